@@ -61,6 +61,21 @@ describe('the floors', () => {
     expect(strays).toEqual([]);
   });
 
+  test('an expected failure has one shape, and HTTP statuses stay at the edge', () => {
+    const literals = files
+      .filter((file) => /^src\/(domain|server|web)\//.test(file) && !isTest(file))
+      .filter((file) => /\bok: false\b/.test(read(file)));
+    // The second is a line of the status page.
+    expect(literals.toSorted()).toEqual(['src/domain/result.ts', 'src/server/health/health.ts']);
+    const refusing = files.filter((file) => !isTest(file) && read(file).includes('new Refusal('));
+    expect(refusing.filter((file) => !file.startsWith('src/server/http/')).toSorted()).toEqual([
+      'src/server/access/require-admin.ts',
+      'src/server/access/require-customer.ts',
+      'src/server/payments/paypal/certificates.ts',
+      'src/server/security/rate-limits.ts',
+    ]);
+  });
+
   test('rules do not read the clock, chance, the environment or the network', () => {
     const impure = files
       .filter((file) => file.startsWith('src/domain/'))

@@ -60,7 +60,7 @@ async function make(source: string, bytes: Buffer): Promise<Entry> {
   const start = process.cpuUsage();
   const reading = await processPicture(bytes);
   if (!reading.ok) throw new Error(`${source}: ${reading.reason}`);
-  const { key, width, height, files } = reading.picture;
+  const { key, width, height, files } = reading.value;
   const between = process.cpuUsage();
   const avif = await makeAvifFiles(bytes);
   const end = process.cpuUsage();

@@ -62,7 +62,7 @@ test.each<[Outcome, string]>([
   expect((await capture(id, 'c-3')).body.status).toBe('COMPLETED');
 });
 
-test('statusAfterDecline shows the other reading: the payer has to act first', async () => {
+test('statusAfterDecline selects the other interpretation: the payer must act first', async () => {
   const { approvedOrder, capture, call, control } = await openShop({
     statusAfterDecline: 'PAYER_ACTION_REQUIRED',
   });
@@ -95,14 +95,14 @@ test.each<[Outcome, string]>([
   });
   const { totals } = (await control('GET', '/_sim/ledger')).body;
   expect(totals['attempt-1']).toMatchObject({ captures: 0, captured: 0 });
-  // Nothing was paid under the invoice id: a new order may use it.
+  // Nothing was paid for the invoice number, so a new order may use it.
   expect((await capture(await approvedOrder('approve', { invoice_id: 'RT-1' }))).status).toBe(201);
 });
 
 test.each<[Outcome, string, string]>([
   ['pending-completes', 'complete-pending', 'COMPLETED'],
   ['pending-denied', 'deny-pending', 'DECLINED'],
-])('%s: PENDING until told, then %s', async (outcome, action, end) => {
+])('%s: PENDING until settled, then %s', async (outcome, action, end) => {
   const { approvedOrder, capture, call, control } = await openShop();
   const id = await approvedOrder(outcome, { invoice_id: 'RT-1' });
   const { body } = await capture(id, 'c-1');
@@ -113,7 +113,7 @@ test.each<[Outcome, string, string]>([
   );
   expect((await control('POST', `/_sim/orders/${id}/${action}`)).status).toBe(200);
   expect((await call('GET', `/v2/payments/captures/${pending.id}`)).body.status).toBe(end);
-  // The repeat shows the latest status, not the first one.
+  // The repeated call returns the latest status, not the first one.
   expect((await capture(id, 'c-1')).body.purchase_units[0].payments.captures[0].status).toBe(end);
   expect((await control('POST', `/_sim/orders/${id}/${action}`)).status).toBe(409);
 });
@@ -188,7 +188,7 @@ test.each<[Outcome, number]>([
   },
 );
 
-test('error-after: 500, yet captured; the repeat gets the capture', async () => {
+test('error-after: 500, but captured; the repeated call returns the capture', async () => {
   const shop = await openShop();
   const id = await shop.approvedOrder('error-after');
   const first = await shop.capture(id, 'c-1');

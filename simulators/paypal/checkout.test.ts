@@ -13,14 +13,14 @@ test('the SDK script is for known clients only', async () => {
   expect(script.status).toBe(200);
   expect(script.headers.get('content-type')).toContain('text/javascript');
   expect(script.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-  // A classic script: it must parse as one, and say what it defines.
+  // A classic script: it must parse as one, and declare its globals.
   const source = await script.text();
   expect(() => new Script(source)).not.toThrow();
   expect(source).toContain('Buttons');
   expect((await fetch(`${simulator.origin}/sdk/js?client-id=someone`)).status).toBe(400);
 });
 
-test('the window shows the order, its amounts and address, and says that no money moves (R-PAY-29)', async () => {
+test('the window shows the order, its amounts and address, and that no money moves (R-PAY-29)', async () => {
   const { createOrder, control } = await openShop();
   const { body } = await createOrder({
     items: [{ name: '<b>Cap</b> & "Co"', unit_amount: usd('20.00'), quantity: '2' }],
@@ -41,7 +41,7 @@ test('the window shows the order, its amounts and address, and says that no mone
   expect(page.body).toContain('&#60;b&#62;Cap&#60;/b&#62; &#38; &#34;Co&#34;');
 });
 
-test('the window has a strict policy and can be framed by its own shop only', async () => {
+test('the window has a strict policy, and only its own store may frame it', async () => {
   const { createOrder, control } = await openShop();
   const { body } = await createOrder();
   const framed = await control('GET', `/checkoutnow?token=${body.id}&origin=${SHOP}&flow=f1`);

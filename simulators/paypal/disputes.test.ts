@@ -93,7 +93,7 @@ describe('a dispute', () => {
     ]);
   });
 
-  test('about refunded money takes no more', async () => {
+  test('about refunded money takes nothing more', async () => {
     const shop = await openShop();
     const { captureId } = await paidOrder(shop);
     const { body: dispute } = await open(shop, { captureId });
@@ -106,7 +106,7 @@ describe('a dispute', () => {
     expect(await reported(shop)).toHaveLength(2);
   });
 
-  test('is listed the newest first, in pages, by time and by state', async () => {
+  test('is listed newest first, in pages, by time and status', async () => {
     const shop = await openShop({ tokenLifeMs: 9 * DAY });
     const ids: string[] = [];
     for (const days of [0, 1, 1]) {

@@ -36,7 +36,7 @@ test('refund ids are kept for 45 days', async () => {
   expect((await refund()).body.id).not.toBe(first.body.id);
 });
 
-test('a request refused before anything was tried leaves its id free', async () => {
+test('a request refused before any attempt leaves its id unused', async () => {
   const { createOrder, capture, control } = await openShop();
   const { body } = await createOrder();
   expect((await capture(body.id, 'c-1')).body.details[0].issue).toBe('ORDER_NOT_APPROVED');
@@ -44,7 +44,7 @@ test('a request refused before anything was tried leaves its id free', async () 
   expect((await capture(body.id, 'c-1')).status).toBe(201);
 });
 
-test('an id used for one order is not taken for another', async () => {
+test('an id used for one order is refused for another', async () => {
   const { approvedOrder, capture } = await openShop();
   expect((await capture(await approvedOrder(), 'c-1')).status).toBe(201);
   const other = await capture(await approvedOrder(), 'c-1');

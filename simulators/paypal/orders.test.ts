@@ -3,7 +3,7 @@ import { HOUR } from '../shared/wire/durations.ts';
 import type { UnitChanges } from './support/example-order.ts';
 import { openShop, orderFor, usd } from './support/shop.ts';
 
-test('an order with a payment source waits for the payer and says where to approve', async () => {
+test('an order with a payment source waits for the payer and has an approval link', async () => {
   const { createOrder, simulator } = await openShop();
   const { status, body, headers } = await createOrder();
   expect(status).toBe(201);
@@ -37,7 +37,7 @@ test('the minimal answer, which is the default, has id, status, source and links
   expect(Object.keys(body)).toEqual(['id', 'status', 'payment_source', 'links']);
 });
 
-test('GET gives the order back as it was sent, amounts with two decimals', async () => {
+test('GET returns the order as it was sent, amounts with two decimals', async () => {
   const { call, createOrder } = await openShop();
   const created = await createOrder({ amount: usd('5.5'), items: undefined });
   const { status, body } = await call('GET', `/v2/checkout/orders/${created.body.id}`);
@@ -183,7 +183,7 @@ test.each(['/v2/checkout/orders/5O190127TN364715T', '/v2/payments/captures/X', '
   },
 );
 
-test('an order nobody approves is gone after three hours', async () => {
+test('an order that is not approved is gone after three hours', async () => {
   const { call, clock, createOrder, control } = await openShop();
   const { body } = await createOrder();
   clock.advance(3 * HOUR - 1);
@@ -194,7 +194,7 @@ test('an order nobody approves is gone after three hours', async () => {
   expect(ledger.body.orders[0]).toMatchObject({ id: body.id, status: 'VOIDED' });
 });
 
-test('PayPal-Mock-Response answers with the wanted issue and processes nothing', async () => {
+test('PayPal-Mock-Response answers with the requested issue and processes nothing', async () => {
   const { call, approvedOrder, control } = await openShop();
   const id = await approvedOrder();
   const mock = (code: string): Record<string, string> => ({

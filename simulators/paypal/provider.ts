@@ -5,19 +5,19 @@ import type { Ledger } from './state/ledger.ts';
 import type { SigningKey } from './state/records.ts';
 import type { Endpoint, Faults } from './http/faults.ts';
 
-/** What every part of the simulator works on. */
+/** The state that every part of the simulator uses. */
 export type Provider = {
   settings: Settings;
-  /** `http://host:port` as the outside sees it; known once the server listens. */
+  /** `http://host:port` as seen from outside; known once the server listens. */
   origin: () => string;
   /** The provider's clock, ms. */
   now: () => number;
   ledger: Ledger;
-  /** Webhooks are signed with it. */
+  /** Signs webhooks. */
   signingKey: SigningKey;
-  /** Makes the ledger's change durable; called before the answer leaves. */
+  /** Makes the ledger's changes durable; called before the answer is sent. */
   save: () => void;
-  /** What a test may change about the account report and about refunds to come. */
+  /** What a test may change about the account report and about future refunds. */
   reporting: { isAllowed: boolean; lagMs: number; mostItems: number };
   pendingRefunds: { left: number };
   /** Aborted when the simulator closes. */
@@ -27,7 +27,7 @@ export type Provider = {
   webhooks: WebhookSender;
 };
 
-/** One API call as it arrived; `status` is null when it got no answer. */
+/** One received API call; `status` is null if it got no answer. */
 export type LoggedCall = {
   endpoint: Endpoint;
   method: string;

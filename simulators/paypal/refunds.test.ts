@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DAY } from '../shared/wire/durations.ts';
 import { openShop, usd, type Answer, type Body, type Shop } from './support/shop.ts';
 
-test('a full refund by an empty body', async () => {
+test('a full refund with an empty body', async () => {
   const shop = await openShop();
   const capture = await captured(shop);
   const { status, body } = await shop.call('POST', `/v2/payments/captures/${capture.id}/refund`);

@@ -4,7 +4,7 @@ import { openShop, usd, type Answer, type Body, type Shop } from './support/shop
 import { paidOrder } from './support/paid-order.ts';
 
 describe('the account report', () => {
-  test('has a capture with its fee, a refund and what of it is left, signed and oldest first', async () => {
+  test('has a capture with its fee, a refund and the rest, signed and oldest first', async () => {
     const shop = await openShop();
     const { captureId } = await paidOrder(shop);
     shop.clock.advance(HOUR);
@@ -33,7 +33,7 @@ describe('the account report', () => {
     ]);
   });
 
-  test('shows a capture that went back whole as V', async () => {
+  test('shows a fully refunded capture as V', async () => {
     const shop = await openShop();
     const { captureId } = await paidOrder(shop);
     await shop.call('POST', `/v2/payments/captures/${captureId}/refund`, {});
@@ -53,7 +53,7 @@ describe('the account report', () => {
     expect(await statuses()).toEqual(after);
   });
 
-  test('has refunds that are pending, and those that failed only when asked for all', async () => {
+  test('has pending refunds, and failed ones only if all are requested', async () => {
     const shop = await openShop();
     const { captureId } = await paidOrder(shop);
     await shop.control('POST', '/_sim/refunds/pending', { times: 1 });
@@ -70,7 +70,7 @@ describe('the account report', () => {
     expect(infos(all)).toMatchObject([{ transaction_status: 'S' }, { transaction_status: 'D' }]);
   });
 
-  test('comes in pages', async () => {
+  test('has pages', async () => {
     const shop = await openShop();
     const ids: string[] = [];
     for (const at of [1, 2, 3]) ids.push((await paidOrder(shop, `attempt-${at}`)).captureId);
@@ -79,7 +79,7 @@ describe('the account report', () => {
     expect(infos(second).map((info) => info.transaction_id)).toEqual(ids.slice(2));
   });
 
-  test('is filtered by transaction, status and code', async () => {
+  test('can be filtered by transaction, status and code', async () => {
     const shop = await openShop();
     const { captureId } = await paidOrder(shop);
     await paidOrder(shop, 'attempt-2');
@@ -119,7 +119,7 @@ describe('the account report', () => {
     ]);
   });
 
-  test('has older money where a test wants it, and what the seller gives back in their own pages', async () => {
+  test('has older money if a test adds it, and the seller’s refunds in PayPal’s own pages', async () => {
     const shop = await openShop();
     const { body } = await shop.control('POST', '/_sim/orders', { amount: '12.00', agoMs: 4 * HOUR });
     const refund = await shop.control('POST', `/_sim/captures/${body.captureId}/refund`, { amount: '5.00' });
@@ -134,7 +134,7 @@ describe('the account report', () => {
     expect(tooMuch.body.details).toMatchObject([{ issue: 'REFUND_AMOUNT_EXCEEDED' }]);
   });
 
-  test('serves so much and no more: 400 RESULTSET_TOO_LARGE', async () => {
+  test('has a size limit: 400 RESULTSET_TOO_LARGE', async () => {
     const shop = await openShop();
     for (const at of [1, 2, 3]) await paidOrder(shop, `attempt-${at}`);
     await shop.control('PUT', '/_sim/reporting', { mostItems: 2 });
@@ -158,7 +158,7 @@ describe('the account report', () => {
     expect(answer.body.details).toMatchObject([{ field, issue, location: 'query' }]);
   });
 
-  test('is for those who may read it: 403 NOT_AUTHORIZED else', async () => {
+  test('requires permission, otherwise 403 NOT_AUTHORIZED', async () => {
     const shop = await openShop();
     await shop.control('PUT', '/_sim/reporting', { allowed: false });
     const answer = await search(shop);

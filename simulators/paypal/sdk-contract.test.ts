@@ -18,7 +18,7 @@ import { openLibrary } from './support/library.ts';
  * types (it checks each answer against its schemas and throws when one does not fit).
  */
 
-test('create, get, patch, capture and refund come back as the library’s own types (R-PAY-28)', async () => {
+test('create, get, patch, capture and refund are parsed as the library’s own types (R-PAY-28)', async () => {
   const { shop, orders, payments } = await openLibrary();
   const created = await orders.createOrder({
     body: order,
@@ -106,7 +106,7 @@ test.each(Object.entries(ISSUES).map(([issue, { status }]) => ({ issue, status }
   },
 );
 
-test('the errors of a real course have the library’s CustomError with its details', async () => {
+test('ordinary errors become the library’s CustomError with its details', async () => {
   const { shop, orders, payments } = await openLibrary();
   const unapproved = (await orders.createOrder({ body: order, paypalRequestId: 'o-1' })).result.id ?? '';
   const paid = await shop.approvedOrder();
@@ -139,7 +139,7 @@ test('the errors of a real course have the library’s CustomError with its deta
   }
 });
 
-test('429 carries Retry-After and 401 the name that a client waits for', async () => {
+test('429 has Retry-After, and 401 has the name that a client expects', async () => {
   const { shop, orders } = await openLibrary();
   await shop.control('POST', '/_sim/scenario', {
     endpoint: 'get-order',
@@ -153,7 +153,7 @@ test('429 carries Retry-After and 401 the name that a client waits for', async (
   expect([stale.statusCode, stale.result]).toMatchObject([401, { name: 'AUTHENTICATION_FAILURE' }]);
 });
 
-test('the account report comes back as the library’s own types, and a refused one as an ApiError', async () => {
+test('the account report is parsed as the library’s own types, and a refusal as an ApiError', async () => {
   const { shop, orders, transactions } = await openLibrary();
   await orders.captureOrder({ id: await shop.approvedOrder() });
   const day = { startDate: '2026-11-21T00:00:00Z', endDate: '2026-11-22T00:00:00Z' };
@@ -196,7 +196,7 @@ const order: OrderRequest = {
   paymentSource: { paypal: { experienceContext: { userAction: PaypalExperienceUserAction.PayNow } } },
 };
 
-/** The library gives no parsed result for a status that the call does not list (409): then the text is the source. */
+/** The library returns no parsed result for a status that the call does not list (409); then the text is used. */
 function errorBody(error: ApiError): unknown {
   return error.result ?? (typeof error.body === 'string' ? JSON.parse(error.body) : undefined);
 }

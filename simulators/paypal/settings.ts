@@ -1,41 +1,41 @@
 import { HOUR } from '../shared/wire/durations.ts';
 import type { DeclinedStatus, SigningKey } from './state/records.ts';
 
-/** What a caller may choose when starting the simulator. All times are in milliseconds. */
+/** The options for starting the simulator. All times are in milliseconds. */
 export type PayPalSimulatorOptions = {
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   port?: number;
   host?: string;
-  /** The origin that browsers and the shop use, when it differs from `http://host:port` (behind a proxy). */
+  /** The origin that browsers and the store use, if it differs from `http://host:port` (behind a proxy). */
   publicOrigin?: string;
   clientId?: string;
   clientSecret?: string;
   webhookId?: string;
-  /** Where webhooks go. Without one the events are recorded and not sent. */
+  /** Where webhooks go. Without it, events are recorded but not sent. */
   webhookUrl?: string;
-  /** Origins whose pages may open the approval window. Without the option: any. */
+  /** Origins whose pages may open the approval window. Default: any. */
   shopOrigins?: string[];
-  /** The clock of the provider's rules (expiry of tokens, approvals, idempotency keys). */
+  /** The clock for the provider's rules (expiry of tokens, approvals, idempotency keys). */
   clock?: () => number;
-  /** File in which everything survives a restart and a kill (an SQLite database); without one, nothing does. */
+  /** A file (an SQLite database) in which the state survives a restart or kill; without it, the state is in memory. */
   stateFile?: string;
-  /** Life of a bearer token. */
+  /** The lifetime of a bearer token. */
   tokenLifeMs?: number;
-  /** Time the buyer has to approve, and the shop then has to capture. */
+  /** How long the customer has to approve, and the store then has to capture. */
   approvalWindowMs?: number;
   captureWindowMs?: number;
-  /** A pending capture settles by itself after this time. Without the option: only when told. */
+  /** A pending capture settles automatically after this time. Default: only on request. */
   settlePendingAfterMs?: number;
-  /** How old a movement must be to stand in the account report; at PayPal up to three hours. */
+  /** How old a movement must be to appear in the account report; at PayPal up to three hours. */
   reportingLagMs?: number;
-  /** Pauses before the second, third, … delivery of a webhook that was not answered with 2xx. */
+  /** Delays before the second, third, … delivery of a webhook that was not answered with 2xx. */
   webhookRetryMs?: number[];
   webhookTimeoutMs?: number;
-  /** Status of an order after INSTRUMENT_DECLINED (see orders/capture-order.ts). */
+  /** An order's status after INSTRUMENT_DECLINED (see orders/capture-order.ts). */
   statusAfterDecline?: DeclinedStatus;
-  /** A key to sign webhooks with, from an earlier `createSigningKey()`. Without one: the stored one, or a new one. */
+  /** A key for signing webhooks, from an earlier `createSigningKey()`. Default: the stored one, or a new one. */
   signingKey?: SigningKey;
-  /** How a new key is made; without the option: here. */
+  /** How to create a new key; by default in this process. */
   makeSigningKey?: () => Promise<SigningKey>;
   /** Whether the `/_sim` routes exist. */
   control?: boolean;
@@ -74,7 +74,7 @@ export function settingsFrom(options: PayPalSimulatorOptions): Settings {
     captureWindowMs: options.captureWindowMs ?? 3 * HOUR,
     settlePendingAfterMs: options.settlePendingAfterMs,
     reportingLagMs: options.reportingLagMs ?? 0,
-    // PayPal tries up to 25 times within three days; this is the same idea in minutes.
+    // PayPal tries up to 25 times within three days; this is a shorter version in minutes.
     webhookRetryMs: options.webhookRetryMs ?? [
       500,
       1_000,

@@ -30,7 +30,7 @@ test.each(['approve', 'pending-completes', 'insufficient-funds'] as const)(
   },
 );
 
-test('the minimal answers and the two-step order have their shapes', async () => {
+test('the minimal answers and the two-step order match their schemas', async () => {
   const shop = await openShop();
   const minimal = { prefer: 'return=minimal', 'paypal-request-id': 'o-1' };
   const first = await shop.call('POST', '/v2/checkout/orders', orderFor(), minimal);
@@ -43,7 +43,7 @@ test('the minimal answers and the two-step order have their shapes', async () =>
   expect(shape.minimalOrder.safeParse(captured.body).error).toBeUndefined();
 });
 
-test('a dispute from its opening to its loss, and the report of it, have their shapes', async () => {
+test('a lost dispute, from its opening, and its report match their schemas', async () => {
   const shop = await openShop();
   const { id: orderId, captureId } = await paidOrder(shop);
   const opened = await shop.control('POST', '/_sim/disputes', { orderId });
@@ -72,7 +72,7 @@ test.each([
   ['POST', '/v2/checkout/orders', { intent: 'CAPTURE', purchase_units: [{ amount: 5 }] }, 400],
   ['POST', '/v2/checkout/orders/X/capture', {}, 404],
   ['POST', '/v1/notifications/verify-webhook-signature', {}, 400],
-])('the error of %s %s %j has its shape', async (method, path, body, status) => {
+])('the error of %s %s %j matches its schema', async (method, path, body, status) => {
   const shop = await openShop();
   const answer = await shop.call(method, path, body);
   expect(answer.status).toBe(status);

@@ -45,7 +45,7 @@ test('everything survives a restart: order, capture, request ids, tokens, waitin
   expect(late?.headers['paypal-cert-url']).toContain(again.simulator.origin);
 });
 
-test('the signing key is made at the first start and kept in the state file', async () => {
+test('the signing key is created at the first start and stored in the state file', async () => {
   const stateFile = join(scratch(), 'state.json');
   const certificateOf = async (file: string): Promise<string> => {
     const simulator = await startPayPalSimulator({ stateFile: file });
@@ -57,7 +57,7 @@ test('the signing key is made at the first start and kept in the state file', as
   expect(await certificateOf(join(scratch(), 'other.json'))).not.toBe(first);
 });
 
-test('the JSON ledger of an earlier version is taken over, once', async () => {
+test('the JSON ledger of an earlier version is imported once', async () => {
   const stateFile = join(scratch(), 'state.db');
   const at = Date.UTC(2026, 10, 1);
   const amount = { currency_code: 'USD', value: '58.80' };
@@ -110,14 +110,14 @@ test('the JSON ledger of an earlier version is taken over, once', async () => {
   expect(read.body.status).toBe('PARTIALLY_REFUNDED');
 });
 
-test('a state file that is not one stops the start and is left alone', async () => {
+test('an invalid state file stops the start and is not changed', async () => {
   const stateFile = join(scratch(), 'state.json');
   writeFileSync(stateFile, '{"orders":');
   await expect(startPayPalSimulator({ stateFile })).rejects.toThrow(stateFile);
   expect(readFileSync(stateFile, 'utf8')).toBe('{"orders":');
 });
 
-test('closing ends hung and slow calls at once', async () => {
+test('closing ends hanging and slow calls immediately', async () => {
   const shop = await openShop();
   const id = await shop.approvedOrder();
   for (const fault of [{ fault: 'timeout-before' }, { fault: 'slow', ms: 600_000 }])
@@ -131,7 +131,7 @@ test('closing ends hung and slow calls at once', async () => {
 test.each([
   ['reset-before', 201],
   ['reset-after', 200],
-])('%s cuts the connection; the repeat answers %i', async (fault, status) => {
+])('%s cuts the connection; the repeated call gets %i', async (fault, status) => {
   const shop = await openShop();
   const id = await shop.approvedOrder();
   await shop.control('POST', '/_sim/scenario', { endpoint: 'capture-order', fault });
@@ -139,7 +139,7 @@ test.each([
   expect((await shop.capture(id, 'c-1')).status).toBe(status);
 });
 
-test('faults come in the order planned, as often as planned, and only for their call', async () => {
+test('faults come in the planned order and number, and only for their call', async () => {
   const shop = await openShop();
   const plan = (body: unknown): Promise<{ status: number }> => shop.control('POST', '/_sim/scenario', body);
   await plan({ endpoint: 'get-order', fault: 'answer', status: 503, times: 2 });
@@ -150,7 +150,7 @@ test('faults come in the order planned, as often as planned, and only for their 
   expect([await get(), await get(), await get(), await get()]).toEqual([503, 503, 403, 200]);
 });
 
-test('the log of calls shows what a store sent', async () => {
+test('the call log shows what a store sent', async () => {
   const shop = await openShop();
   const id = await shop.approvedOrder();
   await shop.capture(id, 'c-1');
@@ -188,7 +188,7 @@ test('control: false disables the control calls', async () => {
   expect((await shop.control('GET', '/_sim/ledger')).status).toBe(404);
 });
 
-test('as its own process it says where it listens and ends cleanly on SIGTERM', async () => {
+test('as a separate process it reports its address and exits cleanly on SIGTERM', async () => {
   const stateFile = join(scratch(), 'state.json');
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, PAYPAL_CLIENT_ID: 'own-client', PAYPAL_SIMULATOR_STATE_FILE: stateFile },
@@ -203,7 +203,7 @@ test('as its own process it says where it listens and ends cleanly on SIGTERM', 
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('as its own process it names a setting that is wrong', async () => {
+test('as a separate process it names an invalid setting', async () => {
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, PAYPAL_SIMULATOR_PORT: 'eighty' },
     stdio: ['ignore', 'ignore', 'pipe'],

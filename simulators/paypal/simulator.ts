@@ -31,21 +31,21 @@ import { statusProblem } from './wire/problem.ts';
 export type { PayPalSimulatorOptions } from './settings.ts';
 
 export type PayPalSimulator = {
-  /** Base of the API, of `/sdk/js` and of the approval window. */
+  /** The base of the API, of `/sdk/js` and of the approval window. */
   origin: string;
   clientId: string;
   clientSecret: string;
   webhookId: string;
-  /** Host (with port) of the certificate's URL, for the shop's list of trusted hosts. */
+  /** The host (with port) of the certificate's URL, for the store's list of trusted hosts. */
   certHost: string;
   /** The webhooks' signing certificate, PEM. */
   certificate: string;
   setWebhookUrl: (url: string | null) => void;
-  /** Applies expiry and due settlements now, as a request or the passing second would. */
+  /** Applies expiry and due settlements now, like a request or the timer would. */
   applyTime: () => void;
-  /** Builds the button's script ahead of the first checkout. */
+  /** Builds the button's script before the first checkout. */
   prepare: () => Promise<void>;
-  /** Ends at once, hung calls included. */
+  /** Ends immediately, including hanging calls. */
   close: () => Promise<void>;
 };
 

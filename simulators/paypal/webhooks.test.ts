@@ -51,7 +51,7 @@ test.each([
   for (const type of types) expect(await inbox.awaitType(type)).toHaveLength(1);
 });
 
-test('a refund sends PAYMENT.CAPTURE.REFUNDED with the refund and the way up to its capture', async () => {
+test('a refund sends PAYMENT.CAPTURE.REFUNDED with the refund and a link to its capture', async () => {
   const inbox = await openWebhookInbox();
   const shop = await openShop({ webhookUrl: inbox.url });
   const { body } = await shop.capture(await shop.approvedOrder());
@@ -75,7 +75,7 @@ test('an unacknowledged webhook is redelivered, byte for byte, until it is accep
     .toMatchObject([{ state: 'delivered', attempts: [{ status: 500 }, { status: 404 }, { status: 200 }] }]);
 });
 
-test('after the last try the delivery has failed, and can be sent again', async () => {
+test('after the last attempt the delivery has failed, and can be sent again', async () => {
   const inbox = await openWebhookInbox();
   const shop = await openShop({ webhookUrl: inbox.url, webhookRetryMs: [1] });
   inbox.answerNext(500, 500);
@@ -134,7 +134,7 @@ test('without an address events are recorded only; the address can be set later'
   expect(inbox.received.map(({ type }) => type).includes('CHECKOUT.ORDER.APPROVED')).toBe(false);
 });
 
-test('verify-webhook-signature: SUCCESS for the raw event, FAILURE for one that was written anew', async () => {
+test('verify-webhook-signature: SUCCESS for the raw event, FAILURE for a reserialized one', async () => {
   const inbox = await openWebhookInbox();
   const shop = await openShop({ webhookUrl: inbox.url });
   await shop.approvedOrder();
@@ -172,7 +172,7 @@ test.each([
   ['{ "b" : [] }', 'b', '[]'],
   ['{"a":"b"}', 'b', null],
   ['{}', 'b', null],
-])('in %s the text of %s is %s', (json, name, text) => {
+])('in %s the raw text of %s is %s', (json, name, text) => {
   expect(rawMember(json, name)).toBe(text);
 });
 

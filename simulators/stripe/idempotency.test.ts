@@ -5,7 +5,7 @@ import { failure, openLibrary } from './support/library.ts';
 const body = { amount: 1_00, currency: 'usd' };
 const idempotencyKey = 'o-1';
 
-test('a key brings its first answer again, marked as replayed', async () => {
+test('a key repeats its first answer, marked as replayed', async () => {
   const { stripe } = await openLibrary();
   const first = await stripe.paymentIntents.create(body, { idempotencyKey });
   await stripe.paymentIntents.confirm(first.id, { payment_method: 'pm_card_visa' });
@@ -15,7 +15,7 @@ test('a key brings its first answer again, marked as replayed', async () => {
   expect(again.lastResponse.idempotencyKey).toBe(idempotencyKey);
 });
 
-test('a refusal is saved, too', async () => {
+test('a refusal is stored, too', async () => {
   const { stripe } = await openLibrary();
   const { id } = await stripe.paymentIntents.create(body);
   const decline = () =>
@@ -25,13 +25,13 @@ test('a refusal is saved, too', async () => {
   expect(await failure(decline)).toMatchObject({ code: 'card_declined' });
 });
 
-test('a parameter that failed validation saves nothing', async () => {
+test('a parameter that failed validation stores nothing', async () => {
   const { stripe } = await openLibrary();
   await failure(() => stripe.paymentIntents.create({ ...body, amount: 1 }, { idempotencyKey }));
   expect((await stripe.paymentIntents.create(body, { idempotencyKey })).amount).toBe(1_00);
 });
 
-test('other parameters or another call under the same key are an error', async () => {
+test('different parameters, or a different call, with the same key are an error', async () => {
   const { stripe } = await openLibrary();
   const { id } = await stripe.paymentIntents.create(body, { idempotencyKey });
   const other = await failure(() =>

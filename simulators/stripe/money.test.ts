@@ -6,7 +6,7 @@ import { openLibrary, type Library } from './support/library.ts';
 /* The contract of what comes after the payment: stripe-node understands balance, disputes and their events. */
 
 describe('the balance', () => {
-  test('has a charge with its fee, and a refund without; both know their transaction', async () => {
+  test('has a charge with its fee, and a refund without one; both link to their transaction', async () => {
     const { stripe, control } = await openLibrary();
     const intent = await paidIntent(control, 48_43);
     const refund = await stripe.refunds.create({ payment_intent: intent, amount: 10_00 });
@@ -43,7 +43,7 @@ describe('the balance', () => {
     });
   });
 
-  test('holds nothing of what is only authorized, until it is captured', async () => {
+  test('has no authorized money until it is captured', async () => {
     const { stripe, control } = await openLibrary();
     const { id } = await control<{ id: string }>('POST', '/_sim/intents', {
       amount: 5_00,
@@ -54,7 +54,7 @@ describe('the balance', () => {
     expect((await stripe.balanceTransactions.list()).data).toMatchObject([{ amount: 5_00 }]);
   });
 
-  test('is listed by time, type and source, and goes on page by page', async () => {
+  test('can be listed by time, type and source, in pages', async () => {
     const { stripe, control, clock } = await openLibrary();
     const first = await paidIntent(control, 1_00);
     clock.advance(DAY);
@@ -72,7 +72,7 @@ describe('the balance', () => {
     expect(all).toEqual([4_00, 3_00, 2_00, 1_00]);
   });
 
-  test('shows the charge of money that the store has no record of, with its metadata', async () => {
+  test('shows a charge that the store has no record of, with its metadata', async () => {
     const { stripe, control } = await openLibrary();
     await control('POST', '/_sim/intents', { amount: 9_99, metadata: { orderId: 'not-ours' } });
     const { data } = await stripe.balanceTransactions.list({ expand: ['data.source'] });
@@ -102,7 +102,7 @@ describe('a slow refund', () => {
 });
 
 describe('a dispute', () => {
-  test('takes the money at once, with a fee, and names the day by which an answer is due', async () => {
+  test('takes the money immediately, with a fee, and has a deadline for the answer', async () => {
     const { stripe, control, clock } = await openLibrary();
     const intent = await paidIntent(control, 48_43);
     const { id } = await open(control, { intentId: intent, reason: 'fraudulent', dueInDays: 5 });
@@ -140,7 +140,7 @@ describe('a dispute', () => {
     await expect(control('POST', `/_sim/disputes/${id}/state`, { state: 'won' })).rejects.toThrow('409');
   });
 
-  test('sends events that the library takes for genuine', async () => {
+  test('sends events that the library verifies', async () => {
     const { stripe, control, clock, simulator } = await openLibrary();
     await open(control, { intentId: await paidIntent(control, 1_00) });
     const sent = await control<{ body: string; headers: Record<string, string> }[]>('GET', '/_sim/webhooks');

@@ -12,8 +12,8 @@ const settings = z.object({
 });
 
 /**
- * The simulator as its own process: settings from the environment, one JSON line on stdout when it listens, a clean
- * end on SIGTERM, SIGINT, or when a parent that forked it goes away.
+ * The simulator as a separate process: settings from the environment, one JSON line on stdout when it listens, a clean exit on
+ * SIGTERM, SIGINT, or when the parent that forked it ends.
  */
 export async function run(): Promise<void> {
   const environment = settings.safeParse(process.env);
@@ -32,7 +32,7 @@ export async function run(): Promise<void> {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   process.once('disconnect', stop);
-  // Its parent may have gone before anybody listened.
+  // Its parent may have ended before it listens.
   if (process.send !== undefined && !process.connected) stop();
 }
 

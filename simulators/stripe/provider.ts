@@ -4,15 +4,15 @@ import type { Endpoint, Faults } from './http/faults.ts';
 import type { Settings } from './settings.ts';
 import type { Ledger } from './state/ledger.ts';
 
-/** What every part of the simulator works on. */
+/** The state that every part of the simulator uses. */
 export type Provider = {
   settings: Settings;
   /** The provider's clock, ms. */
   now: () => number;
   ledger: Ledger;
-  /** Makes the ledger's change durable; called before the answer leaves. */
+  /** Makes the ledger's changes durable; called before the answer is sent. */
   save: () => void;
-  /** How many of the next refunds take their time; a test's wish. */
+  /** How many of the next refunds are slow, for tests. */
   pendingRefunds: { left: number };
   /** Aborted when the simulator closes. */
   closing: AbortSignal;
@@ -21,7 +21,7 @@ export type Provider = {
   webhooks: WebhookSender;
 };
 
-/** One API call as it arrived; `status` is null when it got no answer. */
+/** One received API call; `status` is null if it got no answer. */
 export type LoggedCall = {
   endpoint: Endpoint;
   method: string;

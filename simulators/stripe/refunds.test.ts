@@ -29,12 +29,12 @@ test('a partial refund and the rest succeed, and nothing more', async () => {
   expect(again).toMatchObject({ statusCode: 400, code: 'charge_already_refunded' });
 
   const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
-  // What went back stays received: only the charge tells of it.
+  // A refund does not reduce the intent's received amount: only the charge shows it.
   expect(intent).toMatchObject({ status: 'succeeded', amount_received: 48_43 });
   expect(intent.latest_charge).toMatchObject({ refunded: true, amount_refunded: 48_43 });
 });
 
-test('refunds are read one by one and as the intent’s list, newest first', async () => {
+test('refunds can be read individually and as the intent’s list, newest first', async () => {
   const library = await openLibrary();
   const { stripe } = library;
   const id = await paid(library);

@@ -85,7 +85,7 @@ describe('a payment intent', () => {
     expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
   });
 
-  test('authorized by hand is not paid until it is captured', async () => {
+  test('with manual capture is not paid until it is captured', async () => {
     const { stripe } = await openLibrary();
     const held = await stripe.paymentIntents.create({
       amount: 5_00,
@@ -99,7 +99,7 @@ describe('a payment intent', () => {
     expect(captured).toMatchObject({ status: 'succeeded', amount_received: 5_00 });
   });
 
-  test('cancelled can be paid no more', async () => {
+  test('cancelled cannot be paid', async () => {
     const { stripe } = await openLibrary();
     const { id } = await stripe.paymentIntents.create({ amount: 1_00, currency: 'usd' });
     const gone = await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
@@ -130,7 +130,7 @@ describe('errors', () => {
     expect(error).toMatchObject({ statusCode: 400, param, code });
   });
 
-  test('a wrong key is told, masked, and a publishable key may not do this', async () => {
+  test('a wrong key is reported, masked, and a publishable key is not allowed to do this', async () => {
     const { another, simulator } = await openLibrary();
     const wrong = await failure(() =>
       another({ key: 'sk_test_anotherkey0000000000' }).paymentIntents.retrieve('pi_x'),
@@ -144,7 +144,7 @@ describe('errors', () => {
     });
   });
 
-  test('an address that is none is a 404 in Stripe’s form', async () => {
+  test('an unknown address is a 404 in Stripe’s format', async () => {
     const { stripe } = await openLibrary();
     const error = await failure(() => stripe.customers.retrieve('cus_1'));
     expect(error.message).toBe('Unrecognized request URL (GET: /v1/customers/cus_1).');
@@ -152,7 +152,7 @@ describe('errors', () => {
 });
 
 describe('faults', () => {
-  test('no answer is a connection error after the library’s time-out', async () => {
+  test('no answer is a connection error after the library’s timeout', async () => {
     const { another, control } = await openLibrary();
     await control('POST', '/_sim/scenario', { endpoint: 'get-intent', fault: 'timeout-before' });
     const error = await failure(() => another({ timeout: 50 }).paymentIntents.retrieve('pi_x'));

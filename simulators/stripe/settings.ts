@@ -1,19 +1,19 @@
-/** What a caller may choose when starting the simulator. All times are in milliseconds. */
+/** The options for starting the simulator. All times are in milliseconds. */
 export type StripeSimulatorOptions = {
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   port?: number;
   host?: string;
   secretKey?: string;
   publishableKey?: string;
-  /** Webhooks are signed with it. */
+  /** Signs webhooks. */
   webhookSecret?: string;
-  /** Where webhooks go. Without one the events are recorded and not sent. */
+  /** Where webhooks go. Without it, events are recorded but not sent. */
   webhookUrl?: string;
-  /** The clock of the provider's rules (times of objects, life of idempotency keys). */
+  /** The clock for the provider's rules (times of objects, lifetime of idempotency keys). */
   clock?: () => number;
-  /** File in which everything survives a restart and a kill (an SQLite database); without one, nothing does. */
+  /** A file (an SQLite database) in which the state survives a restart or kill; without it, the state is in memory. */
   stateFile?: string;
-  /** Pauses before the second, third, … delivery of a webhook that was not answered with 2xx. */
+  /** Delays before the second, third, … delivery of a webhook that was not answered with 2xx. */
   webhookRetryMs?: number[];
   webhookTimeoutMs?: number;
   /** Whether the `/_sim` routes exist. */
@@ -39,7 +39,7 @@ export function settingsFrom(options: StripeSimulatorOptions): Settings {
     secretKey: options.secretKey ?? 'sk_test_simulator0000000000000000',
     publishableKey: options.publishableKey ?? 'pk_test_simulator0000000000000000',
     webhookSecret: options.webhookSecret ?? 'whsec_simulator0000000000000000',
-    // Stripe tries for three days; this is the same idea in minutes.
+    // Stripe tries for three days; this is a shorter version in minutes.
     webhookRetryMs: options.webhookRetryMs ?? [500, 1_000, 2_000, 5_000, 10_000, 20_000, 30_000],
     webhookTimeoutMs: options.webhookTimeoutMs ?? 10_000,
     control: options.control ?? true,

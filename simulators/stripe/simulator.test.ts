@@ -26,7 +26,7 @@ test('everything survives a restart: intent, charge, balance, idempotency key, w
   ]);
 });
 
-test('killed right after an answer, it has what was answered', async () => {
+test('killed right after an answer, it has stored what it answered', async () => {
   const env = { STRIPE_SIMULATOR_STATE_FILE: join(scratch(), 'state.db') };
   const child = await startSimulatorChild('stripe', env);
   const make = await fetch(`${child.origin}/_sim/intents`, { method: 'POST', body: '{"amount":4843}' });

@@ -21,13 +21,13 @@ import { invalid, statusProblem } from './wire/problem.ts';
 export type { StripeSimulatorOptions } from './settings.ts';
 
 export type StripeSimulator = {
-  /** Base of the API. */
+  /** The base of the API. */
   origin: string;
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
   setWebhookUrl: (url: string | null) => void;
-  /** Ends at once, hung calls included. */
+  /** Ends immediately, including hanging calls. */
   close: () => Promise<void>;
 };
 

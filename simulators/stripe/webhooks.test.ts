@@ -7,7 +7,7 @@ import { openLibrary } from './support/library.ts';
 
 type Received = { signature: string; body: string };
 
-/** A shop's webhook address; closed with the test. */
+/** A store's webhook address; closed with the test. */
 async function openInbox(statuses: number[] = []): Promise<{ url: string; received: Received[] }> {
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -42,7 +42,7 @@ async function openPaid(webhookUrl: string, settings: { webhookRetryMs?: number[
   return { ...library, verified };
 }
 
-test('each step of an intent is told in an event that the library verifies', async () => {
+test('each step of an intent sends an event that the library verifies', async () => {
   const inbox = await openInbox();
   const { control, verified } = await openPaid(inbox.url);
   const { id } = await control<{ id: string }>('POST', '/_sim/intents', {
@@ -61,7 +61,7 @@ test('each step of an intent is told in an event that the library verifies', asy
   expect(events.map(({ data }) => (data.object as Stripe.PaymentIntent).id)).toEqual([id, id, id]);
 });
 
-test('a wrong signature and a text that was serialized anew do not verify', async () => {
+test('a wrong signature and a reserialized text do not verify', async () => {
   const inbox = await openInbox();
   const { control, verified } = await openPaid(inbox.url);
   await control('POST', '/_sim/webhooks', { mode: 'wrong-signature' });
@@ -78,7 +78,7 @@ test('a wrong signature and a text that was serialized anew do not verify', asyn
   expect(() => verified(anew)).toThrow(/signature/);
 });
 
-test('an event that is not accepted comes again, and so does one that is sent once more by hand', async () => {
+test('an event that is not accepted is redelivered, and so is one that is resent on request', async () => {
   const inbox = await openInbox([500]);
   const { control } = await openPaid(inbox.url, { webhookRetryMs: [10] });
   await control('POST', '/_sim/intents', { amount: 1_00 });
@@ -89,7 +89,7 @@ test('an event that is not accepted comes again, and so does one that is sent on
   expect(new Set(inbox.received.map(({ body }) => body)).size).toBe(1);
 });
 
-test('events can be dropped and doubled', async () => {
+test('events can be dropped and duplicated', async () => {
   const inbox = await openInbox();
   const { control } = await openPaid(inbox.url);
   await control('POST', '/_sim/webhooks', { mode: 'drop' });

@@ -7,12 +7,12 @@ export type SimulatorChild = {
   pid: number;
   /** Its base, from the line that it prints when it listens. */
   origin: string;
-  /** SIGKILL: no chance to finish anything. */
+  /** SIGKILL, without any chance to finish. */
   kill: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Those of src/server/payments/paypal/simulator-process.ts. */
+/** The options of src/server/payments/paypal/simulator-process.ts. */
 const leanOptions = [
   '--max-semi-space-size=1',
   '--max-old-space-size=24',
@@ -21,7 +21,7 @@ const leanOptions = [
   '--no-turbofan',
 ];
 
-/** A simulator as the store starts it: in a process of its own, with little memory. */
+/** A simulator as the store starts it: in a separate process, with little memory. */
 export async function startSimulatorChild(
   provider: 'paypal' | 'stripe',
   env: Readonly<Record<string, string>>,

@@ -4,6 +4,8 @@ import type { Category } from './catalog/category.ts';
 export const paths = {
   home: '/',
   holsterBuilder: '/holster-builder',
+  /** The builder itself, on that page. */
+  builder: '/holster-builder#builder',
   holsters: '/holsters',
   apparel: '/apparel',
   bundles: '/bundles',

@@ -54,11 +54,11 @@ import type { Services } from './services.ts';
 import { policyRoutes } from './policies/policies.routes.ts';
 
 export type AppOptions = {
-  /** The pages: the build, or their sources with hot reload (dev.ts). Null: API only. */
+  /** The pages: the build, or from source with hot reload (dev.ts). Null: API only. */
   web?: OpenWeb | null;
   /** Called for every added route; the architecture test inspects their hooks. */
   onRoute?: (route: RouteOptions) => void;
-  /** How long clients may take to deliver. */
+  /** How long clients may take to send. */
   times?: TimeLimits;
 };
 

@@ -184,7 +184,7 @@ test('one source has a tenth of the connections unless told otherwise', () => {
   expect(() => readConfig({ MAX_CONNECTIONS: '0' })).toThrow('MAX_CONNECTIONS must be 1 or more');
 });
 
-test('PayPal’s keys are read as they are, and its address without the slashes at its end', () => {
+test('PayPal’s keys are read unchanged, and its address without trailing slashes', () => {
   const keys = { clientId: 'a', clientSecret: 'b', webhookId: null };
   expect(readConfig(paypalSandbox).paypal).toMatchObject({ credentials: keys, apiUrl: null });
   const change = { PAYPAL_WEBHOOK_ID: 'w', PAYPAL_API_URL: 'http://127.0.0.1:1//' };
@@ -195,7 +195,7 @@ test('PayPal’s keys are read as they are, and its address without the slashes 
   });
 });
 
-test('Stripe’s simulator is an address of this machine, beside test keys', () => {
+test('Stripe’s simulator needs a local address and test keys', () => {
   const change = { STRIPE_API_URL: 'http://127.0.0.1:1' };
   expect(readConfig({ ...stripeKeys, ...change }).stripe).toMatchObject({ apiUrl: 'http://127.0.0.1:1' });
   expect(readConfig(stripeKeys).stripe).toMatchObject({ apiUrl: null, webhookSecret: null });

@@ -61,11 +61,11 @@ export type Config = Readonly<{
   demo: boolean;
   dataDir: string;
   databaseUrl: string | null;
-  /** Connections of this process to PostgreSQL for pages, calls and jobs (docs/operations.md, 'Connections'). */
+  /** This process's PostgreSQL connections for pages, calls and jobs (docs/operations.md, 'Connections'). */
   databasePoolSize: number;
   overload: Readonly<{
     maxConnections: number;
-    /** Of one address, or IPv6 /64; behind a trusted proxy its calls at once. */
+    /** For one address or IPv6 /64; behind a trusted proxy, its concurrent calls. */
     maxConnectionsPerSource: number;
     /** Null: the container's or the machine's memory. */
     maxMemoryMegabytes: number | null;
@@ -77,7 +77,7 @@ export type Config = Readonly<{
   analytics: { measurementId: string | null };
   trustProxy: string | boolean;
   rateLimitScale: number;
-  /** Null: scheduled jobs run at their times. Otherwise all of them run this often, for drills. */
+  /** Null: scheduled jobs run at their times. Otherwise all run this often, for drills. */
   jobsEverySeconds: number | null;
   logLevel: string;
 }> &

@@ -13,7 +13,7 @@ import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { PayPalEndpoint } from './payments/paypal/access.ts';
 import type { SecurityLog } from './security/security-log.ts';
 
-/** What the running store consists of; made once in start.ts (or a test), handed to routes and jobs. */
+/** What the running store consists of; created once in start.ts (or a test) and passed to routes and jobs. */
 export type Services = Readonly<{
   config: Config;
   database: OpenDatabase;
@@ -25,7 +25,7 @@ export type Services = Readonly<{
   /** Reads and encodes pictures outside this process. */
   pictures: PictureWorker;
   mailer: Mailer;
-  /** Whom the store takes money by. Their clients stand beside it, each by its name (payments/providers.ts). */
+  /** The payment providers in use. Their clients are separate properties, by name (payments/providers.ts). */
   providers: Readonly<Record<ListedProvider, PaymentProvider<Services>>>;
   security: SecurityLog;
   clock: () => Date;
@@ -33,11 +33,11 @@ export type Services = Readonly<{
 }> &
   ProviderClients;
 
-/** What each payment provider works with, by its name: its own folder adds it here, and alone uses it. */
+/** What each payment provider needs, by name: its own folder adds it here and is the only one to use it. */
 // oxlint-disable-next-line typescript/consistent-type-definitions -- the providers' folders complete it
 export interface ProviderClients {}
 
-/** What a store is opened with. */
+/** The options for opening a store. */
 export type StoreOptions = {
   config: Config;
   /** Open and migrated. */

@@ -15,7 +15,7 @@ import { devWeb } from './pages/dev.ts';
 import { paypalEndpoint } from './payments/paypal/endpoint.ts';
 import { openStore } from './store.ts';
 
-/** Starts the store: database, schema, demo catalog where one is meant, simulator, pages, jobs. Stops them all on the first signal. */
+/** Starts the store: database, schema, demo catalog if configured, simulator, pages, jobs. Stops them all on the first signal. */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = openLog(config.logLevel);
@@ -86,7 +86,7 @@ function onStopSignal(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, handle);
 }
 
-/** Node would print the error with all its fields, a query's values among them. It ends the process, as Node does. */
+/** Node would print the error with all its fields, including a query's values. This ends the process, as Node does. */
 function logWhatNobodyCaught(log: Logger): void {
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'an error that nobody caught ends the store');

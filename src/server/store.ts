@@ -12,7 +12,7 @@ import type { Services, StoreOptions } from './services.ts';
 
 export type Store = { services: Services; close: () => Promise<void> };
 
-/** Makes everything that routes and jobs work with. Neither listens nor works on jobs yet. */
+/** Creates everything that routes and jobs use. Does not listen or process jobs yet. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { config, database, log, clock = () => new Date() } = options;
   const catalogSignal = await listenForCatalogChanges(database);

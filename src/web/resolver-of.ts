@@ -3,7 +3,7 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 /** Errors by field; empty if the form is valid. */
 export type FieldErrors<Fields> = Partial<Record<keyof Fields & string, string>>;
 
-/** ConcurrencyLimit a rule that returns errors by field into react-hook-form's resolver. */
+/** Turns a rule that returns errors by field into react-hook-form's resolver. */
 export function resolverOf<Fields extends FieldValues>(
   errorsOf: (fields: Fields) => FieldErrors<Fields>,
 ): Resolver<Fields> {

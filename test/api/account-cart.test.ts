@@ -85,7 +85,7 @@ describe('signing in', () => {
   test.each([
     [39, false],
     [40, true],
-  ])('merges to 99 at most: 60 and %i, which says that it was cut: %s (R-CART-14)', async (more, capped) => {
+  ])('merges to 99 at most: 60 and %i, reported as capped: %s (R-CART-14)', async (more, capped) => {
     const email = somebody();
     const customer = shopper(app);
     await customer.register(email);
@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect(await quantities(guest)).toEqual([[sling, 99]]);
   });
 
-  test('fills the cart to 50 lines; what has no room stays in the guest’s', async () => {
+  test('fills the cart up to 50 lines; the rest stays in the guest’s cart', async () => {
     const email = somebody();
     const customer = shopper(app);
     await customer.register(email);
@@ -115,7 +115,7 @@ describe('signing in', () => {
     expect(left.json()).toHaveLength(4);
   });
 
-  test('or registering keeps what the guest had', async () => {
+  test('or registering keeps the guest’s lines', async () => {
     const guest = shopper(app);
     await guest.add(sling, 2);
     await guest.register(somebody());
@@ -135,7 +135,7 @@ describe('signing in', () => {
     expect(await customer.cart()).toEqual([]);
   });
 
-  test('signing out leaves an empty guest cart, and the customer’s as it was (R-CART-29)', async () => {
+  test('signing out leaves an empty guest cart and the customer’s cart unchanged (R-CART-29)', async () => {
     const email = somebody();
     const browser = shopper(app);
     await browser.add(sling);
@@ -152,7 +152,7 @@ describe('signing in', () => {
   });
 });
 
-describe('an order that the guest had started to pay', () => {
+describe('an order that the guest has started to pay', () => {
   async function begunAsGuest() {
     const browser = shopper(app);
     await browser.add(sling, 2);
@@ -161,7 +161,7 @@ describe('an order that the guest had started to pay', () => {
     return { browser, order, id };
   }
 
-  test('is paid after signing in: its lines leave the customer’s cart, what lay there stays', async () => {
+  test('is paid after signing in: its lines leave the customer’s cart, other lines stay', async () => {
     const email = somebody();
     const elsewhere = shopper(app);
     await elsewhere.register(email);
@@ -178,7 +178,7 @@ describe('an order that the guest had started to pay', () => {
     });
   });
 
-  test('is the same order when the checkout goes on unchanged, now the customer’s', async () => {
+  test('is the same order if the checkout continues unchanged, now the customer’s', async () => {
     const browser = shopper(app);
     for (const product of [swivels, sling]) await browser.add(product);
     const order = await browser.placeOrder();

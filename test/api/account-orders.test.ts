@@ -25,7 +25,7 @@ const somebody = () => `order${(people += 1)}@mail.example`;
 
 const history = (who: Shopper) => who.ok<CustomerOrder[]>('GET', '/api/auth/orders');
 
-/** An order of its own for each call: a cart has one that waits for payment. */
+/** A new order for each call: a cart has at most one order that waits for payment. */
 async function paidOrder(who: Shopper, email: string, product = sling) {
   await who.add(product);
   const order = await who.placeOrder(texasAddress, { customerEmail: email });
@@ -114,7 +114,7 @@ describe('the history', () => {
     ]);
   });
 
-  test('holds guest orders with the address, in any letter case, only once it is verified (R-ACCT-36, R-ORD-22)', async () => {
+  test('has guest orders with the address, in any letter case, only after verification (R-ACCT-36, R-ORD-22)', async () => {
     const { who, email, id } = await newCustomer();
     const { orderId } = await paidOrder(shopper(app), email.toUpperCase());
     expect(await history(who)).toEqual([]);
@@ -122,7 +122,7 @@ describe('the history', () => {
     expect(await history(who)).toMatchObject([{ orderId }]);
   });
 
-  test('never holds what another customer ordered for that address, nor a deleted order', async () => {
+  test('never has another customer’s orders for that address, or a deleted order', async () => {
     const { who, email, id } = await newCustomer();
     await verify(id);
     const other = await newCustomer();

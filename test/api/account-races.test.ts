@@ -39,7 +39,7 @@ describe.skipIf(!hasPostgres)('concurrently, on a real PostgreSQL server', () =>
     ]);
   });
 
-  test('of two customers who sign in over one guest cart, one gets the lines; none is lost or doubled', async () => {
+  test('when two customers sign in over one guest cart, one gets the lines; none is lost or doubled', async () => {
     const emails = [somebody(), somebody()] as const;
     for (const email of emails) await shopper(app).register(email);
     const guest = shopper(app);
@@ -65,7 +65,7 @@ describe.skipIf(!hasPostgres)('concurrently, on a real PostgreSQL server', () =>
     const browsers = await Promise.all(
       Array.from({ length: 8 }, async (_none, index) => {
         const browser = shopper(app);
-        // In both orders, as two that wait for each other would need.
+        // In both orders, to provoke a deadlock.
         for (const product of index % 2 === 0 ? [sling, swivels] : [swivels, sling])
           await browser.add(product);
         return browser;

@@ -30,9 +30,9 @@ async function adminToken(): Promise<string> {
 }
 
 describe('registering', () => {
-  test('gives customer and token, which open the profile (R-ACCT-1, R-ACCT-17, R-API-14, R-API-16)', async () => {
+  test('gives customer and token, which grant access to the profile (R-ACCT-1, R-ACCT-17, R-API-14, R-API-16)', async () => {
     const answer = await post('/api/auth/register', {
-      email: ' Dana.Reyes@Email.Example ',
+      email: ' Dana.Reyes@Mail.Example ',
       password: 'range-day',
       firstName: ' Dana ',
       lastName: 'Reyes',
@@ -151,7 +151,7 @@ describe('signing in', () => {
 });
 
 describe('a token', () => {
-  test('ends by signing out, which leaves other sessions alone', async () => {
+  test('ends by signing out, which does not affect other sessions', async () => {
     const email = somebody();
     const laptop = shopper(app);
     const phone = shopper(app);
@@ -164,7 +164,7 @@ describe('a token', () => {
     await phone.ok('GET', '/api/auth/profile');
   });
 
-  test('ends 30 days after its last use, and is swept then (R-SEC-1)', async () => {
+  test('ends 30 days after its last use, and is then swept (R-SEC-1)', async () => {
     const customer = shopper(app);
     const { id } = await customer.register(somebody());
     const ofCustomer = eq(customerSessions.customerId, id);

@@ -43,7 +43,7 @@ async function listed(query: string): Promise<AdminProduct[]> {
 }
 
 describe('the editor’s calls', () => {
-  test('a new product is in the store at once, last in its category (R-API-33)', async () => {
+  test('a new product is in the store immediately, last in its category (R-API-33)', async () => {
     const before = await read<Product[]>('/api/products/category/stickers');
     const { id } = await made({ name: 'Brand new patch', colors: 'Black, Tan' });
     const after = await read<Product[]>('/api/products/category/stickers');
@@ -83,7 +83,7 @@ describe('the editor’s calls', () => {
     expect(await read(`/api/products/${id}`)).toMatchObject({ price: '0.01' });
   });
 
-  test('an edit is seen in every cached answer at once; what it leaves out stays (R-API-33, R-CAT-8)', async () => {
+  test('an edit appears in every cached answer immediately; omitted fields stay (R-API-33, R-CAT-8)', async () => {
     const { id, version } = await made();
     const urls = ['/api/products', '/api/products/category/stickers', `/api/products/${id}`];
     const texts = async () =>
@@ -99,7 +99,7 @@ describe('the editor’s calls', () => {
     });
   });
 
-  test('another category takes the fields it does not have, and the last place in it (R-CAT-6)', async () => {
+  test('in another category a product loses the fields it does not have there, and comes last (R-CAT-6)', async () => {
     const tee = await made({ category: 'apparel', sizes: '["S","M"]', material: 'Cotton' });
     expect(tee).toMatchObject({ sizes: '["S","M"]', material: 'Cotton' });
     expect(await read(`/api/products/${tee.id}`)).toMatchObject({ sizes: ['S', 'M'] });
@@ -138,7 +138,7 @@ describe('the editor’s calls', () => {
     expect(lines.filter((line) => line.productId === id)).toHaveLength(2);
   });
 
-  test('stock that is tracked shows as out of stock at 0; the owner sees what is stored (R-CAT-8, R-STOCK-2, R-STOCK-3)', async () => {
+  test('tracked stock is out of stock at 0; the owner sees the stored number (R-CAT-8, R-STOCK-2, R-STOCK-3)', async () => {
     const { id } = await made({ trackStock: true, stockQuantity: 0 });
     expect(await read(`/api/products/${id}`)).toMatchObject({ inStock: false });
     expect((await call('GET', `/api/admin/products/${id}`)).json()).toMatchObject({
@@ -155,7 +155,7 @@ describe('the editor’s calls', () => {
     ['PATCH', '/api/products/999999/order', { displayOrder: 1 }],
     ['PATCH', '/api/products/999999/featured', { isFeatured: true }],
     ['PATCH', '/api/products/featured/reorder', { products: [{ id: 999999, displayOrder: 0 }] }],
-  ])('%s %s: there is none', async (method, url, payload) => {
+  ])('%s %s: 404', async (method, url, payload) => {
     expect((await call(method, url, payload)).statusCode).toBe(404);
   });
 
@@ -173,7 +173,7 @@ describe('the editor’s calls', () => {
 });
 
 describe('two orders', () => {
-  test('a place in the category shows at once and leaves open editors alone (R-API-34)', async () => {
+  test('the position in the category changes immediately and does not affect open editors (R-API-34)', async () => {
     const [first, second] = await listed('category=optics');
     const moved = await call('PATCH', `/api/products/${second?.id}/order`, { displayOrder: -5 });
     expect(moved.json()).toMatchObject({ displayOrder: -5, version: second?.version });
@@ -181,7 +181,7 @@ describe('two orders', () => {
     expect(shown.slice(0, 2).map(({ id }) => id)).toEqual([second?.id, first?.id]);
   });
 
-  test('the featured have an order of their own, which leaves the category’s as it was (R-APROD-11, R-API-34, R-CAT-16)', async () => {
+  test('featured products have their own order, and the category’s stays (R-APROD-11, R-API-34, R-CAT-16)', async () => {
     const before = await listed('featured=true');
     expect(before.length).toBeGreaterThan(2);
     const reversed = before.toReversed().map(({ id }, displayOrder) => ({ id, displayOrder }));
@@ -197,7 +197,7 @@ describe('two orders', () => {
     );
   });
 
-  test('a product that becomes featured stands last among them, and leaves by the same toggle (R-API-34, R-CAT-8)', async () => {
+  test('a newly featured product comes last among them, and the same toggle removes it (R-API-34, R-CAT-8)', async () => {
     const { id } = await made();
     await call('PATCH', `/api/products/${id}/featured`, { isFeatured: true });
     expect((await read<Product[]>('/api/products/featured')).at(-1)?.id).toBe(id);
@@ -231,7 +231,7 @@ describe('the owner’s list', () => {
     },
   );
 
-  test('the gear is slings, optics, magazines and lights (R-CAT-5)', async () => {
+  test('gear is slings, optics, magazines and lights (R-CAT-5)', async () => {
     const gear = await listed('category=gear');
     expect([...new Set(gear.map(({ category }) => category))].toSorted()).toEqual([
       'lights',

@@ -38,7 +38,7 @@ test('the right password opens the list of orders, newest first (R-API-30, R-API
 test.each([
   ['admin', 'wrong password'],
   ['nobody', password],
-])('%s with %j is refused in the same words (R-API-30, R-SEC-9, R-SEC-12)', async (username, secret) => {
+])('%s with %j gets the same message (R-API-30, R-SEC-9, R-SEC-12)', async (username, secret) => {
   const answer = await signIn(username, secret);
   expect(answer.statusCode).toBe(401);
   expect(answer.json()).toMatchObject({ message: 'Invalid credentials' });
@@ -74,7 +74,7 @@ test('a second start creates no second owner account and prints no password', as
   expect(await ensureFirstAdmin(services.database.db, services.config)).toBeNull();
 });
 
-test('the tabs’ counts are the rows behind them (R-ADMIN-12, R-API-12)', async () => {
+test('the tabs’ counts match their rows (R-ADMIN-12, R-API-12)', async () => {
   const { token } = (await signIn('admin', password)).json<{ token: string }>();
   const counts = (await get('/api/admin/counts', token)).json<Record<string, string>>();
   expect(counts).toMatchObject({ gridd: '0', orders: expect.stringMatching(/^\d+$/) as string });
@@ -107,7 +107,7 @@ test('a new password needs the current one, and ends every other session (R-SEC-
   expect((await signIn('admin', password)).statusCode).toBe(401);
   expect((await change('a-newer-password', password)).statusCode).toBe(200);
 
-  // At the same moment: whoever came in with the old password is out again.
+  // At the same moment: a session opened with the old password ends.
   const [changed, ...entries] = await Promise.all([
     change(password, 'the-next-password'),
     ...Array.from({ length: 4 }, () => signIn('admin', password)),

@@ -5,7 +5,7 @@ import { salesLedger, sling } from '../support/sales.ts';
 import { testStore } from '../support/store.ts';
 
 const { app, services, time } = await testStore();
-/** A Saturday, noon in Chicago; the owner signs in by that clock, too. */
+/** A Saturday, noon in Chicago; the owner signs in by the same clock. */
 time.now = new Date('2026-11-21T18:00:00Z');
 const call = await owner(app, services);
 const { sale, refund } = salesLedger(services.database.db);
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await sale({ paidAt: '2026-06-12T16:00:00Z', status: 'cancelled', ...costs(500_00) });
   await sale({ paidAt: '2026-06-12T17:00:00Z', isDeleted: true, ...costs(500_00) });
   await sale({ paidAt: '2026-06-03T15:00:00Z', ...costs(30_00) });
-  // Placed in the one week, paid in the other: its revenue counts when the money came.
+  // Placed in one week and paid in the next: its revenue counts in the week of the payment.
   await sale({ placedAt: '2026-06-07T15:00:00Z', paidAt: '2026-06-08T15:00:00Z', ...costs(20_00) });
 });
 
@@ -89,7 +89,7 @@ test('the top products of a period show their previous revenue', async () => {
   ]);
 });
 
-test('without a period, the last 7 days are shown, by the day (R-STAT-5)', async () => {
+test('without a period, the last 7 days are shown by day (R-STAT-5)', async () => {
   const { period, step, today } = await read();
   expect({ from: period.from, to: period.to, step, today }).toEqual({
     from: '2026-11-15',
@@ -100,7 +100,7 @@ test('without a period, the last 7 days are shown, by the day (R-STAT-5)', async
   expect(period.trend).toHaveLength(7);
 });
 
-test('beyond 90 days, the trend is shown by the week', async () => {
+test('beyond 90 days, the trend is shown by week', async () => {
   const { period, step } = await read('?from=2026-01-01&to=2026-11-21');
   expect(step).toBe('week');
   expect(period.trend).toHaveLength(47);

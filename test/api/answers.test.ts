@@ -90,7 +90,7 @@ test('TRACE echoes nothing', async () => {
   expect(answer).not.toContain('secret');
 });
 
-test('a call with two lengths is refused, so that no second call hides in it', async () => {
+test('a call with two lengths is refused, so that it cannot smuggle in a second call', async () => {
   const hidden = 'GET /api/products HTTP/1.1\r\nHost: localhost\r\n\r\n';
   for (const lengths of [
     ['Content-Length: 5', 'Transfer-Encoding: chunked'],

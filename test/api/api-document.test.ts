@@ -70,7 +70,7 @@ function never(name: string): never {
   throw new Error(`${name} is no operation.`);
 }
 
-test('every reference leads to a named schema, and every named schema is used', () => {
+test('every reference points to a named schema, and every named schema is used', () => {
   const used = new Set([...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name));
   expect(used).toEqual(new Set(Object.keys(components.schemas)));
   expect(components.schemas).toHaveProperty('Refusal');

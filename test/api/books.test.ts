@@ -25,7 +25,7 @@ async function paymentOf(orderId: number) {
   return payment;
 }
 
-test('an order that is paid by PayPal books its parts, the fee and what PayPal owes the store', async () => {
+test('an order paid by PayPal books its parts, the fee and PayPal’s debt to the store', async () => {
   const { id } = await paid();
   const { captureId } = await paymentOf(id);
   expect(await booksOf(db, id)).toEqual([
@@ -45,7 +45,7 @@ test('an order that is paid by PayPal books its parts, the fee and what PayPal o
   expect(await unitsOf(db, id)).toEqual({ [sling]: 1 });
 });
 
-test('an order that is paid by card books the fee of Stripe', async () => {
+test('an order paid by card books Stripe’s fee', async () => {
   const order = await placed();
   await complete(await intentFor(order));
   expect(await balancesOf(db, order.id)).toMatchObject({ 'provider-fee': 1_70, 'provider-balance': 46_73 });
@@ -79,7 +79,7 @@ describe('refunded money', () => {
     expect(await unitsOf(db, id)).toEqual({ [sling]: 0 });
   });
 
-  test('in parts is spread over the order and ends at zero for each of them', async () => {
+  test('in parts is distributed over the order and ends at zero for each part', async () => {
     const { id } = await paid();
     const payment = await paymentOf(id);
     for (const amountCents of [1, 17_17, 13_13, 18_12]) {
@@ -96,7 +96,7 @@ describe('refunded money', () => {
     expect(await balancesOf(db, id)).toEqual({ 'provider-fee': 2_18, 'provider-balance': -2_18 });
   });
 
-  test('at the provider’s own pages is booked when the store learns of it, once', async () => {
+  test('at the provider’s own pages is booked once, when the store learns of it', async () => {
     const { id } = await paid();
     const payment = await paymentOf(id);
     await services.paypal.refundCapture(payment.captureId ?? '', '10.00', `by-hand-${id}`);
@@ -105,7 +105,7 @@ describe('refunded money', () => {
   });
 });
 
-test('that its order cannot keep is unplaced until it is refunded', async () => {
+test('that its order cannot use is unplaced until it is refunded', async () => {
   const order = await placed();
   const { id: window } = await order.guest.startPayment(order);
   await paypal.approve(window);
@@ -155,7 +155,7 @@ test('a refunded order that is then paid in cash books the cash', async () => {
   await edit(id, { status: 'cancelled', refund: true });
   await edit(id, { status: 'pending', overrideReason: 'The customer pays at the counter' });
   expect((await markPaid(services, id)).ok).toBe(true);
-  // Whether the refund was faster or not.
+  // Whether or not the refund came first.
   await expect
     .poll(() => balancesOf(db, id))
     .toEqual({
@@ -182,7 +182,7 @@ test('a fee that PayPal does not report with the capture is booked at a later ch
   expect(more).toEqual([]);
 });
 
-test('the books of these tests agree', async () => {
+test('the books of these tests balance', async () => {
   await expect.poll(() => differencesIn(services.database)).toEqual([]);
 });
 
@@ -220,7 +220,7 @@ describe('the database', () => {
   });
 });
 
-/** The simulator, without a word of fees. */
+/** The simulator, without fees in its answers. */
 async function paypalWithoutFees() {
   const server = createServer((request, response) => {
     void (async () => {

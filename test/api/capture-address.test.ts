@@ -36,7 +36,7 @@ describe('the address at capture', () => {
     expect(await paypal.capturesOf(order.orderId)).toEqual([]);
   });
 
-  test('that changes no total is where the parcel goes; the discount stays (R-PAY-19)', async () => {
+  test('that keeps the total becomes the shipping address; the discount stays (R-PAY-19)', async () => {
     const guest = shopper(app);
     await guest.add(sling);
     const order = await guest.placeOrder(texasAddress, { discountCode: 'WELCOME10' });
@@ -66,7 +66,7 @@ describe('the address at capture', () => {
     ]);
   });
 
-  test('that has stopped it gives the approval up: what webhook and reconciler do captures nothing, and the new total is paid once (R-CHK-31)', async () => {
+  test('that stopped it abandons the approval: webhook and reconciler capture nothing, and the new total is paid once (R-CHK-31)', async () => {
     const guest = shopper(app);
     await guest.add(sling);
     const order = await guest.placeOrder();
@@ -87,7 +87,7 @@ describe('the address at capture', () => {
     expect(await paypal.capturesOf(order.orderId)).toEqual([]);
   });
 
-  test('that comes after the money moved leaves the order as it is, and the owner is told once', async () => {
+  test('that comes after the money moved does not change the order, and the owner is emailed once', async () => {
     const guest = shopper(app);
     await guest.add(sling);
     const order = await guest.placeOrder();
@@ -135,7 +135,7 @@ describe('the address at capture', () => {
     expect(await paypal.capturesOf(order.orderId)).toEqual([]);
   });
 
-  test('that was stored before ZIP codes were compared stops payment and capture', async () => {
+  test('that was stored before ZIP codes were checked stops payment and capture', async () => {
     const guest = shopper(app);
     await guest.add(magazine);
     const order = await guest.placeOrder();
@@ -153,7 +153,7 @@ describe('the address at capture', () => {
     expect(await paypal.capturesOf(order.orderId)).toEqual([]);
   });
 
-  test('that is not known yet leaves an order that cannot be paid (R-CHK-12, R-CHK-15)', async () => {
+  test('that is not known yet makes the order unpayable (R-CHK-12, R-CHK-15)', async () => {
     const guest = shopper(app);
     await guest.add(sling);
     const answer = await guest.checkout(null);

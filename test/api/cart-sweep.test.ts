@@ -10,7 +10,7 @@ import { testStore } from '../support/store.ts';
 const { app, services, time } = await testStore();
 const { db } = services.database;
 
-test('a guest’s cart goes once its cookie has expired; its orders and the carts of customers stay', async () => {
+test('a guest’s cart is deleted after its cookie expires; its orders and the carts of customers stay', async () => {
   const guest = shopper(app);
   await guest.add(31);
   const order = await guest.placeOrder();

@@ -11,13 +11,13 @@ const tee = 1; // Charcoal or Olive, S to 3XL
 const sling = 31;
 const hidden = 33;
 
-test('a guest without a cart has an empty one and gets no cookie for reading it (R-API-19)', async () => {
+test('a guest without a cart gets an empty cart and no cookie (R-API-19)', async () => {
   const answer = await app.inject({ url: '/api/cart' });
   expect(answer.json()).toEqual([]);
   expect(answer.cookies).toEqual([]);
 });
 
-test('the cookie of a new cart is out of reach of scripts (R-CART-27, R-SEC-10)', async () => {
+test('scripts cannot read the cookie of a new cart (R-CART-27, R-SEC-10)', async () => {
   const answer = await app.inject({
     method: 'POST',
     url: '/api/cart',
@@ -26,7 +26,7 @@ test('the cookie of a new cart is out of reach of scripts (R-CART-27, R-SEC-10)'
   expect(answer.cookies).toMatchObject([{ name: 'cart', httpOnly: true, sameSite: 'Lax', path: '/' }]);
 });
 
-test('the same product with the same options is one line, other options are another (R-API-20, R-CART-5)', async () => {
+test('the same product with the same options is one line, with other options another (R-API-20, R-CART-5)', async () => {
   const guest = shopper(app);
   await guest.add(tee, 1, { size: 'M', color: 'Olive' });
   await guest.add(tee, 2, { color: 'Olive', size: 'M' });
@@ -58,7 +58,7 @@ test('a sum above 99 becomes 99 and is reported (R-CART-14)', async () => {
 });
 
 test.each([
-  // what is sent                                                             status  field
+  // body                                                                      status  field
   [{ productId: tee, quantity: 1 }, 400, 'size'],
   [{ productId: tee, quantity: 1, customizations: { size: 'M' } }, 400, 'color'],
   [{ productId: tee, quantity: 1, customizations: { size: '9XL', color: 'Olive' } }, 400, 'size'],
@@ -199,7 +199,7 @@ test('a refused call creates nothing: no cart, no cookie', async () => {
   expect(await db.$count(carts)).toBe(before);
 });
 
-test('a cart holds 50 lines, also when they come at the same moment; known lines still grow (R-CART-30)', async () => {
+test('a cart holds 50 lines, also with concurrent calls; existing lines still grow (R-CART-30)', async () => {
   const guest = shopper(app);
   await guest.add(0, 1, notedBuild('the first'));
   const adding = Array.from({ length: 60 }, (_, index) =>
@@ -224,7 +224,7 @@ test('a cart holds 50 lines, also when they come at the same moment; known lines
   expect(await guest.cart()).toHaveLength(50);
 });
 
-test('over https the cookie is this host’s alone, and sign-out takes it away', async () => {
+test('over https the cookie is for this host only, and signing out removes it', async () => {
   const store = await testStore({
     env: { PUBLIC_URL: 'https://shop.example', PAYPAL_ENVIRONMENT: 'simulator' },
   });

@@ -7,7 +7,7 @@ import { testStore } from '../support/store.ts';
 
 const prism = 41; // stock is counted
 
-/** What a process does for itself shows only where it hears no notifications. */
+/** What a process does for itself shows only if it gets no notifications. */
 const deaf = { ...(await testDatabase()), listen: () => Promise.resolve(() => Promise.resolve()) };
 const store = await testStore({ database: deaf });
 const { app, services } = store;
@@ -36,7 +36,7 @@ test('an order of 0.00 that sells the last unit refreshes the catalog of its own
   expect(await isInStock()).toBe(false);
 });
 
-test('so does the owner who marks an order as paid, and who cancels it and restocks its units', async () => {
+test('so do marking an order as paid, and cancelling it with restocking', async () => {
   await leave(1);
   const { id } = await placed({}, prism);
   expect((await call('POST', `/api/admin/orders/${id}/mark-paid`)).status).toBe(200);

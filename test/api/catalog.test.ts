@@ -17,7 +17,7 @@ async function get<T>(url: string): Promise<T> {
 }
 
 // R-API-24, R-CAT-1, R-CAT-15, R-CAT-25
-test('a category lists its visible products in the owner’s order, as the schema says', async () => {
+test('a category lists its visible products in the owner’s order, as the schema defines', async () => {
   const optics = await get<Product[]>('/api/products/category/optics');
   expect(optics.map(({ displayOrder }) => displayOrder)).toEqual([1, 2, 3, 4, 5, 6]);
   for (const optic of optics) expect(productSchema.parse(optic)).toEqual(optic);
@@ -34,7 +34,7 @@ test('featured products come in their own order (R-APROD-11, R-API-24, R-CAT-17)
   ]);
 });
 
-test('featured products come in parts and in other orders, too (R-API-9)', async () => {
+test('featured products can be paged and sorted, too (R-API-9)', async () => {
   const answer = await app.inject({ url: '/api/products/featured?limit=3' });
   expect(answer.json<Product[]>().map(({ id }) => id)).toEqual([1, 12, 37]);
   expect(answer.headers['x-total-count']).toBe('4');
@@ -73,7 +73,7 @@ test('an unknown category is refused by its name', async () => {
   expect(answer.json()).toMatchObject({ field: 'category' });
 });
 
-test('a changed product shows at once, in this process and in all that hear the database (R-API-25)', async () => {
+test('a changed product shows immediately, in this process and in all that get notifications (R-API-25)', async () => {
   const url = '/api/products/31';
   expect(await get(url)).toMatchObject({ price: '39.00' });
   await db.transaction(async (tx) => {
@@ -83,7 +83,7 @@ test('a changed product shows at once, in this process and in all that hear the 
   await eventually(services, async () => expect(await get(url)).toMatchObject({ price: '41.00' }));
 });
 
-test('the OpenAPI document describes every call of the shop, and the pages around it are served (R-API-6)', async () => {
+test('the OpenAPI document describes every call of the store, and its pages are served (R-API-6)', async () => {
   const document = await get<{ paths: Record<string, Record<string, { responses: object }>> }>(
     '/api/docs/json',
   );
@@ -121,7 +121,7 @@ test('the OpenAPI document describes every call of the shop, and the pages aroun
   expect((await app.inject({ url: '/api/docs/' })).headers['content-type']).toContain('text/html');
 });
 
-test('the builder’s calls answer by the option lists (R-API-26, R-API-27, R-HOL-18)', async () => {
+test('the builder’s calls return the option lists (R-API-26, R-API-27, R-HOL-18)', async () => {
   expect(await get<string[]>('/api/holster/models/Glock')).toContain('G19');
   expect(await app.inject({ url: '/api/holster/models/Acme' })).toMatchObject({ statusCode: 404 });
   const priced = await app.inject({

@@ -21,7 +21,7 @@ describe.each(databases)('on %s', async (_name, open) => {
   const { paid } = await ownersOrders(store);
   const told = { order: 0, payment: '', refund: '', movement: 0, day: '' };
 
-  /** A paid order with a refund of 10.00; the other one is there to be left alone. */
+  /** A paid order with a refund of 10.00; a second order stays unchanged. */
   beforeAll(async () => {
     await paid();
     const { id } = await paid();
@@ -37,7 +37,7 @@ describe.each(databases)('on %s', async (_name, open) => {
     Object.assign(told, rows[0], { order: id, payment: payment?.id, refund: refund?.id });
   });
 
-  /** What is said of the books after a change past all guards, which is undone then. */
+  /** The report after a change that bypasses all checks; the change is then rolled back. */
   async function after(...changes: SQL[]): Promise<string[]> {
     const tables = [
       'orders',
@@ -78,13 +78,13 @@ describe.each(databases)('on %s', async (_name, open) => {
 
   const entry = (account: string) => sql`movement_id = ${told.movement} and account = ${account}`;
 
-  test('untouched books agree, also after being read', async () => {
+  test('unchanged books match, also after reading them', async () => {
     expect(await differencesIn(database)).toEqual([]);
     expect(await after()).toEqual([]);
     expect(await differencesIn(database)).toEqual([]);
   });
 
-  test('a row of a movement that was changed is named', async () => {
+  test('a changed row of a movement is reported', async () => {
     const { order, movement, day } = told;
     expect(await after(sql`update ledger_entries set cents = cents + 5 where ${entry('tax')}`)).toEqual([
       `ledger_movements ${movement}: the sum of its rows should be 0.00 and is 0.05.`,
@@ -94,7 +94,7 @@ describe.each(databases)('on %s', async (_name, open) => {
     ]);
   });
 
-  test('cents that moved between two parts of an order are named', async () => {
+  test('cents moved between two parts of an order are reported', async () => {
     const { order } = told;
     const moved = await after(
       sql`update ledger_entries set cents = cents + 5 where ${entry('tax')}`,
@@ -106,14 +106,14 @@ describe.each(databases)('on %s', async (_name, open) => {
     ]);
   });
 
-  test('an order whose amounts were changed is named', async () => {
+  test('an order with changed amounts is reported', async () => {
     const change = sql`update orders set shipping_cents = shipping_cents + 1, total_cents = total_cents + 1 where id = ${told.order}`;
     expect(await after(change)).toContain(
       `orders ${told.order}: shipping in the ledger should be 7.00 and is 6.99.`,
     );
   });
 
-  test('a capture without a movement is named, and so is one with two', async () => {
+  test('a capture without a movement is reported, and so is one with two', async () => {
     const { order, payment, movement } = told;
     const gone = await after(
       sql`delete from ledger_entries where movement_id = ${movement}`,
@@ -133,7 +133,7 @@ describe.each(databases)('on %s', async (_name, open) => {
     expect(twice).toEqual([`payments ${payment}: the count of its captured movements should be 1 and is 2.`]);
   });
 
-  test('a refund without a movement is named, and so is one with two', async () => {
+  test('a refund without a movement is reported, and so is one with two', async () => {
     const { order, refund, payment } = told;
     const gone = await after(
       sql`delete from ledger_entries where movement_id in (select id from ledger_movements where refund_id = ${refund})`,
@@ -152,7 +152,7 @@ describe.each(databases)('on %s', async (_name, open) => {
     expect(twice).toEqual([`refunds ${refund}: the count of its movements should be 1 and is 2.`]);
   });
 
-  test('a refund of another amount, and a payment of another amount or fee, are named', async () => {
+  test('a refund of a different amount, and a payment with a different amount or fee, are reported', async () => {
     const { order, refund, payment } = told;
     expect(await after(sql`update refunds set amount_cents = 900 where id = ${refund}`)).toEqual([
       `refunds ${refund}: amount in the ledger should be 9.00 and is 10.00.`,
@@ -168,7 +168,7 @@ describe.each(databases)('on %s', async (_name, open) => {
     ]);
   });
 
-  test('a statistic that was changed is named', async () => {
+  test('a changed statistic is reported', async () => {
     const { day } = told;
     const change = sql`
       insert into sales_changes (day, product_id, placed, kept, sold, units, cents) values (${day}, 31, 0, 0, 0, 1, 100)`;
@@ -185,7 +185,7 @@ describe.each(databases)('on %s', async (_name, open) => {
     ]);
   });
 
-  test('units that were sold and not taken, or taken twice, are named', async () => {
+  test('units that were sold and not taken, or taken twice, are reported', async () => {
     const { order } = told;
     const row = `stock_movements order ${order}, product 31: units taken should be 1`;
     expect(await after(sql`delete from stock_movements where order_id = ${order}`)).toEqual([
@@ -197,7 +197,7 @@ describe.each(databases)('on %s', async (_name, open) => {
     expect(line).toContain(`stock_movements order ${order}, product 31: units taken should be 3 and is 1.`);
   });
 
-  test('an order that is said to be paid without any money is named', async () => {
+  test('a paid order without any money is reported', async () => {
     const [open] = await db.insert(orders).values(unpaid).returning();
     const sentences = await after(sql`update orders set paid_at = now() where id = ${open?.id}`);
     expect(sentences).toEqual(
@@ -208,7 +208,7 @@ describe.each(databases)('on %s', async (_name, open) => {
     );
   });
 
-  test('more differences than are read at once are all named', async () => {
+  test('more differences than one query reads are all reported', async () => {
     const sentences = await after(sql`
       insert into ledger_entries (movement_id, account, cents) select 1000000 + n, 'cash', n from generate_series(1, 1234) n`);
     expect(sentences).toHaveLength(1234);

@@ -15,7 +15,7 @@ const swivels = 36; // 18.00
 const magazine = 43;
 const rangeDayBundle = 57;
 
-test('the order holds the server’s own figures: lines, shipping and tax of the state (R-MONEY-5)', async () => {
+test('the order has the server’s own amounts: lines, shipping and tax of the state (R-MONEY-5)', async () => {
   const guest = shopper(app);
   await guest.add(sling, 2);
   await guest.add(swivels);
@@ -47,7 +47,7 @@ test('prices and totals that a client sends are ignored (R-API-4, R-MONEY-6)', a
   expect(order.totalAmount).toBe('48.43');
 });
 
-test('whoever placed an order sees its lines, amounts and address (R-ORD-20, R-ORD-28)', async () => {
+test('the shopper who placed an order sees its lines, amounts and address (R-ORD-20, R-ORD-28)', async () => {
   const guest = shopper(app);
   await guest.add(sling);
   const address = { ...texasAddress, apartment: ' Apt 4B ', phone: '325-555-0142' };
@@ -63,7 +63,7 @@ test('whoever placed an order sees its lines, amounts and address (R-ORD-20, R-O
   });
 });
 
-test('a stranger sees an order’s existence and total, and nothing personal (R-ORD-19, R-ORD-20)', async () => {
+test('a stranger sees only an order’s existence and total (R-ORD-19, R-ORD-20)', async () => {
   const guest = shopper(app);
   await guest.add(sling);
   const { orderId } = await guest.placeOrder();
@@ -134,7 +134,7 @@ test.each(['NOSUCHCODE', 'LASTYEAR'])(
   },
 );
 
-test('a blank code is none', async () => {
+test('a blank code is ignored', async () => {
   const guest = shopper(app);
   await guest.add(sling);
   expect(await guest.checkout(texasAddress, { discountCode: ' ' })).toMatchObject({ status: 200 });
@@ -154,7 +154,7 @@ test.each<[number, 'CA' | 'WA' | 'NY']>([
   expect(await guest.checkout()).toMatchObject({ status: 200 });
 });
 
-test('what became unavailable stays in the cart, is not counted, and must be removed before checkout (R-CART-24 to R-CART-26)', async () => {
+test('unavailable items stay in the cart, are not counted, and must be removed before checkout (R-CART-24 to R-CART-26)', async () => {
   const guest = shopper(app);
   await guest.add(swivels);
   const { id } = await guest.add(35);
@@ -170,7 +170,7 @@ test('what became unavailable stays in the cart, is not counted, and must be rem
   expect(await guest.checkout()).toMatchObject({ status: 200 });
 });
 
-test('a magazine for a ZIP code in New York is refused under the name of another state, in words (R-MAG-7, R-SHIP-11)', async () => {
+test('a magazine for a New York ZIP code with another state is refused with a message (R-MAG-7, R-SHIP-11)', async () => {
   const guest = shopper(app);
   await guest.add(magazine);
   const answer = await guest.checkout({ ...texasAddress, address: '350 5th Ave', zipCode: '10001' });
@@ -178,7 +178,7 @@ test('a magazine for a ZIP code in New York is refused under the name of another
   expect((answer.body as { message: string }).message).toContain('ZIP 10001 is in New York, not in Texas.');
 });
 
-test('an empty cart makes no order', async () => {
+test('an empty cart cannot be ordered', async () => {
   const guest = shopper(app);
   expect(await guest.checkout()).toMatchObject({ status: 400, body: { message: 'Your cart is empty.' } });
 });
@@ -200,7 +200,7 @@ test.each([
   expect(await db.$count(orders)).toBe(before);
 });
 
-test('a custom holster is ordered with its whole build (R-MONEY-5)', async () => {
+test('a custom holster is ordered with its complete build (R-MONEY-5)', async () => {
   const guest = shopper(app);
   await guest.add(0, 1, {
     pistolMake: 'Glock',

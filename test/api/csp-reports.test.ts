@@ -30,7 +30,7 @@ test('no policy allows external pictures, and each has a reporting address', asy
   expect(headers['reporting-endpoints']).toBe('csp="/api/csp-reports"');
 });
 
-test('pictures of Google are let in only while it is switched on', async () => {
+test('Google’s pictures are allowed only while it is enabled', async () => {
   const { headers } = await google.app.inject('/api/products?limit=1');
   const pictures = /img-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]?.split(' ') ?? [];
   expect(pictures).toContain('https://*.google-analytics.com');
@@ -94,7 +94,7 @@ test.each([
   ['application/reports+json', { 'csp-report': 'x' }],
   ['application/reports+json', Array.from({ length: 51 }, () => ({ type: 'csp-violation' }))],
   ['text/plain', 'x'],
-])('%s %j is refused and leaves no line', async (type, payload) => {
+])('%s %j is refused and not logged', async (type, payload) => {
   const { statusCode } = await report(type, payload);
   expect([400, 415]).toContain(statusCode);
   expect(logged).toEqual([]);

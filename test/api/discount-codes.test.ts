@@ -34,7 +34,7 @@ function update(id: number, payload: object, version?: number) {
 }
 
 // R-ADISC-2, R-ADISC-6, R-API-28, R-API-41, R-DISC-3
-test('a code is stored in capitals and valid until the end of the chosen day in the store’s time zone', async () => {
+test('a code is stored in uppercase and valid until the end of the chosen day in the store’s time zone', async () => {
   const made = await create({ ...percent, code: ' spring-25 ' });
   expect(made.statusCode).toBe(201);
   expect(made.json()).toMatchObject({
@@ -56,7 +56,7 @@ test('a code is stored in capitals and valid until the end of the chosen day in 
   expect(checked.json()).toMatchObject({ code: 'SPRING-25', discountPercent: 15 });
 });
 
-test('a code is saved as it was read', async () => {
+test('a code can be saved unchanged', async () => {
   const made = await create({ ...percent, code: 'AS-READ' });
   const read = made.json<{ id: number }>();
   const saved = await update(read.id, { ...read, discountPercent: 20 });
@@ -133,7 +133,7 @@ test('uses and revenue count the orders that were paid with the code (R-ADISC-14
   expect(codes.find(({ code }) => code === 'ALLFREE')).toMatchObject({ uses: 1, revenue: '0.00' });
 });
 
-test('a code’s revenue loses refunds of its orders, and nothing for duplicate payments', async () => {
+test('refunds reduce a code’s revenue, except those of duplicate payments', async () => {
   await create({ ...percent, code: 'TENOFF', discountPercent: 10 });
   const guest = shopper(app);
   await guest.add(31);
@@ -159,7 +159,7 @@ test('a code’s revenue loses refunds of its orders, and nothing for duplicate 
   expect(await revenue()).toBe((Number(totalAmount) - 5).toFixed(2));
 });
 
-test('the list comes in parts, newest first (R-API-32)', async () => {
+test('the list has pages, newest first (R-API-32)', async () => {
   const seen: string[] = [];
   type Response = Awaited<ReturnType<typeof app.inject>>;
   let next: string | undefined = `${url}?limit=3`;

@@ -25,7 +25,7 @@ describe('a code with a number of uses per customer', () => {
     await bought(code, 'somebody.else@example.com');
   });
 
-  test('identifies a customer by account, already at validation, whatever the order’s address', async () => {
+  test('identifies a customer by account, already at validation, with any address on the order', async () => {
     const { code } = await codeWith({ maxUsesPerCustomer: 1 });
     const buyer = await person('first.address@example.com');
     await buyer.guest.register('account.once@example.com');
@@ -40,7 +40,7 @@ describe('a code with a number of uses per customer', () => {
     expect((await validate(shopper(app), code)).status).toBe(200);
   });
 
-  test('refuses the second of two orders that were placed at the same time', async () => {
+  test('refuses the second of two concurrent orders', async () => {
     const { code } = await codeWith({ maxUsesPerCustomer: 1 });
     const [one, two] = [await person('two.tabs@example.com'), await person('two.tabs@example.com')];
     const [first, second] = [await place(one, code), await place(two, code)];
@@ -52,7 +52,7 @@ describe('a code with a number of uses per customer', () => {
   });
 });
 
-describe('a code with a first day', () => {
+describe('a code with a start date', () => {
   test('is valid from the start of that day in the store’s time zone (R-DISC-11, R-DISC-14)', async () => {
     await later(new Date('2026-11-30T12:00:00Z'));
     const { code, startsAt } = await codeWith({ startsAt: '2026-12-01' });
@@ -89,7 +89,7 @@ test.each([
   });
 });
 
-test('limits are saved as they were read, and gone when they are not sent', async () => {
+test('limits can be saved unchanged, and are removed if omitted', async () => {
   const made = await codeWith({ maxUses: 5, maxUsesPerCustomer: 2, startsAt: '2026-12-01' });
   const saved = await owner().call<DiscountCode>('PUT', `${codesUrl}/${made.id}`, made);
   expect(saved.body).toMatchObject({
@@ -107,7 +107,7 @@ test('limits are saved as they were read, and gone when they are not sent', asyn
 });
 
 describe.skipIf(!hasPostgres)('on a real PostgreSQL server', () => {
-  test('of 100 shoppers at the same moment exactly 5 pay with a code of 5 uses, the others lose nothing', async () => {
+  test('of 100 simultaneous shoppers exactly 5 pay with a code of 5 uses, and the others lose nothing', async () => {
     const { id, code } = await codeWith({ maxUses: 5 });
     const all = await Promise.all(
       Array.from({ length: 100 }, async () => {
@@ -123,7 +123,7 @@ describe.skipIf(!hasPostgres)('on a real PostgreSQL server', () => {
     expect(await redeemed(id)).toBe(5);
   });
 
-  test('a use released by a failed payment can be used by others, and never more than there are', async () => {
+  test('a use released by a failed payment can be used by others, within the limit', async () => {
     const { id, code } = await codeWith({ maxUses: 3 });
     const outcomes = await Promise.all(
       Array.from({ length: 24 }, async (_, index) => {

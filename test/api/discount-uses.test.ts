@@ -39,7 +39,7 @@ describe('a code with a number of uses', () => {
       status: 409,
       body: { field: 'discountCode', message: `${said} Remove it to continue.` },
     });
-    // Nothing is held by those who were refused, and without the code they can pay.
+    // Refused shoppers hold nothing and can pay without the code.
     expect(await db.$count(stockHolds, eq(stockHolds.orderId, await idOf(order)))).toBe(0);
     const without = await late.guest.placeOrder(late.address);
     expect(await pay(late.guest, without)).toBe(200);
@@ -51,7 +51,7 @@ describe('a code with a number of uses', () => {
     const first = await person();
     const order = await place(first, code);
     const { id } = await first.guest.startPayment(order);
-    // Their own hold stands in nobody's own way: not the page's, not a changed checkout's.
+    // Their own hold does not block them, neither on the page nor after a changed checkout.
     expect((await validate(first.guest, code)).status).toBe(200);
     expect((await first.guest.startPayment(order)).id).toBe(id);
     first.address = { ...first.address, address: '411 Concho Ave' };
@@ -70,7 +70,7 @@ describe('a code with a number of uses', () => {
     expect(await paypal.capturesOf(changed.orderId)).toEqual([]);
   });
 
-  test('has its use again after a decline, an expired order, a replaced one, and one that the owner cancels (R-DISC-12, R-DISC-13)', async () => {
+  test('gets its use back after a decline, an expired or replaced order, and a cancellation by the owner (R-DISC-12, R-DISC-13)', async () => {
     const { id, code } = await codeWith({ maxUses: 1 });
     const declined = await person();
     const order = await place(declined, code);
@@ -98,7 +98,7 @@ describe('a code with a number of uses', () => {
     expect(await redeemed(id)).toBe(1);
   });
 
-  test('is redeemed by an order that is marked as paid, and by one that costs nothing', async () => {
+  test('is used by an order that is marked as paid, and by a free one', async () => {
     const limit = await codeWith({ maxUses: 2 });
     const [cash, next] = [await person(), await person()];
     const [order, second] = [await place(cash, limit.code), await place(next, limit.code)];
@@ -119,7 +119,7 @@ describe('a code with a number of uses', () => {
     });
   });
 
-  test('has its use again when a paid order is cancelled, and gives it back to one that is not cancelled any more', async () => {
+  test('gets its use back when a paid order is cancelled, and loses it again when the order is reactivated', async () => {
     const { id, code } = await codeWith({ maxUses: 1 });
     const order = await bought(code);
     expect((await owner().edit(order.id, { status: 'cancelled', refund: false })).status).toBe(200);
@@ -130,7 +130,7 @@ describe('a code with a number of uses', () => {
     expect(await redeemed(id)).toBe(2);
   });
 
-  test('does not count an order that the owner deleted, and counts it again when it is restored', async () => {
+  test('does not count a deleted order, and counts it again after it is restored', async () => {
     const { id, code } = await codeWith({ maxUses: 1 });
     const order = await bought(code);
     await owner().call('DELETE', `/api/admin/orders/${order.id}`);
@@ -139,7 +139,7 @@ describe('a code with a number of uses', () => {
     expect(await redeemed(id)).toBe(1);
   });
 
-  test('that is deleted lets the orders that were made with it be paid, and be (R-DISC-10)', async () => {
+  test('that is deleted stays valid for existing orders (R-DISC-10)', async () => {
     const { id, code } = await codeWith({ maxUses: 1 });
     const paid = await bought(code);
     const waiting = await codeWith({ maxUses: 1 });
@@ -154,7 +154,7 @@ describe('a code with a number of uses', () => {
     expect((await owner().edit(paid.id, { status: 'processing' })).status).toBe(200);
   });
 
-  test('takes no use where a unit is sold out', async () => {
+  test('uses nothing if a unit is sold out', async () => {
     const { id, code } = await codeWith({ maxUses: 1 });
     const { guest, address } = await person();
     await guest.add(41);
@@ -165,7 +165,7 @@ describe('a code with a number of uses', () => {
   });
 });
 
-test('what was bought with a code before its uses were counted is counted by the migration', async () => {
+test('the migration counts purchases made before uses were counted', async () => {
   const { id, code } = await codeWith({});
   await bought(code);
   const cancelled = await bought(code);

@@ -10,7 +10,7 @@ import { takeDispute } from '#server/payments/disputes/take-dispute.ts';
 import { watchDisputes } from '#server/payments/disputes/watch-disputes.ts';
 import { processWebhook } from '#server/payments/webhooks/process-webhook.ts';
 import { eventually } from '../support/eventually.ts';
-import { expectHeard } from '../support/expect-heard.ts';
+import { expectWebhooksProcessed } from '../support/expect-webhooks-processed.ts';
 import { moneyStore, ways, type Way } from '../support/money.ts';
 
 const store = await moneyStore();
@@ -48,11 +48,11 @@ function listen(isHeard: boolean): void {
 
 async function heard(): Promise<void> {
   await eventually(services, async () => {
-    await expectHeard(db, [...(await paypal.deliveries()), ...(await stripe.deliveries())]);
+    await expectWebhooksProcessed(db, [...(await paypal.deliveries()), ...(await stripe.deliveries())]);
   });
 }
 
-/** A customer complains; the provider wants an answer within ten days. */
+/** A customer opens a dispute; the provider wants an answer within ten days. */
 async function complain(way: Way, payment: typeof payments.$inferSelect): Promise<string> {
   const { captureId, providerOrderId } = payment;
   const opened =
@@ -84,7 +84,7 @@ test.each(ways)(
       closedAt: null,
     });
     expect((await store.historyOf(orderId))[0]).toMatchObject({
-      what: 'dispute waits for your answer',
+      what: 'dispute-needs-answer',
       detail: { dispute: id, amount: '48.43', answerDue: due },
     });
     const [need] = await tasks('dispute');
@@ -116,8 +116,8 @@ test.each(ways)(
     expect((await allSales(db)).cents).toBe(before - 48_43);
     expect(await disputeNow(id)).toMatchObject({ status: 'lost', closedAt: expect.any(Date) });
     const told = (await store.historyOf(orderId)).map(({ what }) => what);
-    expect(told.filter((what) => what === 'payment reversed')).toHaveLength(1);
-    expect(told).toContain('dispute lost');
+    expect(told.filter((what) => what === 'payment-reversed')).toHaveLength(1);
+    expect(told).toContain('dispute-lost');
     expect(await store.wrongBooks()).toEqual([]);
     expect((await compareLater()).differences).toEqual([]);
   },
@@ -234,7 +234,7 @@ test('the evidence of an order has its build, amounts, address, emails, parcel, 
   expect(body.emails.map(({ kind }) => kind)).toEqual(['order-confirmation', 'shipping-notice']);
   expect(body.emails.every(({ recipient }) => recipient === 'dana@example.com')).toBe(true);
   expect(body.history.map(({ what }) => what)).toEqual(
-    expect.arrayContaining(['order paid', 'payment captured']),
+    expect.arrayContaining(['order-paid', 'payment-captured']),
   );
   expect((await store.call('GET', '/api/admin/orders/2000000/evidence')).status).toBe(404);
 });

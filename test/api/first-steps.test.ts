@@ -36,7 +36,7 @@ test('a live store has no products and accepts no demo code (R-SETUP-10)', async
   }
 });
 
-test('its overview says what to do first, and goes on as things are done (R-SETUP-10)', async () => {
+test('its overview shows the first steps and updates as they are done (R-SETUP-10)', async () => {
   expect(await open()).toEqual(['product', 'policies', 'payments', 'order']);
   expect(await steps()).toContainEqual({ step: 'payments', isDone: false, missing: 'webhook' });
 

@@ -4,17 +4,17 @@ import { openFuzzStore } from '../fuzz/fuzz-store.ts';
 import { restingMegabytes } from '../fuzz/resting-memory.ts';
 import { callOf, readOperations } from '../support/api-description.ts';
 
-/** `npm run fuzz` sends more of them, other ones each time, and judges time and memory as well. */
+/** `npm run fuzz` sends more calls, different ones each time, and also checks time and memory. */
 const { inputs, seed, isQuiet } = {
   inputs: Number(process.env['FUZZ_INPUTS'] ?? 500),
   seed: Number(process.env['FUZZ_SEED'] ?? 20_261_122),
   isQuiet: process.env['FUZZ_QUIET'] === '1',
 };
-/** A machine that does other things as well says nothing about time. */
+/** Timing means nothing on a machine that is busy with other work. */
 const longestMs = isQuiet ? 5_000 : Number.POSITIVE_INFINITY;
-/** Hours: as long as somebody wants to send. In ms. */
+/** Hours, for a fuzz run of any length. In ms. */
 const patience = 8 * 3_600_000;
-/** What the process may hold beyond its rest, for what it keeps at hand: pages, limits, statements. In MB. */
+/** How much memory the process may use beyond its baseline, for caches: pages, limits, statements. In MB. */
 const keptMegabytes = 64;
 
 const store = await openFuzzStore();
@@ -41,7 +41,7 @@ test.each(operations.map((operation, index) => [callOf(operation), operation, in
   patience,
 );
 
-/** Memory is back at rest, or the file fails. */
+/** Memory returns to the baseline, or the file fails. */
 afterAll(() => {
   if (!isQuiet) return;
   const held = restingMegabytes();

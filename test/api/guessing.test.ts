@@ -9,7 +9,7 @@ import { testStore } from '../support/store.ts';
 const env = { RATE_LIMIT_SCALE: '1' };
 const database = await testDatabase();
 const { app, services } = await testStore({ database, env });
-// As a second process on the same database, and as the first one after a restart: nothing in memory yet.
+// Like a second process on the same database, or the first one after a restart: nothing in memory yet.
 const second = await testStore({ database, env });
 const third = await testStore({ database, env });
 await ensureFirstAdmin(services.database.db, services.config);
@@ -45,7 +45,7 @@ test('forty addresses of one IPv6 network are one source', async () => {
   expect((await asOwner({ password: 'wrong', from: '2001:db8:1:3::1' })).statusCode).toBe(401);
 });
 
-test('forty sources together have twenty guesses at one of the staff', async () => {
+test('forty sources together have twenty guesses at one staff account', async () => {
   const statuses: Record<string, number> = {};
   for (let host = 0; host < 25; host += 1) {
     const { statusCode } = await asOwner({ password: 'wrong', from: `198.51.100.${host}` });
@@ -98,7 +98,7 @@ test('a browser that has signed in before gets in from anywhere while others gue
   const inside = await asDana({ password: 'range-day', from: '192.0.2.3', cookie });
   expect(inside.statusCode).toBe(200);
   expect(inside.cookies.map(({ value }) => `device=${value}`)).toEqual([cookie]);
-  // Its own guesses count for it, wherever it goes.
+  // Its own guesses count for it, from any address.
   for (let host = 0; host < 20; host += 1) {
     expect((await asDana({ password: 'wrong', from: `192.0.2.${10 + host}`, cookie })).statusCode).toBe(401);
   }

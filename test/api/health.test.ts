@@ -26,7 +26,7 @@ test('both answer without cookies and are not cacheable', async () => {
   }
 });
 
-test('/readyz names each check and says how it is', async () => {
+test('/readyz names each check with its state', async () => {
   const { ready, checks } = await readyz();
   expect(ready).toBe(true);
   const names = checks.map(({ name }) => name);
@@ -42,7 +42,7 @@ test.each([
   ['capturing', 9, true],
   ['capturing', 11, false],
   ['approved', 11, false],
-  // The provider's own wait, and the shopper's.
+  // Waiting for the provider, and for the shopper.
   ['pending', 11, true],
   ['created', 11, true],
 ] as const)('with a payment that is %s for %i minutes, ready is %s', async (status, minutes, ready) => {
@@ -62,13 +62,13 @@ test.each([
   await db.delete(payments).where(sql`id = ${payment?.id}`);
 });
 
-test('a payment’s age is monotonic, whatever the clocks say', async () => {
+test('a payment’s age is monotonic, regardless of clock changes', async () => {
   let now = 0;
   const health = createHealth({ ...services, clock: () => time.now, now: () => now });
   const paymentsAreWell = async () => (await health.checks()).find(({ name }) => name === 'payments')?.ok;
   expect(await paymentsAreWell()).toBe(true);
   const order = await salesLedger(db).sale({ paidAt: null });
-  // The clock was eight hours ahead, or behind, when it came.
+  // The clock was eight hours ahead, or behind, when the payment was made.
   for (const hours of [-8, 8]) {
     await db.delete(payments);
     now += 5_000;
@@ -85,7 +85,7 @@ test('a payment’s age is monotonic, whatever the clocks say', async () => {
   await db.delete(payments);
 });
 
-test('a payment that is stuck stands under ‘Needs you’, and the owner gets one email for all of them', async () => {
+test('a stuck payment appears under ‘Needs you’, and the owner gets one email for all of them', async () => {
   let now = 0;
   const health = createHealth({ ...services, clock: () => time.now, now: () => now });
   const emailStuckPayments = createStuckEmails({ ...services, health });
@@ -130,7 +130,7 @@ test('a schema that is older than the store is not ready', async () => {
   ]);
 });
 
-test('without its database the process still answers, and says that it is not ready', async () => {
+test('without its database the process still answers, and reports that it is not ready', async () => {
   const database = await embeddedTestDatabase();
   const other = await testStore({ database });
   await database.close();
@@ -156,7 +156,7 @@ test.skipIf(services.database.kind !== 'server')(
   },
 );
 
-test('the API’s description has both', async () => {
+test('the API document has both', async () => {
   const { paths } = (await app.inject({ method: 'GET', url: '/api/docs/json' })).json<{
     paths: Record<string, { get: { responses: object } }>;
   }>();
@@ -164,7 +164,7 @@ test('the API’s description has both', async () => {
   expect(Object.keys(paths['/readyz']?.get.responses ?? {})).toEqual(['200', '400', '503']);
 });
 
-/** As a process that starts now. */
+/** Like a process that starts now. */
 function startedNow() {
   return createHealth({ ...services, clock: () => time.now });
 }

@@ -23,7 +23,7 @@ const bodies: readonly (readonly [string, string])[] = [
   ['POST', '/api/auth/verify-email'],
 ];
 
-/** In every field that has a least length: a check that compares it throws. */
+/** In every field with a minimum length: a check that compares it would throw. */
 const incomparable = JSON.stringify(
   Object.fromEntries(
     ['username', 'password', 'email', 'code', 'token', 'newPassword', 'customerName', 'orderId'].map(
@@ -146,7 +146,7 @@ test.each([
   '/api/cart/1/2/3',
   '/media/..%2f..%2fpackage.json/400.webp',
   '/media/%00/400.webp',
-])('GET %s is a miss or a refusal, never a failure', async (url) => {
+])('GET %s is a 404 or a refusal, never a failure', async (url) => {
   const { statusCode } = await app.inject({ url });
   expect(statusCode).toBeGreaterThanOrEqual(400);
   expect(statusCode).toBeLessThan(500);

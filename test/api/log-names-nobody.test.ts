@@ -43,7 +43,7 @@ const address = {
 const password = 'a-secret-of-wilhelmina';
 const linkToken = 'Zm9yLXdpbGhlbG1pbmEtYWxvbmUtMTIzNDU2Nzg5MA';
 
-/** What went in, and what the store made of it; none of it may come out of the log. */
+/** The inputs and the values that the store derives from them; none may appear in the log. */
 const secrets = new Set([
   ...Object.values(person),
   '@mail.example',
@@ -63,7 +63,7 @@ beforeAll(async () => {
 beforeEach(() => void logged.splice(0));
 afterAll(() => mailServer.close());
 
-/** The lines that were logged since the test began, once one of them has this; none of them names anybody. */
+/** The lines logged since the test began, once one of them contains this text; none contains personal data. */
 async function linesWith(text: string): Promise<string> {
   await expect.poll(() => logged.join('')).toContain(text);
   for (const [hash] of await hashes()) if (hash) secrets.add(hash);
@@ -104,7 +104,7 @@ describe('the log contains no personal data when', () => {
     await db.execute(sql`alter table customers drop constraint no_name`);
   });
 
-  test('the database quotes a value that it cannot read, or raises words of its own', async () => {
+  test('the database quotes a value that it cannot parse, or raises its own message', async () => {
     await db.execute(sql`create function refuse() returns trigger language plpgsql as
       $$ begin perform new.email::uuid; return new; end $$`);
     await db.execute(sql`create trigger refuse before insert on newsletter_subscriptions

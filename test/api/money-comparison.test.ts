@@ -20,7 +20,7 @@ beforeEach(async () => {
   await db.delete(emails);
 });
 
-test('matching books and providers have no differences, and show when they were compared (R-REF-9)', async () => {
+test('matching books and providers have no differences, and show the time of the comparison (R-REF-9)', async () => {
   const { payment } = await paidBy('PayPal');
   await paidBy('Stripe');
   await sendBack(payment, '5.00');
@@ -57,7 +57,7 @@ test.each(ways)(
     const mended = await Promise.all([mend(first, 'look'), mend(first, 'look')]);
     expect(mended.map(({ status }) => status)).toEqual([200, 200]);
     expect(await store.refundsOf(payment.id)).toEqual([[12_00, 'completed']]);
-    expect((await store.historyOf(id)).filter(({ what }) => what === 'money difference mended')).toHaveLength(
+    expect((await store.historyOf(id)).filter(({ what }) => what === 'money-difference-mended')).toHaveLength(
       1,
     );
 
@@ -145,7 +145,7 @@ test('an order without money is checked again, and stays until the owner resolve
   expect((await mend(missing?.id ?? 0, 'handle', { note: 'Paid by check' })).status).toBe(200);
   expect((await store.historyOf(id))[0]).toMatchObject({
     actor: 'owner',
-    what: 'money difference mended',
+    what: 'money-difference-mended',
     detail: { how: 'Handled: Paid by check' },
   });
   const later = await compareLater();
@@ -206,7 +206,7 @@ test('only staff read the differences, and a missing one is a 404', async () => 
   expect((await mend(2_000_000, 'look')).status).toBe(404);
 });
 
-// The last one: its money moves on days that the database's clock has not reached.
+// Last, because its money moves on days that the database's clock has not reached.
 test('the owner gets at most one email a day, with counts and a link', async () => {
   const unheard = async (amount: string) => sendBack((await paidBy('PayPal')).payment, amount);
   const emails = async () => (await store.alerts('money-differences:')).map(({ props }) => props);

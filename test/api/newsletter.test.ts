@@ -101,8 +101,8 @@ test.each([
   expect(answer.json()).toMatchObject({ field, message: expect.stringMatching(/.+/) as string });
 });
 
-describe('leaving', () => {
-  test('is one POST of an email client, as RFC 8058 has it, and twice is no failure', async () => {
+describe('unsubscribing', () => {
+  test('is one POST from an email client (RFC 8058), and idempotent', async () => {
     await join('one-click@example.com');
     const url = (header(await emailTo('one-click@example.com'), 'list-unsubscribe') ?? '').slice(1, -1);
     for (let time = 0; time < 2; time += 1) {
@@ -160,7 +160,7 @@ describe('a plain form, before any script', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `/newsletter?joined=${joined}`]);
   });
 
-  test('leaves by the page’s button and comes back to it', async () => {
+  test('unsubscribes by the page’s button and returns to it', async () => {
     await join('plain@example.com');
     const { unsubscribeToken = '' } = (await subscriptionOf('plain@example.com')) ?? {};
     const answer = await post(`/api/newsletter/unsubscribe?token=${unsubscribeToken}`, '', form);
@@ -169,7 +169,7 @@ describe('a plain form, before any script', () => {
     expect(unknown.headers.location).toBe('/unsubscribe?token=nobody&left=no');
   });
 
-  test('holds no more than an address', async () => {
+  test('has a size limit that fits an address', async () => {
     expect((await post('/api/newsletter/subscribe', `email=${'x'.repeat(5_000)}`, form)).statusCode).toBe(
       413,
     );

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import type { OrderedAgain } from '#domain/accounts/customer.schema.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { notedBuild } from '../support/examples/noted-build.ts';
 import { texasAddress } from '../support/examples/texas-address.ts';
 import { shopper, type Shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
@@ -31,7 +30,7 @@ const inCart = async (who: Shopper) =>
 
 test('"Buy again" fills the cart and names what is sold out or gone (R-ACCT-38)', async () => {
   const who = await newCustomer();
-  await who.add(0, 1, notedBuild);
+  await who.add(0, 1, { pistolMake: 'Glock', pistolModel: 'G19', holsterType: 'IWB' });
   await who.add(tee, 2, { size: 'M', color: 'Olive' });
   await who.add(sling);
   await who.add(swivels);

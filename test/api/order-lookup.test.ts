@@ -23,8 +23,8 @@ beforeEach(async () => {
   orderId = (await buyer.placeOrder()).orderId;
 });
 
-describe('the question', () => {
-  test('is answered the same, in status, form and headers, whether or not there is such an order (R-ORD-24)', async () => {
+describe('the lookup', () => {
+  test('gets the same status, body format and headers, whether or not the order exists (R-ORD-24)', async () => {
     const asked = [
       { orderId, email },
       { orderId, email: 'someone@else.example' },
@@ -53,7 +53,7 @@ describe('the question', () => {
     }
   });
 
-  test('sends a code to the order’s own address, and none where order and address do not match', async () => {
+  test('sends a code to the order’s own address, and none if order and address do not match', async () => {
     expect(await codeFor(await ask(orderId))).toMatch(/^\d{6}$/);
     const [sent] = await db.select().from(emails).where(eq(emails.kind, 'order-lookup-code'));
     expect(sent).toMatchObject({ recipient: email });
@@ -61,7 +61,7 @@ describe('the question', () => {
     expect(await codeFor(await ask('RT-AAAA-AAAA'))).toBeNull();
   });
 
-  test('understands number and address as people type them', async () => {
+  test('accepts number and address as people type them', async () => {
     const typed = ` ${orderId.toLowerCase().replaceAll('-', ' ')} `;
     expect(await codeFor(await ask(typed, `  ${email.toUpperCase()} `))).toMatch(/^\d{6}$/);
     expect(await codeFor(await ask(orderId.slice(3).replace('-', '')))).toMatch(/^\d{6}$/);
@@ -86,7 +86,7 @@ describe('the question', () => {
     expect(await codeFor(await ask(orderId))).toBeNull();
   });
 
-  test('a job that runs twice makes one email, and of an email that is sent twice the newest code is right', async () => {
+  test('a job that runs twice sends one email, and if an email is sent twice, the newest code is valid', async () => {
     const lookupId = await ask(orderId);
     await codeFor(lookupId);
     const code = await codeFor(lookupId);
@@ -165,7 +165,7 @@ describe('the code', () => {
     expect(answers[0]).toMatchObject({ status: 400, body: { field: 'code' } });
   });
 
-  test('belongs to its own question', async () => {
+  test('belongs to its own lookup', async () => {
     const [one, other] = [await ask(orderId), await ask(orderId)];
     const [code, another] = [await codeFor(one), await codeFor(other)];
     const opened = [];
@@ -197,7 +197,7 @@ describe('the code', () => {
   });
 });
 
-test('the sweep takes questions without an order as they expire, the others after a day', async () => {
+test('the sweep deletes lookups without an order when they expire, the others after a day', async () => {
   await db.delete(orderLookups);
   const [hit, miss] = [await ask(orderId), await ask('RT-AAAA-AAAA')];
   const left = async () => {
@@ -216,7 +216,7 @@ async function ask(orderId: string, address = email): Promise<string> {
   return (await guest.ok<OrderLookupAnswer>('POST', '/api/orders/lookup', payload)).lookupId;
 }
 
-/** Does the question's job, renders its email if there is one, and reads the code as only the order's address will. */
+/** Runs the lookup's job, renders its email if there is one, and reads the code as only the order's address will. */
 async function codeFor(lookupId: string): Promise<string | null> {
   await emailLookupCode(services, lookupId);
   const [email] = await db

@@ -13,7 +13,7 @@ const usual = hasPostgres ? await storeWith({}) : null;
 describe.skipIf(small === null)('a store with one connection, for which one may wait', () => {
   const { app, database, stranger } = small ?? ({} as Store);
 
-  test('sends a call away with 503 and a time to come back when the line is full, and payments go first', async () => {
+  test('refuses a call with 503 and Retry-After when the line is full, and payments go first', async () => {
     const giveBack = await takeConnections(database, 1);
     const lists = [31, 32].map((id) => app.inject(`/api/products/${id}`));
     const sentAway = await Promise.race(lists);
@@ -30,7 +30,7 @@ describe.skipIf(small === null)('a store with one connection, for which one may 
     expect((await app.inject('/api/products/31')).statusCode).toBe(200);
   });
 
-  test('tells payments from other calls also where a body comes over the network', async () => {
+  test('tells payments from other calls, also when a body comes over the network', async () => {
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     const post = (url: string, body: object, cookie = '') =>
       fetch(`${origin}${url}`, {
@@ -68,7 +68,7 @@ describe.skipIf(small === null)('a store with one connection, for which one may 
 describe.skipIf(usual === null)('a connection that is lost in the middle', () => {
   const { app, paypal, stranger } = usual ?? ({} as Store);
 
-  test('of a checkout is a 503, and the same checkout once more makes the one order', async () => {
+  test('of a checkout is a 503, and repeating the checkout makes one order', async () => {
     const guest = shopper(app);
     await guest.add(31);
     const letGo = await stranger.holdTable('order_lines');
@@ -80,7 +80,7 @@ describe.skipIf(usual === null)('a connection that is lost in the middle', () =>
     expect(await guest.placeOrder()).toEqual(order);
   });
 
-  test('of starting a payment is a 503, and the same start once more is the one payment', async () => {
+  test('of starting a payment is a 503, and repeating the start makes one payment', async () => {
     const guest = shopper(app);
     await guest.add(31);
     const order = await guest.placeOrder();
@@ -94,7 +94,7 @@ describe.skipIf(usual === null)('a connection that is lost in the middle', () =>
     expect(await paypal.ordersOf(order.orderId)).toHaveLength(1);
   });
 
-  test('before the money moves is a 503, and the same capture once more takes it once', async () => {
+  test('before the money moves is a 503, and repeating the capture takes it once', async () => {
     const guest = shopper(app);
     await guest.add(31);
     const order = await guest.placeOrder();
@@ -110,7 +110,7 @@ describe.skipIf(usual === null)('a connection that is lost in the middle', () =>
     expect(await paypal.capturesOf(order.orderId)).toHaveLength(1);
   });
 
-  test('after the money has moved is a 202, and asking again finds it paid, once', async () => {
+  test('after the money has moved is a 202, and a later request finds the order paid, once', async () => {
     const guest = shopper(app);
     await guest.add(31);
     const order = await guest.placeOrder();
@@ -129,7 +129,7 @@ describe.skipIf(usual === null)('a connection that is lost in the middle', () =>
     expect(await paypal.capturesOf(order.orderId)).toHaveLength(1);
   });
 
-  test('PayPal that does not answer is a 503 with a time to come back', async () => {
+  test('no answer from PayPal is a 503 with Retry-After', async () => {
     const guest = shopper(app);
     await guest.add(31);
     const order = await guest.placeOrder();
@@ -140,7 +140,7 @@ describe.skipIf(usual === null)('a connection that is lost in the middle', () =>
   });
 });
 
-test('the one session of the embedded database is for payments first', async () => {
+test('the embedded database’s only session goes to payments first', async () => {
   const database = await embeddedTestDatabase();
   const { app } = await testStore({ database });
   const giveBack = await takeConnections(database, 1);
@@ -154,7 +154,7 @@ test('the one session of the embedded database is for payments first', async () 
     ask('page', '/api/products/32'),
     ask('payment', '/api/orders/RT-7K3M-92QF/status'),
   ];
-  // What comes in this turn of the loop and the next is in line before the session is free.
+  // Calls from this event loop iteration and the next are in line before the session is free.
   await new Promise(setImmediate);
   await new Promise(setImmediate);
   await giveBack();

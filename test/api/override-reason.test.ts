@@ -15,7 +15,7 @@ const steps = orderStatuses.flatMap((from) =>
   orderStatuses.filter((to) => to !== from).map((to) => [from, to] as const),
 );
 
-/** An order in a status, that was paid before or never was. */
+/** An order with a status that was paid before, or never. */
 async function orderIn(status: OrderStatus, wasPaid: boolean): Promise<number> {
   const [pattern] = await db.select().from(orders).where(eq(orders.id, patternId));
   if (!pattern) throw new Error('there is no order to copy');

@@ -12,7 +12,7 @@ import { testStore } from '../support/store.ts';
 
 const { app, services, time } = await testStore();
 const { db } = services.database;
-/** A Saturday, noon in Chicago; the owner signs in by that clock, too. */
+/** A Saturday, noon in Chicago; the owner signs in by the same clock. */
 const noon = new Date('2026-11-21T18:00:00Z');
 time.now = noon;
 const call = await owner(app, services);
@@ -68,7 +68,7 @@ test('a duplicate payment that was refunded does not reduce revenue', async () =
   expect((await read()).total).toMatchObject({ revenue: '80.00', orders: 1 });
 });
 
-test('the trend shows the last 7 days on the shop’s clock, up to its midnight (R-STAT-5)', async () => {
+test('the trend shows the last 7 days in the store’s time zone, up to its midnight (R-STAT-5)', async () => {
   await sale({ paidAt: '2026-11-21T05:59:59.999Z', lines: [{ ...sling, cents: 10_00 }] });
   await sale({ paidAt: '2026-11-21T06:00:00Z', lines: [{ ...sling, cents: 20_00 }] });
   await sale({ paidAt: '2026-11-15T06:00:00Z', lines: [{ ...sling, cents: 40_00 }] });
@@ -103,7 +103,7 @@ test('the top 5 are ordered by revenue after discount, each with its share of re
   ] as const) {
     await sale({ paidAt, lines: [line(productId, cents)] });
   }
-  // 100.00 in all: 60 of the sling after discount, 30 of a holster, 10 of shipping. A third goes back: 20, 10 and 3.33.
+  // 100.00 in total: 60 of the sling after discount, 30 of a holster, 10 of shipping. A third is refunded: 20, 10 and 3.33.
   const order = await sale({
     paidAt,
     lines: [
@@ -126,7 +126,7 @@ test('the top 5 are ordered by revenue after discount, each with its share of re
   expect(total.revenue).toBe('271.67');
 });
 
-test('the parts of a refund add up to it to the cent', async () => {
+test('the parts of a refund add up to the cent', async () => {
   const paidAt = '2026-11-20T18:00:00Z';
   const lines = [31, 32, 33].map((productId) => ({ ...sling, productId, cents: 10_00 }));
   await refund(await sale({ paidAt, lines }), 10_00);
@@ -142,7 +142,7 @@ test('orders to build are paid or processing; those paid over 7 days ago are cou
   expect((await read()).toBuild).toEqual({ count: '2', olderThan7Days: '1' });
 });
 
-test('the 5 most recent orders are of every status, the newest first (R-STAT-6)', async () => {
+test('the 5 most recent orders have any status, newest first (R-STAT-6)', async () => {
   for (const [hour, status] of [
     'paid',
     'pending',
@@ -173,7 +173,7 @@ test('‘Needs you’ counts pending orders', async () => {
   expect(await tasks('pending-orders')).toEqual([{ kind: 'pending-orders', count: '1' }]);
 });
 
-test('‘Needs you’ counts holsters that wait for more than 7 business days, and leads to the oldest (R-STAT-7)', async () => {
+test('‘Needs you’ counts holsters that wait for more than 7 business days, and links to the oldest (R-STAT-7)', async () => {
   const lines = [{ productId: 0, name: 'Custom Holster', category: 'holster', cents: 54_99 }];
   // The seventh business day after Wednesday the 11th was Friday the 20th; after Thursday the 12th it is Monday the 23rd.
   await sale({ paidAt: '2026-11-12T06:00:00Z', lines });
@@ -186,7 +186,7 @@ test('‘Needs you’ counts holsters that wait for more than 7 business days, a
   expect(await tasks('late-holsters')).toEqual([{ kind: 'late-holsters', count: '1', oldestId: late.id }]);
 });
 
-test('‘Needs you’ names products out of stock: marked so, or counted and none left; hidden ones not (R-STAT-7)', async () => {
+test('‘Needs you’ names out-of-stock products: marked so, or counted with none left, but not hidden ones (R-STAT-7)', async () => {
   await db.update(products).set({ inStock: false }).where(eq(products.id, 31));
   await db.update(products).set({ trackStock: true, stockQuantity: 0 }).where(eq(products.id, 32));
   await db.update(products).set({ trackStock: true, stockQuantity: 1 }).where(eq(products.id, 33));
@@ -198,7 +198,7 @@ test('‘Needs you’ names products out of stock: marked so, or counted and non
   expect(await tasks('more-out-of-stock')).toHaveLength(1);
 });
 
-test('‘Needs you’ names active codes that end within 7 days', async () => {
+test('‘Needs you’ names active codes that expire within 7 days', async () => {
   const code = (name: string, expiresAt: string, isActive = true) =>
     db
       .insert(discountCodes)

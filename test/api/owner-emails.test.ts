@@ -39,7 +39,7 @@ async function placed() {
   return { ...order, guest, id: row?.id ?? 0, customerEmail };
 }
 
-/** How many orders the statistics count as sold. */
+/** The number of orders that the statistics count as sold. */
 async function countSold(): Promise<number> {
   return (await call<Overview>('GET', '/api/admin/overview')).body.total.orders;
 }
@@ -62,7 +62,7 @@ describe('marking as paid', () => {
     expect((await call<AdminOrderDetail>('GET', `/api/admin/orders/${id}`)).body).toMatchObject({
       status: 'paid',
       paymentMethod: 'manual',
-      history: [{ actor: 'owner', what: 'marked as paid' }, { what: 'order placed' }],
+      history: [{ actor: 'owner', what: 'marked-paid' }, { what: 'order-placed' }],
     });
   });
 
@@ -98,9 +98,9 @@ describe('marking as paid', () => {
         fulfillmentEmailSent: true,
         confirmationEmailSent: true,
         history: [
-          { what: 'pending → shipped', detail: { reason: wish.overrideReason } },
-          { what: 'marked as paid' },
-          { what: 'order placed' },
+          { what: 'status-changed', detail: { from: 'pending', to: 'shipped', reason: wish.overrideReason } },
+          { what: 'marked-paid' },
+          { what: 'order-placed' },
         ],
       },
     });
@@ -123,7 +123,7 @@ describe('marking as paid', () => {
     expect(emailsTo(customerEmail)).toHaveLength(1);
   });
 
-  test('takes the bought lines out of the cart, and an approval that comes later is not captured', async () => {
+  test('removes the bought lines from the cart, and a later approval is not captured', async () => {
     const { id, guest, ...order } = await placed();
     await guest.startPayment(order);
     await call('POST', `/api/admin/orders/${id}/mark-paid`);
@@ -161,7 +161,7 @@ describe('a shipment', () => {
     }
   });
 
-  test('without notification sends nothing and says so (R-AORD-17, R-API-38)', async () => {
+  test('without notification sends nothing and reports that (R-AORD-17, R-API-38)', async () => {
     const { id, customerEmail } = await placed();
     await call('POST', `/api/admin/orders/${id}/mark-paid`);
     expect(

@@ -5,7 +5,7 @@ import { testStore } from '../support/store.ts';
 const store = await testStore();
 const { call, paid } = await ownersOrders(store);
 
-/** The field names of R-CAT-1, R-CAT-2, R-ORD-1, R-ORD-4 and R-ADISC-1, with blanks between them. */
+/** The field names of R-CAT-1, R-CAT-2, R-ORD-1, R-ORD-4 and R-ADISC-1, separated by spaces. */
 function fields(names: string) {
   return expect.arrayContaining(names.split(' ')) as string[];
 }

@@ -50,7 +50,7 @@ test('the list of orders is searched by number, name, email and tracking number,
   expect((await call('GET', '/api/admin/orders?q=lu')).body).toMatchObject({ field: 'q' });
 });
 
-test('the list of orders is filtered by status, and says how many there are (R-API-9, R-API-11)', async () => {
+test('the list of orders is filtered by status, with its total (R-API-9, R-API-11)', async () => {
   const { id } = await paid();
   const answer = await call<AdminOrder[]>('GET', '/api/admin/orders?status=paid');
   expect(answer.body.every(({ status }) => status === 'paid')).toBe(true);

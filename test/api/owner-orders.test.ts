@@ -50,10 +50,13 @@ describe('an edit', () => {
     expect((await edit(id, { status: 'paid', overrideReason: reason })).body).toMatchObject({
       status: 'paid',
     });
-    expect((await read(id)).history[0]).toMatchObject({ what: 'shipped → paid', detail: { reason } });
+    expect((await read(id)).history[0]).toMatchObject({
+      what: 'status-changed',
+      detail: { from: 'shipped', to: 'paid', reason },
+    });
   });
 
-  test('back to pending of an order that was paid does not let it expire a day later', async () => {
+  test('back to pending of a paid order does not let it expire a day later', async () => {
     const { id } = await paid();
     await edit(id, { status: 'pending', overrideReason: 'The check bounced' });
     const createdAt = new Date(store.time.now.getTime() - 25 * hourMs);
@@ -86,7 +89,7 @@ describe('a cancellation', () => {
     return row?.stockQuantity;
   }
 
-  test('of a paid order refunds and restocks only where the owner asked for it (R-AORD-11)', async () => {
+  test('of a paid order refunds and restocks only if the owner asked for it (R-AORD-11)', async () => {
     await db.update(products).set({ trackStock: true, stockQuantity: 10 }).where(eq(products.id, tracked));
     const kept = await paid({}, tracked);
     expect((await edit(kept.id, { status: 'cancelled', refund: false })).body).toMatchObject({
@@ -103,7 +106,7 @@ describe('a cancellation', () => {
     await db.update(products).set({ trackStock: false }).where(eq(products.id, tracked));
   });
 
-  test('of a pending order closes its payment: an approval that comes later takes no money', async () => {
+  test('of a pending order closes its payment: a later approval takes no money', async () => {
     const order = await placed();
     const { id } = await order.guest.startPayment(order);
     expect((await edit(order.id, { status: 'cancelled' })).status).toBe(200);

@@ -4,7 +4,7 @@ import { testStore } from '../support/store.ts';
 
 const { call, paypal, placed, paid, edit, read } = await ownersOrders(await testStore());
 
-/** Approved at PayPal, and nobody has told the shop. */
+/** Approved at PayPal, but the store does not know yet. */
 async function approved(outcome: 'approve' | 'pending-completes' = 'approve') {
   const order = await placed();
   const { id } = await order.guest.startPayment(order);

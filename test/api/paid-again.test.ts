@@ -13,7 +13,7 @@ const { call, paypal, placed, edit } = await ownersOrders(store);
 const prism = 41; // stock is counted
 const line = { productId: prism, quantity: 1 };
 
-/** Marked as paid by a check that bounced; its buyer has put the product, which is sold out since, into the cart again. */
+/** Marked as paid for a check that bounced; its customer has added the product, now sold out, to the cart again. */
 async function unpaidAgain() {
   await stock(2);
   const order = await placed({}, prism);
@@ -35,12 +35,12 @@ async function unitsLeft(): Promise<number | undefined> {
   return row?.stockQuantity;
 }
 
-describe('an order set back to pending has sold its units and taken its lines: paid again, it', () => {
-  test('is not sold out by PayPal, sells nothing twice, and leaves the cart alone', async () => {
+describe('an order set back to pending has already sold its units and removed its lines: paid again, it', () => {
+  test('is not sold out with PayPal, sells nothing twice, and does not touch the cart', async () => {
     const { guest, ...order } = await unpaidAgain();
     const { id } = await guest.startPayment(order);
     await paypal.approve(id);
-    // What comes in meanwhile is not for it.
+    // Stock that arrives meanwhile is not for this order.
     await stock(3);
     expect(await guest.capture(id)).toMatchObject({ status: 200, body: { status: 'paid' } });
     expect(await unitsLeft()).toBe(3);

@@ -12,7 +12,7 @@ const { welcome, resetEmail, forgot, reset, verifyEmail } = links;
 const { db } = services.database;
 
 describe('a forgotten password', () => {
-  test('is answered the same for a known and an unknown address, which gets no email (R-ACCT-33)', async () => {
+  test('gets the same answer for a known and an unknown address, and the latter gets no email (R-ACCT-33)', async () => {
     const { email } = await customer();
     const unknown = somebody();
     const shapes = [];
@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
   test.each([
     ['', 'password', 'Please fill in all required fields'],
     ['five5', 'password', 'Password must be at least 6 characters long'],
-  ])('is not set to %j, and the link still works after that', async (password, field, message) => {
+  ])('cannot be set to %j, and the link still works afterward', async (password, field, message) => {
     const { email } = await customer();
     await forgot(email);
     const token = await resetEmail(email);
@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
     expect(await reset(token)).toMatchObject({ status: 200 });
   });
 
-  test('needs a link that is no more than two hours old (R-ACCT-32)', async () => {
+  test('needs a link at most two hours old (R-ACCT-32)', async () => {
     const { email } = await customer();
     await forgot(email);
     const token = await resetEmail(email);
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     expect(await reset(token)).toMatchObject(dead);
   });
 
-  test('accepts no link of another purpose, and no invented one', async () => {
+  test('does not accept a link for another purpose, or a forged one', async () => {
     const { email } = await customer();
     const verification = await welcome(email);
     await forgot(email);
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     expect(await reset(older)).toMatchObject(dead);
   });
 
-  test('by one link used ten times at once is set by exactly one of them', async () => {
+  test('is set once by one link used ten times concurrently', async () => {
     const { email } = await customer();
     await forgot(email);
     const token = await resetEmail(email);
@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
     await shopper(app).signIn(email, winner);
   });
 
-  test('by two links used at once is set by one of them', async () => {
+  test('is set once by two links used concurrently', async () => {
     const { email } = await customer();
     await forgot(email);
     await forgot(email);

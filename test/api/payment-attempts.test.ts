@@ -50,7 +50,7 @@ describe('an address at the capture (M-04)', () => {
 });
 
 describe('declined instruments', () => {
-  test('may be replaced three times in the same window, and then the attempt is over', async () => {
+  test('may be replaced three times in the same window; then the attempt is over', async () => {
     const { guest, order, id } = await readyToPay();
     const restarts: unknown[] = [];
     for (let round = 1; round <= 4; round += 1) {

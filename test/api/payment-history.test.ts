@@ -28,7 +28,7 @@ async function paymentOf(window: string) {
   return payment;
 }
 
-/** What the order's history says of its payments, newest first. */
+/** The payment events in the order's history, newest first. */
 async function historyOf(id: number) {
   const events = await db
     .select()
@@ -36,7 +36,7 @@ async function historyOf(id: number) {
     .where(eq(orderEvents.orderId, id))
     .orderBy(desc(orderEvents.id));
   return events
-    .filter(({ what }) => !['order placed', 'payment started'].includes(what))
+    .filter(({ what }) => !['order-placed', 'payment-started'].includes(what))
     .map(({ actor, what, detail }) => [actor, what, detail]);
 }
 
@@ -44,8 +44,8 @@ async function logOf(id: number) {
   return (await call<PaymentLog>('GET', `/api/admin/orders/${id}/payments`)).body;
 }
 
-const approved = ['shopper', 'payment approved', null];
-const givenUp = (reason: string, more: object = {}) => ['system', 'payment given up', { reason, ...more }];
+const approved = ['shopper', 'payment-approved', null];
+const givenUp = (reason: string, more: object = {}) => ['system', 'payment-given-up', { reason, ...more }];
 
 describe('the order’s history says that its payment', () => {
   test('was approved, captured, and paid it; asking again adds nothing (R-PAY-4)', async () => {
@@ -57,8 +57,8 @@ describe('the order’s history says that its payment', () => {
     const { captureId } = await paymentOf(window);
     expect(captureId).toMatch(/\w+/);
     expect(await historyOf(id)).toEqual([
-      ['system', 'order paid', null],
-      ['provider', 'payment captured', { captureId }],
+      ['system', 'order-paid', null],
+      ['provider', 'payment-captured', { captureId }],
       approved,
     ]);
     expect(await paymentOf(window)).toMatchObject({
@@ -72,11 +72,11 @@ describe('the order’s history says that its payment', () => {
     expect(await read(id)).toMatchObject({ status: 'paid', paymentMethod: 'paypal' });
   });
 
-  test('was declined, and that its buyer may choose another way to pay in the same window', async () => {
+  test('was declined, and that its customer may choose another payment method in the same window', async () => {
     const { guest, id, window, payment } = await readyToPay();
     await paypal.approve(window, 'instrument-declined');
     await guest.capture(window);
-    const declined = ['provider', 'payment declined', { issue: 'INSTRUMENT_DECLINED' }];
+    const declined = ['provider', 'payment-declined', { issue: 'INSTRUMENT_DECLINED' }];
     expect(await historyOf(id)).toEqual([declined, approved]);
     expect(await paymentOf(window)).toMatchObject({
       status: 'created',
@@ -104,7 +104,7 @@ describe('the order’s history says that its payment', () => {
     expect(await guest.capture(window)).toMatchObject({ status: 422, body: { issue, restart: 'false' } });
     expect(await historyOf(id)).toEqual([
       givenUp('The payment was declined.', { issue }),
-      ['provider', 'payment declined', { issue }],
+      ['provider', 'payment-declined', { issue }],
       approved,
     ]);
     expect(await paymentOf(window)).toMatchObject({
@@ -120,17 +120,17 @@ describe('the order’s history says that its payment', () => {
     expect(await historyOf(id)).toHaveLength(3);
   });
 
-  test('is held back, and why (R-PAY-21)', async () => {
+  test('is on hold, and why (R-PAY-21)', async () => {
     const { guest, id, window, payment } = await readyToPay();
     await paypal.approve(window, 'pending-completes');
     await guest.capture(window);
     expect(await settlePayment(services, payment.id)).toEqual({ state: 'pending' });
     const { captureId, providerIssue } = await paymentOf(window);
     expect([captureId, providerIssue]).toEqual([expect.stringMatching(/\w+/), 'ECHECK']);
-    expect(await historyOf(id)).toEqual([['provider', 'payment pending', { reason: 'ECHECK' }], approved]);
+    expect(await historyOf(id)).toEqual([['provider', 'payment-pending', { reason: 'ECHECK' }], approved]);
   });
 
-  test('was given up for another address (R-CHK-31)', async () => {
+  test('was abandoned for another address (R-CHK-31)', async () => {
     const { guest, id, window } = await readyToPay();
     await paypal.approve(window);
     await guest.capture(window, { shippingAddress: addressIn('AK') });
@@ -144,7 +144,7 @@ describe('the order’s history says that its payment', () => {
     expect(await logOf(id)).toMatchObject([{ ended: 'The address changed the total.', issue: null }]);
   });
 
-  test('was given up for what is no longer sold (R-STOCK-7)', async () => {
+  test('was abandoned because a product is no longer sold (R-STOCK-7)', async () => {
     const { guest, id, window } = await readyToPay();
     await db.update(products).set({ isVisible: false }).where(eq(products.id, 31));
     await paypal.approve(window);
@@ -159,7 +159,7 @@ describe('the order’s history says that its payment', () => {
     });
   });
 
-  test('came too late for an order that was cancelled meanwhile (R-PAY-7)', async () => {
+  test('came too late for an order that was cancelled in the meantime (R-PAY-7)', async () => {
     const { id, window, payment } = await readyToPay();
     await paypal.approve(window);
     await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id));
@@ -175,7 +175,7 @@ describe('the order’s history says that its payment', () => {
   });
 });
 
-test('an approval that its buyer took back may be given again, under another request id', async () => {
+test('a withdrawn approval may be given again, with another request id', async () => {
   const { guest, id, window, payment } = await readyToPay();
   await db.update(payments).set({ status: 'approved' }).where(eq(payments.id, payment.id));
   expect(await settlePayment(services, payment.id)).toEqual({ state: 'waiting' });
@@ -185,7 +185,7 @@ test('an approval that its buyer took back may be given again, under another req
   expect(await guest.capture(window)).toMatchObject({ status: 200, body: { status: 'paid' } });
 });
 
-test('every look at the provider stands in the payment’s log', async () => {
+test('every check at the provider is in the payment’s log', async () => {
   const { id, payment } = await readyToPay();
   expect(await settlePayment(services, payment.id)).toEqual({ state: 'waiting' });
   expect(await settlePayment(services, payment.id)).toEqual({ state: 'waiting' });

@@ -9,7 +9,7 @@ const store = await testStore({ jobs: true });
 const { db } = store.services.database;
 const { paypal, placed, edit } = await ownersOrders(store);
 
-test('every call that moves money carries a key derived from the order’s payment, the same when it is repeated (R-PAY-3)', async () => {
+test('every call that moves money has a key derived from the order’s payment, and repeats it (R-PAY-3)', async () => {
   const { guest, id, ...order } = await placed();
   const window = await guest.startPayment(order);
   await paypal.approve(window.id);

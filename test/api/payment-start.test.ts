@@ -30,7 +30,7 @@ async function attemptsOf(orderNumber: string) {
   return rows.map(({ payment }) => payment);
 }
 
-/** A second process of the same store: the same database and PayPal, nothing else in common. */
+/** A second process of the same store, which shares only the database and PayPal. */
 async function secondProcess() {
   const { endpoint } = services.paypal;
   const { config, database, log, clock } = services;
@@ -41,7 +41,7 @@ async function secondProcess() {
   return other;
 }
 
-describe('two calls for PayPal’s order at once (M-02)', () => {
+describe('two concurrent calls for PayPal’s order (M-02)', () => {
   test('give the same order while PayPal is slow, and it is paid', async () => {
     const { guest, order } = await readyToPay();
     await paypal.fail({ endpoint: 'create-order', fault: 'slow', ms: 700 });
@@ -73,7 +73,7 @@ describe('two calls for PayPal’s order at once (M-02)', () => {
   });
 });
 
-test('a 429 from PayPal is answered with its Retry-After, and PayPal is left alone until then (M-08)', async () => {
+test('a 429 from PayPal is answered with its Retry-After, and PayPal gets no calls until then (M-08)', async () => {
   const { guest, order } = await readyToPay();
   await paypal.fail({ endpoint: 'create-order', fault: 'rate-limit', retryAfterSeconds: 1 });
   const before = (await paypal.movingCalls()).length;

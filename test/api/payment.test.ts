@@ -45,7 +45,7 @@ test('approved and captured: paid once, cart empty, both emails in the outbox', 
   expect((await emailsOf(order.orderId)).sort()).toEqual(['fulfillment-notice', 'order-confirmation']);
 });
 
-test('a repeated capture gives the same answer and moves nothing (R-PAY-4, R-PAY-17)', async () => {
+test('a repeated capture gives the same answer and moves no money (R-PAY-4, R-PAY-17)', async () => {
   const { guest, order, id } = await readyToPay();
   await paypal.approve(id);
   const answers = await Promise.all(Array.from({ length: 8 }, () => guest.capture(id)));
@@ -55,7 +55,7 @@ test('a repeated capture gives the same answer and moves nothing (R-PAY-4, R-PAY
   expect(await emailsOf(order.orderId)).toHaveLength(2);
 });
 
-test('a second payment of the same order is the same PayPal order while that is open (R-PAY-11, R-PAY-13)', async () => {
+test('a second payment of the same order uses the same PayPal order while it is open (R-PAY-11, R-PAY-13)', async () => {
   const { guest, order, id } = await readyToPay();
   expect(await guest.startPayment(order)).toEqual({ id });
   await paypal.approve(id);
@@ -114,7 +114,7 @@ describe('a payment that fails', () => {
     },
   );
 
-  test('before approval moves nothing', async () => {
+  test('before approval moves no money', async () => {
     const { guest, order, id } = await readyToPay();
     expect(await guest.capture(id)).toMatchObject({ status: 409, body: { issue: 'ORDER_NOT_APPROVED' } });
     expect(await paypal.capturesOf(order.orderId)).toEqual([]);
@@ -146,7 +146,7 @@ describe('a pending capture', () => {
     expect(await paypal.capturesOf(order.orderId)).toHaveLength(1);
   });
 
-  test('denied in the end brings the lines back (R-CART-33, R-PAY-22)', async () => {
+  test('denied in the end returns the lines (R-CART-33, R-PAY-22)', async () => {
     const { guest, order, id } = await readyToPay();
     await paypal.approve(id, 'pending-denied');
     await guest.capture(id);
@@ -162,7 +162,7 @@ describe('a pending capture', () => {
   });
 });
 
-test('when PayPal cannot be reached the payment is not started, and starting again works', async () => {
+test('if PayPal is unreachable the payment does not start, and a retry works', async () => {
   const guest = shopper(app);
   await guest.add(sling);
   const order = await guest.placeOrder();
@@ -185,7 +185,7 @@ describe('a shopper who leaves', () => {
     expect(await paypal.capturesOf(order.orderId)).toHaveLength(1);
   });
 
-  test('before approving leaves an order that is cancelled after a day, and an approval then is not captured (R-CHK-14)', async () => {
+  test('before approving leaves an order that is cancelled after a day, and a later approval is not captured (R-CHK-14)', async () => {
     const { guest, order, id } = await readyToPay();
     time.pass(25 * 60 * minuteMs);
     await reconcilePayments(services);

@@ -5,7 +5,7 @@ import { moneyStore } from '../support/money.ts';
 
 const { services, time, atPayPal, paidBy } = await moneyStore();
 
-test('a list that is longer than a page is read to its end, each transaction once', async () => {
+test('a list longer than a page is read to its end, each transaction once', async () => {
   const { payment, orderId } = await paidBy('PayPal');
   await Promise.all(Array.from({ length: 501 }, () => atPayPal('/orders', { amount: '1.00' })));
   const from = time.now.getTime() - hourMs;
@@ -26,7 +26,7 @@ test('a list that is longer than a page is read to its end, each transaction onc
   });
 });
 
-test('a list that PayPal serves only in parts is asked for in halves, and what lies between two of them counts once', async () => {
+test('a list that PayPal serves only in parts is requested in halves, and duplicates count once', async () => {
   const from = time.now.getTime();
   const captureIds: string[] = [];
   for (let count = 0; count < 7; count += 1) {
@@ -43,7 +43,7 @@ test('a list that PayPal serves only in parts is asked for in halves, and what l
   await atPayPal('/reporting', { mostItems: 2 }, 'PUT');
   expect(await references()).toEqual(captureIds);
 
-  // More in one moment than PayPal lists cannot be read; it is said, and not asked for ever.
+  // More transactions at one time than PayPal lists cannot be read: an error, not an endless loop.
   for (let count = 0; count < 3; count += 1) await atPayPal('/orders', { amount: '2.00' });
   expect(await references()).toMatchObject({ kind: 'refused', issue: 'RESULTSET_TOO_LARGE' });
   await atPayPal('/reporting', { mostItems: 10_000 }, 'PUT');

@@ -48,7 +48,7 @@ function runsOf({ blocks }: Policy): Run[] {
 }
 
 describe.each(policyNames)('the default text %s', (name) => {
-  test('is complete, names the shop only by its own file, and is as the schema says (R-SETUP-2)', async () => {
+  test('is complete, names the store only through its settings, and matches the schema (R-SETUP-2)', async () => {
     const text = await read(name);
     expect(policy.parse(text)).toEqual(text);
     expect(text.blocks.length).toBeGreaterThan(30);
@@ -61,7 +61,7 @@ describe.each(policyNames)('the default text %s', (name) => {
     expect(JSON.stringify(text)).not.toContain('{{');
   });
 
-  test('links to headings that there are', async () => {
+  test('links to existing headings', async () => {
     const text = await read(name);
     const ids = new Set(text.blocks.map((block) => (block.kind === 'heading' ? `#${block.id}` : '')));
     const places = runsOf(text).flatMap(({ href }) => (href?.startsWith('#') ? [href] : []));
@@ -75,7 +75,7 @@ test.each([
     'terms',
     ['7-10 business days', '18 or older', 'California, Colorado, Connecticut', 'State of Texas', '30 days'],
   ],
-])('%s says %j', async (name, words) => {
+])('%s contains %j', async (name, words) => {
   const text = JSON.stringify(await read(name));
   const plain = runsOf(await read(name))
     .map((run) => run.text)
@@ -83,7 +83,7 @@ test.each([
   for (const word of words) expect(text + plain).toContain(word);
 });
 
-test('an owner’s text is live at once, with its date, and a reset restores the default', async () => {
+test('an owner’s policy is live immediately, with its date, and a reset restores the default', async () => {
   time.pass(minuteMs);
   const saved = await edit('PUT', 'privacy', '## Ours\n\nWe keep **nothing**.');
   expect(saved.json()).toMatchObject({
@@ -109,7 +109,7 @@ test('an owner’s text is live at once, with its date, and a reset restores the
   await eventually(services, async () => expect((await read('privacy')).blocks.length).toBeGreaterThan(30));
 });
 
-test('of two editors the second is told; without a version an edit is taken as sent', async () => {
+test('the second of two editors gets a conflict; without a version an edit is accepted as sent', async () => {
   const version = `"${(await listed('terms'))?.version}"`;
   const first = await edit('PUT', 'terms', 'First', version);
   expect(first.statusCode).toBe(200);

@@ -20,7 +20,7 @@ const step = fc.oneof(
   fc.record({ kind, change: fc.constant('delete' as const), id: fc.integer({ min: 1, max: 70 }) }),
 );
 
-test('lists know how many products they have, whatever is added, edited and deleted (R-API-12)', async () => {
+test('lists have correct totals after adding, editing and deleting products (R-API-12)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       for (const one of steps) {
@@ -42,7 +42,7 @@ test('lists know how many products they have, whatever is added, edited and dele
         expect(await countProducts(db, where)).toBe(await db.$count(products, where));
       }
     }),
-    // What is already there stays: a shorter case would be another one.
+    // Earlier rows stay, so a shrunk case would be a different one.
     { numRuns: 5, endOnFailure: true },
   );
 });

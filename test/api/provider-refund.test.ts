@@ -10,7 +10,7 @@ import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { processWebhook } from '#server/payments/webhooks/process-webhook.ts';
 import { cardStore, slingTotal } from '../support/card-payments.ts';
 import { eventually } from '../support/eventually.ts';
-import { expectHeard } from '../support/expect-heard.ts';
+import { expectWebhooksProcessed } from '../support/expect-webhooks-processed.ts';
 import { ownersOrders } from '../support/owners-orders.ts';
 
 const store = await cardStore();
@@ -31,7 +31,7 @@ async function paidBy(way: (typeof ways)[number]) {
   return { id: order.id, payment };
 }
 
-/** The owner's doing in the provider's own pages. */
+/** The owner's refund in the provider's own pages. */
 async function sendBack(
   { provider, captureId, providerOrderId }: typeof payments.$inferSelect,
   amount: string,
@@ -55,7 +55,7 @@ async function statesOf(paymentId: string) {
 
 async function heard(): Promise<void> {
   await eventually(services, async () => {
-    await expectHeard(db, [...(await paypal.deliveries()), ...(await stripe.deliveries())]);
+    await expectWebhooksProcessed(db, [...(await paypal.deliveries()), ...(await stripe.deliveries())]);
   });
 }
 
@@ -123,7 +123,7 @@ test.each(ways)('the store’s own refund by %s counts once', async (way) => {
   expect(await revenue()).toBe(before - slingTotal);
 });
 
-test('a refund at PayPal is known by its way up to the capture, where it carries nothing else of ours', async () => {
+test('a refund at PayPal is identified by its link to the capture, without any id of ours', async () => {
   const { payment } = await paidBy('PayPal');
   const before = await revenue();
   simulator.setWebhookUrl(null);

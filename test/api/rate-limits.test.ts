@@ -9,7 +9,7 @@ import { testStore } from '../support/store.ts';
 const { app, services, simulator, time } = await testStore({ env: { RATE_LIMIT_SCALE: '1' } });
 await ensureFirstAdmin(services.database.db, services.config);
 
-// The limiter goes by the machine's clock, the store by its own: here they go together.
+// The limiter uses the machine's clock and the store its own; here both move together.
 vi.useFakeTimers({ toFake: ['Date'] });
 afterAll(() => void vi.useRealTimers());
 function pass(milliseconds: number): void {
@@ -22,7 +22,7 @@ async function signIn(password: string): Promise<number> {
   return (await app.inject({ method: 'POST', url: '/api/admin/login', payload })).statusCode;
 }
 
-test('five wrong passwords block sign-in for a minute, even the right one; right ones never count (R-SEC-6)', async () => {
+test('five wrong passwords block sign-in for a minute, even with the right one; right ones never count (R-SEC-6)', async () => {
   for (let time = 0; time < 7; time += 1) expect(await signIn('a-password-for-tests')).toBe(200);
   for (let time = 0; time < 5; time += 1) expect(await signIn('wrong')).toBe(401);
   expect(await signIn('wrong')).toBe(429);
@@ -41,7 +41,7 @@ test('codes cannot be tried by the hundred', async () => {
   expect(statuses.slice(20)).toEqual([429, 429, 429, 429, 429]);
 });
 
-test('a source asks for an order six times a minute, and tries twenty codes (R-ORD-25)', async () => {
+test('a source can look up an order six times a minute, and try twenty codes (R-ORD-25)', async () => {
   const ask = () => {
     const payload = { orderId: `RT-${randomBlock()}-AAAA`, email: 'dana@example.com' };
     return app.inject({ method: 'POST', url: '/api/orders/lookup', payload, remoteAddress: '203.0.113.7' });
@@ -57,7 +57,7 @@ test('a source asks for an order six times a minute, and tries twenty codes (R-O
   expect(tried).toEqual([...Array.from({ length: 20 }, () => 400), 429]);
 });
 
-test('an order, there or not, gives three codes in fifteen minutes, whatever the source', async () => {
+test('an order, existing or not, sends three codes in fifteen minutes, regardless of the source', async () => {
   let source = 0;
   const ask = async (orderId: string, email: string) => {
     source += 1;
@@ -73,7 +73,7 @@ test('an order, there or not, gives three codes in fifteen minutes, whatever the
   expect(await ask('RT-7K3M-92QF', 'dana@example.com')).toBe(200);
 });
 
-test('a stranger cannot have a hundred welcome emails sent', async () => {
+test('a stranger cannot trigger a hundred welcome emails', async () => {
   const statuses = [];
   for (let time = 0; time < 8; time += 1) {
     const payload = { email: `stranger${time}@example.com` };
@@ -98,7 +98,7 @@ describe('a customer’s sign-in', () => {
   });
   beforeEach(() => pass(61_000));
 
-  test('counts failures only: ten close it to their source for a minute, to nobody else (R-SEC-6)', async () => {
+  test('counts only failures: ten block it for their source for a minute, and for no one else (R-SEC-6)', async () => {
     for (let count = 0; count < 12; count += 1) expect(await login(password, '192.0.2.1')).toBe(200);
     for (let count = 0; count < 10; count += 1) {
       expect(await login('wrong', '192.0.2.1', `dana${count}@mail.example`)).toBe(401);

@@ -52,7 +52,7 @@ async function paymentOf(providerOrderId: string) {
   return payment;
 }
 
-test('a payment that changes during a check is not abandoned for its old status', async () => {
+test('a payment that changes during a check is not abandoned because of its old status', async () => {
   const { guest, order, id } = await readyToPay();
   const seen = await paymentOf(id);
   await paypal.approve(id, 'pending-completes');
@@ -104,7 +104,7 @@ test('an order refunded at PayPal before the store learned of it can be paid aga
 
 test('an order number that PayPal paid elsewhere does not wait forever, and the owner is emailed', async () => {
   const { guest, order, id } = await readyToPay();
-  // As by an invoice that the owner wrote at PayPal.
+  // For example by an invoice that the owner sent from PayPal.
   const elsewhere = await services.paypal.createOrder(invoiceFor(order), 'elsewhere');
   if (elsewhere.kind !== 'ok') throw new Error('PayPal refused the invoice');
   await paypal.approve(elsewhere.value.id);

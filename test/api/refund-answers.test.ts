@@ -2,11 +2,11 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { payments, providerAnswers, refunds } from '#server/db/schema/payments.ts';
 import { giveUpRefund } from '#server/payments/refunds/give-up-refund.ts';
-import { keepRefundPromise } from '#server/payments/refunds/keep-refund-promise.ts';
+import { runRefundJob } from '#server/payments/refunds/run-refund-job.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { moneyStore, ways, type Way } from '../support/money.ts';
 
-// No event of a provider comes here, and no job runs: only the answers to the store's own calls tell of a refund.
+// No webhook arrives and no job runs here: the store learns of refunds only from its own calls.
 const logged: string[] = [];
 const store = await moneyStore({ jobs: false, logged });
 const { db, services, stripe, paypal, paidBy, sendBack, atStripe, historyOf, alerts, wrongBooks } = store;
@@ -16,7 +16,7 @@ async function promised(paymentId: string, amountCents: number): Promise<string>
   return refund?.id ?? '';
 }
 
-/** A paid order with a refund of 10.00 that nobody has sent yet. */
+/** A paid order with a refund of 10.00 that was not sent yet. */
 async function refundOf(way: Way) {
   const { id, payment } = await paidBy(way);
   return { id, payment, refundId: await promised(payment.id, 10_00) };
@@ -27,7 +27,7 @@ async function refundNow(refundId: string) {
   return refund;
 }
 
-/** How often the payment waits to be looked at again. */
+/** How often the payment waits for another check. */
 async function looksAt(paymentId: string): Promise<number> {
   const { rows } = await db.execute(
     sql`select 1 from jobs.job where name = 'payment.settle' and data->>'paymentId' = ${paymentId}`,
@@ -54,7 +54,7 @@ test.each(ways)('the answer of %s alone completes a refund (R-REF-6)', async (wa
     .orderBy(desc(providerAnswers.id));
   expect(answer).toMatchObject({ call: 'refund', outcome: 'ok' });
   expect((await store.paymentNow(payment.id))?.status).toBe('partially-refunded');
-  // What else went back is looked for while something is left, and no more once all is back.
+  // The check for other refunds runs while money is left, and stops once everything was refunded.
   expect(await looksAt(payment.id)).toBe(1);
   expect(await sendRefund(services, await promised(payment.id, 38_43))).toBeUndefined();
   expect((await store.paymentNow(payment.id))?.status).toBe('refunded');
@@ -62,14 +62,14 @@ test.each(ways)('the answer of %s alone completes a refund (R-REF-6)', async (wa
   expect(await wrongBooks()).toEqual([]);
 });
 
-test('a refund that Stripe works on is booked when Stripe has finished it, not before', async () => {
+test('a refund that Stripe is processing is booked when Stripe has finished it, not before', async () => {
   const { id, payment, refundId } = await refundOf('Stripe');
   await atStripe('/refunds/pending', { times: 1 });
   expect(await sendRefund(services, refundId)).toEqual({ retry: 'Stripe has not finished the refund' });
   const pending = await refundNow(refundId);
   expect(pending).toMatchObject({ status: 'pending', providerRefundId: expect.any(String) as string });
   expect((await historyOf(id))[0]).toMatchObject({
-    what: 'refund is on its way',
+    what: 'refund-pending',
     detail: { amount: '10.00' },
   });
   expect(await looksAt(payment.id)).toBe(0);
@@ -80,7 +80,7 @@ test('a refund that Stripe works on is booked when Stripe has finished it, not b
   expect(await wrongBooks()).toEqual([]);
 });
 
-test('a refund that fails at Stripe in the end is told to the owner, and not asked for again', async () => {
+test('the owner is emailed about a refund that finally fails at Stripe, and it is not checked again', async () => {
   const { id, refundId } = await refundOf('Stripe');
   await atStripe('/refunds/pending', { times: 1 });
   await sendRefund(services, refundId);
@@ -109,7 +109,7 @@ test.each(ways)('what %s refuses is told to the owner, in the history and in the
   expect(await refundNow(refundId)).toMatchObject({ status: 'failed', issue, providerRefundId: null });
   expect((await historyOf(id))[0]).toMatchObject({
     actor: 'provider',
-    what: 'refund refused',
+    what: 'refund-refused',
     detail: { amount: '10.00', issue },
   });
   expect(await told(id)).toEqual([[expect.stringContaining(`${way} refused the refund (${issue}).`)]]);
@@ -154,8 +154,8 @@ test.each(['captureId', 'providerOrderId'] as const)(
 
 test.each([
   ['done', 'completed', 'refunded'],
-  ['refused', 'failed', 'refund refused'],
-])('a refund that is sent twice at once is %s once', async (end, status, what) => {
+  ['refused', 'failed', 'refund-refused'],
+])('a refund that is sent twice concurrently is %s once', async (end, status, what) => {
   const { id, refundId } = await refundOf('PayPal');
   if (end === 'refused') {
     const refusal = { fault: 'answer', issue: 'REFUND_NOT_ALLOWED', times: 2 };
@@ -175,21 +175,21 @@ test('a refund of a payment that was reversed meanwhile leaves it reversed', asy
   expect((await store.paymentNow(payment.id))?.status).toBe('reversed');
 });
 
-test('a refund that is done is not given up', async () => {
+test('a completed refund is not given up', async () => {
   const { id, refundId } = await refundOf('PayPal');
   await sendRefund(services, refundId);
   await giveUpRefund(services, refundId);
   expect(await told(id)).toEqual([]);
 });
 
-// The last one: its database is broken for a moment.
-test('a last try that the database did not let through is told to the owner (R-REF-7)', async () => {
+// Last, because it breaks the database for a moment.
+test('the owner is emailed about a last attempt that the database failed to record (R-REF-7)', async () => {
   const { id, refundId } = await refundOf('PayPal');
   const lost = 'provider_answers';
   await db.execute(sql`alter table provider_answers rename to lost_answers`);
-  await expect(keepRefundPromise(services, { refundId }, { isLast: false })).rejects.toThrow(lost);
+  await expect(runRefundJob(services, { refundId }, { isLast: false })).rejects.toThrow(lost);
   expect(await told(id)).toEqual([]);
-  await expect(keepRefundPromise(services, { refundId }, { isLast: true })).rejects.toThrow(lost);
+  await expect(runRefundJob(services, { refundId }, { isLast: true })).rejects.toThrow(lost);
   await db.execute(sql`alter table lost_answers rename to provider_answers`);
   expect(await told(id)).toEqual([[expect.stringContaining('PayPal has not confirmed the refund of')]]);
 });

@@ -14,7 +14,7 @@ const { services } = store;
 const { db } = services.database;
 const { call, paypal, paid, read, edit } = await ownersOrders(store);
 
-test('a refund that PayPal never confirms is told to the owner with its last try, and waits in ‘Needs you’', async () => {
+test('the owner is emailed about a refund that PayPal never confirms after its last attempt, and it appears in ‘Needs you’', async () => {
   const { id, orderId } = await paid();
   await paypal.fail({ endpoint: 'refund-capture', fault: 'reset-before', times: 1000 });
   await edit(id, { status: 'cancelled', refund: true });
@@ -29,10 +29,10 @@ test('a refund that PayPal never confirms is told to the owner with its last try
   expect(await alerts()).toContain(
     `PayPal has not confirmed the refund of ${day}, and the shop no longer asks. Please check this refund at PayPal.`,
   );
-  // It may have gone through: the same money is not sent again.
+  // It may have succeeded, so the same money is not sent again.
   const order = await read(id);
   expect(order).toMatchObject({ refundable: '0.00', refunded: '0.00', refundUnderWay: '48.43' });
-  expect(order.history.filter(({ what }) => what === 'refund not confirmed')).toMatchObject([
+  expect(order.history.filter(({ what }) => what === 'refund-unconfirmed')).toMatchObject([
     { actor: 'system', detail: { amount: '48.43' } },
   ]);
   await db.update(refunds).set({ createdAt: new Date(store.time.now.getTime() - 4 * dayMs) });

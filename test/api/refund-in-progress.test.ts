@@ -14,9 +14,9 @@ const { paypal, paid, read, edit } = await ownersOrders(store);
 const address = await store.app.listen({ port: 0, host: '127.0.0.1' });
 simulator.setWebhookUrl(`${address}/api/paypal/webhook`);
 
-test('a refund that PayPal is still working on is one refund, refused by nobody, and no email (R-REF-4)', async () => {
+test('a refund that PayPal is still processing is one refund, without refusal and without email (R-REF-4)', async () => {
   const { id, orderId } = await paid();
-  // Slower than the store waits: its repeat with the same id meets the first one still at work.
+  // Slower than the store's timeout: the retry with the same id finds the first one still in progress.
   await paypal.fail({ endpoint: 'refund-capture', fault: 'slow', ms: 1_500 });
   expect((await edit(id, { status: 'cancelled', refund: true })).status).toBe(200);
   await eventually(services, async () => {
@@ -43,7 +43,7 @@ test.each([
   ['a limit', { status: 429 }],
   ['a fault', { status: 500 }],
   ['bad keys', { status: 401 }],
-])('after %s the refund is asked for again with the same id', async (_what, answer) => {
+])('after %s the refund is requested again with the same id', async (_what, answer) => {
   const { id } = await paid();
   const [payment] = await db.select().from(payments).where(eq(payments.orderId, id));
   const [refund] = await db

@@ -30,11 +30,11 @@ test('‘Needs you’ names failed refunds until the money is refunded (R-STAT-7
   expect(await tasks('failed-refund')).toEqual([]);
 });
 
-test('a refund that failed is owed as far as nothing has gone back since', async () => {
+test('a failed refund is owed minus the money returned since', async () => {
   const order = await sale({ paidAt: noon.toISOString() });
   const failed = { kind: 'failed-refund', orderId: order.id, number: order.number };
   await refund(order, order.totalCents, { status: 'failed' });
-  // As by hand, in the provider's own pages.
+  // For example in the provider's own pages.
   await refund(order, 10_00);
   const rest = ((order.totalCents - 10_00) / 100).toFixed(2);
   expect(await tasks('failed-refund')).toEqual([{ ...failed, amount: rest }]);

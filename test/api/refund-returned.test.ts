@@ -39,7 +39,7 @@ describe.each(ways)('money that went back at %s', (way) => {
           .update(refunds)
           .set({ createdAt: new Date(at) })
           .where(eq(refunds.id, promised?.id ?? ''));
-      // More than was promised went back: some of it may be the promised refund, or all of it the owner's own.
+      // More was returned than requested: the excess may be the requested refund, or all of it the owner's own.
       await promisedAt(lastAsked + 1);
       await sendBack(payment, '30.00');
       await settlePayment(services, payment.id);
@@ -69,7 +69,7 @@ describe.each(ways)('money that went back at %s', (way) => {
   );
 });
 
-/** What a look at the provider found a moment ago: ten dollars are back. */
+/** The result of a recent check at the provider: ten dollars were returned. */
 function seen({ id, captureId, amountCents }: typeof payments.$inferSelect): ProviderCapture {
   return {
     id: captureId ?? '',
@@ -83,14 +83,14 @@ function seen({ id, captureId, amountCents }: typeof payments.$inferSelect): Pro
   };
 }
 
-test('a look that a dispute has overtaken records nothing: the dispute took that money', async () => {
+test('a check overtaken by a dispute records nothing: the dispute took that money', async () => {
   const { payment } = await paidBy('PayPal');
   await db.update(payments).set({ status: 'reversed' }).where(eq(payments.id, payment.id));
   expect(await recordReturned(services, payment.id, seen(payment))).toEqual({ state: 'paid' });
   expect(await refundsOf(payment.id)).toEqual([]);
 });
 
-test('what went back of another capture is not taken for this payment’s money', async () => {
+test('money returned from another capture is not counted for this payment', async () => {
   const { payment } = await paidBy('PayPal');
   const other = { ...seen(payment), id: 'ANOTHER-CAPTURE' };
   expect(await recordReturned(services, payment.id, other)).toEqual({ state: 'paid' });
@@ -99,7 +99,7 @@ test('what went back of another capture is not taken for this payment’s money'
   expect(await refundsOf(payment.id)).toEqual([[10_00, 'completed']]);
 });
 
-test('of a payment that the store does not have nothing is recorded', async () => {
+test('nothing is recorded for an unknown payment', async () => {
   const { payment } = await paidBy('PayPal');
   expect(await recordReturned(services, randomUUID(), seen(payment))).toEqual({ state: 'closed' });
   expect(await refundsOf(payment.id)).toEqual([]);

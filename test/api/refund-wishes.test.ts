@@ -14,9 +14,9 @@ const { app, db, services, paypal, paidBy, historyOf } = store;
 const wish = { amount: 1_00, lines: null, reason: 'A scratch', key: 'form' };
 
 const requested = async (id: number) =>
-  (await historyOf(id)).filter(({ what }) => what === 'refund requested').map(({ detail }) => detail);
+  (await historyOf(id)).filter(({ what }) => what === 'refund-requested').map(({ detail }) => detail);
 
-test('the history of an order names which of its items a refund is for, and none for an amount alone (R-REF-5)', async () => {
+test('an order’s history names the items of a refund, and none for an amount alone (R-REF-5)', async () => {
   const guest = shopper(app);
   await guest.add(41);
   await guest.ok('POST', '/api/cart', { productId: 31, quantity: 2 });
@@ -46,7 +46,7 @@ test('the history of an order names which of its items a refund is for, and none
   ]);
 });
 
-test('a form that is sent again after everything went back is the same refund (R-REF-6)', async () => {
+test('a form that is sent again after everything was refunded is the same refund (R-REF-6)', async () => {
   const { id, payment } = await paidBy('PayPal');
   const all = { ...wish, amount: payment.amountCents };
   const asked = await refundOrder(services, id, all);
@@ -55,7 +55,7 @@ test('a form that is sent again after everything went back is the same refund (R
   expect(await db.$count(refunds, eq(refunds.paymentId, payment.id))).toBe(1);
 });
 
-test('a key that stands for another refund is refused, with what to do', async () => {
+test('a key of a different refund is refused, with what to do next', async () => {
   const [paid, other] = [await paidBy('PayPal'), await paidBy('Stripe')];
   const ask = (payment: { id: string }, amount: number) =>
     db.transaction((tx) =>
@@ -64,15 +64,17 @@ test('a key that stands for another refund is refused, with what to do', async (
   expect(await ask(paid.payment, 1_00)).toMatchObject({ ok: true });
   const refusal = {
     ok: false,
-    field: 'key',
-    message: 'This refund was asked for before with another amount. Please start it again.',
+    reason: {
+      field: 'key',
+      message: 'This refund was asked for before with another amount. Please start it again.',
+    },
   };
   expect(await ask(paid.payment, 1_01)).toEqual(refusal);
   expect(await ask(other.payment, 1_00)).toEqual(refusal);
   expect(await db.$count(refunds, eq(refunds.paymentId, other.payment.id))).toBe(0);
 });
 
-test('a payment that does not exist gives nothing back', async () => {
+test('a missing payment refunds nothing', async () => {
   const payment = { id: randomUUID() };
   const asking = db.transaction((tx) => refundPayment(services, tx, { ...wish, payment, actor: 'owner' }));
   await expect(asking).rejects.toThrow('there is no such payment');

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { emails } from '#server/db/schema/emails.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
-import { keepRefundPromise } from '#server/payments/refunds/keep-refund-promise.ts';
+import { runRefundJob } from '#server/payments/refunds/run-refund-job.ts';
 import { createPayPalClient } from '#server/payments/paypal/paypal-client.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
@@ -23,7 +23,7 @@ test('money captured for a closed order is refunded automatically, and the owner
   await guest.add(31);
   const order = await guest.placeOrder();
   const { id } = await guest.startPayment(order);
-  // The money moves and the answer is lost; then somebody cancels the order past all rules.
+  // The money moves and the answer is lost; then the order is cancelled directly in the database.
   await paypal.approve(id);
   await paypal.fail({ endpoint: 'capture-order', fault: 'reset-after', times: 2 });
   expect(await guest.capture(id)).toMatchObject({ status: 202, body: { status: 'processing' } });
@@ -46,7 +46,7 @@ test('money captured for a closed order is refunded automatically, and the owner
   expect(await db.$count(refunds)).toBe(1);
 });
 
-test('a refund that PayPal works on is asked about again until it is done', async () => {
+test('a refund that PayPal is processing is checked until it is complete', async () => {
   const { refundId, paymentId, orderNumber } = await refundOfPaidOrder();
   const answers = ['PENDING', 'PENDING', 'COMPLETED'];
   const shop = { ...services, paypal: await paypalThatRefunds(() => answers.shift() ?? 'COMPLETED') };
@@ -56,33 +56,33 @@ test('a refund that PayPal works on is asked about again until it is done', asyn
   }
   expect(await sendRefund(shop, refundId)).toBeUndefined();
   expect(await stateOf(refundId, paymentId)).toEqual({ refund: 'completed', payment: 'refunded' });
-  expect(await historyOf(orderNumber)).toEqual(['refund is on its way', 'refunded']);
+  expect(await historyOf(orderNumber)).toEqual(['refund-pending', 'refunded']);
 });
 
-test('a refund that PayPal still works on at the last try is told to the owner (R-REF-7)', async () => {
+test('the owner is emailed about a refund that PayPal is still processing at the last attempt (R-REF-7)', async () => {
   const { refundId, paymentId, orderNumber } = await refundOfPaidOrder();
   const shop = { ...services, paypal: await paypalThatRefunds(() => 'PENDING') };
-  expect(await keepRefundPromise(shop, { refundId }, { isLast: false })).toMatchObject({
+  expect(await runRefundJob(shop, { refundId }, { isLast: false })).toMatchObject({
     retry: stillPending,
   });
   expect(await alertsOf(orderNumber)).toEqual([]);
-  expect(await keepRefundPromise(shop, { refundId }, { isLast: true })).toMatchObject({
+  expect(await runRefundJob(shop, { refundId }, { isLast: true })).toMatchObject({
     retry: stillPending,
   });
   expect(await stateOf(refundId, paymentId)).toEqual({ refund: 'pending', payment: 'captured' });
   expect(await alertsOf(orderNumber)).toEqual([
     expect.stringMatching(/^PayPal has not confirmed the refund of .*Please check this refund at PayPal\.$/),
   ]);
-  expect(await historyOf(orderNumber)).toEqual(['refund is on its way', 'refund not confirmed']);
+  expect(await historyOf(orderNumber)).toEqual(['refund-pending', 'refund-unconfirmed']);
 });
 
 test('a refund that succeeds at the last attempt is not reported', async () => {
   const { refundId, orderNumber } = await refundOfPaidOrder();
-  expect(await keepRefundPromise(services, { refundId }, { isLast: true })).toBeUndefined();
+  expect(await runRefundJob(services, { refundId }, { isLast: true })).toBeUndefined();
   expect(await alertsOf(orderNumber)).toEqual([]);
 });
 
-test.each(['FAILED', 'CANCELLED'])('a refund that ends as %s is not taken for one', async (status) => {
+test.each(['FAILED', 'CANCELLED'])('a refund that ends as %s does not count as refunded', async (status) => {
   const { refundId, paymentId, orderNumber } = await refundOfPaidOrder();
   await sendRefund({ ...services, paypal: await paypalThatRefunds(() => status) }, refundId);
   expect(await stateOf(refundId, paymentId)).toEqual({ refund: 'failed', payment: 'captured' });
@@ -93,7 +93,7 @@ test.each(['FAILED', 'CANCELLED'])('a refund that ends as %s is not taken for on
 
 const stillPending = 'PayPal has not finished the refund';
 
-/** A paid order's refund that nobody has sent yet. */
+/** A paid order's refund that was not sent yet. */
 async function refundOfPaidOrder() {
   const guest = shopper(app);
   await guest.add(31);
@@ -110,7 +110,7 @@ async function refundOfPaidOrder() {
   return { refundId: refund?.id ?? '', paymentId: payment.id, orderNumber: order.orderId };
 }
 
-/** The simulator completes every refund at once; this PayPal answers with the status that it is given. */
+/** The simulator completes every refund immediately; this PayPal answers with a given status. */
 async function paypalThatRefunds(nextStatus: () => string) {
   const server = createServer((request, response) => {
     const isToken = request.url?.endsWith('/token');

@@ -43,7 +43,7 @@ test.each(['paid', 'processing', 'shipped', 'delivered', 'completed'])(
   async (status) => {
     const { id } = await refunded();
     const refusal = { status: 409, body: { field: 'status' } };
-    // Also while the refund is on its way.
+    // Also while the refund is pending.
     expect(await edit(id, { status, ...mistake })).toMatchObject(refusal);
     await sendRefunds();
     const answer = await edit(id, { status, customerName: 'Not Saved', ...mistake });
@@ -70,7 +70,7 @@ test('a refunded order paid again by its customer is a normal order (R-REF-3)', 
   expect((await edit(id, { status: 'processing' })).status).toBe(200);
 });
 
-test('an order whose money went back and that is paid in cash then is paid by hand', async () => {
+test('a refunded order that is then paid in cash is marked as paid outside the store', async () => {
   const before = (await allSales(db)).cents;
   const { id } = await refunded();
   await sendRefunds();
@@ -89,7 +89,7 @@ test('an order whose money went back and that is paid in cash then is paid by ha
   expect((await edit(id, { status: 'paid', ...mistake })).status).toBe(200);
 });
 
-test('cash that comes before its refund has gone through is booked once', async () => {
+test('cash received before the refund completes is booked once', async () => {
   const { id } = await refunded();
   await edit(id, { status: 'pending', ...mistake });
   expect((await call('POST', `/api/admin/orders/${id}/mark-paid`)).status).toBe(200);
@@ -105,7 +105,7 @@ test('a refund that PayPal refused keeps the money, and the order may be paid', 
   expect((await edit(id, { status: 'paid', ...mistake })).status).toBe(200);
 });
 
-test('an order that was paid in cash, and one that cost nothing, have no money that could have gone back', async () => {
+test('an order paid in cash, and a free one, have no refundable money', async () => {
   const cash = await placed();
   await call('POST', `/api/admin/orders/${cash.id}/mark-paid`);
   await edit(cash.id, { status: 'cancelled', refund: true });
@@ -124,7 +124,7 @@ test('an order that was paid in cash, and one that cost nothing, have no money t
   expect((await edit(free.id, { status: 'paid', ...mistake })).status).toBe(200);
 });
 
-test('money that came for a cancelled order and went back has paid for nothing', async () => {
+test('money that came for a cancelled order and was refunded has not paid for anything', async () => {
   const { id } = await placed();
   await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id));
   const [payment] = await db
@@ -137,7 +137,7 @@ test('money that came for a cancelled order and went back has paid for nothing',
   expect(await edit(id, { status: 'paid', ...mistake })).toMatchObject({ status: 409 });
 });
 
-test('a refunded order is shown as such next to its status, and is not to build (R-REF-2)', async () => {
+test('a refunded order is shown as such next to its status, and is not on the list to build (R-REF-2)', async () => {
   const { toBuild: before } = await overview();
   const { id } = await paid();
   expect((await overview()).toBuild.count).toBe(String(Number(before.count) + 1));

@@ -18,7 +18,7 @@ const callers = new Map(
   contract.map(({ call }) => [routeOf(call).replaceAll(/:(\w+)/g, '{$1}'), call.caller]),
 );
 const described = await readOperations(app);
-/** What the server lists, with whom the contract lets in. */
+/** The server's routes, with the callers that the contract allows. */
 const operations = described.map((operation) => {
   const caller = callers.get(callOf(operation)) ?? 'public';
   return { ...operation, guard: caller === 'public' ? null : caller };
@@ -28,7 +28,7 @@ const changing = guarded.filter(({ method }) => method !== 'GET');
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Everybody who may call, by what they send; a role's token is made anew where a call has ended it. */
+/** All kinds of callers, by their credentials; a role's token is renewed after a call ended it. */
 const tokens = { customer: '', staff: '' };
 const roles: Record<string, { is: 'customer' | 'staff' | null; headers: () => Headers }> = {
   nobody: { is: null, headers: () => ({}) },
@@ -91,7 +91,7 @@ async function signIn(who: 'customer' | 'staff'): Promise<string> {
   return answer.json<{ token: string }>().token;
 }
 
-/** The role's own token, living. */
+/** The role's own valid token. */
 async function prepare(is: 'customer' | 'staff' | null): Promise<void> {
   for (const who of ['customer', 'staff'] as const) {
     if (is !== who && tokens[who] !== '') continue;
@@ -106,11 +106,11 @@ function call(operation: Operation, headers: Headers, method = operation.method)
   return app.inject({ method, url: exampleUrl(operation), ...(method === 'GET' ? { headers } : body) });
 }
 
-test('the API document names for each call who may call it', () => {
+test('the API document names the allowed callers of each call', () => {
   expect(described.map(({ guard }) => guard)).toEqual(operations.map(({ guard }) => guard));
 });
 
-test('the description has every call, and says of most whom they let in', () => {
+test('the API document has every call, and most of them have a guard', () => {
   expect(operations.length).toBeGreaterThan(90);
   expect(guarded.length).toBeGreaterThan(50);
   const open = operations.filter(({ guard }) => guard === null).map(callOf);
@@ -120,7 +120,7 @@ test('the description has every call, and says of most whom they let in', () => 
 });
 
 describe.each(Object.entries(roles))('%s', (_name, { is, headers }) => {
-  test('is refused by every call for others, whatever the body', async () => {
+  test('is refused by every call for others, with any body', async () => {
     await prepare(is);
     const let_in = [];
     for (const operation of guarded) {
@@ -133,7 +133,7 @@ describe.each(Object.entries(roles))('%s', (_name, { is, headers }) => {
     expect(let_in).toEqual([]);
   });
 
-  test('may make every other call, which never fails', async () => {
+  test('may make every other call, and none fails', async () => {
     const wrong = [];
     for (const operation of operations) {
       if (operation.guard !== null && operation.guard !== is) continue;

@@ -65,7 +65,7 @@ const periods = [
   ['2026-11-02', '2026-11-03'],
 ] as const;
 
-/** What each product brought in the days of a period, the best first. */
+/** Each product's revenue in the days of a period, best first. */
 function bestOf(kept: Awaited<ReturnType<typeof keptSales>>, from: string, to: string): [number, number][] {
   const products = new Map<number, { units: number; cents: number }>();
   for (const [key, sums] of Object.entries(kept)) {
@@ -83,7 +83,7 @@ function bestOf(kept: Awaited<ReturnType<typeof keptSales>>, from: string, to: s
 describe.each(databases)('on %s', (_name, db) => {
   const ledger = salesLedger(db);
 
-  test('after any changes of orders and refunds, the sums are what the orders say (R-STAT-1)', async () => {
+  test('after any changes of orders and refunds, the sums match the orders (R-STAT-1)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
         for (const one of steps) await take(one);
@@ -96,7 +96,7 @@ describe.each(databases)('on %s', (_name, db) => {
           );
         }
       }),
-      // What is already there stays: a shorter case would be another one.
+      // Earlier rows stay, so a shrunk case would be a different one.
       { numRuns: 8, endOnFailure: true },
     );
   });
@@ -134,7 +134,7 @@ describe.each(databases)('on %s', (_name, db) => {
     expect(await keptSales(db)).toEqual(await countedSales(db));
   });
 
-  test('the lines of an order that counts stay as they are', async () => {
+  test('the lines of an order that counts cannot be changed', async () => {
     const order = await ledger.sale({ paidAt: '2026-11-02T20:00:00Z' });
     const change = db.update(orderLines).set({ quantity: 9 }).where(eq(orderLines.orderId, order.id));
     await expect(change).rejects.toMatchObject({
@@ -182,14 +182,14 @@ describe.each(databases)('on %s', (_name, db) => {
         await change({ deletedAt: one.isDeleted ? new Date() : null });
         return;
       case 'end':
-        // Only what nobody paid can go for good.
+        // Only unpaid orders can be deleted for good.
         await db.execute(
           sql`delete from orders where id = ${order.id} and not exists (select from payments where order_id = ${order.id})`,
         );
     }
   }
 
-  /** No more than the capture still has. */
+  /** At most the capture's remaining money. */
   async function giveBack(
     order: typeof orders.$inferSelect,
     capture: string,

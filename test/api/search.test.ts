@@ -28,7 +28,7 @@ describe.each(stores)('on %s', (_kind, { app, services }) => {
   const search = (q: string, more = '') => get(`/api/products?q=${encodeURIComponent(q)}${more}`);
 
   test.each<[string, (string | RegExp)[]]>([
-    // what a shopper types, what comes first
+    // typed, best match
     ['tee', [/Tee$/, /Tee$/, /Tee$/]],
     ['tees', [/Tee$/, /Tee$/, /Tee$/]],
     ['mag', [/Magazine/, /Magazine/, /Magazine/]],
@@ -61,18 +61,18 @@ describe.each(stores)('on %s', (_kind, { app, services }) => {
     ['hodoie', [/Hoodie/]],
     ['glok hoslter', [/Glock/]],
     ['trl7', ['Streamlight TLR-7 A Weapon Light']],
-    // whose names do not say what they are
+    // products whose names do not say what they are
     ['holstr', [/IWB|OWB|Appendix/, /IWB|OWB|Appendix/, /IWB|OWB|Appendix/]],
     ['aparel', [/Tee|Hoodie|Cap|Belt/, /Tee|Hoodie|Cap|Belt/]],
     ['glok holstr', [/Glock/, /Glock/]],
-  ])('%j finds what a shopper expects, the best match first (R-CAT-44)', async (q, expected) => {
+  ])('%j finds what a shopper expects, best match first (R-CAT-44)', async (q, expected) => {
     const { products: found } = await search(q);
     const names = found.slice(0, expected.length).map(({ name }) => name);
     for (const [index, name] of expected.entries())
       expect(names[index], `${q}: ${names.join(' · ')}`).toMatch(name);
   });
 
-  test('a category is searched by itself (R-API-9, R-API-13)', async () => {
+  test('a category can be searched alone (R-API-9, R-API-13)', async () => {
     const { products: found, total } = await get('/api/products/category/apparel?q=black');
     expect(found.length).toBeGreaterThan(0);
     expect(total).toBe(String(found.length));
@@ -125,7 +125,7 @@ describe.each(stores)('on %s', (_kind, { app, services }) => {
     '.'.repeat(100),
     'a-'.repeat(50),
     '\u202e\u200b\ufeff',
-  ])('%j is a search like any other', async (q) => {
+  ])('%j is a normal search', async (q) => {
     expect((await app.inject({ url: `/api/products?q=${encodeURIComponent(q)}` })).statusCode).toBe(200);
   });
 
@@ -176,7 +176,7 @@ describe.each(stores)('on %s', (_kind, { app, services }) => {
     },
   );
 
-  test('a mistyped search is walked, too', async () => {
+  test('a mistyped search can be paged, too', async () => {
     const { products: all } = await search('stiker');
     const first = await search('stiker', '&limit=3');
     const second = await get(first.next ?? '');
@@ -185,7 +185,7 @@ describe.each(stores)('on %s', (_kind, { app, services }) => {
     );
   });
 
-  test('a cursor goes on with its own list only (R-API-9)', async () => {
+  test('a cursor continues only its own list (R-API-9)', async () => {
     const { next } = await get('/api/products?limit=4&sort=price');
     const cursor = new URL(next ?? '', 'http://shop').searchParams.get('cursor') ?? '';
     for (const other of ['?sort=newest', '?q=tee', '/category/apparel?sort=price']) {
@@ -197,7 +197,7 @@ describe.each(stores)('on %s', (_kind, { app, services }) => {
     }
   });
 
-  test('a changed product is found by its new name at once', async () => {
+  test('a changed product is found by its new name immediately', async () => {
     expect((await search('bandolier')).products).toEqual([]);
     await db.update(products).set({ name: 'Bandolier' }).where(eq(products.id, 36));
     services.catalogSignal.changed();
@@ -205,7 +205,7 @@ describe.each(stores)('on %s', (_kind, { app, services }) => {
   });
 });
 
-/** The demo shop with three more products, whose names people get wrong. */
+/** The demo store with three more products, whose names people misspell. */
 async function stocked(database?: TestStore['services']['database']): Promise<TestStore> {
   const store = await testStore(database ? { database } : {});
   const common = { description: 'Plain.', priceCents: 99_00, imageUrl: '/media/none', displayOrder: 90 };

@@ -79,7 +79,7 @@ test('records every change by staff with its route, ids and user, and no reads',
   ]);
 });
 
-test('tells of staff who sign in, fail to, change the password and sign out', async () => {
+test('records staff sign-ins, failures, password changes and sign-outs', async () => {
   const login = (password: string) =>
     app.inject({ method: 'POST', url: '/api/admin/login', payload: { username: 'admin', password } });
   const events = await eventsSince(async () => {
@@ -96,7 +96,7 @@ test('tells of staff who sign in, fail to, change the password and sign out', as
   ]);
 });
 
-test('tells of refused calls and of whose route it was, five a minute and source at most', async () => {
+test('records refused calls with their route, at most five a minute per source', async () => {
   const from = (remoteAddress: string) => ({
     remoteAddress,
     headers: { authorization: `Bearer ${'x'.repeat(43)}` },
@@ -130,7 +130,7 @@ test('tells of refused calls and of whose route it was, five a minute and source
   ]);
 });
 
-test('is read a page at a time, by kind, and by staff only', async () => {
+test('can be read page by page, by type, and only by staff', async () => {
   const url = '/api/admin/security-events?event=sign-in.failed&limit=5';
   const first = await call<SecurityEvent[]>('GET', url);
   expect(first.body).toHaveLength(5);
@@ -144,7 +144,7 @@ test('is read a page at a time, by kind, and by staff only', async () => {
   expect((await app.inject('/api/admin/security-events')).statusCode).toBe(401);
 });
 
-test('is written to the log at every level, and a call whose event cannot be kept goes on', async () => {
+test('is written to the log at every level, and a call whose event cannot be stored continues', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write(line, _encoding, done) {

@@ -37,7 +37,7 @@ describe('/sitemap.xml', () => {
     expect(entries.find(({ loc }) => loc === `${publicUrl}/`)?.lastmod).toMatch(/^\d{4}-\d\d-\d\dT/);
   });
 
-  test('names only pages that are there and want to be found', async () => {
+  test('names only pages that exist and may be indexed', async () => {
     const listed = addressesOf((await get('/sitemap.xml')).body);
     for (const { loc } of listed) {
       const page = await get(loc.slice(publicUrl.length));
@@ -47,7 +47,7 @@ describe('/sitemap.xml', () => {
     }
   });
 
-  test('is kept in memory and made anew when a product changes', async () => {
+  test('is cached and renewed when a product changes', async () => {
     const first = await get('/sitemap.xml');
     expect((await get('/sitemap.xml')).headers['etag']).toBe(first.headers['etag']);
     await db.update(products).set({ isVisible: false }).where(eq(products.id, 31));
@@ -92,7 +92,7 @@ describe('/sitemap.xml', () => {
   });
 });
 
-test('/robots.txt keeps engines from admin, account, checkout and API, and names the sitemap (R-PAGE-13)', async () => {
+test('/robots.txt excludes admin, account, checkout and API, and names the sitemap (R-PAGE-13)', async () => {
   const { headers, body } = await get('/robots.txt');
   expect(headers['content-type']).toContain('text/plain');
   expect(body.split('\n')).toEqual([
@@ -121,7 +121,7 @@ test.each([
 });
 
 describe('icons', () => {
-  test('each icon of a page and of the manifest is there, in its size (R-PAGE-13)', async () => {
+  test('each icon of a page and of the manifest exists in its size (R-PAGE-13)', async () => {
     const { body } = await get('/');
     const tags = [...body.matchAll(/<link rel="(?:icon|apple-touch-icon)"[^>]*>/g)].map(([tag]) => tag);
     const named = tags.map((tag) => /href="([^"]+)"/.exec(tag)?.[1] ?? '');
@@ -159,7 +159,7 @@ describe('structured data', () => {
     sling = structuredDataOf((await get('/product/31')).body);
   });
 
-  test('home tells of the shop and its site', async () => {
+  test('home describes the store and its site', async () => {
     expect(home.map((node) => node['@type'])).toEqual(['OnlineStore', 'WebSite']);
     expect(home[0]).toMatchObject({
       name: shop.name,
@@ -170,7 +170,7 @@ describe('structured data', () => {
     expect(home[1]).toMatchObject({ name: shop.name, url: `${publicUrl}/` });
   });
 
-  test('a product page tells name, pictures, number, brand and the offer with price and availability (R-PAGE-9)', async () => {
+  test('a product page has name, pictures, number, brand and the offer with price and availability (R-PAGE-9)', async () => {
     expect(sling.map((node) => node['@type'])).toEqual(['Product', 'BreadcrumbList']);
     const [row] = await db.select().from(products).where(eq(products.id, 31));
     expect(sling[0]).toMatchObject({
@@ -187,7 +187,7 @@ describe('structured data', () => {
     });
   });
 
-  test('a product that is sold out says so', async () => {
+  test('a sold-out product is marked so', async () => {
     const [out] = await db
       .select()
       .from(products)
@@ -197,7 +197,7 @@ describe('structured data', () => {
     expect(node).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
   });
 
-  test('every page’s blocks have what Google requires, and no page says what it is not (R-PAGE-13)', async () => {
+  test('every page’s blocks have what Google requires, and no page claims anything false (R-PAGE-13)', async () => {
     const seen = new Set<string>();
     for (const { loc } of addressesOf((await get('/sitemap.xml')).body)) {
       for (const node of structuredDataOf((await get(loc.slice(publicUrl.length))).body)) {
@@ -218,17 +218,17 @@ describe('structured data', () => {
     ['/gear/slings', ['Home', 'Gear', 'Slings']],
     ['/affiliates/gridd', ['Home', 'Affiliates', 'Gridd']],
     ['/product/31', ['Home', 'Gear', 'Slings', 'Two-Point Sling, Black']],
-  ])('%s lies at %j', async (path, names) => {
+  ])('%s is at %j', async (path, names) => {
     const list = structuredDataOf((await get(path)).body).find((node) => node['@type'] === 'BreadcrumbList');
     const items = list?.['itemListElement'] as { name: string }[];
     expect(items.map(({ name }) => name)).toEqual(names);
   });
 
-  test('every category has its place', () => {
+  test('every category has its breadcrumb', () => {
     expect(categories.every((category) => categoryNames[category] !== '')).toBe(true);
   });
 
-  test('a product’s words cannot leave the block', async () => {
+  test('a product’s text cannot break out of the block', async () => {
     const hostile = '</script><script>alert(1)</script><!--';
     await db.update(products).set({ description: hostile }).where(eq(products.id, 32));
     services.catalogSignal.changed();

@@ -45,7 +45,7 @@ const statusOf = async (who: ReturnType<typeof shopper>) =>
   (await who.call('GET', '/api/auth/profile')).status;
 
 describe('a customer', () => {
-  test('sees every device, the one in hand first marked, and signs one out (R-SEC-3)', async () => {
+  test('sees every device, the current one first and marked, and can sign one out (R-SEC-3)', async () => {
     const { laptop, phone } = await twoDevices();
     const list = await phone.ok<Session[]>('GET', '/api/auth/sessions');
     expect(list).toMatchObject([
@@ -61,7 +61,7 @@ describe('a customer', () => {
     });
   });
 
-  test('signs out everywhere at once', async () => {
+  test('can sign out everywhere at once', async () => {
     const { laptop, phone } = await twoDevices();
     await laptop.ok('DELETE', '/api/auth/sessions');
     expect(await statusOf(laptop)).toBe(401);
@@ -80,7 +80,7 @@ describe('a customer', () => {
     await laptop.ok('GET', '/api/auth/profile');
   });
 
-  test('stays signed in by coming back within 30 days, for a year at most', async () => {
+  test('stays signed in by returning within 30 days, for a year at most', async () => {
     const { laptop, phone } = await twoDevices();
     for (let month = 0; month < 12; month += 1) {
       time.pass(30 * dayMs - hourMs);
@@ -91,7 +91,7 @@ describe('a customer', () => {
     expect(await statusOf(laptop)).toBe(401);
   });
 
-  test('changes the password while signed in: other devices are out, and an email says so (R-SEC-4)', async () => {
+  test('changes the password while signed in: other devices are signed out, and an email confirms it (R-SEC-4)', async () => {
     const { email, laptop, phone } = await twoDevices();
     const change = (currentPassword: string, newPassword: string) =>
       laptop.call('POST', '/api/auth/password', { currentPassword, newPassword });
@@ -123,7 +123,7 @@ describe('a customer', () => {
 });
 
 describe('staff', () => {
-  test('see their devices by name and source, and sign out one or all', async () => {
+  test('see their devices by name and source, and can sign out one or all', async () => {
     const here = await staff(firefox, '203.0.113.4');
     const [there, elsewhere] = [await staff(), await staff()];
     const list = (await here('GET', '/api/admin/sessions')).body;
@@ -152,7 +152,7 @@ describe('staff', () => {
     expect((await busy('GET', '/api/admin/verify')).status).toBe(401);
   });
 
-  test('have the owner emailed about each new password', async () => {
+  test('trigger an email to the owner about each new password', async () => {
     const call = await staff();
     const change = { currentPassword: password, newPassword: 'a-newer-password-for-tests' };
     expect((await call('POST', '/api/admin/password', change)).status).toBe(200);

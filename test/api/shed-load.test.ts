@@ -40,7 +40,7 @@ describe('under pressure', () => {
     expect((await get('/api/paypal/setup')).status).toBe(200);
   });
 
-  test('of a slow event loop, pages are sent away, payments are not, and it ends with the cause', async () => {
+  test('from a slow event loop, pages are refused, payments are not, and it ends with the cause', async () => {
     const { get } = await open({});
     const over = new AbortController();
     const slowness = holdLoop(over.signal);
@@ -53,8 +53,8 @@ describe('under pressure', () => {
   });
 });
 
-describe('behind a proxy that is trusted', () => {
-  test('one source has its share of calls at once, and others are served meanwhile', async () => {
+describe('behind a trusted proxy', () => {
+  test('one source has a limit of concurrent calls, and others are served meanwhile', async () => {
     const { get, hold } = await open({ TRUST_PROXY: '127.0.0.1', MAX_CONNECTIONS_PER_SOURCE: '3' });
     const flood = '2001:db8:1:2::1';
     const neighbor = '2001:db8:1:2:ffff::9';
@@ -68,7 +68,7 @@ describe('behind a proxy that is trusted', () => {
     await expect.poll(async () => (await get('/api/products/32', flood)).status).toBe(200);
   });
 
-  test('whoever claims to be this machine is one source like any other', async () => {
+  test('a client that claims to be this machine is an ordinary source', async () => {
     const { get, hold } = await open({ TRUST_PROXY: 'true', MAX_CONNECTIONS_PER_SOURCE: '2' });
     for (let call = 0; call < 2; call += 1) await hold({ 'x-forwarded-for': '127.0.0.1' });
     await expect.poll(async () => (await get('/api/products/31', '127.0.0.1')).status).toBe(503);
@@ -76,14 +76,14 @@ describe('behind a proxy that is trusted', () => {
   });
 });
 
-test('calls from this machine, where nothing tells sources apart, have no share', async () => {
+test('calls from this machine, where sources cannot be told apart, have no limit', async () => {
   const { get, hold } = await open({ MAX_CONNECTIONS_PER_SOURCE: '2' });
   for (let call = 0; call < 6; call += 1) await hold();
   await pause(0);
   expect((await get('/api/products/31')).status).toBe(200);
 });
 
-test('beyond so many connections, calls are sent away, but health checks and payments are not', async () => {
+test('beyond a number of connections, calls are refused, but health checks and payments are not', async () => {
   const { get, hold } = await open({ MAX_CONNECTIONS: '20' });
   for (let call = 0; call < 20; call += 1) await hold();
   await expect.poll(async () => (await get('/api/products/31')).status).toBe(503);
@@ -93,7 +93,7 @@ test('beyond so many connections, calls are sent away, but health checks and pay
   await expect.poll(async () => (await get('/api/products/31')).status).toBe(200);
 });
 
-test('a connection that sends many calls without waiting for answers hears 503 beyond a few', async () => {
+test('a connection that pipelines many calls gets 503 beyond a few', async () => {
   const { origin } = await open({});
   const call = (number: number) =>
     `GET /api/products?q=pipelined${number} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
@@ -105,7 +105,7 @@ test('a connection that sends many calls without waiting for answers hears 503 b
   socket.destroy();
 });
 
-/** Keeps the event loop busy, most of a second at a time, until it is told to stop. */
+/** Blocks the event loop for most of a second at a time, until stopped. */
 async function holdLoop(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const until = performance.now() + 700;

@@ -18,7 +18,7 @@ const idsOf = (list: readonly Product[]) => list.map(({ id }) => id);
 const category = (name: string) => get(`/api/products/category/${name}`);
 const related = async (id: number) => idsOf(await get(`/api/products/${id}/related`));
 
-/** As the owner's edit does it; resolves once the answers in memory have been dropped. */
+/** Like the owner's edit; resolves once the cached answers were dropped. */
 async function change(id: number, fields: Partial<typeof products.$inferInsert>): Promise<void> {
   const dropped = new Promise<void>((resolve) => services.catalogSignal.onChange(resolve));
   await db.transaction(async (tx) => {
@@ -28,7 +28,7 @@ async function change(id: number, fields: Partial<typeof products.$inferInsert>)
   await dropped;
 }
 
-/** What should stand beside each product of a category, by its whole list. */
+/** The expected neighbors of each product of a category, from its whole list. */
 function neighbors(all: readonly Product[]): number[][] {
   return all.map((_product, at) => {
     const others = [...all.slice(at + 1), ...all.slice(0, at)];
@@ -44,7 +44,7 @@ test.each(['optics', 'slings', 'bundles', 'apparel'])(
   },
 );
 
-test('a neighbor that sells out goes last at once, a hidden one disappears', async () => {
+test('a neighbor that sells out goes last immediately, a hidden one disappears', async () => {
   const inStock = (await category('stickers')).filter((sticker) => sticker.inStock);
   const [first = 0, second = 0, third = 0] = idsOf(inStock);
   expect((await related(first)).slice(0, 2)).toEqual([second, third]);
@@ -60,7 +60,7 @@ test.each(['0', '999999', 'abc'])('the product %s does not exist and has no neig
   expect(await app.inject({ url: `/api/products/${id}/related` })).toMatchObject({ statusCode: 404 });
 });
 
-test('a sample holds twelve different products of the category, those in stock first, in several drawings', async () => {
+test('a sample has twelve different products of the category, in-stock ones first, in several selections', async () => {
   const apparel = await category('apparel');
   const [soldOut] = idsOf(apparel);
   await change(soldOut ?? 0, { inStock: false });
@@ -77,7 +77,7 @@ test('a sample holds twelve different products of the category, those in stock f
   expect(drawings.size).toBeLessThanOrEqual(8);
 });
 
-test('the calls that home is made of show a changed product at once', async () => {
+test('home’s calls show a changed product immediately', async () => {
   const url = '/api/products/category/holster?limit=3';
   const [first] = await db
     .select()

@@ -16,35 +16,35 @@ test.each(['/api/cart', '/api/holster/calculate-price', '/api/orders/checkout', 
   },
 );
 
-test('a body that comes a byte at a time ends with a 408, too', async () => {
+test('a body that arrives a byte at a time ends with a 408, too', async () => {
   const { socket, closed } = await rawCall(origin, halfSent('/api/cart'));
   const drip = setInterval(() => socket.write(' '), 50);
   expect(await closed).toMatch(/^HTTP\/1\.1 408 /);
   clearInterval(drip);
 });
 
-test('headers that were half sent end with a 408', async () => {
+test('incomplete headers end with a 408', async () => {
   const { closed } = await rawCall(origin, 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Half:');
   expect(await closed).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('a connection that says nothing is closed', async () => {
+test('a silent connection is closed', async () => {
   const { closed } = await rawCall(origin, '');
   expect(await closed).toMatch(/^(HTTP\/1\.1 408 |$)/);
 });
 
-test('a connection that says nothing more after its answer is closed', async () => {
+test('a connection that is silent after its answer is closed', async () => {
   const { closed } = await rawCall(origin, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
   expect(await closed).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('an upload that was half sent without a sign-in does not stay open', async () => {
+test('an incomplete upload without a sign-in does not stay open', async () => {
   const type = 'multipart/form-data; boundary=x';
   const { closed } = await rawCall(origin, halfSent('/api/admin/upload', { 'content-type': type }));
   expect(await closed).toMatch(/^HTTP\/1\.1 401 /);
 });
 
-test('a body that comes in pieces, in time, is read whole', async () => {
+test('a body in pieces, in time, is read completely', async () => {
   const body = JSON.stringify({ productId: 31, quantity: 1 });
   const head = `POST /api/cart HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
   const { socket, closed } = await rawCall(origin, head + body.slice(0, 5));

@@ -73,7 +73,7 @@ test('the last unit is held for the first payer, and sold; then the product is o
   });
 });
 
-test('more than is left is refused with how many are left', async () => {
+test('a request for more than is left is refused with the number left', async () => {
   await stock(scope, 3);
   const { guest, order } = await orderOf(scope, 4);
   expect(await guest.tryPayment(order)).toMatchObject({
@@ -92,7 +92,7 @@ test('a holster from the builder holds no units and is sold as often as it is or
   }
 });
 
-test('a hold ends after 15 minutes; what was sold meanwhile is not captured (R-STOCK-5 to R-STOCK-7)', async () => {
+test('a hold ends after 15 minutes; a unit sold meanwhile is not captured (R-STOCK-5 to R-STOCK-7)', async () => {
   await stock(prism, 1);
   const slow = await orderOf(prism);
   const { id } = await slow.guest.startPayment(slow.order);
@@ -109,7 +109,7 @@ test('a hold ends after 15 minutes; what was sold meanwhile is not captured (R-S
   expect(await paypal.capturesOf(slow.order.orderId)).toEqual([]);
 });
 
-test('an expired hold is taken again before the capture while units are left (R-STOCK-7)', async () => {
+test('an expired hold is renewed before the capture while units are left (R-STOCK-7)', async () => {
   await stock(prism, 1);
   const { guest, order } = await orderOf(prism);
   const { id } = await guest.startPayment(order);
@@ -118,7 +118,7 @@ test('an expired hold is taken again before the capture while units are left (R-
   expect(await guest.capture(id)).toMatchObject({ status: 200 });
 });
 
-test('a decline and a replaced order give their units back at once (R-STOCK-6)', async () => {
+test('a decline and a replaced order release their units immediately (R-STOCK-6)', async () => {
   await stock(prism, 1);
   const declined = await orderOf(prism);
   const { id } = await declined.guest.startPayment(declined.order);
@@ -132,7 +132,7 @@ test('a decline and a replaced order give their units back at once (R-STOCK-6)',
   expect(await pay(buyer.guest, buyer.order)).toBe(200);
 });
 
-test('a capture that finds nothing approved keeps its units no longer than the buyer may take', async () => {
+test('a capture without an approval holds its units no longer than a shopper may take', async () => {
   await stock(prism, 1);
   const slow = await orderOf(prism);
   const { id } = await slow.guest.startPayment(slow.order);
@@ -151,7 +151,7 @@ test('a capture that finds nothing approved keeps its units no longer than the b
 
 describe.skipIf(!hasPostgres)('on a real PostgreSQL server', () => {
   test.each([
-    // buyers, units
+    // customers, units
     [10, 1],
     [24, 5],
   ])(

@@ -25,7 +25,7 @@ function onDatabase(kind: string, database: OpenDatabase | null): void {
     afterAll(watchStore({ ...services, mailer }));
     const call = await owner(app, services);
 
-    // On a busy machine jobs may be late by themselves; these are of the one that we stop.
+    // On a busy machine jobs may be late anyway; this is only about the one that we stop.
     const tasks = async () =>
       (await call<Overview>('GET', '/api/admin/overview')).body.tasks.filter(
         (task) => task.kind === 'stopped-work' && task.work.includes(sweep),
@@ -52,7 +52,7 @@ function onDatabase(kind: string, database: OpenDatabase | null): void {
       expect(ready.statusCode).toBe(503);
       expect(ready.body).toContain('It succeeded');
       await expect.poll(async () => (await run())?.lastError).toContain('order_lookups');
-      // Sent at once, and not by the queue, which may be what stopped.
+      // Sent directly, because the queue may be what stopped.
       await expect.poll(async () => (await alerts()).slice(before).at(-1)?.sentAt).toBeInstanceOf(Date);
       const told = await alerts();
       expect(told.at(-1)).toMatchObject({ subject: 'Background work stopped', lastError: null });

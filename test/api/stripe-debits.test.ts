@@ -21,7 +21,7 @@ const {
 const paypal = provider(simulator);
 
 describe('a debit', () => {
-  test('that the buyer tries again after a refusal is a pending payment again, and so is its end', async () => {
+  test('that the customer retries after a refusal is pending again, and so is its end', async () => {
     const { guest, order } = await placed();
     const intent = await intentFor(order, { state: 'processing' });
     await complete(intent);
@@ -31,7 +31,7 @@ describe('a debit', () => {
       await reconcilePayments(services);
       expect(await emailsOf(order)).toEqual(emails);
       expect(await guest.cart()).toHaveLength(1);
-      // A window that nobody approved gives way, as it does to a first try.
+      // An unapproved window is replaced, as on a first attempt.
       const { id } = await guest.startPayment(order);
 
       await stripe.move(intent, 'processing');
@@ -50,7 +50,7 @@ describe('a debit', () => {
     expect(await paypal.capturesOf(order.orderId)).toEqual([]);
   });
 
-  test('that is canceled at Stripe ends as a refused one does', async () => {
+  test('that is canceled at Stripe ends like a refused one', async () => {
     const { guest, order } = await placed();
     const intent = await intentFor(order, { state: 'processing' });
     expect(await complete(intent)).toMatchObject({ status: 202 });

@@ -24,7 +24,7 @@ const {
 } = await cardStore();
 const paypal = provider(simulator);
 
-describe('a debit on its way', () => {
+describe('a debit in progress', () => {
   test('is a pending payment: lines leave the cart, PayPal is refused; it ends paid by the reconciler', async () => {
     const { guest, order } = await placed();
     const { id } = await guest.startPayment(order);
@@ -47,7 +47,7 @@ describe('a debit on its way', () => {
     expect(await complete(intent)).toMatchObject({ status: 200, body: { status: 'paid' } });
   });
 
-  test('that the bank refuses brings the lines back and tells the buyer; another card may still pay', async () => {
+  test('that the bank refuses returns the lines and emails the customer; another card may still pay', async () => {
     const { guest, order } = await placed();
     const intent = await intentFor(order, { state: 'processing' });
     await complete(intent);
@@ -110,7 +110,7 @@ test('an attempt that was committed before a crash is finished by the reconciler
 });
 
 describe.skipIf(!hasPostgres)('on a real PostgreSQL server', () => {
-  test('ten calls at once complete the order once', async () => {
+  test('ten concurrent calls complete the order once', async () => {
     const { guest, order } = await placed();
     const intent = await intentFor(order);
     const answers = await Promise.all(Array.from({ length: 10 }, () => complete(intent, order.orderId)));
@@ -120,7 +120,7 @@ describe.skipIf(!hasPostgres)('on a real PostgreSQL server', () => {
     expect(await paymentOf(intent)).toMatchObject({ status: 'captured' });
   });
 
-  test('ten intents at once for one order: one pays, the money of the others goes back', async () => {
+  test('of ten concurrent intents for one order, one pays and the others are refunded', async () => {
     const { order } = await placed();
     const intents = await Promise.all(Array.from({ length: 10 }, () => intentFor(order)));
     const answers = await Promise.all(intents.map((intent) => complete(intent)));

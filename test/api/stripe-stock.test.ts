@@ -47,7 +47,7 @@ async function bankSays(intent: string, state: 'succeeded' | 'requires_payment_m
   await reconcilePayments(services);
 }
 
-test('a pending debit holds the last unit for as long as the bank takes; no one else can pay for it (R-STOCK-5)', async () => {
+test('a pending debit holds the last unit as long as the bank takes; no one else can pay for it (R-STOCK-5)', async () => {
   await stock(1);
   const { guest, order } = await placed(prism);
   const other = await placed(prism);
@@ -69,7 +69,7 @@ test('a debit that the bank refuses releases its unit', async () => {
   expect(await payByPayPal(await placed(prism))).toBe(200);
 });
 
-test('money of a debit for what was sold before it began goes back by itself', async () => {
+test('a debit for a product that was sold before it began is refunded automatically', async () => {
   await stock(1);
   const { guest, order } = await placed(prism);
   expect(await payByPayPal(await placed(prism))).toBe(200);
@@ -81,7 +81,7 @@ test('money of a debit for what was sold before it began goes back by itself', a
 });
 
 describe.skipIf(!hasPostgres)('on a real PostgreSQL server', () => {
-  test('five debits and five PayPal buyers at the same moment for one unit: one order is paid (R-STOCK-8)', async () => {
+  test('five debits and five PayPal payments at the same time for one unit: one order is paid (R-STOCK-8)', async () => {
     await stock(1);
     const all = await Promise.all(Array.from({ length: 10 }, () => placed(prism)));
     const debits = await Promise.all(all.slice(5).map(({ order }) => debitFor(order)));

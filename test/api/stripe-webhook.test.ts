@@ -5,7 +5,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { webhookEvents } from '#server/db/schema/payments.ts';
 import type { Delivery } from '../../simulators/shared/webhooks/delivery.ts';
 import { eventually } from '../support/eventually.ts';
-import { expectHeard } from '../support/expect-heard.ts';
+import { expectWebhooksProcessed } from '../support/expect-webhooks-processed.ts';
 import { shopper, type Shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
 import { startStripe, type IntentState } from '../support/stripe.ts';
@@ -34,7 +34,7 @@ async function paidAway(state: IntentState = 'succeeded'): Promise<{
 async function isHeard(guest: Shopper, { orderId }: { orderId: string }, status: object): Promise<void> {
   await eventually(services, async () => {
     expect(await guest.status(orderId)).toMatchObject(status);
-    await expectHeard(db, await stripe.deliveries());
+    await expectWebhooksProcessed(db, await stripe.deliveries());
   });
 }
 
@@ -48,7 +48,7 @@ function post({ headers, body }: Pick<Delivery, 'headers' | 'body'>) {
   return fetch(webhook, { method: 'POST', headers, body });
 }
 
-test('a buyer who pays by card and closes the tab is completed by the webhook', async () => {
+test('the webhook completes the order of a customer who pays by card and closes the tab', async () => {
   const { guest, order, intent } = await paidAway();
   await isHeard(guest, order, { status: 'paid' });
   expect(await guest.call('POST', '/api/stripe/complete-order', { payment_intent: intent })).toMatchObject({
@@ -59,7 +59,7 @@ test('a buyer who pays by card and closes the tab is completed by the webhook', 
   expect(await db.$count(emails, eq(emails.orderId, row?.id ?? 0))).toBe(2);
 });
 
-test('a debit on its way is pending by the webhook, and refused by the bank its lines come back', async () => {
+test('the webhook makes a debit pending, and returns its lines when the bank refuses it', async () => {
   const { guest, order, intent } = await paidAway('processing');
   await isHeard(guest, order, { status: 'pending', paymentState: 'pending' });
   await stripe.move(intent, 'requires_payment_method');
@@ -67,7 +67,7 @@ test('a debit on its way is pending by the webhook, and refused by the bank its 
   expect(await guest.cart()).toHaveLength(1);
 });
 
-test('the same event five times is stored and worked on once', async () => {
+test('the same event delivered five times is stored and processed once', async () => {
   const { guest, order, intent } = await paidAway();
   await isHeard(guest, order, { status: 'paid' });
   const sent = await deliveryOf(intent);

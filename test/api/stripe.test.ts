@@ -57,7 +57,7 @@ test.each<[Partial<NewIntent>, number, string]>([
   expect(await paymentOf(intent)).toBeUndefined();
 });
 
-test('an intent that Stripe does not know, and what is none', async () => {
+test('an unknown intent, and an invalid one, are refused', async () => {
   expect(await complete('pi_nothing')).toMatchObject({ status: 404, body: { error: sorry } });
   for (const bad of ['', 'ch_1', 'pi_', "pi_1' or 1=1", 'pi_../../v1/refunds', `pi_${'x'.repeat(300)}`]) {
     expect(await complete(bad)).toMatchObject({ status: 400, body: { field: 'payment_intent' } });
@@ -98,7 +98,7 @@ describe('a mismatched payment is refunded automatically, and the owner is email
     expect(await guest.status(newer.orderId)).toMatchObject({ status: 'pending' });
   });
 
-  test('an order that is sold out or may not be shipped by now', async () => {
+  test('an order that has sold out or may no longer be shipped', async () => {
     const { order } = await placed(prism);
     const soldOut = await intentFor(order, { amount: Math.round(Number(order.totalAmount) * 100) });
     await db.update(products).set({ stockQuantity: 0, trackStock: true }).where(eq(products.id, prism));
@@ -116,7 +116,7 @@ describe('a mismatched payment is refunded automatically, and the owner is email
     await expectReturned(forbidden, magazines, amount);
   });
 
-  test('the second of two payments, whichever provider has it', async () => {
+  test('the second of two payments, with either provider', async () => {
     const { guest, order } = await placed();
     const { id } = await guest.startPayment(order);
     await paypal.approve(id);
@@ -137,7 +137,7 @@ test('a Stripe payment refunded before the store learned of it pays nothing, and
   expect((await stripe.book(intent))?.charges[0]?.refunds).toHaveLength(1);
 });
 
-test('an intent of another order completes that one and not the one that was asked for', async () => {
+test('an intent of another order completes that one and not the requested one', async () => {
   const paid = await placed();
   const asked = await placed();
   const intent = await intentFor(paid.order);

@@ -45,7 +45,7 @@ test('account and newsletter emails are deleted after 30 days; order emails and 
   expect(await db.$count(emails, eq(emails.kind, 'password-reset'))).toBe(1);
 });
 
-test('a provider’s events go 90 days after they were settled, one that fits no payment after a year (R-SEC-25)', async () => {
+test('a provider’s events are deleted 90 days after processing, those without a payment after a year (R-SEC-25)', async () => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   simulator.setWebhookUrl(`${address}/api/paypal/webhook`);
   const buyer = shopper(app);

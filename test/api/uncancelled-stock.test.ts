@@ -36,8 +36,8 @@ test.each(['pending', 'paid', 'processing', 'shipped', 'delivered'])(
       expect(await left(), `taken again, round ${round}`).toBe(9);
     }
     expect((await read(id)).history[0]).toMatchObject({
-      what: `cancelled → ${status}`,
-      detail: { reason: 'Cancelled by mistake', restock: 'undone' },
+      what: 'status-changed',
+      detail: { from: 'cancelled', to: status, reason: 'Cancelled by mistake', restock: 'undone' },
     });
     if (status !== 'pending') return;
     await call('POST', `/api/admin/orders/${id}/mark-paid`);
@@ -45,7 +45,7 @@ test.each(['pending', 'paid', 'processing', 'shipped', 'delivered'])(
   },
 );
 
-test('an order that is cancelled and keeps its units takes none when it is no longer cancelled, sold out or not', async () => {
+test('a cancelled order that kept its units takes none when it is reactivated, sold out or not', async () => {
   const { id } = await paid();
   await edit(id, cancelled);
   await edit(id, { status: 'paid', ...mistake });
@@ -53,11 +53,15 @@ test('an order that is cancelled and keeps its units takes none when it is no lo
   await stock({ stockQuantity: 0 });
   const answer = await edit(id, { status: 'paid', ...mistake });
   expect(answer.body).toMatchObject({ status: 'paid' });
-  expect(answer.body.history[0]?.detail).toEqual({ reason: 'Cancelled by mistake' });
+  expect(answer.body.history[0]?.detail).toEqual({
+    from: 'cancelled',
+    to: 'paid',
+    reason: 'Cancelled by mistake',
+  });
   expect(await left()).toBe(0);
 });
 
-test('an order that was cancelled unpaid sells its units once, whatever was asked for then', async () => {
+test('an order cancelled before payment sells its units once, regardless of restocking', async () => {
   const { id } = await placed();
   await edit(id, cancelled);
   expect(await left()).toBe(10);
@@ -67,7 +71,7 @@ test('an order that was cancelled unpaid sells its units once, whatever was aske
   expect(await left()).toBe(10);
 });
 
-test('an order whose units were sold since stays cancelled, and the owner is told why (R-AORD-11)', async () => {
+test('an order whose units were sold since stays cancelled, and the owner reads why (R-AORD-11)', async () => {
   const { id } = await paid();
   await edit(id, cancelled);
   await stock({ stockQuantity: 0 });
@@ -84,7 +88,7 @@ test('an order whose units were sold since stays cancelled, and the owner is tol
   expect(await left()).toBe(0);
 });
 
-test('units in a shopper’s payment are not taken away', async () => {
+test('units held for a shopper’s payment are not taken', async () => {
   const { id } = await paid();
   await edit(id, cancelled);
   await stock({ stockQuantity: 1 });
@@ -108,7 +112,7 @@ test('concurrent reactivations of an order take its units once', async () => {
   expect(await left()).toBe(9);
 });
 
-test('the last unit that goes back to its order leaves the shop', async () => {
+test('taking the last unit again makes the product sold out', async () => {
   await stock({ stockQuantity: 1 });
   const { id } = await paid();
   const shown = async () =>
@@ -121,10 +125,10 @@ test('the last unit that goes back to its order leaves the shop', async () => {
 });
 
 test.each([
-  ['no longer counts', { trackStock: false, stockQuantity: 0 }],
-  ['hides', { isVisible: false }],
-  ['marks as out of stock', { inStock: false }],
-])('a product that the owner %s since keeps no order cancelled', async (_what, fields) => {
+  ['stopped counting', { trackStock: false, stockQuantity: 0 }],
+  ['hidden', { isVisible: false }],
+  ['marked as out of stock', { inStock: false }],
+])('a product that the owner has %s since does not block reactivation', async (_what, fields) => {
   const { id } = await paid();
   await edit(id, cancelled);
   await stock(fields);
@@ -132,7 +136,7 @@ test.each([
   expect(await left()).toBe('trackStock' in fields ? 0 : 9);
 });
 
-test('a cancelled order that was deleted and restored takes its units only when it is no longer cancelled', async () => {
+test('a cancelled order that was deleted and restored takes its units only when it is reactivated', async () => {
   const { id } = await paid();
   await edit(id, cancelled);
   await call('DELETE', `/api/admin/orders/${id}`);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   authorization = `Bearer ${answer.json<{ token: string }>().token}`;
 });
 
-/** As a browser sends it, over a socket. */
+/** Like a browser's upload, over a socket. */
 async function upload(bytes: Buffer) {
   const body = new FormData();
   body.set('image', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
@@ -28,7 +28,7 @@ async function upload(bytes: Buffer) {
   return { status: answer.status, body: (await answer.json()) as unknown };
 }
 
-/** A readable picture, followed by so many bytes that nobody reads. */
+/** A readable picture followed by trailing bytes. */
 function padded(picture: Buffer, length: number): Buffer {
   return Buffer.concat([picture, Buffer.alloc(length - picture.length)]);
 }
@@ -38,7 +38,7 @@ test('above 10 MB the message is always the same', async () => {
   const files = [
     padded(picture, maximumBytes + 1),
     padded(picture, maximumBytes + 500_000),
-    // No pattern that a decoder finds an end in.
+    // Without a pattern that a decoder could take for an end.
     Buffer.concat([
       picture,
       Buffer.from(Array.from({ length: 1_500_000 }, (_, i) => (i * 7919) & 255)),
@@ -61,7 +61,7 @@ test.each([
   ['1 × 40,000,000', 1, 40_000_000, false, /more than 20,000 pixels wide or high/],
   ['39 million pixels of 16 bits', 7_000, 5_600, true, /16 bits per color/],
   ['41 million pixels', 6_400, 6_410, false, /more than 40 million pixels/],
-])('%s are refused by what the file says of itself', async (_what, width, height, isDeep, sentence) => {
+])('%s are refused by the size in the file’s header', async (_what, width, height, isDeep, sentence) => {
   const small = isDeep ? noise(9).toColourspace('rgb16') : noise(9);
   const answer = await upload(claiming(await small.png().toBuffer(), width, height));
   expect(answer).toMatchObject({
@@ -80,7 +80,7 @@ test('while a large picture is read, pages are answered', async () => {
   expect(await reading).toMatchObject({ status: 200 });
 });
 
-test('who hangs up in the middle of a file is forgotten', async () => {
+test('a client that disconnects in the middle of a file is forgotten', async () => {
   const call = request(url, {
     method: 'POST',
     headers: {
@@ -113,7 +113,7 @@ test.each([
     (boundary: string) =>
       `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n`,
   ],
-])('after a refused form with %s, the connection takes the next call', async (_what, head) => {
+])('after a refused form with %s, the connection accepts the next call', async (_what, head) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const boundary = 'edge';
   const form = Buffer.concat([

@@ -24,7 +24,7 @@ const signIn = await app.inject({
 const headers = { authorization: `Bearer ${signIn.json<{ token: string }>().token}` };
 let shade = 0;
 
-/** A picture that no other test has. */
+/** A picture that no other test uses. */
 function drawing(width = 300, height = 200) {
   shade += 1;
   return sharp({ create: { width, height, channels: 3, background: { r: shade, g: 90, b: 30 } } });
@@ -57,18 +57,18 @@ async function uploaded(bytes: Buffer): Promise<string> {
   return answer.json<{ imageUrl: string }>().imageUrl;
 }
 
-/** The store is asked: what was served before may still be in the server's memory. */
+/** Asks the media store, because the server may have cached the file. */
 function isStored(url: string): Promise<boolean> {
   return hasPicture(services.media, url.split('/')[2] ?? '');
 }
 
-describe('taken in', () => {
+describe('accepted', () => {
   test.each([
     ['JPEG', async () => drawing().jpeg().toBuffer()],
     ['PNG', async () => drawing().png().toBuffer()],
     ['WebP', async () => drawing().webp().toBuffer()],
     ['AVIF', async () => drawing().avif({ effort: 0 }).toBuffer()],
-  ])('a %s is served as WebP at once, whatever its name says (R-API-35, R-SEC-18)', async (_, made) => {
+  ])('a %s is served as WebP immediately, whatever its name (R-API-35, R-SEC-18)', async (_, made) => {
     const answer = await upload({ bytes: await made(), name: '../../x.html', type: 'text/html' });
     const { imageUrl } = answer.json<{ imageUrl: string }>();
     expect(imageUrl).toMatch(/^\/media\/[0-9a-f]{16}-300x200\/300\.webp$/);
@@ -77,7 +77,7 @@ describe('taken in', () => {
     expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 300, height: 200 });
   });
 
-  test('a phone’s photograph is upright and says nothing of where it was made (R-SEC-21)', async () => {
+  test('a phone’s photograph is upright and has no location data (R-SEC-21)', async () => {
     const exif = { IFD0: { Artist: 'Jane Roe' }, IFD3: { GPSLatitude: '31/1 27/1 0/1' } };
     const bytes = await drawing().withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const imageUrl = await uploaded(bytes);
@@ -85,7 +85,7 @@ describe('taken in', () => {
     expect((await app.inject(imageUrl)).rawPayload.includes('Jane Roe')).toBe(false);
   });
 
-  test('AVIF follows by the job (R-SEC-21)', async () => {
+  test('a job adds AVIF (R-SEC-21)', async () => {
     const imageUrl = await uploaded(await drawing().png().toBuffer());
     const avif = imageUrl.replace('.webp', '.avif');
     expect((await app.inject(avif)).headers['content-type']).toBe('image/webp');
@@ -93,7 +93,7 @@ describe('taken in', () => {
     expect((await app.inject(avif)).headers['content-type']).toBe('image/avif');
   });
 
-  test('ten at once all arrive', async () => {
+  test('ten concurrent uploads all arrive', async () => {
     const files = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
         drawing(1200 + i, 900)
@@ -108,7 +108,7 @@ describe('taken in', () => {
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
-describe('refused with a sentence', () => {
+describe('refused with a message', () => {
   test.each<[string, number, RegExp, () => Promise<Buffer> | Buffer]>([
     ['an SVG', 415, /not a JPEG/, () => Buffer.from(svg)],
     ['HTML', 415, /not a JPEG/, () => Buffer.from('<!doctype html><script>alert(1)</script>')],
@@ -166,7 +166,7 @@ describe('refused with a sentence', () => {
     expect([answer.statusCode, typeof answer.json().message]).toEqual([status, 'string']);
   });
 
-  test('without the administrator’s token nothing is read (R-SEC-11)', async () => {
+  test('without a staff token nothing is read (R-SEC-11)', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/admin/upload',
@@ -177,8 +177,8 @@ describe('refused with a sentence', () => {
   });
 });
 
-describe('what no product uses', () => {
-  test('is removed after a day, and nothing else (R-SEC-22)', async () => {
+describe('an unused upload', () => {
+  test('is removed after a day, and nothing else is (R-SEC-22)', async () => {
     const names = ['unused', 'main', 'gallery', 'color', 'ordered', 'again'] as const;
     const urls = await Promise.all(
       names.map(async (name) => [name, await uploaded(await drawing().png().toBuffer())] as const),
@@ -210,7 +210,7 @@ describe('what no product uses', () => {
     expect(left).toContain(url.main);
   });
 
-  test('is never a demo picture, even one that the owner uploaded once more', async () => {
+  test('is never a demo picture, even if the owner uploaded it again', async () => {
     const [demo] = await db.select({ imageUrl: products.imageUrl }).from(products).limit(1);
     const imageUrl = demo?.imageUrl ?? '';
     await db

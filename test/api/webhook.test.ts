@@ -6,7 +6,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { payments, webhookEvents } from '#server/db/schema/payments.ts';
 import type { Delivery } from '../../simulators/shared/webhooks/delivery.ts';
 import { eventually } from '../support/eventually.ts';
-import { expectHeard } from '../support/expect-heard.ts';
+import { expectWebhooksProcessed } from '../support/expect-webhooks-processed.ts';
 import { provider } from '../support/ledger.ts';
 import { shopper, type Shopper } from '../support/shopper.ts';
 import { testStore } from '../support/store.ts';
@@ -29,7 +29,7 @@ async function approvedOrder(): Promise<{ guest: Shopper; order: { orderId: stri
 async function paidByWebhook(guest: Shopper, { orderId }: { orderId: string }): Promise<void> {
   await eventually(services, async () => {
     expect(await guest.status(orderId)).toMatchObject({ status: 'paid' });
-    await expectHeard(db, await paypal.deliveries());
+    await expectWebhooksProcessed(db, await paypal.deliveries());
   });
 }
 
@@ -62,7 +62,7 @@ test('the webhook and the shopper’s return together capture once and email onc
   expect(await db.$count(emails, eq(emails.orderId, row?.id ?? 0))).toBe(2);
 });
 
-test('the same event delivered five times is stored and worked on once', async () => {
+test('the same event delivered five times is stored and processed once', async () => {
   simulator.setWebhookUrl(webhook);
   const { guest, order, id } = await approvedOrder();
   await paidByWebhook(guest, order);

@@ -56,7 +56,7 @@ test('the owner sees the source of every amount of an order', async () => {
   });
 });
 
-test('an order from before a rate changed says that it was charged then', async () => {
+test('an order from before a rate change shows the old rate', async () => {
   const id = await orderOf([[31]]);
   await db.update(orders).set({ shippingCents: 5_00, totalCents: 46_44 }).where(eq(orders.id, id));
   expect((await read(id)).whyThisPrice).toMatchObject({

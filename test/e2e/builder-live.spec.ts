@@ -30,7 +30,7 @@ test('an answer to older choices that comes late never wins, and the last price 
   await expect(builder.price.getByText('$56.99')).toHaveCSS('opacity', '1');
 });
 
-test('models are asked for once a make is chosen, the price on each change once make, model and type are (R-API-26, R-HOL-23, R-HOL-25) @both-widths', async ({
+test('models are asked for once a make is chosen, the price on each change once make, model and type are (R-API-26, R-HOL-23, R-HOL-25, R-HOL-26) @both-widths', async ({
   page,
 }) => {
   const calls: string[] = [];
@@ -64,6 +64,9 @@ test('models are asked for once a make is chosen, the price on each change once 
     clipOption: 'Quick Clip',
     customNotes: '',
   });
+  await builder.notes.fill('threaded barrel');
+  await expect.poll(() => bodies.at(-1)).toMatchObject({ customNotes: 'threaded barrel' });
+  expect(calls.slice(1)).toHaveLength(3);
 });
 
 test('while a build is being added its button is disabled (R-HOL-35) @both-widths', async ({ page }) => {
@@ -206,7 +209,7 @@ test('form and builder stand before scripts arrive, and nothing shifts when they
     waitUntil: 'commit',
   });
   const builder = builderOn(page);
-  await expect(page.getByRole('heading', { name: 'Simple holster form' })).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Quick form' })).toBeAttached();
   await expect(builder.price).toHaveText('Estimate$69.99');
   await expect(builder.option('Metal Clip')).toHaveCount(0);
   await page.evaluate(() => Promise.allSettled([...document.fonts].map((face) => face.load())));
@@ -220,10 +223,7 @@ test('axe finds nothing on the holster page, empty, refused and complete @both-w
   await page.goto('/holster-builder');
   const check = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await check();
-  await page
-    .getByRole('form', { name: 'Simple holster form' })
-    .getByRole('button', { name: 'Add to Cart' })
-    .click();
+  await page.getByRole('form', { name: 'Quick form' }).getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByText('Configuration Required', { exact: true })).toBeVisible();
   await choosePistol(builderOn(page));
   await expect(builderOn(page).price).toHaveText('Your holster$54.99');

@@ -27,14 +27,14 @@ test('a line of the cart shows image, name, options, price, minus and plus; belo
   await fillCart(page);
   await page.goto('/stickers');
   const panel = await openCart(page);
-  const lines = panel.getByRole('listitem');
+  const lines = panel.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem');
   await expect(lines).toHaveCount(2);
   const [shirt, holster] = [
     lines.filter({ hasText: 'Ridgeline Tee' }),
     lines.filter({ hasText: 'Custom configuration' }),
   ];
   await expect(shirt).toContainText('Size L, Olive');
-  await expect(shirt).toContainText('$27.99');
+  await expect(shirt).toContainText('$55.98$27.99 each');
   await expect(holster).toContainText('Glock G19');
   await expect(holster).toContainText('$64.99');
   for (const line of [shirt, holster]) {
@@ -65,7 +65,7 @@ test('minus sends one less, also at 1, where it removes the line (R-API-21, R-AP
   await expect(minus).toBeEnabled();
   await minus.click();
   await expect(shirt).toHaveCount(0);
-  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  await expect(panel.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')).toHaveCount(1);
   await expect
     .poll(async () => (await (await page.request.get('/api/cart')).json()) as object[])
     .toHaveLength(1);

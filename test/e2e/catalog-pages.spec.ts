@@ -20,8 +20,8 @@ test('home has three buttons to apparel, gear and builder, the featured, four of
   for (const [name, path] of [
     ['Shop apparel', '/apparel'],
     ['Shop gear', '/gear'],
-    ['Build your holster', '/holster-builder'],
-    ['Shop Now', '/holster-builder'],
+    ['Build your holster', '/holster-builder#builder'],
+    ['Shop Now', '/holster-builder#builder'],
     ['View All Apparel', '/apparel'],
   ] as const) {
     await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
@@ -142,13 +142,14 @@ test('/affiliates/anything-target without products says ‘New products coming s
   await expect(page.getByRole('heading', { name: 'New products coming soon...', exact: true })).toBeVisible();
 });
 
-test('apparel cards have no Add to Cart; what is out of stock has a disabled ‘Out of Stock’ and no quantity (R-CAT-27, R-CAT-28)', async ({
+test('apparel cards have no Add to Cart; what is out of stock has a disabled ‘Out of Stock’ and no quantity (R-CAT-27, R-CAT-28, R-CAT-49)', async ({
   page,
 }) => {
   await page.goto('/apparel');
   const apparel = page.getByRole('main').getByRole('article');
   await expect(apparel.first()).toBeVisible();
-  await expect(apparel.getByRole('button')).toHaveCount(0);
+  await expect(apparel.getByRole('button')).toHaveText(['Out of Stock']);
+  await expect(apparel.filter({ hasText: 'Ridgeline Cap' }).getByRole('button')).toBeDisabled();
 
   await page.goto('/gear/optics');
   const out = page.getByRole('article').filter({ hasText: 'Enclosed Red Dot, Tan' });

@@ -129,6 +129,15 @@ test('a discount code is refused, applied, kept over a reload with all that was 
     page.getByText('Discount code has been removed from your order', { exact: true }),
   ).toBeVisible();
   await expect(summary(page)).toContainText('$48.43');
+  // For shirts only, and with no shipping price of its own.
+  await page.route('**/api/discount/validate', async (route) => {
+    const answer = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...answer, fixedShippingRate: null } });
+  });
+  await code.fill('TEAMTEE');
+  await apply.click();
+  await expect(page.getByText('Nothing in your cart is on this offer.')).toBeVisible();
+  await expect(summary(page)).toContainText('$48.43');
 });
 
 test('what is missing is shown at its field, and the first one has the focus (R-CHK-11)', async ({

@@ -95,3 +95,35 @@ async function swipe(page: Page, distance: number) {
   await page.mouse.move(x + distance, y, { steps: 4 });
   await page.mouse.up();
 }
+
+test.describe('to a shopper who has not answered about cookies', () => {
+  test.use({ cookies: 'unasked' });
+
+  test('toast, banner and help lie on no field, button or error (R-LOOK-33) @both-widths', async ({
+    page,
+  }) => {
+    await page.goto('/register');
+    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(toast(page)).toContainText('Please fill in all required fields');
+    await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+    await expect.poll(() => page.evaluate(covered)).toEqual([]);
+  });
+});
+
+/** The form's controls, the focused one and the first error, that lie under a toast or the help button. */
+function covered(): string[] {
+  const parts = document.querySelectorAll('main form :is(input, button, [role=alert])');
+  const under = [...parts].filter((part) => {
+    const { left, top, width, height } = part.getBoundingClientRect();
+    const above = document.elementFromPoint(left + width / 2, top + height / 2);
+    return above?.closest('[data-toast], aside[aria-label=Help]');
+  });
+  const banner = document.querySelector('[aria-labelledby=cookies-title]')?.getBoundingClientRect();
+  const focused = document.activeElement?.getBoundingClientRect();
+  const isUnderBanner = banner && focused && focused.bottom > banner.top;
+  return [
+    ...under.map((part) => part.outerHTML.slice(0, 80)),
+    ...(isUnderBanner ? ['the focused field'] : []),
+  ];
+}

@@ -15,8 +15,8 @@ const building = new Map<Name, Promise<string>>();
 let fingerprint = '';
 
 /**
- * A browser script. It is built at the first use and kept in the ledger until its sources change, and built by a process
- * of its own: the bundler needs more memory than the simulator, and never gives it back.
+ * A browser script. It is built on first use, by a separate process, because the bundler needs more memory than the simulator
+ * and never releases it. The result is stored in the ledger until the sources change.
  */
 export async function browserScript({ scripts, documents }: Ledger, name: Name): Promise<string> {
   fingerprint ||= fingerprintOf();
@@ -38,7 +38,7 @@ async function build(name: Name): Promise<string> {
   return stdout;
 }
 
-/** Of all the sources of the browser's side. */
+/** A hash of all browser sources. */
 function fingerprintOf(): string {
   const hash = createHash('sha256');
   const files = readdirSync(here, { recursive: true, encoding: 'utf8' }).toSorted();

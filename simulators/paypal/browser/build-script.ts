@@ -1,6 +1,6 @@
 import { build } from 'vite';
 
-/** A program of its own: prints the browser script that is made from the given entry, as one classic script without types. */
+/** A separate program that prints the browser script of the given entry, as one classic script without types. */
 const [entry = ''] = process.argv.slice(2);
 
 const output = await build({

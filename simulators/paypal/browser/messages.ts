@@ -1,4 +1,4 @@
-/** What the approval window tells the page that opened it. Both ends check origin, window and flow. */
+/** The approval window's message to the page that opened it. Both ends check origin, window and flow. */
 export type WindowMessage = {
   source: 'paypal-simulator';
   flow: string;

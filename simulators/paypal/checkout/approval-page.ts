@@ -5,7 +5,7 @@ import { BUYER } from '../orders/buyer.ts';
 import { html, type Html } from './page-html.ts';
 import { OUTCOME_CHOICES } from './outcome-choices.ts';
 
-/** Whom the window talks to: the page that opened it, and the flow it belongs to. Empty in redirect mode. */
+/** The page that opened the window, and its flow. Empty in redirect mode. */
 export type Caller = { shopOrigin: string; flow: string };
 
 /** The window before its order is known. */
@@ -17,7 +17,7 @@ export function openingPage(caller: Caller): string {
   ]);
 }
 
-/** An order that can no longer be approved, or a window that may not be used. */
+/** For an order that can no longer be approved, or an invalid window. */
 export function closedPage(caller: Caller, order: Order | null, sentence: string): string {
   return page('Demo PayPal', caller, order, [
     html`<p class="notice" role="alert">${sentence}</p>`,
@@ -27,7 +27,7 @@ export function closedPage(caller: Caller, order: Order | null, sentence: string
   ]);
 }
 
-/** The order with its amounts, the choice of outcome, and the buttons. */
+/** The order with its amounts, the outcomes, and the buttons. */
 export function approvalPage(caller: Caller, order: Order): string {
   const total = totalOf(order);
   return page(`Demo PayPal – pay ${inWords(total)}`, caller, order, [

@@ -17,7 +17,7 @@ type Query = Record<string, string | undefined>;
 
 const decision = z.object({ order: z.string(), outcome: z.enum(OUTCOMES) });
 
-/** What browsers load: the SDK script and the approval window. */
+/** The browser's resources: the SDK script and the approval window. */
 export function checkoutRoutes(app: FastifyInstance, provider: Provider): void {
   app.get('/sdk/js', async (request, reply) => {
     const { 'client-id': clientId } = request.query as Query;
@@ -67,7 +67,7 @@ function showWindow(provider: Provider, request: FastifyRequest, reply: FastifyR
   return reply.send(approvalPage(caller, order));
 }
 
-/** The buyer's approval. Only the window itself may send it. */
+/** The customer's approval. Only the window itself may send it. */
 function decide(provider: Provider, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!isSameOrigin(request))
     return reply.code(403).send({ message: 'Only the approval window may decide.' });
@@ -83,7 +83,7 @@ function decide(provider: Provider, request: FastifyRequest, reply: FastifyReply
 
 function isShopOrigin(provider: Provider, origin: string): boolean {
   const allowed = provider.settings.shopOrigins;
-  // Also keeps anything that is not an origin out of the page's headers.
+  // Also keeps invalid origins out of the page's headers.
   if (!URL.canParse(origin) || new URL(origin).origin !== origin) return false;
   return allowed === undefined || allowed.includes(origin);
 }

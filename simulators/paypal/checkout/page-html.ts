@@ -3,7 +3,7 @@ export type Html = { html: string };
 
 type Part = Html | string | number | false | null | undefined | Part[];
 
-/** Escapes every value that is not itself Html; arrays are joined, null and false vanish. */
+/** Escapes every value that is not Html; arrays are joined, null and false are dropped. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   const pieces = strings.map((text, index) => text + rendered(parts[index]));
   return { html: pieces.join('') };

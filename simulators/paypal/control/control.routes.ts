@@ -20,16 +20,16 @@ import { ok, refuse, type Result } from '../wire/result.ts';
 import { approveRequest, ledgerRequest, scenarioRequest, type ScenarioRequest } from './control.schema.ts';
 import { ledgerText } from './ledger-view.ts';
 
-/** What a test can do with the provider's time and memory. */
+/** Controls over the provider's clock and memory, for tests. */
 export type Controls = { advanceClock: (ms: number) => void; applyTime: () => void; reset: () => void };
 
-/** `/_sim`: the books and the strings to pull, for tests and the demo. Not part of PayPal's API. */
+/** `/_sim`: reports and controls for tests and the demo. Not part of PayPal's API. */
 export function controlRoutes(app: FastifyInstance, provider: Provider, controls: Controls): void {
   app.addHook('onRequest', async (request, reply) => {
-    // Some page in the same browser must not pull these strings.
+    // Other pages in the same browser must not use these controls.
     const site = request.headers['sec-fetch-site'];
     if (site === 'cross-site' || site === 'same-site') return sendProblem(reply, statusProblem(403));
-    // The provider's time limits act before anybody looks.
+    // The provider's time limits apply before any report.
     controls.applyTime();
     return undefined;
   });
@@ -87,7 +87,7 @@ export function controlRoutes(app: FastifyInstance, provider: Provider, controls
   });
 }
 
-/** `/_sim/webhooks`: what was sent, faults for what comes, sending again. */
+/** `/_sim/webhooks`: sent webhooks, planned faults, and redelivery. */
 export function webhookControlRoutes(app: FastifyInstance, provider: Provider): void {
   app.get('/_sim/webhooks', async (_request, reply) => sendText(reply, provider.ledger.deliveries.text()));
 

@@ -3,7 +3,7 @@ import { connectionFaults, times } from '../../shared/control/control.schema.ts'
 import { ENDPOINTS } from '../http/faults.ts';
 import { OUTCOMES } from '../orders/outcomes.ts';
 
-/** One planned fault: what happens to the next `times` calls of an endpoint. */
+/** A planned fault: what happens to the next `times` calls of an endpoint. */
 export const scenarioRequest = z.intersection(
   z.object({ endpoint: z.enum(ENDPOINTS), times }),
   z.discriminatedUnion('fault', [
@@ -19,7 +19,7 @@ export const scenarioRequest = z.intersection(
 
 export const approveRequest = z.object({ outcome: z.enum(OUTCOMES).default('approve') });
 
-/** Which orders of the books are wanted; without any of these: all. */
+/** A filter for the report's orders; without any of these: all. */
 export const ledgerRequest = z.object({
   customId: z.string().optional(),
   invoiceId: z.string().optional(),

@@ -5,7 +5,7 @@ import { wireTime } from '../wire/time.ts';
 
 export type LedgerTotals = {
   currency: string;
-  /** Captures whose money arrived (refunded ones included). */
+  /** Captures whose money arrived (including refunded ones). */
   captures: number;
   /** Minor units. */
   captured: number;
@@ -17,12 +17,12 @@ export type LedgerTotals = {
 export type LedgerFilter = { customId?: string | undefined; invoiceId?: string | undefined };
 
 const AT_ONCE = 200;
-/** SQLite sorts any text after any number, also the empty one of captures without custom_id. */
+/** SQLite sorts any text after any number, including the empty text of captures without custom_id. */
 const BEFORE_ALL: string | number = 0;
 
 /**
- * The provider's books, for assertions, as JSON: every order with its captures and refunds, and the sums per custom_id.
- * It comes in pieces, so that a large ledger is never held whole.
+ * The provider's books as JSON, for assertions: every order with its captures and refunds, and the sums per custom_id.
+ * Streamed, so that a large ledger is never in memory as a whole.
  */
 export function* ledgerText(provider: Provider, filter: LedgerFilter): Generator<string> {
   yield '{"orders":[';

@@ -16,7 +16,7 @@ import { ok, refuse, type Result } from '../wire/result.ts';
 import { idOf, readAs } from './control.routes.ts';
 import * as schema from './money-control.schema.ts';
 
-/** `/_sim`: what buyers, banks and PayPal do with money that was paid. */
+/** `/_sim`: actions of customers, banks and PayPal on paid money. */
 export function moneyControlRoutes(app: FastifyInstance, provider: Provider): void {
   app.post('/_sim/disputes', async (request, reply) => {
     const asked = readAs(request, schema.disputeRequest);

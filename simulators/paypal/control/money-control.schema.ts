@@ -5,7 +5,7 @@ import { DISPUTE_REASONS } from '../state/records.ts';
 
 const amount = z.string().regex(/^\d+\.\d\d$/);
 
-/** A buyer's complaint about the money of an order (or of one capture); without an amount about all of it. */
+/** A customer's dispute about an order's money (or one capture's); without an amount, about all of it. */
 export const disputeRequest = z
   .object({
     orderId: z.string().optional(),
@@ -33,10 +33,10 @@ export const pendingRefundsRequest = z.object({ times: z.int().min(0).max(10_000
 
 export const refundStateRequest = z.object({ state: z.enum(['completed', 'failed']) });
 
-/** What goes back of a capture; without an amount all that is left. */
+/** The amount to return from a capture; by default everything left. */
 export const ownersRefundRequest = z.object({ amount: amount.optional() });
 
-/** Money from elsewhere: an order that nobody created through the API, paid `agoMs` before now. */
+/** A payment from elsewhere: an order that was not created through the API, paid `agoMs` before now. */
 export const foreignOrderRequest = z.object({
   amount,
   currency: z.string().length(3).default('USD'),

@@ -25,7 +25,7 @@ export function disputeView(provider: Provider, dispute: Dispute): Record<string
   };
 }
 
-/** The short form of the list. */
+/** The list's short form. */
 export function disputeEntry(provider: Provider, dispute: Dispute): Record<string, unknown> {
   return {
     dispute_id: dispute.id,
@@ -42,7 +42,7 @@ export function disputeEntry(provider: Provider, dispute: Dispute): Record<strin
   };
 }
 
-/** Whose turn it is, in PayPal's other word for the status. */
+/** Who must act next, which PayPal shows in addition to the status. */
 export function stateOf({ status }: Dispute): string {
   return {
     OPEN: 'OPEN_INQUIRIES',
@@ -101,7 +101,7 @@ function disputeLinks(origin: string, { id, status }: Dispute): Link[] {
   return links;
 }
 
-/** Disputes have their times to the millisecond: 2018-06-21T13:35:44.000Z. */
+/** Dispute times have milliseconds: 2018-06-21T13:35:44.000Z. */
 function disputeTime(ms: number): string {
   return new Date(ms).toISOString();
 }

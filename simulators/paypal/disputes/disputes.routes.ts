@@ -10,10 +10,10 @@ import type { Link } from '../wire/problem.ts';
 import { disputeEntry, disputeView, stateOf } from './dispute-view.ts';
 import { listRequest, type ListRequest } from './list-request.schema.ts';
 
-/** PayPal lists the disputes of so many days. */
+/** PayPal lists the disputes of this many days. */
 const LISTED_MS = 180 * DAY;
 
-/** Customer Disputes v1: list and show. Disputes are opened and decided by `/_sim`, as buyers and PayPal do. */
+/** Customer Disputes v1: list and show. `/_sim` opens and decides disputes, as customers and PayPal do. */
 export function disputeRoutes(app: FastifyInstance, provider: Provider, idempotency: Idempotency): void {
   const list: ApiCall = {
     endpoint: 'list-disputes',
@@ -38,7 +38,7 @@ export function disputeRoutes(app: FastifyInstance, provider: Provider, idempote
   );
 }
 
-/** The newest first. */
+/** Newest first. */
 function listDisputes(provider: Provider, request: ListRequest): Record<string, unknown> {
   const oldest = provider.now() - LISTED_MS;
   const matching = provider.ledger.disputes

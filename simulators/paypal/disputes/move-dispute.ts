@@ -4,12 +4,12 @@ import type { Dispute } from '../state/records.ts';
 import { disputeEvent, refundEvent } from '../webhooks/events.ts';
 import { minorUnits } from '../wire/money.ts';
 
-/** won and lost are the seller's. needs-answer: an inquiry became a claim. */
+/** won and lost are from the seller's view. needs-answer: an inquiry became a claim. */
 export const DISPUTE_MOVES = ['needs-answer', 'under-review', 'won', 'lost'] as const;
 
 export type DisputeMove = (typeof DISPUTE_MOVES)[number];
 
-/** What PayPal does next. A lost dispute takes back what is left of the capture. False once it is resolved. */
+/** PayPal's next step. A lost dispute takes the rest of the capture back. False if it is already resolved. */
 export function moveDispute(provider: Provider, dispute: Dispute, move: DisputeMove): boolean {
   if (dispute.status === 'RESOLVED') return false;
   dispute.updatedAt = provider.now();

@@ -13,7 +13,7 @@ export type Complaint = {
   channel: Dispute['channel'];
 };
 
-/** A buyer complains about a capture. In an inquiry the two talk; a claim or chargeback waits for the seller's answer. */
+/** A customer disputes a capture. In an inquiry both sides talk; a claim or chargeback waits for the seller's answer. */
 export function openDispute(provider: Provider, capture: Capture, complaint: Complaint): Dispute {
   const now = provider.now();
   const stage = complaint.channel === 'EXTERNAL' ? 'CHARGEBACK' : complaint.stage;

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { problemBody, type Problem } from '../wire/problem.ts';
 import { debugId } from '../wire/ids.ts';
 
-/** The correlation id of this request, which its answer carries as PayPal-Debug-Id. */
+/** This request's correlation id, which its answer carries as PayPal-Debug-Id. */
 export function setDebugId(reply: FastifyReply): string {
   const id = debugId();
   reply.header('paypal-debug-id', id);

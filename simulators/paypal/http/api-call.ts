@@ -10,18 +10,18 @@ import { faultAnswer, type Endpoint, type Fault } from './faults.ts';
 import type { Idempotency, Remembered } from './idempotency.ts';
 import { readJson } from './json-body.ts';
 
-/** A finished piece of work. `remember` is set when a repeat with the same request id must get it again. */
+/** A completed call. `remember` is set if a repeat with the same request id must get the same result. */
 export type Outcome =
   | { ok: true; status: number; body: unknown; remember?: Remembered }
   | { ok: false; problem: Problem };
 
-/** One kind of call. `work` is synchronous, so nothing can come between its reading and its writing. */
+/** A kind of call. `work` is synchronous, so that nothing happens between its reads and its writes. */
 export type ApiCall = {
   endpoint: Endpoint;
   readsBody?: boolean;
-  /** Writes to the ledger without being idempotent (those that are get saved anyway). */
+  /** Writes to the ledger without being idempotent (idempotent calls are saved anyway). */
   changes?: boolean;
-  /** A fault that the call's own resource asks for (the buyer's choice in the approval window). */
+  /** A fault that the call's own resource requests (the customer's choice in the approval window). */
   ownFault?: (request: FastifyRequest) => Fault | undefined;
   work: (call: {
     request: FastifyRequest;
@@ -29,14 +29,14 @@ export type ApiCall = {
     requestId: string | null;
     prefer: Prefer;
   }) => Outcome;
-  /** Shows what an earlier request with the same id brought about, as it stands now. */
+  /** The current state of what an earlier request with the same id created. */
   replay?: (remembered: Remembered, prefer: Prefer) => Outcome;
 };
 
-/** How a call ends: with an answer, or with none. */
+/** How a call ends: with or without an answer. */
 type Ending = Outcome | 'silence' | 'reset';
 
-/** Runs an API call with what surrounds every one of them: mock header, planned faults, idempotency, saving. */
+/** Runs an API call with the common steps: mock header, planned faults, idempotency, saving. */
 export async function runApiCall(
   provider: Provider,
   idempotency: Idempotency,
@@ -107,7 +107,7 @@ async function onceFor(
   idempotency.begin(endpoint, requestId, path);
   try {
     if (await isCutShort(provider, fault)) return failed(statusProblem(503));
-    // The work and the key under which it is remembered become durable in one step.
+    // The work and its request id become durable in one step.
     const outcome = runWork(provider, call, request);
     const remember = rememberedOf(outcome);
     if (requestId !== null && remember !== null) idempotency.store(endpoint, requestId, path, remember);
@@ -118,7 +118,7 @@ async function onceFor(
   }
 }
 
-/** A slow call waits before it works. A closing simulator ends the wait; what was not yet processed then never is. */
+/** A slow call waits before it works. If the simulator closes meanwhile, the call is never processed. */
 async function isCutShort(provider: Provider, fault: Fault | undefined): Promise<boolean> {
   if (fault?.kind !== 'slow') return false;
   await pause(fault.ms, undefined, { signal: provider.closing }).catch(() => undefined);
@@ -139,15 +139,15 @@ function failed(problem: Problem): Outcome {
 }
 
 /**
- * Finished work and refusals by the processor stay under their request id. A request that was refused before
- * anything was tried (malformed, not approved yet) leaves no trace, so its id can still be used.
+ * Completed work and refusals by the processor are stored with their request id. A request that was refused before any attempt
+ * (malformed, not approved yet) is not stored, so its id can still be used.
  */
 function rememberedOf(outcome: Outcome): Remembered | null {
   if (outcome.ok) return outcome.remember ?? null;
   return outcome.problem.remembered === true ? { kind: 'problem', problem: outcome.problem } : null;
 }
 
-/** `PayPal-Mock-Response: {"mock_application_codes":"INSTRUMENT_DECLINED"}`: that answer, and nothing is processed. */
+/** `PayPal-Mock-Response: {"mock_application_codes":"INSTRUMENT_DECLINED"}` returns that answer without processing anything. */
 function mockedProblem(request: FastifyRequest): Problem | null {
   const header = headerOf(request, 'paypal-mock-response');
   if (header === null) return null;

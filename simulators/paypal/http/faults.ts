@@ -25,7 +25,7 @@ export type Fault = SharedFault<{ problem: Problem }>;
 
 export type Faults = SharedFaults<Endpoint, { problem: Problem }>;
 
-/** The answer for an issue's name, or for a bare status. Null for a name that PayPal does not have. */
+/** The answer for an issue name or a bare status. Null for a name that PayPal does not have. */
 export function faultAnswer(wanted: {
   status?: number | undefined;
   issue?: string | undefined;

@@ -15,7 +15,7 @@ export type Remembered = StoredAnswer['answer'];
 export type Earlier = Remembered | 'in-progress' | 'completing' | 'used-elsewhere' | null;
 
 export type Idempotency = {
-  /** What this id already brought about: an answer, work under way, the use by another request, or nothing. */
+  /** The state of this id: an answer, work in progress, used by another request, or unused. */
   find: (endpoint: Endpoint, requestId: string | null, path: string) => Earlier;
   begin: (endpoint: Endpoint, requestId: string | null, path: string) => void;
   end: (endpoint: Endpoint, requestId: string | null, path: string) => void;
@@ -57,7 +57,7 @@ export function createIdempotency(provider: Provider): Idempotency {
   };
 }
 
-/** Forgets the ids whose time is over. */
+/** Deletes expired ids. */
 export function forgetOldAnswers(provider: Provider): void {
   provider.ledger.answers.removeWhere({ where: 'expires_at <= ?', values: [provider.now()] });
 }

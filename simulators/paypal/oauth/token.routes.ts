@@ -29,7 +29,7 @@ export function tokenRoutes(app: FastifyInstance, provider: Provider): void {
   });
 }
 
-/** Lets a call through that carries a live bearer token; any other gets PayPal's 401. */
+/** Accepts a call with a valid bearer token; all others get PayPal's 401. */
 export function requireBearer(provider: Provider) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
     setDebugId(reply);

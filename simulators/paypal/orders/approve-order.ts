@@ -9,8 +9,8 @@ import type { Outcome } from './outcomes.ts';
 export type ApprovalResult = { ok: true } | { ok: false; reason: 'completed' | 'voided' };
 
 /**
- * The buyer agrees, with the outcome that the next capture will meet. Approving again (after a decline) takes a new
- * instrument; the same click arriving twice changes nothing and sends no second event.
+ * The customer approves, with the outcome of the next capture. Approving again (after a decline) uses a new instrument; a
+ * repeated click changes nothing and sends no second event.
  */
 export function approveOrder(provider: Provider, order: Order, outcome: Outcome): ApprovalResult {
   if (order.status === 'COMPLETED') return { ok: false, reason: 'completed' };
@@ -35,7 +35,7 @@ export function approveOrder(provider: Provider, order: Order, outcome: Outcome)
   return { ok: true };
 }
 
-/** Unless the shop set the address or wants none, it comes from the buyer's account. */
+/** Unless the store set the address or wants none, it comes from the customer's account. */
 function withAddress(order: Order, unit: PurchaseUnit): PurchaseUnit {
   const preference = order.context.shipping_preference ?? 'GET_FROM_FILE';
   if (preference !== 'GET_FROM_FILE' || unit.shipping?.address !== undefined) return unit;

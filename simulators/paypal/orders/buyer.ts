@@ -1,4 +1,4 @@
-/** The one buyer of the demo. */
+/** The demo's only customer. */
 export const BUYER = {
   payerId: 'DEMQBUYER7PAL',
   email: 'buyer@example.com',
@@ -12,5 +12,5 @@ export const BUYER = {
   },
 };
 
-/** The shop that is paid. */
+/** The store that receives the money. */
 export const PAYEE = { email_address: 'shop@example.com', merchant_id: 'DEMSHQP2PAYEE' };

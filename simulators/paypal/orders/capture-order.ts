@@ -9,7 +9,7 @@ import { approvalLink } from './order-view.ts';
 import type { Outcome } from './outcomes.ts';
 import type { PurchaseUnit } from './order-request.schema.ts';
 
-/** After so many declined tries PayPal takes no more for the order. */
+/** After this many declined attempts PayPal accepts no more for the order. */
 const MOST_DECLINES = 10;
 
 const REFUSALS: Partial<Record<Outcome, Issue>> = {
@@ -19,13 +19,12 @@ const REFUSALS: Partial<Record<Outcome, Issue>> = {
 };
 
 /**
- * Takes the money of an approved order, as far as the buyer's choice lets it. The order can come back COMPLETED with a
- * capture that is PENDING or DECLINED: only the capture's status says whether money moved.
- *
- * INSTRUMENT_DECLINED leaves the order open for a new approval. PayPal's documents tell the shop to send the buyer
- * back to the same order (`actions.restart()`), and the error carries a `redirect` link, not the `payer-action` link
- * that belongs to PAYER_ACTION_REQUIRED; so the order stays APPROVED here, and capturing again without a new approval
- * is declined again. `statusAfterDecline` chooses the other reading, so that a shop can be tested against both.
+ * Takes the money of an approved order, depending on the customer's choice. The order can be COMPLETED with a capture that is
+ * PENDING or DECLINED: only the capture's status says whether money moved.
+ * INSTRUMENT_DECLINED leaves the order open for a new approval. PayPal's documentation tells the store to send the customer
+ * back to the same order (`actions.restart()`), and the error has a `redirect` link, not the `payer-action` link of
+ * PAYER_ACTION_REQUIRED. So the order stays APPROVED here, and another capture without a new approval is declined again.
+ * `statusAfterDecline` selects the other interpretation, so that a store can be tested against both.
  */
 export function captureOrder(provider: Provider, order: Order): Result<Order> {
   if (order.status === 'COMPLETED') return refuse(problemOf('ORDER_ALREADY_CAPTURED'));
@@ -112,7 +111,7 @@ function resultOf(provider: Provider, order: Order, outcome: Outcome, now: numbe
   }
 }
 
-/** A shop that asked for immediate payment gets no eCheck; a review can still hold its money back. */
+/** A store that requires immediate payment gets no eCheck; a review can still put its money on hold. */
 function pendingReason(order: Order): 'ECHECK' | 'PENDING_REVIEW' {
   return order.context.payment_method_preference === 'IMMEDIATE_PAYMENT_REQUIRED'
     ? 'PENDING_REVIEW'

@@ -2,7 +2,7 @@ import { decimalPlaces, hasDecimals, isSupportedCurrency, minorUnits, type Money
 import { detailOf, type ProblemDetail } from '../wire/problem.ts';
 import type { Issue } from '../wire/issues.ts';
 
-/** The rules for one money object: currency, decimals, sign, size. Empty when it is sound. */
+/** The rules for one money object: currency, decimals, sign, size. Empty if it is valid. */
 export function checkMoney(money: Money, field: string, least: 'zero' | 'positive'): ProblemDetail[] {
   const issue = moneyIssue(money, least);
   if (issue === null) return [];

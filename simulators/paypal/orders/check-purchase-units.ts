@@ -5,8 +5,8 @@ import { checkMoney } from './check-money.ts';
 import type { ExperienceContext, PurchaseUnit } from './order-request.schema.ts';
 
 /**
- * PayPal's business rules for purchase units: sums, currencies, references, address.
- * Only sound money reaches the sums. Empty when all is well.
+ * PayPal's business rules for purchase units: sums, currencies, references, address. Only valid money reaches the sums. Empty
+ * if all are valid.
  */
 export function checkPurchaseUnits(units: PurchaseUnit[], context: ExperienceContext): ProblemDetail[] {
   const faults = units.flatMap((unit, index) => checkAmounts(unit, `/purchase_units/${index}`));
@@ -26,7 +26,7 @@ function checkAmounts(unit: PurchaseUnit, at: string): ProblemDetail[] {
       money === undefined ? [] : checkMoney(money, `${at}/amount/breakdown/${part}`, 'zero'),
     ),
     ...(unit.items ?? []).flatMap((item, index) => [
-      // A line may be negative on the wire (a discount); the sum decides.
+      // A line may be negative on the wire (a discount); only the sum matters.
       ...(item.unit_amount.value.startsWith('-')
         ? []
         : checkMoney(item.unit_amount, `${at}/items/${index}/unit_amount`, 'zero')),
@@ -91,7 +91,7 @@ function totalOf(breakdown: NonNullable<PurchaseUnit['amount']['breakdown']>): n
   return sum(added.map(unitsOf)) - unitsOf(breakdown.shipping_discount) - unitsOf(breakdown.discount);
 }
 
-// The countries whose addresses PayPal refuses without city or postal code; the shop sells to the first.
+// The countries whose addresses PayPal refuses without city or postal code; the store sells to the first one.
 const POSTAL_COUNTRIES = new Set(['US', 'CA', 'GB', 'DE', 'FR', 'AU']);
 
 function checkShipping(unit: PurchaseUnit, context: ExperienceContext, at: string): ProblemDetail[] {

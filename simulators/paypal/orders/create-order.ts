@@ -7,7 +7,7 @@ import { ok, refuse, type Result } from '../wire/result.ts';
 import { checkPurchaseUnits } from './check-purchase-units.ts';
 import type { ExperienceContext, OrderRequest, PurchaseUnit } from './order-request.schema.ts';
 
-/** Opens an order, or says what PayPal would refuse. With a payment source it waits for the payer (single step). */
+/** Opens an order, or returns PayPal's refusal. With a payment source it waits for the payer (single step). */
 export function createOrder(
   provider: Provider,
   request: OrderRequest,
@@ -44,7 +44,7 @@ export function createOrder(
   return ok(order);
 }
 
-/** A unit as PayPal gives it back: with its reference, and every amount with the currency's decimals. */
+/** A unit as PayPal returns it: with its reference, and every amount with the currency's decimals. */
 export function normalized(unit: PurchaseUnit): PurchaseUnit {
   const { breakdown } = unit.amount;
   return {

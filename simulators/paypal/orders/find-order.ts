@@ -4,7 +4,7 @@ import { problemOf, type Problem } from '../wire/problem.ts';
 import { ok, refuse, type Result } from '../wire/result.ts';
 import { approvalReversed } from '../webhooks/events.ts';
 
-/** The order as it stands now, its time limits applied; 404 for an unknown one and for one that died unapproved. */
+/** The current order after its time limits; 404 for an unknown order and for one that expired without approval. */
 export function findOrder(provider: Provider, id: string): Result<Order> {
   const order = provider.ledger.orders.get(id);
   if (order === undefined) return refuse(unknown('order_id', id));
@@ -12,14 +12,14 @@ export function findOrder(provider: Provider, id: string): Result<Order> {
   return order.expired ? refuse(unknown('order_id', id)) : ok(order);
 }
 
-/** PayPal's 404 with the path parameter that missed. */
+/** PayPal's 404, which names the path parameter. */
 export function unknown(field: string, value: string): Problem {
   return problemOf('INVALID_RESOURCE_ID', { field, value, location: 'path' });
 }
 
 const AT_ONCE = 200;
 
-/** Applies the time limits to every order (the webhook must come without anybody asking). */
+/** Applies the time limits to every order (the webhook must come without a request). */
 export function expireOrders(provider: Provider): void {
   const { orders } = provider.ledger;
   const { approvalWindowMs, captureWindowMs } = provider.settings;
@@ -36,8 +36,8 @@ export function expireOrders(provider: Provider): void {
 }
 
 /**
- * An order that nobody approved in time is gone (404). One that was approved and not captured in time is voided, and
- * CHECKOUT.PAYMENT-APPROVAL.REVERSED is sent; PayPal's default for that is three hours. True: its time was over.
+ * An order that was not approved in time is gone (404). An order that was approved but not captured in time is voided, and
+ * CHECKOUT.PAYMENT-APPROVAL.REVERSED is sent; PayPal's default is three hours. True if it expired.
  */
 function expireOrder(provider: Provider, order: Order): boolean {
   const now = provider.now();

@@ -39,7 +39,7 @@ export function orderView(provider: Provider, order: Order, prefer: Prefer): Rec
   };
 }
 
-/** Where the buyer approves the order. */
+/** The order's approval page. */
 export function approvalLink(origin: string, orderId: string): string {
   return `${origin}/checkoutnow?token=${orderId}`;
 }

@@ -84,7 +84,7 @@ function shown(provider: Provider, order: Order, prefer: Prefer, status: number)
   return { ok: true, status, body: view(provider, order, prefer), remember: { kind: 'order', id: order.id } };
 }
 
-/** The repeat of a successful call answers 200 with the order as it is now. */
+/** A repeated successful call gets 200 with the current order. */
 function replayOrder(provider: Provider, remembered: Remembered, prefer: Prefer): Outcome {
   if (remembered.kind === 'problem') return { ok: false, problem: remembered.problem };
   const found = findOrder(provider, remembered.id);
@@ -95,7 +95,7 @@ function view(provider: Provider, order: Order, prefer: Prefer): Record<string, 
   return orderView(provider, order, prefer);
 }
 
-/** The buyer can ask for a lost answer; it is lost at the first capture after the approval, and only then. */
+/** The customer can choose a lost answer; only the first capture after the approval loses it. */
 function buyersFault(provider: Provider, orderId: string): Fault | undefined {
   const order = provider.ledger.orders.get(orderId);
   if (order?.status !== 'APPROVED' || order.approval === null || order.approval.faultSpent) return undefined;

@@ -1,4 +1,4 @@
-/** What the buyer picks in the approval window; it decides what a capture meets. */
+/** The customer's choice in the approval window; it determines what a capture does. */
 export const OUTCOMES = [
   'approve',
   'instrument-declined',

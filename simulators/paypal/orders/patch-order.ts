@@ -9,7 +9,7 @@ import { checkPurchaseUnits } from './check-purchase-units.ts';
 import { normalized } from './create-order.ts';
 import { purchaseUnit, type PatchOperation, type PurchaseUnit } from './order-request.schema.ts';
 
-/** What may be patched in a purchase unit, and how (PayPal's table of patchable attributes). */
+/** The patchable fields of a purchase unit, and how (PayPal's table of patchable attributes). */
 const PATCHABLE: Record<string, PatchOperation['op'][]> = {
   custom_id: ['add', 'replace', 'remove'],
   description: ['add', 'replace', 'remove'],
@@ -23,7 +23,7 @@ const PATCHABLE: Record<string, PatchOperation['op'][]> = {
   'shipping/email_address': ['add', 'replace'],
 };
 
-/** Applies JSON Patch operations to an open order, all or none. The total may not rise above what the buyer approved. */
+/** Applies JSON Patch operations to an open order, all or none. The total may not exceed the approved one. */
 export function patchOrder(provider: Provider, order: Order, operations: PatchOperation[]): Result<Order> {
   if (order.status === 'COMPLETED' || order.status === 'VOIDED')
     return refuse(problemOf('ORDER_ALREADY_COMPLETED'));

@@ -6,7 +6,7 @@ import type { Link } from '../wire/problem.ts';
 import { wireTime } from '../wire/time.ts';
 import { feeOf } from './fee.ts';
 
-/** A capture as `GET /v2/payments/captures/{id}` and the order's payments show it. */
+/** A capture as in `GET /v2/payments/captures/{id}` and in the order's payments. */
 export function captureView(provider: Provider, capture: Capture): Record<string, unknown> {
   const isDeclined = capture.status === 'DECLINED';
   const reason = capture.pendingReason ?? takenBackReason(provider, capture);
@@ -32,14 +32,14 @@ export function captureView(provider: Provider, capture: Capture): Record<string
   };
 }
 
-/** Why the money of a capture is gone again, when it was taken and not given. */
+/** Why a capture's money was taken back, if it was not refunded. */
 function takenBackReason(provider: Provider, capture: Capture): 'BUYER_COMPLAINT' | 'CHARGEBACK' | null {
   const kinds = new Set(refundsOf(provider.ledger, capture).map(({ kind }) => kind));
   if (kinds.has('chargeback')) return 'CHARGEBACK';
   return kinds.has('reversal') ? 'BUYER_COMPLAINT' : null;
 }
 
-/** A refund as `GET /v2/payments/refunds/{id}` shows it. */
+/** A refund as in `GET /v2/payments/refunds/{id}`. */
 export function refundView(provider: Provider, refund: Refund): Record<string, unknown> {
   const currency = refund.amount.currency_code;
   return {

@@ -5,7 +5,7 @@ import { minorUnits } from '../wire/money.ts';
 const FEE_RATE = 0.0349;
 const FIXED_FEE = 49;
 
-/** What the seller pays for a capture, and the capture's own amount, in minor units. */
+/** The seller's fee for a capture, and the capture's amount, in minor units. */
 export function feeOf(capture: Capture): { gross: number; fee: number } {
   const gross = minorUnits(capture.amount);
   return { gross, fee: Math.min(gross, Math.round(gross * FEE_RATE) + FIXED_FEE) };

@@ -13,10 +13,10 @@ import { leftOf, returnMoney, showReturned } from './return-money.ts';
 
 type RefundRequest = z.infer<typeof refundRequest>;
 
-/** PayPal takes refunds for 180 days. */
+/** PayPal accepts refunds for 180 days. */
 const REFUND_WINDOW_MS = 180 * DAY;
 
-/** Gives money back: the amount asked for, or all that is left. Refuses what PayPal refuses. */
+/** Refunds the requested amount, or all that is left. Refuses what PayPal refuses. */
 export function refundCapture(provider: Provider, capture: Capture, request: RefundRequest): Result<Refund> {
   if (capture.status === 'PENDING') return refuse(problemOf('PENDING_CAPTURE'));
   if (capture.status === 'DECLINED') return refuse(problemOf('REFUND_NOT_ALLOWED'));
@@ -45,7 +45,7 @@ export function refundCapture(provider: Provider, capture: Capture, request: Ref
   return ok(refund);
 }
 
-/** A refund that PayPal was still working on comes to its end. Does nothing, and says false, when it is not pending. */
+/** Completes a refund that PayPal was processing. Returns false without any effect if it is not pending. */
 export function settleRefund(provider: Provider, refund: Refund, settlesAs: 'COMPLETED' | 'FAILED'): boolean {
   const capture = provider.ledger.captures.get(refund.captureId);
   if (refund.status !== 'PENDING' || capture === undefined) return false;

@@ -13,13 +13,13 @@ export type Returned = {
   note?: string | undefined;
 };
 
-/** What of a capture has not gone back yet and is not on its way back, in minor units. */
+/** A capture's amount that was not refunded and is not being refunded, in minor units. */
 export function leftOf({ ledger }: Provider, capture: Capture): number {
   const returned = refundsOf(ledger, capture).filter(({ status }) => status !== 'FAILED');
   return returned.reduce((left, refund) => left - minorUnits(refund.amount), minorUnits(capture.amount));
 }
 
-/** Books money that goes back to the buyer, at most `leftOf`; the caller tells the shop. */
+/** Books returned money, at most `leftOf`; the caller notifies the store. */
 export function returnMoney(provider: Provider, capture: Capture, returned: Returned): Refund {
   const { ledger } = provider;
   const now = provider.now();
@@ -41,7 +41,7 @@ export function returnMoney(provider: Provider, capture: Capture, returned: Retu
   return refund;
 }
 
-/** The capture's status tells how much of it went back. */
+/** The capture's status shows how much of it was returned. */
 export function showReturned(provider: Provider, capture: Capture): void {
   const left = leftOf(provider, capture);
   const isWhole = left === minorUnits(capture.amount);

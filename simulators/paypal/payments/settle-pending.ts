@@ -2,7 +2,7 @@ import type { Provider } from '../provider.ts';
 import type { Capture } from '../state/records.ts';
 import { captureDenied, captureEvent } from '../webhooks/events.ts';
 
-/** Brings a pending capture to its end and tells the shop. Does nothing, and says false, when it is not pending. */
+/** Completes a pending capture and notifies the store. Returns false without any effect if it is not pending. */
 export function settleCapture(
   provider: Provider,
   capture: Capture,
@@ -22,7 +22,7 @@ export function settleCapture(
 
 const AT_ONCE = 200;
 
-/** Settles the captures whose time has come. */
+/** Settles the captures that are due. */
 export function settleDue(provider: Provider): void {
   const { captures, documents } = provider.ledger;
   for (;;) {

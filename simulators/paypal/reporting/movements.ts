@@ -4,14 +4,14 @@ import type { SearchRequest } from './search-request.schema.ts';
 
 type Wanted = Omit<SearchRequest, 'fields'>;
 
-/** How many movements a search finds, on all its pages. */
+/** The number of movements that a search finds, on all its pages. */
 export function countMovements({ ledger }: Provider, wanted: Wanted): number {
   const { sql, values } = movements(wanted);
   const [row] = ledger.documents.query(`select count(*) as found from (${sql})`, values);
   return Number(row?.['found']);
 }
 
-/** The movements of the wanted page, oldest first; a refund comes after a capture of the same moment. */
+/** The requested page's movements, oldest first; a refund comes after a capture of the same time. */
 export function findMovements({ ledger }: Provider, wanted: Wanted): Movement[] {
   const { sql, values } = movements(wanted);
   const { page, page_size: size } = wanted;
@@ -39,7 +39,7 @@ function movements(wanted: Wanted): { sql: string; values: (string | number)[] }
     conditions.push(`${column} = ?`);
     values.push(value);
   }
-  // A denied movement never touches the balance.
+  // A denied movement does not change the balance.
   if (wanted.transaction_status === undefined && wanted.balance_affecting_records_only === 'Y')
     conditions.push(`report_status <> 'D'`);
   const where = conditions.join(' and ');

@@ -8,10 +8,10 @@ import { countMovements, findMovements } from './movements.ts';
 import { reportTime, transactionView } from './transaction-view.ts';
 
 const LONGEST_MS = 31 * DAY;
-/** PayPal serves no more than these, whatever the page. */
+/** PayPal's maximum number of results, over all pages. */
 export const MOST_ITEMS = 10_000;
 
-/** The account report: what moved between two times, both included, oldest first, as far as it is refreshed. */
+/** The account report: movements between two times, both inclusive, oldest first, as far as it is up to date. */
 export function searchTransactions(
   provider: Provider,
   request: SearchRequest,

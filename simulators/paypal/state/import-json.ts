@@ -4,7 +4,7 @@ import type { Delivery } from '../../shared/webhooks/delivery.ts';
 import type { Ledger } from './ledger.ts';
 import type { Capture, Order, Refund, SigningKey, StoredAnswer } from './records.ts';
 
-/** The ledger as earlier versions kept it: one JSON file beside the one of today. */
+/** The ledger of earlier versions: a JSON file next to the current one. */
 type JsonLedger = {
   orders: Record<string, Order>;
   captures: Record<string, Capture>;
@@ -14,12 +14,12 @@ type JsonLedger = {
   signingKey: SigningKey | null;
 };
 
-/** Takes over what an earlier version left, once: into a ledger that is new. The file is left as it is. */
+/** Imports an earlier version's ledger once, into a new ledger. The file is not changed. */
 export function importJson(ledger: Ledger, file: string): void {
   const json = file.replace(/\.db$/, '.json');
   const isNew = ledger.orders.find({ limit: 1 }).length === 0;
   if (!isNew || json === file || !existsSync(json)) return;
-  // The file is our own: an earlier version of this simulator wrote it.
+  // The file is ours: an earlier version of this simulator wrote it.
   const old = JSON.parse(readFileSync(json, 'utf8')) as JsonLedger;
   for (const order of Object.values(old.orders)) ledger.orders.add(order);
   for (const capture of Object.values(old.captures)) ledger.captures.add(capture);

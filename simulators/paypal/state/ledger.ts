@@ -13,7 +13,7 @@ import type {
   Token,
 } from './records.ts';
 
-/** Everything the simulator knows, in a file or in memory. */
+/** The simulator's complete state, in a file or in memory. */
 export type Ledger = {
   orders: Collection<Order>;
   captures: Collection<Capture>;
@@ -36,7 +36,7 @@ export function openLedger(file: string | undefined): Ledger {
       {
         custom_id: ({ units }) => units[0]?.custom_id ?? null,
         invoice_id: ({ units }) => units[0]?.invoice_id ?? null,
-        // What the time limits run from, while they do.
+        // The start of the time limits, while they run.
         unapproved_since: (order) => (isOpen(order) && order.approval === null ? order.createdAt : null),
         approved_since: (order) => (isOpen(order) ? (order.approval?.at ?? null) : null),
       },
@@ -49,7 +49,7 @@ export function openLedger(file: string | undefined): Ledger {
         report_status: (capture) => statusOf({ capture, refund: null }),
         event_code: (capture) => eventCodeOf({ capture, refund: null }),
         settles_at: ({ settlesAs, settlesAt }) => (settlesAs === null ? null : settlesAt),
-        // The capture took, or is about to take, the money of this invoice.
+        // The capture has taken, or will take, the money for this invoice.
         paid_invoice: ({ status, invoiceId }) => (status === 'DECLINED' ? null : (invoiceId ?? null)),
         custom_id: ({ customId }) => customId ?? '',
         currency: ({ amount }) => amount.currency_code,
@@ -93,7 +93,7 @@ export function openLedger(file: string | undefined): Ledger {
   };
 }
 
-/** Forgets everything but the signing key and the built scripts. */
+/** Deletes everything except the signing key and the built scripts. */
 export function clearLedger(ledger: Ledger): void {
   const { orders, captures, refunds, disputes, tokens, answers, deliveries } = ledger;
   for (const collection of [orders, captures, refunds, disputes, tokens, answers]) collection.clear();

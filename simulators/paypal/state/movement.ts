@@ -1,13 +1,13 @@
 import type { Capture, Refund } from './records.ts';
 
-/** A movement of the seller's account: a capture, or money of it that went back. */
+/** A movement on the seller's account: a capture, or returned money. */
 export type Movement = { capture: Capture; refund: Refund | null };
 
 type Moved = { capture: Capture; refund: null } | { capture?: Capture; refund: Refund };
 
 export type ReportStatus = 'D' | 'P' | 'S' | 'V';
 
-/** D: denied, P: pending, S: success, V: success, and all of it went back since. */
+/** D: denied, P: pending, S: success, V: success, and everything was returned later. */
 export function statusOf({ capture, refund }: Moved): ReportStatus {
   if (refund !== null) return ({ COMPLETED: 'S', PENDING: 'P', FAILED: 'D' } as const)[refund.status];
   if (capture.status === 'DECLINED') return 'D';

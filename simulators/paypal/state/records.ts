@@ -7,32 +7,32 @@ export type DeclinedStatus = 'APPROVED' | 'PAYER_ACTION_REQUIRED';
 
 export type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
 
-/** An order as the provider keeps it. Times are in ms of the simulator's clock. */
+/** A stored order. Times are in ms of the simulator's clock. */
 export type Order = {
   id: string;
   status: OrderStatus;
   createdAt: number;
   updatedAt: number;
   units: PurchaseUnit[];
-  /** Whether the order was created with `payment_source.paypal` (else in the older two-step form). */
+  /** Whether the order was created with `payment_source.paypal` (otherwise in the older two-step form). */
   hasPaymentSource: boolean;
   context: ExperienceContext;
   approval: Approval | null;
   captureIds: string[];
-  /** Declined tries to capture; PayPal gives up after a number of them. */
+  /** Declined capture attempts; PayPal accepts a limited number of them. */
   declines: number;
-  /** The order ran out of time before the buyer approved: the API no longer finds it. */
+  /** The order expired before the customer approved: the API no longer finds it. */
   expired: boolean;
 };
 
 export type Approval = {
   at: number;
   outcome: Outcome;
-  /** A lost answer is lost once: later tries go through. */
+  /** An answer is lost only once: later attempts succeed. */
   faultSpent: boolean;
-  /** A capture was declined since; only a new approval can help. */
+  /** A capture was declined since; only a new approval helps. */
   declined: boolean;
-  /** What the buyer agreed to, in minor units. */
+  /** What the customer approved, in minor units. */
   total: number;
 };
 
@@ -44,10 +44,10 @@ export type Capture = {
   referenceId: string;
   status: CaptureStatus;
   pendingReason: 'ECHECK' | 'PENDING_REVIEW' | null;
-  /** What a pending capture becomes, and when by itself (null: only when told). */
+  /** The result of a pending capture, and when it comes automatically (null: only on request). */
   settlesAs: 'COMPLETED' | 'DECLINED' | null;
   settlesAt: number | null;
-  /** Processor's code of a declined capture: 5120 insufficient funds, 5100 generic decline. */
+  /** The processor's code of a declined capture: 5120 insufficient funds, 5100 generic decline. */
   processorCode: string | null;
   amount: Money;
   customId: string | undefined;
@@ -57,21 +57,21 @@ export type Capture = {
   updatedAt: number;
 };
 
-/** refund: by the shop · reversal: PayPal decided for the buyer · chargeback: the buyer's bank took it back. */
+/** refund: by the store · reversal: PayPal decided for the customer · chargeback: the customer's bank took it back. */
 export type ReturnKind = 'refund' | 'reversal' | 'chargeback';
 
-/** Money that went back to the buyer. */
+/** Money returned to the customer. */
 export type Refund = {
   id: string;
   captureId: string;
-  /** Missing in the ledgers of earlier versions: a refund. */
+  /** Missing in ledgers of earlier versions: a refund. */
   kind?: ReturnKind;
   status: 'COMPLETED' | 'PENDING' | 'FAILED';
   amount: Money;
   customId: string | undefined;
   invoiceId: string | undefined;
   note: string | undefined;
-  /** All that was refunded of the capture, this refund included, in minor units. */
+  /** The capture's total refunds, including this one, in minor units. */
   totalRefunded: number;
   createdAt: number;
 };
@@ -82,13 +82,13 @@ export type Dispute = {
   reason: DisputeReason;
   status: 'OPEN' | 'WAITING_FOR_SELLER_RESPONSE' | 'UNDER_REVIEW' | 'RESOLVED';
   stage: 'INQUIRY' | 'CHARGEBACK';
-  /** INTERNAL: the buyer complained at PayPal. EXTERNAL: at the bank. */
+  /** INTERNAL: the customer complained to PayPal. EXTERNAL: to the bank. */
   channel: 'INTERNAL' | 'EXTERNAL';
   amount: Money;
-  /** By when PayPal wants the seller's answer; null when it is the seller's turn no more. */
+  /** PayPal's deadline for the seller's answer; null if it is no longer the seller's turn. */
   sellerDueAt: number | null;
   outcome: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR' | null;
-  /** What went back to the buyer because of it. */
+  /** What the customer got back because of it. */
   refundId: string | null;
   createdAt: number;
   updatedAt: number;
@@ -109,7 +109,7 @@ export const DISPUTE_REASONS = [
 
 export type DisputeReason = (typeof DISPUTE_REASONS)[number];
 
-/** What a PayPal-Request-Id has already brought about. */
+/** The result of a PayPal-Request-Id. */
 export type StoredAnswer = {
   /** The call's name and the PayPal-Request-Id. */
   id: string;
@@ -119,12 +119,12 @@ export type StoredAnswer = {
   answer: { kind: 'order' | 'refund'; id: string } | { kind: 'problem'; problem: Problem };
 };
 
-/** A script of the browser's side, built from sources with this fingerprint. */
+/** A browser script, built from sources with this fingerprint. */
 export type BrowserScript = { id: string; fingerprint: string; code: string };
 
 export type SigningKey = { id: string; certificate: string; privateKey: string; validUntil: number };
 
-/** A bearer token, and when it ends to be one, ms. */
+/** A bearer token and its expiry, ms. */
 export type Token = { id: string; expiresAt: number };
 
 export function isTakenBack({ kind = 'refund' }: Refund): boolean {

@@ -4,17 +4,17 @@ import { orderFor } from './example-order.ts';
 
 export type HttpAnswer = { status: number; body: { id?: string; [member: string]: unknown } };
 
-/** A connection that nobody uses is given up before the simulator gives it up, which can be while it is used again. */
+/** Idle connections are closed before the simulator closes them, which could happen during the next call. */
 const IDLE_MS = 2_000;
 
 export type HttpShop = {
   call: (method: string, path: string, body?: unknown, requestId?: string) => Promise<HttpAnswer>;
-  /** An order made, approved and captured; its id and its capture's. Throws when any answer is missing or is no 2xx. */
+  /** Creates, approves and captures an order; returns its id and its capture's. Throws if an answer is missing or not 2xx. */
   pay: (customId: string) => Promise<{ orderId: string; captureId: string }>;
   close: () => void;
 };
 
-/** A shop that calls a simulator over few connections that it keeps: for load, and for simulators that are killed. */
+/** A store that calls a simulator over a few keep-alive connections: for load, and for simulators that are killed. */
 export async function openHttpShop(origin: string): Promise<HttpShop> {
   const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
   let token = '';
@@ -60,7 +60,7 @@ export async function openHttpShop(origin: string): Promise<HttpShop> {
   };
 }
 
-/** The capture that an order's answer shows. */
+/** The capture in an order's answer. */
 export function captureIdOf({ body }: HttpAnswer): string {
   const units = body['purchase_units'] as { payments?: { captures: { id: string }[] } }[];
   return units[0]?.payments?.captures[0]?.id ?? '';

@@ -7,7 +7,7 @@ import { captureIdOf, openHttpShop } from './http-shop.ts';
 export type Counted = {
   /** Captures that were answered before the kill. */
   acknowledged: number;
-  /** Of these: not there any more; known no more by their request id; told by no webhook. */
+  /** Of these: missing; unknown by their request id; without a webhook. */
   missing: number;
   forgotten: number;
   unheard: number;
@@ -16,9 +16,9 @@ export type Counted = {
 const BUYERS = 8;
 
 /**
- * Kills a simulator (SIGKILL) while several pay, as soon as so many captures are acknowledged; starts it again on the same
- * file and counts what of them is lost. The shop's webhook address answers only after the restart, so that every event
- * has to outlive the kill.
+ * Kills a simulator (SIGKILL) during concurrent payments, after a number of acknowledged captures, restarts it with the same
+ * file, and counts what was lost. The store's webhook address answers only after the restart, so that every event must survive
+ * the kill.
  */
 export async function killAndCount(stateFile: string, killAt: number): Promise<Counted> {
   const heard = new Set<string>();

@@ -8,7 +8,7 @@ import {
 import type { PayPalSimulator } from '../simulator.ts';
 import { openShop, type Shop } from './shop.ts';
 
-/** A shop with PayPal's official server library in front of the simulator. */
+/** A store with PayPal's official server library, connected to the simulator. */
 export async function openLibrary(): Promise<{
   shop: Shop;
   orders: OrdersController;
@@ -35,7 +35,7 @@ export async function openLibrary(): Promise<{
 
 type LibraryCall = { url: string; method: string; headers: Record<string, string>; data?: string };
 
-/** The library knows only PayPal's own hosts; its HTTP adapter is the one place where the host can be changed. */
+/** The library knows only PayPal's own hosts; only its HTTP adapter allows changing the host. */
 function adapterTo(simulator: PayPalSimulator): (call: LibraryCall) => Promise<unknown> {
   return async (call) => {
     const { pathname, search } = new URL(call.url);

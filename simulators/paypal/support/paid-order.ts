@@ -1,6 +1,6 @@
 import type { Shop } from './shop.ts';
 
-/** An order of 58.80 that is approved and captured; its id and its capture's. */
+/** Approves and captures an order of 58.80; returns its id and its capture's. */
 export async function paidOrder(
   shop: Shop,
   customId = 'attempt-1',

@@ -5,35 +5,35 @@ import { orderFor, type UnitChanges } from './example-order.ts';
 import type { Outcome } from '../orders/outcomes.ts';
 
 export type Answer = { status: number; headers: Headers; body: Body };
-/** Bodies are looked into by the tests; their shape is checked in shapes.test.ts and by the official SDK. */
+/** Tests read the bodies freely; shapes.test.ts and the official SDK check their types. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Body = any;
 
 export type Shop = {
   simulator: PayPalSimulator;
-  /** The provider's clock, in the test's hand. */
+  /** The provider's clock, set by the test. */
   clock: { now: number; advance: (ms: number) => void };
   call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
   createOrder: (changes?: Partial<UnitChanges>, requestId?: string) => Promise<Answer>;
-  /** An order that the buyer approved with this outcome; its id. */
+  /** Creates an order that the customer approved with this outcome; returns its id. */
   approvedOrder: (outcome?: Outcome, changes?: Partial<UnitChanges>) => Promise<string>;
   capture: (orderId: string, requestId?: string) => Promise<Answer>;
-  /** A capture call left open, for answers that never come; `result` is the answer's status or the error's name. */
+  /** An unfinished capture call, for answers that never come; `result` is the answer's status or the error's name. */
   startCapture: (
     orderId: string,
     requestId: string,
   ) => { giveUp: () => void; result: Promise<number | string> };
-  /** The latest API call that the simulator saw. */
+  /** The latest API call that the simulator received. */
   lastCall: () => Promise<unknown>;
   control: (method: string, path: string, body?: unknown) => Promise<Answer>;
 };
 
 export { orderFor, usd } from './example-order.ts';
 
-// Making an RSA key takes longer than most of the tests; each test file makes one.
+// Creating an RSA key takes longer than most tests, so each test file creates one.
 const signingKey = await createSigningKey();
 
-/** A simulator with a signed-in shop in front of it; both end with the test. */
+/** A simulator with a signed-in store; both end with the test. */
 export async function openShop(options: PayPalSimulatorOptions = {}): Promise<Shop> {
   const clock = {
     now: Date.UTC(2026, 10, 21, 12),

@@ -8,13 +8,13 @@ export type ReceivedWebhook = { headers: IncomingHttpHeaders; body: Buffer; type
 export type WebhookInbox = {
   url: string;
   received: ReceivedWebhook[];
-  /** The first webhooks of a type, as soon as there are so many. */
+  /** The first webhooks of a type, once there are this many. */
   awaitType: (type: string, count?: number) => Promise<ReceivedWebhook[]>;
   /** Status codes for the next webhooks; afterwards 200. */
   answerNext: (...statuses: number[]) => void;
 };
 
-/** A shop's webhook address; closed with the test. */
+/** A store's webhook address; closed with the test. */
 export async function openWebhookInbox(): Promise<WebhookInbox> {
   const received: ReceivedWebhook[] = [];
   const statuses: number[] = [];

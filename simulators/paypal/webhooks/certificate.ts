@@ -18,7 +18,7 @@ const ALGORITHM = {
   modulusLength: 2048,
 };
 
-/** A fresh RSA key with its self-signed certificate (PEM), valid for a year of real time. */
+/** A new RSA key with its self-signed certificate (PEM), valid for a year of real time. */
 export async function createSigningKey(): Promise<SigningKey> {
   const keys = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
   const now = Date.now();

@@ -52,14 +52,14 @@ export function captureEvent(provider: Provider, capture: Capture): WebhookEvent
   });
 }
 
-/** A pending capture that PayPal turned down in the end. */
+/** A pending capture that PayPal finally denied. */
 export function captureDenied(provider: Provider, capture: Capture): WebhookEvent {
   const { value, currency_code } = capture.amount;
   const summary = `Payment denied for ${inWords(value, currency_code)}`;
   return event(provider, 'PAYMENT.CAPTURE.DENIED', 'capture', summary, captureResource(provider, capture));
 }
 
-/** What happened to money on its way back; a reversal is taken by PayPal, a refund given by the shop. */
+/** The event for returned money: PayPal reverses, the store refunds. */
 export function refundEvent(provider: Provider, refund: Refund): WebhookEvent {
   const { value, currency_code } = refund.amount;
   const [type, verb] = isTakenBack(refund)

@@ -5,7 +5,7 @@ import { sign, signedMessage } from './signature.ts';
 
 type Sender = { origin: string; webhookId: string; signingKey: SigningKey; privateKey: KeyObject };
 
-/** The headers of one transmission of an event; a spoilt one is signed for other bytes than are sent. */
+/** The headers of one transmission of an event; a corrupted one is signed for different bytes. */
 export function webhookHeaders(
   sender: Sender,
   event: WebhookEvent,
@@ -30,7 +30,7 @@ export function webhookHeaders(
   };
 }
 
-/** Where the certificate lies: what of a stored transmission changes with the simulator's address. */
+/** The certificate's address, the only part of a stored transmission that changes with the simulator's address. */
 export function certificateHeader({
   origin,
   signingKey,

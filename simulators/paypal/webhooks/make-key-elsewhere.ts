@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { simulatorsRoot } from '../../shared/start/root.ts';
 import type { SigningKey } from '../state/records.ts';
 
-/** A new signing key, made by a process of its own: the certificate's library is needed once a year, and would stay in memory. */
+/** A new signing key, created by a separate process: the certificate library is needed once a year, and would stay in memory. */
 export async function makeKeyElsewhere(): Promise<SigningKey> {
   const program = join(simulatorsRoot, 'paypal/webhooks/make-key.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [program]);

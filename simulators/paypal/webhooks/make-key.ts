@@ -1,4 +1,4 @@
 import { createSigningKey } from './certificate.ts';
 
-/** A program of its own: prints a new signing key as JSON. */
+/** A separate program: prints a new signing key as JSON. */
 process.stdout.write(JSON.stringify(await createSigningKey()));

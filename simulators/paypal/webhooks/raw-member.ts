@@ -1,6 +1,6 @@
 /**
- * The exact source text of a member of a JSON object, or null. The signature is over raw bytes, and parsing and
- * writing again can change them (1.0 becomes 1). The text must already be known to be valid JSON.
+ * The exact source text of a JSON object's member, or null. The signature covers raw bytes, and parsing and reserializing can
+ * change them (1.0 becomes 1). The text must be valid JSON.
  */
 export function rawMember(json: string, name: string): string | null {
   let at = skipSpace(json, json.indexOf('{') + 1);

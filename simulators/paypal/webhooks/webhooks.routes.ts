@@ -55,7 +55,7 @@ export function certificateRoutes(app: FastifyInstance, provider: Provider): voi
   });
 }
 
-/** The signature is checked over the event's bytes as they stand in the request, as sent by the shop. */
+/** The signature is checked over the event's bytes in the request, as the store sent them. */
 function isOurs(provider: Provider, asked: z.infer<typeof verification>, request: string): boolean {
   const { signingKey: key, settings, origin } = provider;
   const event = rawMember(request, 'webhook_event');

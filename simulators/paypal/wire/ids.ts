@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXY';
 const DIGITS = '0123456789';
 
-/** A resource id of PayPal's form, such as 5O190127TN364715T: 17 capital letters and digits. */
+/** A resource id in PayPal's format, such as 5O190127TN364715T: 17 capital letters and digits. */
 export function resourceId(): string {
   return `${pick(DIGITS)}${pick(LETTERS)}${many(DIGITS, 6)}${many(LETTERS, 2)}${many(DIGITS, 6)}${pick(LETTERS)}`;
 }

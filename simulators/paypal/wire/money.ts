@@ -17,12 +17,12 @@ export function hasDecimals(currency: string): boolean {
   return !WITHOUT_DECIMALS.has(currency);
 }
 
-/** Decimal places written in a value, trailing zeros included. */
+/** Decimal places in a value, including trailing zeros. */
 export function decimalPlaces(value: string): number {
   return value.split('.')[1]?.length ?? 0;
 }
 
-/** Minor units (cents; whole units for a currency without decimals) of a value that passed validation. */
+/** Minor units (cents; whole units for a currency without decimals) of a validated value. */
 export function minorUnits(money: Money): number {
   const negative = money.value.startsWith('-');
   const [whole = '', fraction = ''] = money.value.replace('-', '').split('.');

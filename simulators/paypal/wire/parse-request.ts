@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from './result.ts';
 import { detailOf, type ProblemDetail } from './problem.ts';
 import type { Issue } from './issues.ts';
 
-/** The body checked against a schema; every fault becomes a detail with its JSON pointer, as PayPal's 400 has it. */
+/** Validates the body; every fault becomes a detail with its JSON pointer, as in PayPal's 400. */
 export function parseRequest<T extends z.ZodType>(
   schema: T,
   body: unknown,

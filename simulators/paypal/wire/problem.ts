@@ -20,7 +20,7 @@ export type Problem = {
   links?: Link[];
   headers?: Record<string, string>;
   remembered?: boolean;
-  /** Where PayPal's name and sentence are other than those of the status, and members that only this error has. */
+  /** PayPal's name and message, if they differ from the status, and members that only this error has. */
   body?: { name?: string; message: string; [member: string]: unknown };
 };
 

@@ -2,7 +2,7 @@ export type CallLog<Call> = { record: (call: Call) => void; list: () => Call[]; 
 
 const MOST_KEPT = 2_000;
 
-/** The latest API calls, so that a test can see what a shop really sent. */
+/** The latest API calls, so that a test can check what a store really sent. */
 export function createCallLog<Call>(): CallLog<Call> {
   let calls: Call[] = [];
   return {

@@ -1,4 +1,4 @@
-/** What goes wrong with a call: before anything is processed, or after it was (the answer is what is lost). */
+/** What goes wrong with a call: before processing, or after it (only the answer is lost). */
 export type Fault<Answer> =
   | ({ kind: 'answer' } & Answer)
   | { kind: 'slow'; ms: number }
@@ -12,13 +12,13 @@ export type PlannedFault<Endpoint, Answer> = { endpoint: Endpoint; times: number
 
 export type Faults<Endpoint, Answer> = {
   plan: (planned: PlannedFault<Endpoint, Answer>) => void;
-  /** The next fault planned for this call; it is used up by asking. */
+  /** The next fault planned for this call; reading it uses it up. */
   take: (endpoint: Endpoint) => Fault<Answer> | undefined;
   list: () => PlannedFault<Endpoint, Answer>[];
   clear: () => void;
 };
 
-/** Faults ordered for the next calls, in the order in which they were planned. */
+/** Faults for the next calls, in the planned order. */
 export function createFaults<Endpoint, Answer>(): Faults<Endpoint, Answer> {
   let planned: PlannedFault<Endpoint, Answer>[] = [];
   return {

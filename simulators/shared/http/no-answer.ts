@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Leaves the caller without an answer. The connection ends when the caller gives up or the server closes. */
+/** Never answers. The connection ends when the caller gives up or the server closes. */
 export function neverAnswer(reply: FastifyReply): void {
   reply.hijack();
 }

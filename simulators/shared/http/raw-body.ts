@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Bodies reach the routes as their raw text: a malformed or foreign one must get the provider's own answer. */
+/** Routes get bodies as raw text, because a malformed one must get the provider's own error. */
 export function acceptRawBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 
-/** So many characters are made before others get their turn, and what was read for them can go. */
+/** After this many characters, other work runs and memory can be released. */
 const SIZE_OF_A_TURN = 100_000;
 
-/** Answers with JSON that is made piece by piece, so that a long one is never held whole. */
+/** Streams JSON piece by piece, so that a long answer is never in memory as a whole. */
 export function sendText(reply: FastifyReply, pieces: Iterable<string>): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(Readable.from(paced(pieces)));
 }

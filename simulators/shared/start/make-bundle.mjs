@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } fro
 import path from 'node:path';
 import { build } from 'vite';
 
-/** `node make-bundle.mjs source.ts bundle.mjs`: one file of everything that the source needs, there whole or not at all. */
+/** `node make-bundle.mjs source.ts bundle.mjs`: bundles everything that the source needs, atomically. */
 const [source, bundle] = process.argv.slice(2);
 const folder = path.dirname(bundle);
 mkdirSync(path.dirname(folder), { recursive: true });
@@ -31,7 +31,7 @@ try {
   if (error?.code !== 'ENOTEMPTY' && error?.code !== 'EEXIST') throw error;
 }
 
-/** Bundles of other sources, a week old. */
+/** Bundles of other sources that are a week old. */
 function forgetOldOnes(cache) {
   const weekAgo = Date.now() - 7 * 24 * 3_600_000;
   for (const name of readdirSync(cache)) {

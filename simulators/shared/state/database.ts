@@ -7,14 +7,14 @@ export type Row = Record<string, SQLOutputValue>;
 export type Database = {
   define: (sql: string) => void;
   prepared: (sql: string) => StatementSync;
-  /** Runs a writing statement, and gives the rows that it returns; it counts when `commit` was called. */
+  /** Runs a writing statement and returns its rows; `commit` makes it durable. */
   change: (sql: string, values: readonly SQLInputValue[]) => Row[];
   commit: () => void;
   isOpen: () => boolean;
   close: () => void;
 };
 
-/** A database in a file (made when it is not there), or in memory. Throws when the file is no database. */
+/** A database in a file (created if missing), or in memory. Throws if the file is not a database. */
 export function openDatabase(file: string | undefined): Database {
   const database = file === undefined ? new DatabaseSync(':memory:') : openFile(file);
   const statements = new Map<string, StatementSync>();
@@ -46,8 +46,8 @@ export function openDatabase(file: string | undefined): Database {
 }
 
 /**
- * A write-ahead log that is not waited for at every commit: what was committed outlives a process that is killed, and
- * nothing is ever half there. Owner-only: it holds keys.
+ * A write-ahead log without a sync at every commit: committed data survives a killed process, and nothing is ever partial.
+ * Only the owner can read it, because it contains keys.
  */
 function openFile(file: string): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true });
@@ -57,9 +57,9 @@ function openFile(file: string): DatabaseSync {
     database.exec('pragma busy_timeout = 5000');
     database.exec('pragma journal_mode = wal');
     database.exec('pragma synchronous = normal');
-    // In pages: the log is moved into the database, and waited for, only so often.
+    // In pages: how often the log is moved into the database and synced.
     database.exec('pragma wal_autocheckpoint = 8000');
-    // Pages kept in memory, in KiB; the system's own cache has the rest.
+    // Memory for pages, in KiB; the operating system caches the rest.
     database.exec('pragma cache_size = -2048');
     return database;
   } catch (error) {

@@ -6,7 +6,7 @@ import { openDocuments, type Documents } from './documents.ts';
 
 type Thing = { id: string; due: number | null; words: string[] };
 
-test('a document is one shared object, and a change is visible after the commit', () => {
+test('a document is a shared object, and a change is visible after the commit', () => {
   const { documents, things } = openThings();
   things.add({ id: 'a', due: null, words: [] });
   things.get('a')?.words.push('one');
@@ -15,7 +15,7 @@ test('a document is one shared object, and a change is visible after the commit'
   expect(things.get('a')).toEqual({ id: 'a', due: null, words: ['one'] });
 });
 
-test('a change that nobody committed is written at the end of the turn', async () => {
+test('an uncommitted change is written at the end of the event loop turn', async () => {
   const { things } = openThings();
   things.add({ id: 'a', due: 5, words: [] });
   await new Promise((resolve) => setImmediate(resolve));
@@ -25,7 +25,7 @@ test('a change that nobody committed is written at the end of the turn', async (
   expect(things.count({ where: 'due is not null' })).toBe(0);
 });
 
-test('a search sees what was changed just now, by its columns', () => {
+test('a search sees the latest changes, by its columns', () => {
   const { things } = openThings();
   for (const due of [3, 1, 2]) things.add({ id: `due-${due}`, due, words: [] });
   const first = things.get('due-3');
@@ -36,14 +36,14 @@ test('a search sees what was changed just now, by its columns', () => {
   expect(things.find({}).map(({ id }) => id)).toEqual(['due-3']);
 });
 
-test('a copy to look at changes nothing', () => {
+test('changes to a copy have no effect', () => {
   const { things } = openThings();
   things.add({ id: 'a', due: 1, words: [] });
   things.peek('a')?.words.push('lost');
   expect(things.get('a')?.words).toEqual([]);
 });
 
-test('what was committed is there for whoever opens the file next', () => {
+test('committed data is there for the next process that opens the file', () => {
   const file = join(scratch(), 'things.db');
   const { documents, things } = openThings(file);
   things.add({ id: 'a', due: 1, words: ['kept'] });

@@ -3,31 +3,31 @@ import { openDatabase, type Database, type Row } from './database.ts';
 
 type Document = { id: string };
 
-/** What a collection is searched by: each is a column of its own, made from the document. */
+/** A collection's search fields: each is a column, made from the document. */
 type Columns<T> = Readonly<Record<string, (document: T) => SQLInputValue>>;
 
 type Search = {
-  /** SQL over the columns, `id` and `seq` (the order of arrival), and its values. */
+  /** SQL over the columns, `id` and `seq` (the order of arrival), with its values. */
   where?: string;
   values?: readonly SQLInputValue[];
-  /** Without it: as an index of the condition gives them. */
+  /** The default is the order of the condition's index. */
   order?: 'oldest-first' | 'newest-first';
   limit?: number;
 };
 
 export type Collection<T extends Document> = {
-  /** The document, the same object for everybody until the turn ends; changes to it are written with the next commit. */
+  /** The document, shared by all code until the turn ends; the next commit writes its changes. */
   get: (id: string) => T | undefined;
-  /** A copy to look at; changes to it are lost. */
+  /** A copy for reading; changes to it are lost. */
   peek: (id: string) => T | undefined;
   add: (document: T) => T;
   remove: (id: string) => void;
   find: (search: Search) => T[];
   count: (search: Pick<Search, 'where' | 'values'>) => number;
-  /** Removes what a condition finds, but only so much at once (MOST_REMOVED): the next call goes on. */
+  /** Removes matching documents, at most MOST_REMOVED at once: the next call continues. */
   removeWhere: (search: Required<Pick<Search, 'where' | 'values'>>) => void;
   clear: () => void;
-  /** The place of a document in the order of arrival; 0 for an unknown one. */
+  /** A document's position in the order of arrival; 0 for an unknown one. */
   placeOf: (id: string) => number;
 };
 
@@ -39,16 +39,16 @@ export type Documents = {
   ) => Collection<T>;
   /** Any reading SQL over the collections' tables, with all changes so far. */
   query: (sql: string, values: readonly SQLInputValue[]) => Row[];
-  /** Makes every change since the last time durable, all or none: they outlive a process that is killed. */
+  /** Makes all changes since the last commit durable, all or none; they survive a killed process. */
   commit: () => void;
-  /** Commits, and holds no document any more. For long work within one turn. */
+  /** Commits and releases all documents. For long work within one turn. */
   release: () => void;
   close: () => void;
 };
 
 /**
- * Documents of plain JSON in a file, or in memory without one. No more of them is held than a turn of the event loop
- * touches, and a change costs the same whatever else is there.
+ * Documents of plain JSON in a file, or in memory. Only the documents that an event loop turn uses are in memory, and a change
+ * costs the same at any size.
  */
 export function openDocuments(file: string | undefined): Documents {
   const database = openDatabase(file);
@@ -64,7 +64,7 @@ export function openDocuments(file: string | undefined): Documents {
     isTouched = false;
     database.commit();
   };
-  /** Nobody holds a document longer than a turn, so that what was not written by then is written here. */
+  /** No code holds a document longer than a turn, so this writes what was not written by then. */
   const endTurn = (): void => {
     isTurnWatched = false;
     if (!database.isOpen()) return;
@@ -106,7 +106,7 @@ const MOST_REMOVED = 1_000;
 const ORDERS = { 'oldest-first': 'order by seq', 'newest-first': 'order by seq desc' } as const;
 
 type Table<T> = { name: string; columns: Columns<T>; indexes: readonly string[] };
-/** A document in use, and its text as it stands in the table (null: not yet). */
+/** A document in use, and its text in the table (null: not stored yet). */
 type Held<T> = { document: T; text: string | null };
 
 function openCollection<T extends Document>(
@@ -204,7 +204,7 @@ function createTable(
   database.define(
     `create table if not exists ${name} (seq integer primary key, id text not null unique, doc text not null${own})`,
   );
-  // Most documents have none of these values, or not for long: only those that have are in the index.
+  // Most documents have none of these values, or only briefly, so the index covers only those that have them.
   for (const index of indexes)
     database.define(
       `create index if not exists ${name}_${index} on ${name} (${index}) where ${index} is not null`,

@@ -1,24 +1,24 @@
 import type { Collection, Documents } from '../state/documents.ts';
 import type { Delivery, WebhookEvent } from './delivery.ts';
 
-/** Kept for inspection and resending; older finished deliveries are forgotten. */
+/** Kept for inspection and resending; older finished deliveries are deleted. */
 const MOST_KEPT = 1_000;
-/** So many more may stand there until they are cleared away together. */
+/** This many more may accumulate before they are deleted together. */
 const SLACK = 100;
-/** Also of those that still wait. */
+/** Also limits waiting deliveries. */
 const MOST_LISTED = 5_000;
 const AT_ONCE = 100;
 
 export type Deliveries = {
   add: (delivery: Delivery) => void;
   get: (id: string) => Delivery | undefined;
-  /** A copy to look at. */
+  /** A copy for reading. */
   peek: (id: string) => Delivery | undefined;
-  /** Those that wait to be sent, changed by what is given, and their ids. */
+  /** Updates the waiting deliveries, and returns their ids. */
   takeUp: (change: (delivery: Delivery) => void) => string[];
-  /** The event of any delivery that is still known. */
+  /** The event of any stored delivery. */
   eventOf: (eventId: string) => WebhookEvent | undefined;
-  /** The latest as JSON, the oldest of them first, in pieces. */
+  /** The latest as JSON, oldest of them first, in pieces. */
   text: () => Generator<string>;
   clear: () => void;
 };

@@ -5,7 +5,7 @@ export type WebhookEvent = {
   body: string;
 };
 
-/** One event on its way to the shop, with all tries so far. Plain JSON. */
+/** One event for the store, with all delivery attempts so far. Plain JSON. */
 export type Delivery = {
   id: string;
   eventId: string;

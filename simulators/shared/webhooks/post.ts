@@ -3,8 +3,8 @@ import type { Agent, ClientRequest, RequestOptions } from 'node:http';
 type Posting = { request: (url: string, options: RequestOptions) => ClientRequest; agent: Agent };
 
 /**
- * Posts one webhook; `status` is the answer's, redirects are not followed. By Node's own client, taken as a builtin:
- * `fetch`, or importing `node:http` as a module, loads a second HTTP client that needs much of the simulator's memory.
+ * Posts one webhook; `status` is the answer's, redirects are not followed. Uses Node's own client as a builtin: `fetch`, or
+ * importing `node:http` as a module, loads a second HTTP client that needs much of the simulator's memory.
  */
 export function postWebhook(
   url: string,

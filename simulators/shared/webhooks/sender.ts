@@ -3,7 +3,7 @@ import type { Deliveries } from './deliveries.ts';
 import type { Delivery, WebhookEvent } from './delivery.ts';
 import { postWebhook } from './post.ts';
 
-/** What to do to the next webhooks instead of sending them plainly. */
+/** Faults for the next webhooks. */
 export type WebhookFault =
   | { mode: 'drop' }
   | { mode: 'duplicate'; count: number }
@@ -15,9 +15,9 @@ export type PlannedWebhookFault = WebhookFault & { eventType?: string | undefine
 export type WebhookSender = {
   /** Records the event and sends it in the background. */
   send: (event: WebhookEvent) => void;
-  /** Sends a recorded event once more, as a new delivery. */
+  /** Sends a recorded event again, as a new delivery. */
   resend: (event: WebhookEvent) => Delivery;
-  /** Takes up the deliveries that a stopped simulator left behind; `headers` are those that have changed since. */
+  /** Resumes the deliveries of a stopped simulator; `headers` are those that have changed since. */
   resume: (headers: Readonly<Record<string, string>>) => void;
   url: () => string | null;
   setUrl: (url: string | null) => void;
@@ -30,14 +30,14 @@ type Parts = {
   settings: { webhookRetryMs: readonly number[]; webhookTimeoutMs: number };
   deliveries: Deliveries;
   url: string | null;
-  /** A delivery's headers, signature included; a spoilt one is of the right form and does not match the body. */
+  /** A delivery's headers with the signature; a corrupted one is well formed but does not match the body. */
   headersFor: (event: WebhookEvent, isSpoilt: boolean) => Record<string, string>;
-  /** Makes what was changed durable. */
+  /** Makes the changes durable. */
   save: () => void;
   log: (message: string, fields?: Record<string, unknown>) => void;
 };
 
-/** Signed webhooks, sent in the background, again and again until answered with 2xx. No timer holds the process. */
+/** Sends signed webhooks in the background, repeatedly until answered with 2xx. No timer keeps the process alive. */
 export function createWebhookSender(parts: Parts): WebhookSender {
   const { settings, deliveries } = parts;
   const calls = new Set<{ cut: () => void }>();
@@ -101,11 +101,11 @@ export function createWebhookSender(parts: Parts): WebhookSender {
       (error: unknown) => ({ at, status: null, error: error instanceof Error ? error.message : 'failed' }),
     );
     calls.delete(call);
-    // A closing simulator cut its own call: the delivery stays waiting for the next start.
+    // The closing simulator aborted its own call: the delivery waits for the next start.
     if (!isClosed) conclude(id, tried);
   }
 
-  /** The delivery is read anew: only its id is held while a call is under way. */
+  /** Reads the delivery again, so that only its id is in memory during a call. */
   function conclude(id: string, tried: Delivery['attempts'][number]): void {
     const delivery = deliveries.get(id);
     if (delivery === undefined) return;
@@ -131,7 +131,7 @@ export function createWebhookSender(parts: Parts): WebhookSender {
       return delivery;
     },
     resume(headers) {
-      // Shop and simulator may have come up at other addresses than before.
+      // Store and simulator may have different addresses than before.
       const waiting = deliveries.takeUp((delivery) => {
         delivery.url = url ?? delivery.url;
         Object.assign(delivery.headers, headers);

@@ -1,4 +1,4 @@
-/** A business answer: the value, or the error that the provider would send. */
+/** A business result: the value, or the provider's error. */
 export type Result<T, Problem> = { ok: true; value: T } | { ok: false; problem: Problem };
 
 export function ok<T>(value: T): { ok: true; value: T } {

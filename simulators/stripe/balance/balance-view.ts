@@ -2,10 +2,10 @@ import { DAY } from '../../shared/wire/durations.ts';
 import type { Provider } from '../provider.ts';
 import type { BalanceTransaction } from '../state/records.ts';
 
-/** Money of a charge can be paid out after so long. */
+/** How long until a charge's money can be paid out. */
 const AVAILABLE_AFTER_MS = 2 * DAY;
 
-/** A member `balance_transaction`: the id, or the whole of it where that is wished for. */
+/** A `balance_transaction` member: the id, or the whole object if expanded. */
 export function balanceTransactionOf(
   provider: Provider,
   id: string | null,

@@ -21,7 +21,7 @@ const listRequest = z.strictObject({
   currency: z.string().toLowerCase().optional(),
 });
 
-/** Balance transactions: everything that moved the account's balance. */
+/** Balance transactions: all movements of the account's balance. */
 export function balanceRoutes(app: FastifyInstance, provider: Provider, idempotency: Idempotency): void {
   const { ledger } = provider;
   const reading: ApiCall = {

@@ -12,7 +12,7 @@ export function bookCharge(provider: Provider, charge: Charge): BalanceTransacti
   return book(provider, { type: 'charge', category: 'charge', amount: charge.amount, fee }, charge);
 }
 
-/** Stripe keeps the fee of a charge that goes back. */
+/** Stripe keeps the fee of a refunded charge. */
 export function bookRefund(provider: Provider, refund: Refund): BalanceTransaction {
   return book(provider, { type: 'refund', category: 'refund', amount: -refund.amount, fee: 0 }, refund);
 }
@@ -22,13 +22,13 @@ export function bookRefundFailure(provider: Provider, refund: Refund): BalanceTr
   return book(provider, { ...kind, amount: refund.amount, fee: 0 }, refund);
 }
 
-/** The money is gone as soon as the dispute is there, and a fee with it. */
+/** A dispute takes the money and a fee immediately. */
 export function bookDispute(provider: Provider, dispute: Dispute): BalanceTransaction {
   const kind = { type: 'adjustment', category: 'dispute' } as const;
   return book(provider, { ...kind, amount: -dispute.amount, fee: DISPUTE_FEE }, dispute);
 }
 
-/** A dispute that was won brings the money back; the fee stays. */
+/** A won dispute returns the money; the fee stays. */
 export function bookDisputeWon(provider: Provider, dispute: Dispute): BalanceTransaction {
   const kind = { type: 'adjustment', category: 'dispute_reversal' } as const;
   return book(provider, { ...kind, amount: dispute.amount, fee: 0 }, dispute);

@@ -16,7 +16,7 @@ export type Controls = { advanceClock: (ms: number) => void; reset: () => void }
 
 const BY_HAND = { requestId: 'req_by_hand', idempotencyKey: null };
 
-/** The strings that tests pull; no part of Stripe's API. */
+/** Controls for tests; not part of Stripe's API. */
 export function controlRoutes(app: FastifyInstance, provider: Provider, controls: Controls): void {
   app.addHook('onSend', async (_request, _reply, payload) => {
     provider.save();

@@ -5,8 +5,8 @@ import type { Intent } from '../state/records.ts';
 const AT_ONCE = 200;
 
 /**
- * The provider's books as JSON, oldest first: what a shop is checked against. They come in pieces, so that a large ledger
- * is never held whole.
+ * The provider's books as JSON, oldest first, for checking a store. Streamed, so that a large ledger is never in memory as a
+ * whole.
  */
 export function* ledgerText(provider: Provider): Generator<string> {
   const { intents } = provider.ledger;

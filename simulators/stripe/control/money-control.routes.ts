@@ -9,7 +9,7 @@ import { chargesOf } from '../state/ledger.ts';
 import { DISPUTE_REASONS } from '../state/records.ts';
 import { withBody } from './control.routes.ts';
 
-/** A bank's complaint about the newest charge of an intent; without an amount about all of it. */
+/** A bank's dispute about an intent's newest charge; without an amount, about all of it. */
 const disputeRequest = z.object({
   intentId: z.string(),
   reason: z.enum(DISPUTE_REASONS).default('product_not_received'),
@@ -21,7 +21,7 @@ const disputeStateRequest = z.object({ state: z.enum(DISPUTE_MOVES) });
 const pendingRefundsRequest = z.object({ times: z.int().min(0).max(10_000).default(1) });
 const refundStateRequest = z.object({ state: z.enum(['succeeded', 'failed']) });
 
-/** `/_sim`: what banks do with money that was paid. */
+/** `/_sim`: actions of banks on paid money. */
 export function moneyControlRoutes(app: FastifyInstance, provider: Provider): void {
   const { ledger } = provider;
 

@@ -2,7 +2,7 @@ import { balanceTransactionView } from '../balance/balance-view.ts';
 import type { Provider } from '../provider.ts';
 import type { Dispute } from '../state/records.ts';
 
-/** A dispute as the API and the events show it. Evidence is given in Stripe's dashboard, so there never is any here. */
+/** A dispute as in the API and the events. Evidence is submitted in Stripe's dashboard, so it is always empty here. */
 export function disputeView(provider: Provider, dispute: Dispute): Record<string, unknown> {
   const { balanceTransactions } = provider.ledger;
   return {

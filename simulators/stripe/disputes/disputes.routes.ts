@@ -16,7 +16,7 @@ const listRequest = z.strictObject({
   payment_intent: z.string().optional(),
 });
 
-/** Disputes: list and retrieve. They are opened and decided by `/_sim`, as banks do. */
+/** Disputes: list and retrieve. `/_sim` opens and decides them, as banks do. */
 export function disputeRoutes(app: FastifyInstance, provider: Provider, idempotency: Idempotency): void {
   const { ledger } = provider;
   const reading: ApiCall = {

@@ -7,12 +7,12 @@ import { newId } from '../wire/ids.ts';
 
 export type Complaint = { reason: Dispute['reason']; amount?: number | undefined; dueInDays: number };
 
-/** won and lost are the seller's. */
+/** won and lost are from the seller's view. */
 export const DISPUTE_MOVES = ['under-review', 'won', 'lost'] as const;
 
 export type DisputeMove = (typeof DISPUTE_MOVES)[number];
 
-/** A card holder's bank takes the money of a charge back, at once, and asks why it should not keep it. */
+/** The card holder's bank takes a charge's money back immediately and asks for a reason not to. */
 export function openDispute(
   provider: Provider,
   charge: Charge,
@@ -39,7 +39,7 @@ export function openDispute(
   return dispute;
 }
 
-/** What the bank does next. A dispute that was won brings the money back. False once it is closed. */
+/** The bank's next step. A won dispute returns the money. False if it is closed. */
 export function moveDispute(provider: Provider, dispute: Dispute, move: DisputeMove): boolean {
   if (dispute.status === 'won' || dispute.status === 'lost') return false;
   if (move === 'under-review') {

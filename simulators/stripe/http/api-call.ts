@@ -10,10 +10,10 @@ import type { Result } from '../wire/result.ts';
 import type { Endpoint } from './faults.ts';
 import type { Idempotency } from './idempotency.ts';
 
-/** One kind of call. `work` is synchronous, so nothing can come between its reading and its writing. */
+/** A kind of call. `work` is synchronous, so that nothing happens between its reads and its writes. */
 export type ApiCall = {
   endpoint: Endpoint;
-  /** `cause`: the request and its key, which the events it brings about name. */
+  /** `cause`: the request and its key, which the resulting events name. */
   work: (call: { id: string; form: Form; cause: Cause }) => Result<unknown>;
 };
 
@@ -21,7 +21,7 @@ export type Cause = { requestId: string; idempotencyKey: string | null };
 
 type Answer = { status: number; body: string; requestId: string; isReplayed?: boolean };
 
-/** Runs an API call with what surrounds every one of them: planned faults and idempotency. */
+/** Runs an API call with the common steps: planned faults and idempotency. */
 export async function runApiCall(
   provider: Provider,
   idempotency: Idempotency,
@@ -92,7 +92,7 @@ async function onceFor(
     if (slowMs > 0) await pause(slowMs, undefined, { signal: provider.closing }).catch(() => undefined);
   };
   const work = () => call.work({ id, form: readForm(text), cause: { requestId, idempotencyKey: key } });
-  // Reads are safe by nature: 'don't send keys with GET'.
+  // Reads are idempotent anyway: 'don't send keys with GET'.
   if (key === null || request.method === 'GET') {
     await slowness();
     const answer = answerOf(work(), requestId);
@@ -110,7 +110,7 @@ async function onceFor(
   idempotency.begin(key);
   try {
     await slowness();
-    // The work and the key under which it is remembered become durable in one step.
+    // The work and its key become durable in one step.
     const result = work();
     const answer = answerOf(result, requestId);
     if (result.ok || !result.problem.isValidation) idempotency.store(keyed, answer);

@@ -9,7 +9,7 @@ const LONGEST_KEY = 255;
 export type KeyedRequest = { key: string; endpoint: string; parameters: string };
 
 export type Idempotency = {
-  /** The answer that this key already has, a refusal of its use, or nothing. */
+  /** The stored answer of this key, a refusal of its use, or nothing. */
   find: (request: KeyedRequest) => { stored: StoredAnswer } | { problem: Problem } | null;
   begin: (key: string) => void;
   end: (key: string) => void;
@@ -17,9 +17,9 @@ export type Idempotency = {
 };
 
 /**
- * Idempotency-Key: the first answer is saved, 'regardless of whether it succeeds or fails', and sent again for at least
- * 24 hours; other parameters are an error; a parameter that failed validation, or a conflict with a call under way,
- * saves nothing (https://docs.stripe.com/api/idempotent_requests).
+ * Idempotency-Key: the first answer is stored, 'regardless of whether it succeeds or fails', and repeated for at least 24
+ * hours. Different parameters are an error. A parameter that failed validation, or a conflict with a running call, stores
+ * nothing (https://docs.stripe.com/api/idempotent_requests).
  */
 export function createIdempotency(provider: Provider): Idempotency {
   const keysAtWork = new Set<string>();

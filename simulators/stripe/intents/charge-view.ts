@@ -3,7 +3,7 @@ import type { Provider } from '../provider.ts';
 import { refundedOf } from '../state/ledger.ts';
 import type { Charge } from '../state/records.ts';
 
-/** A charge as the API shows it, without the members that a shop has no use for. */
+/** A charge as in the API, without members that a store does not need. */
 export function chargeView(
   provider: Provider,
   charge: Charge,

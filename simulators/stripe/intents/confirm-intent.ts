@@ -8,7 +8,7 @@ import { intentView } from './intent-view.ts';
 import { fail, process, succeed } from './move-intent.ts';
 import { outcomeOf } from './test-methods.ts';
 
-/** Confirms with a payment method, which decides how it ends (test-methods.ts). A decline is Stripe's 402. */
+/** Confirms with a payment method, which determines the result (test-methods.ts). A decline is Stripe's 402. */
 export function confirmIntent(
   provider: Provider,
   intent: Intent,

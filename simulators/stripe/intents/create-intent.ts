@@ -5,7 +5,7 @@ import { clientSecretOf, newId } from '../wire/ids.ts';
 export type NewIntent = Pick<Intent, 'amount' | 'currency' | 'metadata'> &
   Partial<Pick<Intent, 'description' | 'receiptEmail' | 'captureMethod' | 'paymentMethod'>>;
 
-/** A new intent in the ledger, not confirmed. */
+/** A new, unconfirmed intent in the ledger. */
 export function createIntent({ ledger, now }: Provider, wanted: NewIntent): Intent {
   const id = newId('pi');
   const intent: Intent = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Smallest charge in the currencies that matter here, in their smallest unit (Stripe, 'Minimum charge amounts'). */
+/** The smallest charge of the supported currencies, in their smallest unit (Stripe, 'Minimum charge amounts'). */
 const LEAST = 50;
 const MOST = 99_999_999;
 

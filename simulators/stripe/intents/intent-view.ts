@@ -5,7 +5,7 @@ import type { CardProblem } from '../wire/problem.ts';
 import { innerExpands } from '../wire/expand.ts';
 import { chargeView } from './charge-view.ts';
 
-/** A payment intent as the API shows it; `expand` may ask for its newest charge in full, also with what it added to the balance. */
+/** A payment intent as in the API; `expand` may include its newest charge, and that charge's balance transaction. */
 export function intentView(
   provider: Provider,
   intent: Intent,

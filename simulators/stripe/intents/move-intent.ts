@@ -7,7 +7,7 @@ import { newId } from '../wire/ids.ts';
 import type { CardProblem } from '../wire/problem.ts';
 import { intentEvent } from '../webhooks/events.ts';
 
-/** The money has moved: the intent is paid, or authorized where it is to be captured by hand. */
+/** The money has moved: the intent is paid, or authorized if it needs a manual capture. */
 export function succeed(provider: Provider, intent: Intent, cause?: Cause): void {
   const charge = pendingCharge(provider, intent) ?? addCharge(provider, intent, 'succeeded');
   charge.status = 'succeeded';
@@ -19,7 +19,7 @@ export function succeed(provider: Provider, intent: Intent, cause?: Cause): void
   provider.webhooks.send(intentEvent(provider, type, intent, cause));
 }
 
-/** The bank will tell in some days. */
+/** The bank will answer in some days. */
 export function process(provider: Provider, intent: Intent, cause?: Cause): void {
   addCharge(provider, intent, 'pending');
   intent.status = 'processing';
@@ -27,7 +27,7 @@ export function process(provider: Provider, intent: Intent, cause?: Cause): void
   provider.webhooks.send(intentEvent(provider, 'payment_intent.processing', intent, cause));
 }
 
-/** The bank said no: the intent waits for another payment method. */
+/** The bank refused: the intent waits for another payment method. */
 export function fail(provider: Provider, intent: Intent, problem: CardProblem, cause?: Cause): Charge {
   const charge = pendingCharge(provider, intent) ?? addCharge(provider, intent, 'failed');
   charge.status = 'failed';
@@ -46,7 +46,7 @@ export function cancel(provider: Provider, intent: Intent, reason: string | null
   provider.webhooks.send(intentEvent(provider, 'payment_intent.canceled', intent, cause));
 }
 
-/** A debit that is on its way, or an authorization that waits to be captured. */
+/** A debit in progress, or an authorization that waits for its capture. */
 function pendingCharge({ ledger }: Provider, intent: Intent): Charge | undefined {
   const charge = chargesOf(ledger, intent).at(-1);
   const isAuthorized = charge?.status === 'succeeded' && !charge.captured;

@@ -1,6 +1,6 @@
 import type { CardProblem } from '../wire/problem.ts';
 
-/** What confirming with one of Stripe's test payment methods comes to (https://docs.stripe.com/testing). */
+/** The result of confirming with one of Stripe's test payment methods (https://docs.stripe.com/testing). */
 export type MethodOutcome =
   | { comesTo: 'succeeded' | 'processing' | 'requires_action' }
   | { comesTo: 'declined'; problem: CardProblem };
@@ -28,7 +28,7 @@ const METHODS: Readonly<Record<string, MethodOutcome>> = {
   ),
 };
 
-/** Null for a payment method that there is not. */
+/** Null for an unknown payment method. */
 export function outcomeOf(paymentMethod: string): MethodOutcome | null {
   return Object.hasOwn(METHODS, paymentMethod) ? (METHODS[paymentMethod] ?? null) : null;
 }

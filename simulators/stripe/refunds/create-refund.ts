@@ -10,7 +10,7 @@ import { invalid, missing } from '../wire/problem.ts';
 import { ok, refuse, type Result } from '../wire/result.ts';
 import type { createRefundRequest } from './refund-request.schema.ts';
 
-/** Gives money of a charge back, at most what is left of it. */
+/** Refunds a part of a charge, at most the rest. */
 export function createRefund(
   provider: Provider,
   wanted: z.output<typeof createRefundRequest>,
@@ -53,7 +53,7 @@ export function createRefund(
   return ok(refund);
 }
 
-/** A refund that was on its way comes to its end. Does nothing, and says false, when it is not pending. */
+/** Completes a pending refund. Returns false without any effect if it is not pending. */
 export function settleRefund(provider: Provider, refund: Refund, settlesAs: 'succeeded' | 'failed'): boolean {
   if (refund.status !== 'pending') return false;
   refund.status = settlesAs;

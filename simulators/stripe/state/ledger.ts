@@ -2,7 +2,7 @@ import { openDocuments, type Collection, type Documents } from '../../shared/sta
 import { openDeliveries, type Deliveries } from '../../shared/webhooks/deliveries.ts';
 import type { BalanceTransaction, Charge, Dispute, Intent, Refund, StoredAnswer } from './records.ts';
 
-/** Everything the simulator knows, in a file or in memory. */
+/** The simulator's complete state, in a file or in memory. */
 export type Ledger = {
   intents: Collection<Intent>;
   charges: Collection<Charge>;
@@ -72,14 +72,14 @@ export function refundsOf(ledger: Ledger, charge: Charge): Refund[] {
   return charge.refundIds.flatMap((id) => ledger.refunds.get(id) ?? []);
 }
 
-/** What of a charge went back, failed refunds apart. */
+/** A charge's refunds, without failed ones. */
 export function refundedOf(ledger: Ledger, charge: Charge): number {
   return refundsOf(ledger, charge)
     .filter((refund) => refund.status !== 'failed')
     .reduce((sum, refund) => sum + refund.amount, 0);
 }
 
-/** Lists are cut by whole seconds, as their times are written. */
+/** Lists are filtered by whole seconds, like their times. */
 function seconds(ms: number): number {
   return Math.floor(ms / 1_000);
 }

@@ -12,7 +12,7 @@ export const INTENT_STATUSES = [
 
 export type IntentStatus = (typeof INTENT_STATUSES)[number];
 
-/** A payment intent as the provider keeps it. Amounts in the currency's smallest unit, times in ms. */
+/** A stored payment intent. Amounts in the currency's smallest unit, times in ms. */
 export type Intent = {
   id: string;
   clientSecret: string;
@@ -35,14 +35,14 @@ export type Charge = {
   id: string;
   intentId: string;
   status: 'succeeded' | 'pending' | 'failed';
-  /** False: authorized, and waiting to be captured. */
+  /** False: authorized, and waiting for its capture. */
   captured: boolean;
   amount: number;
   currency: string;
   paymentMethod: string;
   failure: CardProblem | null;
   refundIds: string[];
-  /** Of the money's arrival; null until it is captured. */
+  /** The time of the capture; null until then. */
   balanceTransactionId: string | null;
   disputed: boolean;
   createdAt: number;
@@ -61,12 +61,12 @@ export type Refund = {
   createdAt: number;
 };
 
-/** A movement of the account's balance; amounts are signed as the balance sees them, fees are above zero. */
+/** A movement of the account's balance; amounts are signed as seen from the balance, fees are positive. */
 export type BalanceTransaction = {
   id: string;
   type: 'charge' | 'refund' | 'refund_failure' | 'adjustment';
   category: 'charge' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal';
-  /** The charge, refund or dispute that it is of. */
+  /** Its charge, refund or dispute. */
   sourceId: string;
   amount: number;
   fee: number;
@@ -99,13 +99,13 @@ export type Dispute = {
   reason: (typeof DISPUTE_REASONS)[number];
   amount: number;
   currency: string;
-  /** By when the bank wants the answer. */
+  /** The bank's deadline for the answer. */
   dueAt: number;
   balanceTransactionIds: string[];
   createdAt: number;
 };
 
-/** What an Idempotency-Key has already brought about: the answer, word for word. */
+/** The stored result of an Idempotency-Key: the exact answer. */
 export type StoredAnswer = {
   /** The Idempotency-Key. */
   id: string;

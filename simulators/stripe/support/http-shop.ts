@@ -1,10 +1,10 @@
 import { Agent } from 'node:http';
 import { send } from '../../support/http-call.ts';
 
-/** A connection that nobody uses is given up before the simulator gives it up, which can be while it is used again. */
+/** Idle connections are closed before the simulator closes them, which could happen during the next call. */
 const IDLE_MS = 2_000;
 
-/** An owner's own flow that pays by card, over few connections that it keeps; for load. */
+/** The owner's own Stripe integration, paying by card over a few keep-alive connections; for load. */
 export function openHttpShop(origin: string): { pay: (orderId: string) => Promise<void>; close: () => void } {
   const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
   return {

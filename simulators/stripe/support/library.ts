@@ -5,13 +5,13 @@ import { startStripeSimulator, type StripeSimulator, type StripeSimulatorOptions
 export type Library = {
   simulator: StripeSimulator;
   stripe: Stripe;
-  /** The official library with other settings, at the same simulator. */
+  /** The official library with other settings, connected to the same simulator. */
   another: (settings: { key?: string; timeout?: number; maxNetworkRetries?: number }) => Stripe;
   clock: { now: number; advance: (ms: number) => void };
   control: <T = unknown>(method: string, path: string, body?: object) => Promise<T>;
 };
 
-/** A simulator with the official library in front of it; it ends with the test. */
+/** A simulator with the official library; it ends with the test. */
 export async function openLibrary(options: StripeSimulatorOptions = {}): Promise<Library> {
   const clock = {
     now: Date.UTC(2026, 10, 21, 12),

@@ -51,7 +51,7 @@ export function disputeEvent(
   return event(provider, `charge.dispute.${happened}`, disputeView(provider, dispute), undefined);
 }
 
-/** An event holds its object as it stood at that moment. */
+/** An event contains its object at that time. */
 function event(
   { now }: Provider,
   type: string,
@@ -70,6 +70,6 @@ function event(
     request: { id: cause?.requestId ?? null, idempotency_key: cause?.idempotencyKey ?? null },
     type,
   };
-  // Stripe sends its JSON with line breaks: whoever serializes it anew has another text than was signed.
+  // Stripe sends its JSON with line breaks, so reserialized text differs from the signed text.
   return { id, type, body: JSON.stringify(body, null, 2) };
 }

@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '../../shared/webhooks/delivery.ts';
 import { signatureHeader } from './signature.ts';
 
-/** The headers of one delivery of an event, signed at `now` (ms); a spoilt one is signed with another secret. */
+/** The headers of one delivery of an event, signed at `now` (ms); a corrupted one is signed with another secret. */
 export function webhookHeaders(
   { webhookSecret, now }: { webhookSecret: string; now: number },
   event: WebhookEvent,

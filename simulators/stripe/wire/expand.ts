@@ -1,4 +1,4 @@
-/** What is to be expanded inside an expanded member (`latest_charge.x` → `x`); null when the member is not to be. */
+/** What to expand inside an expanded member (`latest_charge.x` → `x`); null if the member is not expanded. */
 export function innerExpands(expand: readonly string[], member: string): string[] | null {
   const wanted = expand.filter((path) => path === member || path.startsWith(`${member}.`));
   if (wanted.length === 0) return null;

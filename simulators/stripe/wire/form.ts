@@ -1,7 +1,7 @@
 /** Parameters as Stripe's API takes them: `a=1&metadata[orderId]=RT-1&expand[]=latest_charge`. */
 export type Form = { [name: string]: string | Form };
 
-/** Reads form-encoded parameters with their brackets; a list becomes an object with its places as names. */
+/** Parses form-encoded parameters with brackets; a list becomes an object with its indexes as keys. */
 export function readForm(text: string): Form {
   const form: Form = Object.create(null) as Form;
   for (const [name, value] of new URLSearchParams(text)) put(form, partsOf(name), value);

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** An id of Stripe's form: a prefix that tells the kind, and 24 letters and digits. */
+/** An id in Stripe's format: a prefix for the type, and 24 letters and digits. */
 export function newId(prefix: 'pi' | 'ch' | 're' | 'evt' | 'pm' | 'txn' | 'dp'): string {
   return `${prefix}_3${many(23)}`;
 }
@@ -11,7 +11,7 @@ export function clientSecretOf(intentId: string): string {
   return `${intentId}_secret_${many(25)}`;
 }
 
-/** The correlation id of a request. */
+/** A request's correlation id. */
 export function newRequestId(): string {
   return `req_${randomBytes(10).toString('hex').slice(0, 14)}`;
 }

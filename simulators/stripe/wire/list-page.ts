@@ -4,7 +4,7 @@ import { expand } from '../intents/intent-request.schema.ts';
 
 const seconds = z.string().regex(/^\d+$/, 'Invalid integer').transform(Number);
 
-/** The parameters that every list takes. */
+/** The parameters of every list. */
 export const pageRequest = {
   limit: z.coerce.number().int().min(1).max(100).default(10),
   starting_after: z.string().optional(),
@@ -24,7 +24,7 @@ export const pageRequest = {
 };
 
 type Wanted = {
-  /** Columns, and what they must be; undefined: anything. */
+  /** Columns and their required values; undefined: any. */
   equals: Record<string, string | undefined>;
   created: { [bound in keyof typeof BOUNDS]?: number | undefined } | undefined;
   limit: number;
@@ -34,7 +34,7 @@ type Wanted = {
 
 const BOUNDS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
-/** A page of a list, the newest first. */
+/** A page of a list, newest first. */
 export function listPage<T extends { id: string }>(
   collection: Collection<T>,
   url: string,
@@ -44,7 +44,7 @@ export function listPage<T extends { id: string }>(
   const { limit, starting_after: after, ending_before: before } = wanted;
   const { where, values } = conditionsOf(wanted);
   if (before !== undefined) {
-    // Backwards: those just newer than the one named, turned round again.
+    // Backwards: the entries just newer than the given one, in reverse order.
     const search = { where: `${where} and seq > ?`, values: [...values, collection.placeOf(before)] };
     const found = collection.find({ ...search, order: 'oldest-first', limit: limit + 1 });
     return pageOf(url, found.slice(0, limit).toReversed().map(view), found.length > limit);

@@ -3,7 +3,7 @@ import type { Form } from './form.ts';
 import { invalid } from './problem.ts';
 import { ok, refuse, type Result } from './result.ts';
 
-/** The parameters checked against a schema; the first fault becomes Stripe's 400 with the parameter's name. */
+/** Validates the parameters; the first fault becomes Stripe's 400 with the parameter's name. */
 export function parseRequest<T extends z.ZodType>(schema: T, form: Form): Result<z.output<T>> {
   const parsed = schema.safeParse(plain(form));
   if (parsed.success) return ok(parsed.data);
@@ -52,7 +52,7 @@ function valueAt(form: Form, path: readonly PropertyKey[]): unknown {
   return value;
 }
 
-/** Objects without a prototype are not what a schema expects. */
+/** A schema does not accept objects without a prototype. */
 function plain(form: Form): unknown {
   return Object.fromEntries(
     Object.entries(form).map(([name, value]) => [name, typeof value === 'string' ? value : plain(value)]),

@@ -1,4 +1,4 @@
-/** An error of Stripe's API: the members of its `error` object, and the status it travels with. */
+/** An error of Stripe's API: the members of its `error` object, and its status. */
 export type Problem = {
   status: number;
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
@@ -6,15 +6,15 @@ export type Problem = {
   code?: string;
   decline_code?: string;
   param?: string;
-  /** The intent as it stands after the refusal. */
+  /** The intent after the refusal. */
   payment_intent?: unknown;
-  /** Of the charge that failed. */
+  /** The failed charge's id. */
   charge?: string;
-  /** Nothing began: the answer is not kept under its idempotency key. */
+  /** Nothing began: the answer is not stored under its idempotency key. */
   isValidation?: boolean;
 };
 
-/** What a bank said no with. */
+/** The bank's decline. */
 export type CardProblem = { code: string; declineCode: string | null; message: string };
 
 export function invalid(message: string, extra: Partial<Problem> = {}): Problem {

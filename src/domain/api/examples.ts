@@ -148,6 +148,5 @@ export const examples: Readonly<Record<string, unknown>> = {
   username: 'admin',
   version: 1,
   weaponLight: 'None',
-  what: 'captured',
   zipCode: '79843',
 };

@@ -32,7 +32,7 @@ test.each<[Name, Customizations, LineOptions]>([
   ['a holster for any pistol', lcp, lcp],
   ['a holster for any pistol', { ...lcp, color: null, price: '0.01' }, lcp],
 ])('%s, chosen with %j, keeps %j (R-CART-6, R-CAT-30)', (name, chosen, options) => {
-  expect(readProductOptions(products[name], chosen)).toEqual({ ok: true, options });
+  expect(readProductOptions(products[name], chosen)).toEqual({ ok: true, value: options });
 });
 
 test.each<[Name, Customizations, field: string, message: string]>([
@@ -50,7 +50,7 @@ test.each<[Name, Customizations, field: string, message: string]>([
   ['a holster for any pistol', { pistolMake: 'Ruger' }, 'pistolModel', 'Please select a pistol model'],
   ['a holster for any pistol', { ...lcp, pistolModel: 'G19' }, 'pistolModel', 'Please select a pistol model'],
 ])('%s, chosen with %j, is refused for its %s: %s', (name, chosen, field, message) => {
-  expect(readProductOptions(products[name], chosen)).toEqual({ ok: false, field, message });
+  expect(readProductOptions(products[name], chosen)).toEqual({ ok: false, reason: { field, message } });
 });
 
 describe('a custom holster', () => {
@@ -59,7 +59,7 @@ describe('a custom holster', () => {
   test('keeps its build, and no price', () => {
     expect(readHolsterOptions({ ...glock19, weaponLight: 'None', price: '0.01' })).toEqual({
       ok: true,
-      options: {
+      value: {
         ...glock19,
         orientation: null,
         clipOption: 'Paddle',
@@ -80,7 +80,7 @@ describe('a custom holster', () => {
     ['clipOption', { ...glock19, clipOption: 'Quick Clip' }],
     ['customNotes', { ...glock19, customNotes: 'x'.repeat(1001) }],
   ])('is refused for its %s: %j', (field, customizations) => {
-    expect(readHolsterOptions(customizations)).toMatchObject({ ok: false, field });
+    expect(readHolsterOptions(customizations)).toMatchObject({ ok: false, reason: { field } });
   });
 });
 

@@ -3,14 +3,13 @@ import { needsPistol } from '#domain/catalog/product.ts';
 import { readBuild } from '#domain/holster/build.ts';
 import { holsterConfiguration } from '#domain/holster/holster.schema.ts';
 import { modelsOf } from '#domain/holster/models.ts';
+import { failed, ok, type FieldFault, type Result } from '#domain/result.ts';
 import type { Customizations } from './cart.ts';
 
 /** The shopper's choices stored with a line, without price and name. */
 export type LineOptions = Readonly<Record<string, string | null>>;
 
-export type OptionsReading =
-  | { ok: true; options: LineOptions }
-  | { ok: false; field: string; message: string };
+export type OptionsReading = Result<LineOptions, FieldFault>;
 
 type Chosen = Pick<Product, 'sizes' | 'colors' | 'category' | 'pistolMake' | 'pistolModel'>;
 
@@ -23,16 +22,16 @@ export function readProductOptions(product: Chosen, customizations: Customizatio
   if (!size.ok) return size;
   const color = choose('color', product.colors, customizations['color']);
   if (!color.ok) return color;
-  const options = { ...size.options, ...color.options };
-  if (!needsPistol(product)) return { ok: true, options };
+  const options = { ...size.value, ...color.value };
+  if (!needsPistol(product)) return ok(options);
   const { pistolMake: make, pistolModel: model } = customizations;
   if (typeof make !== 'string' || modelsOf(make).length === 0) {
-    return { ok: false, field: 'pistolMake', message: 'Please select a pistol make' };
+    return failed({ field: 'pistolMake', message: 'Please select a pistol make' });
   }
   if (typeof model !== 'string' || !modelsOf(make).includes(model)) {
-    return { ok: false, field: 'pistolModel', message: 'Please select a pistol model' };
+    return failed({ field: 'pistolModel', message: 'Please select a pistol model' });
   }
-  return { ok: true, options: { ...options, pistolMake: make, pistolModel: model } };
+  return ok({ ...options, pistolMake: make, pistolModel: model });
 }
 
 /** Reads a custom holster's configuration (productId 0). */
@@ -40,14 +39,12 @@ export function readHolsterOptions(customizations: Customizations): OptionsReadi
   const parsed = holsterConfiguration.safeParse(customizations);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    return {
-      ok: false,
+    return failed({
       field: issue?.path.join('.') ?? 'customizations',
       message: issue?.message ?? 'Invalid configuration',
-    };
+    });
   }
-  const reading = readBuild(parsed.data);
-  return reading.ok ? { ok: true, options: reading.build } : reading;
+  return readBuild(parsed.data);
 }
 
 /** Two lines are the same line when product and options are the same, in any order of options. */
@@ -60,11 +57,11 @@ export function lineKey(productId: number, options: LineOptions): string {
 function choose(field: 'size' | 'color', available: readonly string[], chosen: unknown): OptionsReading {
   if (chosen === undefined || chosen === null || chosen === '') {
     const [only] = available;
-    if (available.length > 1) return { ok: false, field, message: `Please select a ${field}` };
-    return { ok: true, options: only === undefined ? {} : { [field]: only } };
+    if (available.length > 1) return failed({ field, message: `Please select a ${field}` });
+    return ok(only === undefined ? {} : { [field]: only });
   }
   if (typeof chosen !== 'string' || !available.includes(chosen)) {
-    return { ok: false, field, message: `This product does not come in the ${field} you chose` };
+    return failed({ field, message: `This product does not come in the ${field} you chose` });
   }
-  return { ok: true, options: { [field]: chosen } };
+  return ok({ [field]: chosen });
 }

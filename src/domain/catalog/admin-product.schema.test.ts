@@ -9,7 +9,7 @@ function taken(fields: object) {
   const parsed = newProduct.safeParse({ ...sling, ...fields });
   if (!parsed.success) return { field: parsed.error.issues[0]?.path[0] };
   const settled = settledProduct(parsed.data);
-  return settled.ok ? settled.product : { field: settled.fault.field };
+  return settled.ok ? settled.value : { field: settled.reason.field };
 }
 
 test('a new product is a sling, 0.00, in stock, visible, stock 0, so without a price it can only be saved hidden (R-APROD-6)', () => {
@@ -26,7 +26,7 @@ test('a new product is a sling, 0.00, in stock, visible, stock 0, so without a p
     sizes: null,
     colors: [],
   });
-  expect(settledProduct(parsed)).toMatchObject({ ok: false, fault: { field: 'price' } });
+  expect(settledProduct(parsed)).toMatchObject({ ok: false, reason: { field: 'price' } });
   expect(settledProduct({ ...parsed, isVisible: false })).toMatchObject({ ok: true });
 });
 
@@ -166,7 +166,7 @@ describe('what is refused is told in a sentence', () => {
   test('also if two fields do not go together', () => {
     const fault = (fields: object) => {
       const settled = settledProduct(newProduct.parse({ ...accepted, ...fields }));
-      return settled.ok ? null : settled.fault.message;
+      return settled.ok ? null : settled.reason.message;
     };
     expect(fault({ price: '0' })).toBe('To be visible, a product needs a price above 0');
     const holster = { category: 'holster', pistolMake: 'Glock' };
@@ -195,5 +195,5 @@ test('pictures by color are kept only for the product’s colors, and only if th
   const colorImages = { Black: [picture], Tan: [picture], Green: [] };
   const settled = settledProduct(newProduct.parse({ ...sling, colors: 'Black, Green', colorImages }));
   expect(settled).toMatchObject({ ok: true });
-  expect(settled.ok && settled.product.colorImages).toEqual({ Black: [picture] });
+  expect(settled.ok && settled.value.colorImages).toEqual({ Black: [picture] });
 });

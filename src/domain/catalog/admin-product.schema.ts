@@ -20,6 +20,7 @@ import {
   type ProductField,
 } from './product-fields.ts';
 import { answersOf, product } from './product.schema.ts';
+import { failed, ok, type FieldFault, type Result } from '#domain/result.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 
 /** The highest price, in cents: below the column's limit, above any real price. */
@@ -142,22 +143,20 @@ export const adminProduct = product
 
 export type AdminProduct = z.infer<typeof adminProduct>;
 
-export type FieldFault = { field: keyof ProductFields; message: string };
-
 /**
  * The cross-field rules, and the stored form: null in fields that the category does not have (R-CAT-6, R-CAT-7, R-CAT-10), and
  * pictures by color only for the product's colors.
  */
 export function settledProduct(
   product: ProductFields,
-): { ok: true; product: ProductFields } | { ok: false; fault: FieldFault } {
+): Result<ProductFields, FieldFault<keyof ProductFields>> {
   const own = withOwnFields(product);
   const fault = faultOf(own);
-  if (fault) return { ok: false, fault };
-  return { ok: true, product: { ...own, colorImages: ownColorImages(own.colorImages, own.colors) } };
+  if (fault) return failed(fault);
+  return ok({ ...own, colorImages: ownColorImages(own.colorImages, own.colors) });
 }
 
-function faultOf(product: ProductFields): FieldFault | null {
+function faultOf(product: ProductFields): FieldFault<keyof ProductFields> | null {
   if (product.isVisible && parseDecimal(product.price) === 0) {
     return { field: 'price', message: 'To be visible, a product needs a price above 0' };
   }

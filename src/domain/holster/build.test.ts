@@ -23,7 +23,7 @@ const full: HolsterConfiguration = {
 };
 
 test('a configuration with every field is read unchanged (R-HOL-1)', () => {
-  expect(readBuild(full)).toEqual({ ok: true, build: full });
+  expect(readBuild(full)).toEqual({ ok: true, value: full });
 });
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
 ])('what is left out of an %s takes its default: %s, Black, nothing else', (holsterType, clipOption) => {
   expect(readBuild({ ...glock19, holsterType })).toEqual({
     ok: true,
-    build: {
+    value: {
       pistolMake: 'Glock',
       pistolModel: 'G19',
       orientation: null,
@@ -51,7 +51,7 @@ test.each([[undefined], [null], [''], ['none'], ['None'], ['NONE'], [' none ']])
   '%j is no light, no optic and no hand',
   (value) => {
     const reading = readBuild({ ...glock19, weaponLight: value, optic: value, orientation: value });
-    expect(reading).toMatchObject({ ok: true, build: { weaponLight: null, optic: null, orientation: null } });
+    expect(reading).toMatchObject({ ok: true, value: { weaponLight: null, optic: null, orientation: null } });
   },
 );
 
@@ -59,13 +59,13 @@ test.each([[undefined], [null], ['']])('%j leaves attachment and color at their 
   const reading = readBuild({ ...glock19, clipOption: value, color: value, customNotes: value });
   expect(reading).toMatchObject({
     ok: true,
-    build: { clipOption: 'Quick Clip', color: 'Black', customNotes: '' },
+    value: { clipOption: 'Quick Clip', color: 'Black', customNotes: '' },
   });
 });
 
 test('notes lose the blanks around them', () => {
   const reading = readBuild({ ...glock19, customNotes: '  adverse cant \n' });
-  expect(reading).toMatchObject({ ok: true, build: { customNotes: 'adverse cant' } });
+  expect(reading).toMatchObject({ ok: true, value: { customNotes: 'adverse cant' } });
 });
 
 describe('an impossible build is refused and the field named', () => {
@@ -98,15 +98,15 @@ describe('an impossible build is refused and the field named', () => {
     ['orientation', { orientation: 'left' }],
   ])('%s of %j (R-HOL-13)', (field, change) => {
     const reading = readBuild({ ...glock19, ...change });
-    expect(reading).toEqual({ ok: false, field, message: expect.stringMatching(/\w.*\.$/) });
+    expect(reading).toEqual({ ok: false, reason: { field, message: expect.stringMatching(/\w.*\.$/) } });
   });
 
   test('with a message', () => {
     expect(readBuild({ ...glock19, holsterType: 'OWB', clipOption: 'Quick Clip' })).toMatchObject({
-      message: "An OWB holster does not take 'Quick Clip'.",
+      reason: { message: "An OWB holster does not take 'Quick Clip'." },
     });
     expect(readBuild({ ...glock19, pistolModel: 'P365' })).toMatchObject({
-      message: "'P365' is not a Glock model on our list.",
+      reason: { message: "'P365' is not a Glock model on our list." },
     });
   });
 });
@@ -154,8 +154,8 @@ describe('any configuration from the option lists', () => {
 
   function buildOf(configuration: HolsterConfiguration) {
     const reading = readBuild(configuration);
-    if (!reading.ok) throw new Error(`refused ${reading.field}: ${reading.message}`);
-    return reading.build;
+    if (!reading.ok) throw new Error(`refused ${reading.reason.field}: ${reading.reason.message}`);
+    return reading.value;
   }
 });
 
@@ -173,7 +173,7 @@ test('any value that is on no list is refused, and its field named', () => {
   const unlisted = word.filter((word) => !isNone(word) && !listed.has(word));
   fc.assert(
     fc.property(fc.constantFrom(...fields), unlisted, (field, word) => {
-      expect(readBuild({ ...full, [field]: word })).toMatchObject({ ok: false, field });
+      expect(readBuild({ ...full, [field]: word })).toMatchObject({ ok: false, reason: { field } });
     }),
   );
 });

@@ -1,3 +1,4 @@
+import { failed, ok, type FieldFault, type Result } from '#domain/result.ts';
 import type { HolsterConfiguration } from './holster.schema.ts';
 import { modelsOf } from './models.ts';
 import { optics, weaponLights } from './accessories.ts';
@@ -29,9 +30,7 @@ export type HolsterBuild = {
 /** The name of a build in cart, order and emails. */
 export const customHolsterName = 'Custom Holster';
 
-export type BuildReading =
-  | { ok: true; build: HolsterBuild }
-  | { ok: false; field: keyof HolsterConfiguration; message: string };
+export type BuildReading = Result<HolsterBuild, FieldFault<keyof HolsterConfiguration>>;
 
 /**
  * Reads a configuration into a build, or names the first invalid field: a model of another make, an OWB holster with a Quick Clip
@@ -40,46 +39,48 @@ export type BuildReading =
 export function readBuild(configuration: HolsterConfiguration): BuildReading {
   const { pistolMake, pistolModel } = configuration;
   const models = modelsOf(pistolMake);
-  if (models.length === 0) return refuse('pistolMake', `We do not form holsters for '${pistolMake}'.`);
+  if (models.length === 0)
+    return failed({ field: 'pistolMake', message: `We do not form holsters for '${pistolMake}'.` });
   if (!models.includes(pistolModel)) {
-    return refuse('pistolModel', `'${pistolModel}' is not a ${pistolMake} model on our list.`);
+    return failed({
+      field: 'pistolModel',
+      message: `'${pistolModel}' is not a ${pistolMake} model on our list.`,
+    });
   }
   const holsterType = holsterTypes.find((type) => type === configuration.holsterType);
-  if (!holsterType) return refuse('holsterType', `Choose one of ${holsterTypes.join(', ')}.`);
+  if (!holsterType)
+    return failed({ field: 'holsterType', message: `Choose one of ${holsterTypes.join(', ')}.` });
   const clipOption = configuration.clipOption || defaultAttachment(holsterType);
   if (attachmentSurcharge(holsterType, clipOption) === null) {
-    return refuse('clipOption', `An ${holsterType} holster does not take '${clipOption}'.`);
+    return failed({
+      field: 'clipOption',
+      message: `An ${holsterType} holster does not take '${clipOption}'.`,
+    });
   }
   const color = holsterColors.find((known) => known === (configuration.color || 'Black'));
-  if (!color) return refuse('color', `Choose one of ${holsterColors.join(', ')}.`);
+  if (!color) return failed({ field: 'color', message: `Choose one of ${holsterColors.join(', ')}.` });
   const weaponLight = oneOf(weaponLights, configuration.weaponLight);
-  if (weaponLight === undefined) return refuse('weaponLight', 'Choose a light from the list.');
+  if (weaponLight === undefined)
+    return failed({ field: 'weaponLight', message: 'Choose a light from the list.' });
   const optic = oneOf(optics, configuration.optic);
-  if (optic === undefined) return refuse('optic', 'Choose an optic from the list.');
+  if (optic === undefined) return failed({ field: 'optic', message: 'Choose an optic from the list.' });
   const orientation = oneOf(orientations, configuration.orientation);
-  if (orientation === undefined) return refuse('orientation', 'Choose Right or Left.');
+  if (orientation === undefined) return failed({ field: 'orientation', message: 'Choose Right or Left.' });
   const customNotes = configuration.customNotes?.trim() ?? '';
-  return {
-    ok: true,
-    build: {
-      pistolMake,
-      pistolModel,
-      orientation,
-      holsterType,
-      clipOption,
-      color,
-      weaponLight,
-      optic,
-      customNotes,
-    },
-  };
+  return ok({
+    pistolMake,
+    pistolModel,
+    orientation,
+    holsterType,
+    clipOption,
+    color,
+    weaponLight,
+    optic,
+    customNotes,
+  });
 }
 
 /** The chosen entry, null for none, undefined for a value not on the list. */
 function oneOf<T extends string>(list: readonly T[], value: string | null | undefined): T | null | undefined {
   return isNone(value) ? null : list.find((entry) => entry === value);
-}
-
-function refuse(field: keyof HolsterConfiguration, message: string): BuildReading {
-  return { ok: false, field, message };
 }

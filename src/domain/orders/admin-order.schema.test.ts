@@ -49,9 +49,9 @@ const detail = {
   deletedAt: null,
   history: [
     { at, actor: 'owner', what: 'edited', detail: null },
-    { at, actor: 'shopper', what: 'placed', detail: { total: '48.43', lines: 1, code: null } },
-    { at, actor: 'provider', what: 'paid', detail: null },
-    { at, actor: 'system', what: 'expired', detail: null },
+    { at, actor: 'shopper', what: 'order-placed', detail: null },
+    { at, actor: 'provider', what: 'payment-captured', detail: { captureId: '8XJ' } },
+    { at, actor: 'system', what: 'order-expired', detail: null },
   ],
   emails: [
     {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { disputeEntry } from '#domain/books/money.schema.ts';
 import { isDay } from '#domain/time/shop-day.ts';
+import { eventActors, orderEventNames } from './events.ts';
 import { orderLine, shippingAddress } from './order.schema.ts';
 import { orderStatuses } from './order-status.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
@@ -39,8 +40,8 @@ export type AdminOrder = z.infer<typeof adminOrder>;
 /** Something that happened to an order: who, when, what, and details. */
 const orderEvent = z.object({
   at: z.string(),
-  actor: z.enum(['shopper', 'owner', 'provider', 'system']),
-  what: z.string(),
+  actor: z.enum(eventActors),
+  what: z.enum(orderEventNames),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable(),
 });
 

@@ -1,5 +1,6 @@
 import { allocate } from '#domain/money/allocate.ts';
 import { toDecimal, type Cents } from '#domain/money/money.ts';
+import type { FieldFault } from '#domain/result.ts';
 import type { RefundLine } from './providers.ts';
 import type { PaymentStatus } from './payment-status.ts';
 
@@ -36,8 +37,6 @@ export function underWayOf(refunds: readonly CountedRefund[]): Cents {
   return goneOf(refunds) - completedOf(refunds);
 }
 
-export type RefundRefusal = { field: 'amount' | 'lines'; message: string };
-
 /**
  * Why a refund is not possible, with the field to change; null if it is possible. Never more than the captured amount minus
  * refunds, and never more units of a line than were bought and not refunded.
@@ -47,7 +46,7 @@ export function refusalToRefund(
   payment: RefundedPayment,
   refunds: readonly CountedRefund[],
   bought: readonly BoughtLine[],
-): RefundRefusal | null {
+): FieldFault<'amount' | 'lines'> | null {
   const left = refundableOf(payment, refunds);
   if (!Number.isSafeInteger(wish.amount) || wish.amount <= 0) {
     return { field: 'amount', message: 'Enter an amount above 0.' };

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { addDays, dayOf, endOfDay, isDay, startOfDay } from './shop-day.ts';
 
 const chicago = 'America/Chicago';
@@ -49,4 +49,13 @@ test.each([
   ['tomorrow', false],
 ])('%j is a day: %s', (text, expected) => {
   expect(isDay(text)).toBe(expected);
+});
+
+test('a day is the same where a locale writes dates another way', () => {
+  const { prototype } = Intl.DateTimeFormat;
+  const own = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {};
+  onTestFinished(() => void Object.defineProperty(prototype, 'format', own));
+  Object.defineProperty(prototype, 'format', { configurable: true, get: () => () => '11/22/2026' });
+  expect(dayOf(new Date('2026-11-22T05:59:59.999Z'), chicago)).toBe('2026-11-21');
+  expect(dayOf(new Date('2026-11-22T06:00:00.000Z'), chicago)).toBe('2026-11-22');
 });

@@ -3,12 +3,7 @@ export type Day = string;
 
 /** The day in a time zone at an instant. */
 export function dayOf(at: Date, timeZone: string): Day {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(at);
+  return new Date(at.getTime() + offset(at, timeZone)).toISOString().slice(0, 10);
 }
 
 /** Whether the text is a valid calendar day, in a year that the database can store with any offset. */

@@ -1,10 +1,13 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { linkHours, type LinkPurpose } from '#domain/accounts/link-hours.ts';
+import { refused } from '#domain/result.ts';
 import { hourMs } from '#domain/time/durations.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { customerLinks, customers } from '#server/db/schema/accounts.ts';
 import { hashToken, newToken } from '#server/http/tokens.ts';
 import type { CustomerRow } from './customer-session.ts';
+
+export const deadLink = refused('invalid', 'This link has expired or was already used.', { field: 'token' });
 
 /** A new single-use link's token; the database stores only its hash. */
 export async function createLink(

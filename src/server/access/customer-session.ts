@@ -1,13 +1,14 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Customer } from '#domain/accounts/customer.schema.ts';
+import { done, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { customers, customerSessions } from '#server/db/schema/accounts.ts';
 import { carts } from '#server/db/schema/cart.ts';
 import { bearerToken } from '#server/http/bearer-token.ts';
 import { hashToken, newToken } from '#server/http/tokens.ts';
 import type { Services } from '#server/services.ts';
-import { opened, used, visitOf, type Visit } from './sessions.ts';
+import { alreadyEnded, opened, used, visitOf, type Visit } from './sessions.ts';
 
 export type CustomerRow = typeof customers.$inferSelect;
 
@@ -58,13 +59,17 @@ export function listSessions({ database, clock }: Services, customerId: number) 
     .orderBy(desc(customerSessions.lastUsedAt), desc(customerSessions.createdAt));
 }
 
-/** Ends one session of this customer. False if it does not exist. */
-export async function endSession({ database }: Services, customerId: number, id: string): Promise<boolean> {
+/** Ends one session of this customer. */
+export async function endSession(
+  { database }: Services,
+  customerId: number,
+  id: string,
+): Promise<Result<void>> {
   const ended = await database.db
     .delete(customerSessions)
     .where(and(eq(customerSessions.customerId, customerId), eq(customerSessions.id, id)))
     .returning({ id: customerSessions.id });
-  return ended.length > 0;
+  return ended.length > 0 ? done : alreadyEnded;
 }
 
 /** Ends all sessions of this customer except one. Resolves to the number ended. */

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/open-database.ts';
 import { orderLookups } from '#server/db/schema/orders.ts';
 import { hashToken } from '#server/http/tokens.ts';
 
-/** Six new digits for a look-up, in the place of any before. Only their hash is kept. */
+/** Creates a new six-digit code for a lookup, replacing any earlier one. Only its hash is stored. */
 export async function newLookupCode(db: Database, lookupId: string): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await db
@@ -14,7 +14,7 @@ export async function newLookupCode(db: Database, lookupId: string): Promise<str
   return code;
 }
 
-/** What the database keeps of a code; the look-up's id makes that of the same code another one each time. */
+/** The stored form of a code; the lookup's id makes equal codes hash differently. */
 export function hashOfCode(lookupId: string, code: string): string {
   return hashToken(`${lookupId}:${code}`);
 }

@@ -1,8 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { deviceName } from '#domain/accounts/device-name.ts';
 import { sessionEnd, sessionEnds, type SessionKind } from '#domain/accounts/session-ends.ts';
+import { refused } from '#domain/result.ts';
 import type { Session } from '#domain/accounts/session.schema.ts';
 import { sourceOf } from '#server/http/source.ts';
+
+export const alreadyEnded = refused('missing', 'This device is already signed out. Refresh the list.');
 
 /** Where a session was opened or used, as shown to its owner. */
 export type Visit = { source: string; userAgent: string };

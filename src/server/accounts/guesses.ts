@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Result } from '#domain/result.ts';
 import type { SecurityEventName } from '#domain/security/security-event.schema.ts';
 import { tooMany } from '#server/security/rate-limits.ts';
 import { sourceOf } from '#server/http/source.ts';
@@ -36,7 +37,7 @@ export type GuessEvents = { right: SecurityEventName | null; wrong: SecurityEven
 const signInEvents: GuessEvents = { right: 'sign-in.succeeded', wrong: 'sign-in.failed' };
 
 /**
- * Runs `attempt`, which resolves to null for a wrong password, unless source or account have failed too often: then a 429. A
+ * Runs `attempt`, which is refused for a wrong password, unless source or account have failed too often: then a 429. A
  * browser that has signed in to the account before has its own count, so that an attacker cannot lock a customer out. An attempt
  * counts as failed until it succeeds, so that concurrent attempts get no advantage.
  */
@@ -44,9 +45,9 @@ export async function guess<Account extends { id: number }, T>(
   services: Services,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { kind, name, find }: Guess<Account>,
-  attempt: (account: Account | null) => Promise<T | null>,
+  attempt: (account: Account | null) => Promise<Result<T>>,
   events: GuessEvents = signInEvents,
-): Promise<T | null> {
+): Promise<Result<T>> {
   const { security } = services;
   const { source, account } = limits[kind];
   const giveBackSource = await count(services, request, source, sourceOf(request));
@@ -60,9 +61,9 @@ export async function guess<Account extends { id: number }, T>(
     await giveBack();
     throw error;
   });
-  if (result === null) {
+  if (!result.ok) {
     await security.record(request, { event: events.wrong, actor });
-    return null;
+    return result;
   }
   await giveBack();
   if (events.right) await security.record(request, { event: events.right, actor });

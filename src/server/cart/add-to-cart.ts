@@ -6,6 +6,7 @@ import {
   readProductOptions,
   type LineOptions,
 } from '#domain/cart/line-options.ts';
+import { atField, faulty, ok, refused, type Result } from '#domain/result.ts';
 import { inputFault } from '#server/http/readable-input.ts';
 import { findProduct } from '#server/catalog/catalog.queries.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -16,9 +17,7 @@ export type Addition = {
   customizations?: string | object | null | undefined;
 };
 
-export type AddResult =
-  | { ok: true; id: number; quantity: number; capped: boolean }
-  | { ok: false; status: 400 | 404 | 409; message: string; field?: string };
+export type Added = { id: number; quantity: number; capped: boolean };
 
 /**
  * Adds a product or a custom holster (productId 0) to the cart. The same product with the same options is one line; a sum above 99
@@ -29,21 +28,15 @@ export async function addToCart(
   db: Database,
   addition: Addition,
   openCart: () => Promise<number>,
-): Promise<AddResult> {
+): Promise<Result<Added>> {
   const { productId, quantity } = addition;
   const customizations = parseCustomizations(addition.customizations);
   if (customizations === null) {
-    return {
-      ok: false,
-      status: 400,
-      field: 'customizations',
-      message: 'customizations must be a JSON object',
-    };
+    return faulty({ field: 'customizations', message: 'customizations must be a JSON object' });
   }
-  const reading =
-    productId === 0 ? readHolsterOptions(customizations) : await readOptions(db, productId, customizations);
-  if (!reading.ok) return { status: 400, ...reading };
-  const line = { cartId: await openCart(), productId, options: reading.options, quantity };
+  const reading = await readOptions(db, productId, customizations);
+  if (!reading.ok) return reading;
+  const line = { cartId: await openCart(), productId, options: reading.value, quantity };
   return db.transaction((tx) => storeLine(tx, line));
 }
 
@@ -52,7 +45,10 @@ const cartIsFull = `Your cart is full: ${maxLines} different items is the limit.
 type Line = { cartId: number; productId: number; options: LineOptions; quantity: number };
 
 /** Counts under the cart's lock, so that concurrent adds cannot exceed the limit. */
-async function storeLine(tx: Database, { cartId, productId, options, quantity }: Line): Promise<AddResult> {
+async function storeLine(
+  tx: Database,
+  { cartId, productId, options, quantity }: Line,
+): Promise<Result<Added>> {
   const key = lineKey(productId, options);
   await tx.execute(sql`select from carts where id = ${cartId} for no key update`);
   const { rows } = await tx.execute<{ id: number; quantity: number; before: number }>(sql`
@@ -65,25 +61,21 @@ async function storeLine(tx: Database, { cartId, productId, options, quantity }:
       do update set quantity = least(cart_lines.quantity + excluded.quantity, ${maxQuantity})
     returning id, quantity, coalesce((select quantity from same), 0) as before`);
   const [stored] = rows;
-  if (!stored) return { ok: false, status: 409, message: cartIsFull };
+  if (!stored) return refused('conflict', cartIsFull);
   const { before, ...line } = stored;
-  return { ok: true, ...line, capped: before + quantity > maxQuantity };
+  return ok({ ...line, capped: before + quantity > maxQuantity });
 }
-
-type Reading =
-  | { ok: true; options: LineOptions }
-  | { ok: false; status: 400 | 404 | 409; message: string; field?: string };
 
 async function readOptions(
   db: Database,
   productId: number,
   customizations: Record<string, unknown>,
-): Promise<Reading> {
+): Promise<Result<LineOptions>> {
+  if (productId === 0) return atField(readHolsterOptions(customizations));
   const product = await findProduct(db, productId);
-  if (!product) return { ok: false, status: 404, field: 'productId', message: 'Product not found' };
-  if (!product.inStock) return { ok: false, status: 409, message: 'This item is currently out of stock' };
-  const reading = readProductOptions(product, customizations);
-  return reading.ok ? reading : { ...reading, status: 400 };
+  if (!product) return refused('missing', 'Product not found', { field: 'productId' });
+  if (!product.inStock) return refused('conflict', 'This item is currently out of stock');
+  return atField(readProductOptions(product, customizations));
 }
 
 /** An object or JSON text of one; absent is an empty object; null for anything else. */

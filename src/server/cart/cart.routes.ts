@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as cart from '#domain/api/cart.calls.ts';
-import { Refusal } from '#server/http/errors.ts';
+import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { addToCart } from './add-to-cart.ts';
 import { findCart, openCart } from './cart-cookie.ts';
@@ -16,22 +16,18 @@ export function cartRoutes(services: Services): FastifyPluginAsync {
       return cartId === null ? [] : readCart(db, cartId);
     });
 
-    app.serve(cart.add, async ({ body, request, reply }) => {
-      const result = await addToCart(db, body, () => openCart(services, request, reply));
-      if (result.ok) return { id: result.id, quantity: result.quantity, capped: result.capped };
-      throw new Refusal(result.status, result.message, result.field ? { field: result.field } : {});
+    app.serve(cart.add, async ({ body, request, reply }) =>
+      replyWith(await addToCart(db, body, () => openCart(services, request, reply))),
+    );
+
+    app.serve(cart.setQuantity, async ({ params: { id: lineId }, body: { quantity }, request }) => {
+      const cartId = await findCart(services, request);
+      return replyWith(await setQuantity(db, { cartId, lineId }, quantity));
     });
 
-    app.serve(cart.setQuantity, async ({ params: { id }, body: { quantity }, request }) => {
+    app.serve(cart.remove, async ({ params: { id: lineId }, request }) => {
       const cartId = await findCart(services, request);
-      if (cartId === null || !(await setQuantity(db, cartId, id, quantity))) throw lineNotFound();
-      return readCart(db, cartId);
-    });
-
-    app.serve(cart.remove, async ({ params: { id }, request }) => {
-      const cartId = await findCart(services, request);
-      if (cartId === null || !(await removeLine(db, cartId, id))) throw lineNotFound();
-      return readCart(db, cartId);
+      return replyWith(await removeLine(db, { cartId, lineId }));
     });
 
     app.serve(cart.clear, async ({ request }) => {
@@ -40,8 +36,4 @@ export function cartRoutes(services: Services): FastifyPluginAsync {
       return [];
     });
   };
-}
-
-function lineNotFound(): Refusal {
-  return new Refusal(404, 'This line is no longer in your cart.');
 }

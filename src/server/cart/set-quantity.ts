@@ -1,29 +1,37 @@
 import { and, eq } from 'drizzle-orm';
+import type { CartItem } from '#domain/cart/cart.schema.ts';
+import { ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { cartLines } from '#server/db/schema/cart.ts';
+import { readCart } from './cart.queries.ts';
 
-/** Sets a line's quantity, 1 to 99; 0 removes it (R-CART-13). False if the cart has no such line. */
+type LineOfCart = { cartId: number | null; lineId: number };
+
+const lineNotFound = refused('missing', 'This line is no longer in your cart.');
+
+/** Sets a line's quantity, 1 to 99; 0 removes it (R-CART-13). Resolves to the cart; refused if it has no such line. */
 export async function setQuantity(
   db: Database,
-  cartId: number,
-  lineId: number,
+  { cartId, lineId }: LineOfCart,
   quantity: number,
-): Promise<boolean> {
-  if (quantity === 0) return removeLine(db, cartId, lineId);
+): Promise<Result<CartItem[]>> {
+  if (cartId === null) return lineNotFound;
+  if (quantity === 0) return removeLine(db, { cartId, lineId });
   const changed = await db
     .update(cartLines)
     .set({ quantity })
     .where(and(eq(cartLines.cartId, cartId), eq(cartLines.id, lineId)))
     .returning({ id: cartLines.id });
-  return changed.length > 0;
+  return changed.length > 0 ? ok(await readCart(db, cartId)) : lineNotFound;
 }
 
-export async function removeLine(db: Database, cartId: number, lineId: number): Promise<boolean> {
+export async function removeLine(db: Database, { cartId, lineId }: LineOfCart): Promise<Result<CartItem[]>> {
+  if (cartId === null) return lineNotFound;
   const removed = await db
     .delete(cartLines)
     .where(and(eq(cartLines.cartId, cartId), eq(cartLines.id, lineId)))
     .returning({ id: cartLines.id });
-  return removed.length > 0;
+  return removed.length > 0 ? ok(await readCart(db, cartId)) : lineNotFound;
 }
 
 export async function clearCart(db: Database, cartId: number): Promise<void> {

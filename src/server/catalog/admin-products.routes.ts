@@ -1,12 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as adminProducts from '#domain/api/admin-products.calls.ts';
-import { Refusal } from '#server/http/errors.ts';
+import { found } from '#domain/result.ts';
 import { ifMatchVersion } from '#server/http/if-match.ts';
 import { decodeCursor, encodeCursor, listHeaders } from '#server/http/list-paging.ts';
+import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { adminPlaceLength, findAdminProduct, listAdminProducts } from './admin-products.queries.ts';
 import { placeFeatured, placeInCategory, setFeatured } from './arrange-products.ts';
-import { createProduct, deleteProduct, updateProduct, type EditOutcome } from './edit-product.ts';
+import { createProduct, deleteProduct, productNotFound, updateProduct } from './edit-product.ts';
 
 /** The owner's products: the list, the editor's calls and the two sort orders (R-API-32 to R-API-34). */
 export function adminProductRoutes(services: Services): FastifyPluginAsync {
@@ -22,50 +23,34 @@ export function adminProductRoutes(services: Services): FastifyPluginAsync {
       return part.products;
     });
 
-    app.serve(adminProducts.read, async ({ params: { id } }) => found(await findAdminProduct(db, id)));
+    app.serve(adminProducts.read, async ({ params: { id } }) => replyFound(await findAdminProduct(db, id)));
 
-    app.serve(adminProducts.create, async ({ body }) => productOf(await createProduct(services, body)));
+    app.serve(adminProducts.create, async ({ body }) => replyWith(await createProduct(services, body)));
 
     app.serve(adminProducts.edit, async ({ params: { id }, body, request }) =>
-      productOf(await updateProduct(services, id, body, ifMatchVersion(request))),
+      replyWith(await updateProduct(services, id, body, ifMatchVersion(request))),
     );
 
     app.serve(adminProducts.remove, async ({ params: { id } }) => {
-      if (!(await deleteProduct(services, id))) throw productNotFound();
+      replyWith(await deleteProduct(services, id));
       return { message: 'Product deleted successfully' };
     });
 
     app.serve(adminProducts.place, async ({ params: { id }, body: { displayOrder } }) =>
-      found(await placeInCategory(services, { id, displayOrder })),
+      replyFound(await placeInCategory(services, { id, displayOrder })),
     );
 
     app.serve(adminProducts.feature, async ({ params: { id }, body: { isFeatured } }) =>
-      found(await setFeatured(services, id, isFeatured)),
+      replyFound(await setFeatured(services, id, isFeatured)),
     );
 
     app.serve(adminProducts.placeFeatured, async ({ body: { products } }) => {
-      found(await placeFeatured(services, products));
+      replyFound(await placeFeatured(services, products));
       return { message: 'Featured products reordered successfully' };
     });
   };
 }
 
-function found<T>(result: T | null): T {
-  if (result === null) throw productNotFound();
-  return result;
-}
-
-function productOf(outcome: EditOutcome) {
-  if (outcome.ok) return outcome.product;
-  if (outcome.reason === 'missing') throw productNotFound();
-  if (outcome.reason === 'stale') {
-    throw new Refusal(412, 'Someone else changed this product. Review their changes, then save again.', {
-      current: outcome.current,
-    });
-  }
-  throw new Refusal(400, outcome.message, { field: outcome.field });
-}
-
-function productNotFound(): Refusal {
-  return new Refusal(404, 'This product no longer exists.');
+function replyFound<T>(product: T | null): T {
+  return replyWith(found(product, productNotFound));
 }

@@ -3,8 +3,9 @@ import { addressOf } from '#domain/api/address.ts';
 import * as catalog from '#domain/api/catalog.calls.ts';
 import type { Category } from '#domain/catalog/category.ts';
 import { createAnswerCache, type Answer } from '#server/http/answer-cache.ts';
-import { Refusal } from '#server/http/errors.ts';
+import { found, refused } from '#domain/result.ts';
 import type { Memory } from '#server/http/memory.ts';
+import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { findProduct } from './catalog.queries.ts';
 import { createListAnswers, type ListQuery } from './list-answers.ts';
@@ -82,20 +83,16 @@ export function catalogRoutes(
 
     app.serve(catalog.read, ({ params, request, reply }) => {
       const id = productId(params.id);
-      return cache.send(request, reply, addressOf(catalog.read, { id }), async () => {
-        const found = await findProduct(db, id);
-        if (!found) throw notFound();
-        return json(found);
-      });
+      return cache.send(request, reply, addressOf(catalog.read, { id }), async () =>
+        json(replyWith(found(await findProduct(db, id), notFound))),
+      );
     });
 
     app.serve(catalog.related, ({ params, request, reply }) => {
       const id = productId(params.id);
-      return cache.send(request, reply, addressOf(catalog.related, { id }), async () => {
-        const related = await listRelated(db, id);
-        if (!related) throw notFound();
-        return json(related);
-      });
+      return cache.send(request, reply, addressOf(catalog.related, { id }), async () =>
+        json(replyWith(found(await listRelated(db, id), notFound))),
+      );
     });
   };
 }
@@ -103,13 +100,10 @@ export function catalogRoutes(
 /** An invalid id is a product that does not exist. */
 function productId(text: string): number {
   const id = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
-  if (id === null) throw notFound();
-  return id;
+  return replyWith(found(id, notFound));
 }
 
-function notFound(): Refusal {
-  return new Refusal(404, 'Product not found');
-}
+const notFound = refused('missing', 'Product not found');
 
 function json(value: unknown): Answer {
   return {

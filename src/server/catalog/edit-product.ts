@@ -5,6 +5,7 @@ import {
   type ProductChanges,
   type ProductFields,
 } from '#domain/catalog/admin-product.schema.ts';
+import { atField, done, failed, ok, refused, type FieldFault, type Result } from '#domain/result.ts';
 import { pictureKeyOf } from '#domain/media/own-picture.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { columnsOf } from '#server/db/product-columns.ts';
@@ -17,18 +18,14 @@ import { endOfCategory, endOfFeatured } from './arrange-products.ts';
 import { bumpCatalogVersion } from './catalog-signal.ts';
 import type { ProductRow } from './catalog.queries.ts';
 
-export type EditOutcome =
-  | { ok: true; product: AdminProduct }
-  | { ok: false; reason: 'missing' }
-  /** Someone else saved it since the edit began. */
-  | { ok: false; reason: 'stale'; current: AdminProduct }
-  | { ok: false; reason: 'refused'; field: string; message: string };
+export const productNotFound = refused('missing', 'This product no longer exists.');
 
 /** A new product goes last in its category, and last among the featured if it is featured. */
-export async function createProduct(services: Services, body: ProductFields): Promise<EditOutcome> {
-  return services.database.db.transaction(async (tx): Promise<EditOutcome> => {
-    const values = await valuesOf(tx, services, body, []);
-    if ('reason' in values) return values;
+export async function createProduct(services: Services, body: ProductFields): Promise<Result<AdminProduct>> {
+  return services.database.db.transaction(async (tx): Promise<Result<AdminProduct>> => {
+    const checked = await valuesOf(tx, services, body, []);
+    if (!checked.ok) return atField(checked);
+    const values = checked.value;
     const [row] = await tx
       .insert(products)
       .values({
@@ -50,16 +47,17 @@ export async function updateProduct(
   id: number,
   changes: ProductChanges,
   version: number | null,
-): Promise<EditOutcome> {
-  return services.database.db.transaction(async (tx): Promise<EditOutcome> => {
+): Promise<Result<AdminProduct>> {
+  return services.database.db.transaction(async (tx): Promise<Result<AdminProduct>> => {
     const [row] = await tx.select().from(products).where(eq(products.id, id)).for('update');
-    if (!row) return { ok: false, reason: 'missing' };
+    if (!row) return productNotFound;
     const current = toAdminProduct(row);
-    if (version !== null && version !== row.version) return { ok: false, reason: 'stale', current };
+    if (version !== null && version !== row.version) return refused('stale', changedSince, { current });
     // JSON has no undefined; absent fields are missing.
     const body = { ...current, ...(changes as Partial<ProductFields>) };
-    const values = await valuesOf(tx, services, body, picturesOf(current));
-    if ('reason' in values) return values;
+    const checked = await valuesOf(tx, services, body, picturesOf(current));
+    if (!checked.ok) return atField(checked);
+    const values = checked.value;
     const isMoved = values.category !== row.category;
     const isNewlyFeatured = values.isFeatured && !row.isFeatured;
     const [stored] = await tx
@@ -76,22 +74,28 @@ export async function updateProduct(
   });
 }
 
-/** Orders and carts keep their lines (R-CART-24, R-CAT-11). False if there is no such product. */
-export async function deleteProduct(services: Services, id: number): Promise<boolean> {
+/** Orders and carts keep their lines (R-CART-24, R-CAT-11). */
+export async function deleteProduct(services: Services, id: number): Promise<Result<void>> {
   return services.database.db.transaction(async (tx) => {
     const gone = await tx.delete(products).where(eq(products.id, id)).returning({ id: products.id });
-    if (gone.length > 0) await bumpCatalogVersion(services, tx);
-    return gone.length > 0;
+    if (gone.length === 0) return productNotFound;
+    await bumpCatalogVersion(services, tx);
+    return done;
   });
 }
 
-type Refused = Extract<EditOutcome, { reason: 'refused' }>;
+const changedSince = 'Someone else changed this product. Review their changes, then save again.';
 
 /** The columns for the sent fields, or why they cannot be stored. `known`: the product's current pictures. */
-async function valuesOf(tx: Database, { media }: Services, body: ProductFields, known: readonly string[]) {
+async function valuesOf(
+  tx: Database,
+  { media }: Services,
+  body: ProductFields,
+  known: readonly string[],
+): Promise<Result<ReturnType<typeof columnsOf>, FieldFault>> {
   const settled = settledProduct(body);
-  if (!settled.ok) return refused(settled.fault.field, settled.fault.message);
-  const { product } = settled;
+  if (!settled.ok) return settled;
+  const product = settled.value;
   const added = picturesOf(product).filter((url) => !known.includes(url));
   if (added.length > 0) {
     // Locks out the removal of unused pictures.
@@ -99,22 +103,22 @@ async function valuesOf(tx: Database, { media }: Services, body: ProductFields, 
     for (const url of added) {
       if (await hasPicture(media, pictureKeyOf(url) ?? '')) continue;
       const field = url === product.imageUrl ? 'imageUrl' : 'imageUrls';
-      return refused(field, 'This picture no longer exists. Upload it again.');
+      return failed({ field, message: 'This picture no longer exists. Upload it again.' });
     }
   }
-  return columnsOf(product);
+  return ok(columnsOf(product));
 }
 
 function picturesOf(product: Pick<ProductFields, 'imageUrl' | 'imageUrls' | 'colorImages'>): string[] {
   return [product.imageUrl, ...product.imageUrls, ...Object.values(product.colorImages).flat()];
 }
 
-function refused(field: string, message: string): Refused {
-  return { ok: false, reason: 'refused', field, message };
-}
-
-async function saved(services: Services, tx: Database, row: ProductRow | undefined): Promise<EditOutcome> {
+async function saved(
+  services: Services,
+  tx: Database,
+  row: ProductRow | undefined,
+): Promise<Result<AdminProduct>> {
   if (!row) throw new Error('the product was not stored');
   await bumpCatalogVersion(services, tx);
-  return { ok: true, product: toAdminProduct(row) };
+  return ok(toAdminProduct(row));
 }

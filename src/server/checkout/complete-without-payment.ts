@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { endSentence, fieldOfEnd } from '#domain/payments/end-reasons.ts';
+import { ok, refused, type Result } from '#domain/result.ts';
 import { bookPaidOutside } from '#server/books/book-capture.ts';
 import { takeOrderedLines } from '#server/cart/take-lines.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { Refusal } from '#server/http/errors.ts';
 import { enqueueOrderEmails } from '#server/orders/order-emails.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
@@ -13,28 +13,27 @@ import { holdForPayment } from '#server/stock/hold-for-payment.ts';
 import { sellStock } from '#server/stock/holds.ts';
 
 /**
- * Nothing to pay: the order is paid with method 'none' (R-CHK-16). Throws a Refusal, which rolls back the order, if a unit is sold
- * out.
+ * Nothing to pay: the order is paid with method 'none' (R-CHK-16). Refused if a unit is sold out.
  */
 export async function completeWithoutPayment(
   services: Services,
   tx: Database,
   order: OrderRow,
-): Promise<OrderRow> {
+): Promise<Result<OrderRow>> {
   const now = services.clock();
   const lines = await findOrderLines(tx, [order.id]);
   const held = await holdForPayment(tx, order, lines, now, 'sale');
-  if (!held.ok) throw new Refusal(409, endSentence(held.end), fieldOfEnd(held.end));
+  if (!held.ok) return refused('conflict', endSentence(held.reason), fieldOfEnd(held.reason));
   const [paid] = await tx
     .update(orders)
     .set({ status: 'paid', paidAt: now, paymentMethod: 'none' })
     .where(eq(orders.id, order.id))
     .returning();
   if (!paid) throw new Error('the order is gone');
-  await recordEvent(tx, order.id, { actor: 'system', what: 'order paid', detail: { method: 'none' } });
+  await recordEvent(tx, order.id, { actor: 'system', what: 'order-paid', detail: { method: 'none' } });
   await bookPaidOutside(tx, order);
   await sellStock(services, tx, order, lines);
   await takeOrderedLines(tx, order.cartId, order.id);
   await enqueueOrderEmails(services, tx, order, lines);
-  return paid;
+  return ok(paid);
 }

@@ -4,7 +4,7 @@ import { unpaidOrderMs } from '#domain/orders/order-expiry.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { Services } from '#server/services.ts';
-import { expiredEvent, replaceOrder } from './replace-order.ts';
+import { replaceOrder } from './replace-order.ts';
 
 /** Cancels pending orders that stay unpaid for a day (R-CHK-14). */
 export async function expireOrders({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
@@ -33,7 +33,7 @@ export async function expireOrders({ database, clock }: Pick<Services, 'database
         .from(orders)
         .where(and(eq(orders.id, id), eq(orders.status, 'pending')))
         .for('update');
-      if (order) await replaceOrder(tx, order, expiredEvent);
+      if (order) await replaceOrder(tx, order, 'order-expired');
     });
   }
 }

@@ -6,10 +6,12 @@ import { totals, type Totals } from '#domain/cart/totals.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
+import { done, ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
 import { restrictionSentence } from '#domain/restrictions/shipping-restrictions.ts';
 import { readCartLines, type CartLineRow } from '#server/cart/cart.queries.ts';
 import { alongside } from '#server/db/alongside.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { undoIfRefused } from '#server/db/undo-if-refused.ts';
 import { carts } from '#server/db/schema/cart.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { anyOrderOf, checkCode } from '#server/discounts/find-discount.ts';
@@ -20,46 +22,50 @@ import type { Services } from '#server/services.ts';
 import { completeWithoutPayment } from './complete-without-payment.ts';
 import type { Buyer, Checkout } from './buyer.ts';
 import { findCompleted } from './find-completed.ts';
-import { replaceOrder, replacedEvent } from './replace-order.ts';
-
-export type PlaceResult =
-  | { ok: true; order: OrderRow }
-  | { ok: false; status: 400 | 409; message: string; field?: string };
+import { replaceOrder } from './replace-order.ts';
 
 /**
  * Creates an order from the cart, with all amounts computed from the server's lines. An unchanged cart, address and discount reuse
- * their pending order; a changed one replaces it, unless its payment is in flight (R-CHK-13). A free order is paid immediately.
+ * their pending order; a changed one replaces it, unless its payment is in flight (R-CHK-13). A free order is paid immediately. A
+ * refusal changes nothing.
  */
-export async function placeOrder(services: Services, buyer: Buyer, checkout: Checkout): Promise<PlaceResult> {
+export async function placeOrder(
+  services: Services,
+  buyer: Buyer | null,
+  checkout: Checkout,
+): Promise<Result<OrderRow>> {
+  if (buyer === null) return cartIsEmpty;
   const { cartId } = buyer;
-  return services.database.db.transaction(async (tx) => {
+  return undoIfRefused(services.database.db, async (tx) => {
     await tx.select({ id: carts.id }).from(carts).where(eq(carts.id, cartId)).for('no key update');
     const lines = await readCartLines(tx, cartId);
     const items = lines.map(({ item }) => item);
     const refusal = refusalToOrder(items, checkout.shippingAddress);
     if (refusal) {
       const completed = items.length === 0 && (await findCompleted(tx, buyer, checkout, services.clock()));
-      return completed ? { ok: true, order: completed } : refusal;
+      return completed ? ok(completed) : refusal;
     }
 
     const previous = await listReplaceable(tx, cartId);
     const granted = await discountFor(services, tx, buyer, checkout, previous);
     if (!granted.ok) return granted;
-    const { discount } = granted;
+    const discount = granted.value;
     const orderTotals = totals(discountableLines(items), discount, checkout.shippingAddress?.state ?? null);
     const fingerprint = fingerprintOf(checkout, discount, lines);
 
     const same = previous.find((order) => order.fingerprint === fingerprint);
     for (const order of previous) {
-      const replaced = order === same || (await replaceOrder(tx, order, replacedEvent));
-      if (replaced !== true && !replaced.ok) return { ok: false, status: 409, message: replaced.message };
+      const replaced = order === same ? done : await replaceOrder(tx, order, 'order-replaced');
+      if (!replaced.ok) return replaced;
     }
-    if (same) return { ok: true, order: await claimOrder(tx, same, buyer) };
+    if (same) return ok(await claimOrder(tx, same, buyer));
     const order = await storeOrder(tx, { buyer, checkout, discount, orderTotals, fingerprint, lines });
     const isFree = order.totalCents === 0 && order.shippingAddress !== null;
-    return { ok: true, order: isFree ? await completeWithoutPayment(services, tx, order) : order };
+    return isFree ? completeWithoutPayment(services, tx, order) : ok(order);
   });
 }
+
+const cartIsEmpty = refused('invalid', 'Your cart is empty.');
 
 /** The shopper's discount. Code uses held by replaced orders are available to this one. */
 async function discountFor(
@@ -68,32 +74,29 @@ async function discountFor(
   { customerId }: Buyer,
   { discountCode, customerEmail }: Checkout,
   previous: readonly OrderRow[],
-): Promise<{ ok: true; discount: Discount | null } | Extract<PlaceResult, { ok: false }>> {
-  if (!discountCode) return { ok: true, discount: null };
+): Promise<Result<Discount | null>> {
+  if (!discountCode) return ok(null);
   const isOwn = anyOrderOf(previous.map(({ id }) => id));
   const asker = { email: customerEmail, customerId, isOwn };
   const check = await checkCode(tx, discountCode, clock(), () => asker);
   if (check.ok) return check;
   const field = 'discountCode';
-  if (check.problem === null) return { ok: false, status: 400, field, message: 'Invalid discount code' };
-  return { ok: false, status: 409, field, message: `${check.sentence} Remove it to continue.` };
+  if (check.reason === null) return refused('invalid', 'Invalid discount code', { field });
+  return refused('conflict', `${check.reason.sentence} Remove it to continue.`, { field });
 }
 
-function refusalToOrder(items: readonly CartItem[], address: ShippingAddress | null): PlaceResult | null {
-  if (items.length === 0) return { ok: false, status: 400, message: 'Your cart is empty.' };
+function refusalToOrder(items: readonly CartItem[], address: ShippingAddress | null): Failed<Refused> | null {
+  if (items.length === 0) return cartIsEmpty;
   const gone = items.find((item) => !item.available);
   if (gone) {
     const message = `${gone.product.name} is no longer available. Remove it from your cart to continue.`;
-    return { ok: false, status: 409, message };
+    return refused('conflict', message);
   }
   const restriction = restrictionOf(items, address?.state ?? null);
   if (restriction !== null) {
-    return {
-      ok: false,
-      status: 409,
+    return refused('conflict', restrictionSentence(restriction, address?.state), {
       field: 'shippingAddress.state',
-      message: restrictionSentence(restriction, address?.state),
-    };
+    });
   }
   return null;
 }
@@ -192,7 +195,7 @@ async function storeOrder(
       discountCents: orderTotals.lineDiscounts[index] ?? 0,
     })),
   );
-  const event = recordEvent(tx, orderId, { actor: 'shopper', what: 'order placed' });
+  const event = recordEvent(tx, orderId, { actor: 'shopper', what: 'order-placed' });
   const [order] = await alongside(tx, placed, storedLines, event).select().from(placed);
   if (!order) throw new Error('the order was not stored');
   return order;

@@ -1,17 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { isInFlight } from '#domain/payments/payment-status.ts';
+import { done, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { closePayment } from '#server/payments/settle/abandon-payment.ts';
 import { findOpenPayment } from '#server/payments/payments.queries.ts';
 import { releaseHolds } from '#server/stock/holds.ts';
-
-/** History events of an order that was only an attempt: why it ended. */
-export const replacedEvent = 'order replaced by a newer one';
-export const expiredEvent = 'order expired unpaid';
-
-export type Replacement = { ok: true } | { ok: false; message: string };
 
 /**
  * Ends a pending order that is only an attempt: it is cancelled and its approval will never be captured. Refused while money is
@@ -20,19 +15,18 @@ export type Replacement = { ok: true } | { ok: false; message: string };
 export async function replaceOrder(
   tx: Database,
   order: { id: number },
-  why: typeof replacedEvent | typeof expiredEvent,
-): Promise<Replacement> {
+  why: 'order-replaced' | 'order-expired',
+): Promise<Result<void>> {
   const payment = await findOpenPayment(tx, order.id);
   if (payment && isInFlight(payment.status)) {
-    return {
-      ok: false,
-      message: 'Your payment is being processed. Please wait a moment before ordering again.',
-    };
+    return refused(
+      'conflict',
+      'Your payment is being processed. Please wait a moment before ordering again.',
+    );
   }
-  if (payment)
-    await closePayment(tx, payment, { reason: why === expiredEvent ? 'order-expired' : 'order-replaced' });
+  if (payment) await closePayment(tx, payment, { reason: why });
   await releaseHolds(tx, order.id);
   await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id));
   await recordEvent(tx, order.id, { actor: 'system', what: why });
-  return { ok: true };
+  return done;
 }

@@ -1,13 +1,13 @@
 import { is, sql, WithSubquery, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
-/** A query that was not awaited, its SQL, or one with a name. */
+/** A query that was not awaited, its SQL, or a named query. */
 export type Write = SQLWrapper | WithSubquery;
 
 /**
- * Puts writes of other tables into the statement that follows: one way to the database and back instead of several, as in
- * `await alongside(tx, recordEvent(…)).update(payments)…`. Give them as they are, not awaited: a query runs once somebody
- * waits for it. None of the writes sees what another one does; one with a name ($with) can be read by it.
+ * Adds writes of other tables to the statement that follows, to save round trips: `await alongside(tx,
+ * recordEvent(…)).update(payments)…`. Pass the queries without awaiting them, because awaiting runs a query. The writes do not
+ * see each other's changes; a named one ($with) can be read by the statement.
  */
 export function alongside(tx: Database, ...writes: readonly Write[]) {
   const parts = writes.map((write, index) =>
@@ -16,7 +16,7 @@ export function alongside(tx: Database, ...writes: readonly Write[]) {
   return tx.with(...parts);
 }
 
-/** Makes the writes of other tables one statement. Nothing where there are none. */
+/** Combines the writes of other tables into one statement. Does nothing if there are none. */
 export async function together(tx: Database, ...writes: readonly Write[]): Promise<void> {
   if (writes.length === 0) return;
   await alongside(tx, ...writes)

@@ -1,26 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** On whose behalf the running code asks the database: who goes first when connections are short, and for how long it waits. */
+/** The caller for whom the running code uses the database. Decides the priority and the wait when connections are scarce. */
 export type Asker = {
-  /** 'payment' goes before everything else. */
+  /** 'payment' goes first. */
   priority: 'payment' | 'other';
   patienceMs: number;
-  /** Where the call comes from, as sourceOf names it; unknown for the store's own work and for local calls. */
+  /** The source of the call, from sourceOf; unknown for the store's own work and local calls. */
   source?: string;
-  /** Whether it has had its turn at producing an answer, so that it waits for no other one. */
+  /** Whether the caller already has a slot for producing an answer, so that it waits for no second one. */
   hasTurn?: boolean;
-  /** Whether nobody is left to hear the answer, so that the question can be dropped. */
+  /** Whether the client no longer waits for the answer, so that the query can be dropped. */
   isGone?: () => boolean;
-  /** Whether the client has left, also where its call changes something. */
+  /** Whether the client has disconnected, also for calls that change something. */
   hasLeft?: () => boolean;
 };
 
-/** A start, a job, the queue itself: nobody holds a connection to us meanwhile, so waiting is better than failing. */
+/** Startup, jobs and the queue: they hold no client connection open, so waiting is better than failing. */
 const background: Asker = { priority: 'payment', patienceMs: 60_000 };
 
 const asking = new AsyncLocalStorage<Asker>();
 
-/** Runs `work`, and whatever it starts, on behalf of `asker`. */
+/** Runs `work`, and all work it starts, for `asker`. */
 export function askAs<T>(asker: Asker, work: () => T): T {
   return asking.run(asker, work);
 }
@@ -29,7 +29,7 @@ export function currentAsker(): Asker {
   return asking.getStore() ?? background;
 }
 
-/** Null where nothing has said yet on whose behalf it runs. */
+/** Null if no caller was set. */
 export function knownAsker(): Asker | null {
   return asking.getStore() ?? null;
 }

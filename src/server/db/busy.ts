@@ -9,16 +9,16 @@ export class Crowded extends Busy {}
 /** busy: too much at once · away: the database is restarting, cannot be reached, or the connection was lost. */
 export type BusyKind = 'busy' | 'away';
 
-/** SQLSTATEs and names of Node's errors after which the same call may be made again. */
+/** SQLSTATEs and Node error codes after which the same call may be retried. */
 const kinds: readonly (readonly [RegExp, BusyKind])[] = [
-  // Too many connections; a deadlock or a serialization failure, of which PostgreSQL undid one side; a statement that waited too long.
+  // Too many connections; a deadlock or serialization failure, where PostgreSQL rolled back one side; a statement timeout.
   [/^(53300|40P01|40001|55P03|57014)$/, 'busy'],
-  // The server stops, has crashed or is starting; the connection broke.
+  // The server is stopping, has crashed or is starting; the connection was lost.
   [/^(57P0[1235]|25P03|08...)$/, 'away'],
   [/^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/, 'away'],
 ];
 
-/** What drivers say without a code. */
+/** Driver messages without a code. */
 const sentences: readonly (readonly [RegExp, BusyKind])[] = [
   [/^timeout exceeded when trying to connect$/, 'busy'],
   [/^(Connection terminated|Query read timeout)/, 'away'],
@@ -27,7 +27,7 @@ const sentences: readonly (readonly [RegExp, BusyKind])[] = [
   [/^PGlite is (closed|closing)$/, 'away'],
 ];
 
-/** Whether an error, or what caused it, means 'try again in a moment'; null for everything else, such as a bug of ours. */
+/** Whether an error, or its cause, means 'try again in a moment'; null for all other errors, such as our bugs. */
 export function busyKind(error: unknown): BusyKind | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const kind = ownKind(cause);
@@ -38,11 +38,11 @@ export function busyKind(error: unknown): BusyKind | null {
 
 function ownKind(error: Error): BusyKind | null {
   if (error instanceof Busy) return 'busy';
-  // Node reports an address that refused on IPv4 and on IPv6 as one.
+  // Node combines refused IPv4 and IPv6 connections into one AggregateError.
   if (error instanceof AggregateError && error.errors.some((each) => busyKind(each) !== null)) return 'away';
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   if (typeof code === 'string') {
-    // A socket file is gone while its server is.
+    // The socket file is missing because its server is down.
     if (code === 'ENOENT' && syscall === 'connect') return 'away';
     return kinds.find(([codes]) => codes.test(code))?.[1] ?? null;
   }

@@ -1,10 +1,10 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { ConstructorOptions } from 'pg-boss';
 
-/** What every query takes first: the database or a transaction of it, embedded or on a server. */
+/** The first parameter of every query function: the database or a transaction, embedded or on a server. */
 export type Database = PgDatabase<Rows, None, None>;
 
-/** The answer of `db.execute(sql…)`: the same from both drivers, if integers are cast in SQL (`::int`). */
+/** The result of `db.execute(sql…)`. Both drivers return the same if integers are cast in SQL (`::int`). */
 // oxlint-disable-next-line typescript/consistent-type-definitions -- Drizzle fills in `row` through `this`
 interface Rows extends PgQueryResultHKT {
   type: RowsOf<this['row']>;
@@ -15,14 +15,14 @@ type None = Record<string, never>;
 export type OpenDatabase = {
   db: Database;
   kind: 'embedded' | 'server';
-  /** Where the job queue lives: hand it to `new PgBoss({ ...database.boss })`. */
+  /** The job queue's database: pass it to `new PgBoss({ ...database.boss })`. */
   boss: ConstructorOptions;
   /**
-   * Calls `onPayload` for each `pg_notify(channel, payload)` that committed; and with '' when a lost connection is back,
-   * since some may have been missed. Resolves to its own end.
+   * Calls `onPayload` for each committed `pg_notify(channel, payload)`, and with '' after a reconnect, since notifications
+   * may have been missed. Resolves to a function that stops listening.
    */
   listen: (channel: string, onPayload: (payload: string) => void) => Promise<() => Promise<void>>;
-  /** Runs `work` on a session of its own without a time limit, as migrations and session locks need it. */
+  /** Runs `work` on its own session without a time limit, for migrations and session locks. */
   withSession: <T>(work: (session: Database) => Promise<T>) => Promise<T>;
   /** Waits for the running queries, then closes. Later calls do nothing. */
   close: () => Promise<void>;
@@ -33,7 +33,7 @@ export type DatabaseLog = {
   warn: (fields: object, message: string) => void;
 };
 
-/** Channel names go into SQL as they are. */
+/** Channel names are not escaped in SQL. */
 export function checkChannel(channel: string): void {
   if (!/^[a-z_]{1,60}$/.test(channel)) throw new Error(`Not a channel name: ${channel}`);
 }

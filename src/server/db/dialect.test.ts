@@ -19,6 +19,6 @@ test.each(Object.entries(queries))('%s reads as Drizzle itself writes it, also a
   expect(query(ours).toSQL()).toEqual(query(plain).toSQL());
 });
 
-test('Drizzle still puts selections together where the kept names stand', () => {
+test('Drizzle still builds selections in the place where the names are cached', () => {
   expect(PgDialect.prototype).toHaveProperty('buildSelection');
 });

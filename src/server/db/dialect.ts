@@ -6,8 +6,8 @@ type Options = { isSingleTable?: boolean };
 type BuildSelection = (fields: readonly Field[], options?: Options) => SQL;
 
 /**
- * Drizzle's dialect, which puts the names of all selected columns together anew for each query; here each name is kept. That is
- * most of what building a query costs. Share one: it also keeps the names of each table's columns.
+ * Drizzle's dialect, which builds the names of all selected columns again for each query; here each name is cached, which
+ * saves most of the cost of building a query. Share one instance: it also caches each table's column names.
  */
 export function createDialect(): PgDialect {
   const dialect = new PgDialect();

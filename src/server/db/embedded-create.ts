@@ -3,8 +3,8 @@ import { EmbeddedPostgres } from './embedded-postgres.ts';
 import { syncTree } from './embedded-filesystem.ts';
 
 /**
- * Makes an empty database in the directory of the first argument. It runs as a process of its own (see embedded.ts):
- * initializing takes several hundred MB, which go back to the machine with the process.
+ * Creates an empty database in the directory of the first argument. It runs in its own process (embedded.ts), because
+ * initialization takes several hundred MB, which are released when the process ends.
  */
 const [directory] = process.argv.slice(2);
 if (directory === undefined || existsSync(directory)) {

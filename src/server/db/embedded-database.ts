@@ -5,7 +5,7 @@ import { checkChannel, type Database, type OpenDatabase } from './database.ts';
 import { createDialect } from './dialect.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 
-/** The embedded server as the store sees a database; `close` is what its opener says. */
+/** The embedded server behind the store's database interface; the opener defines `close`. */
 export function embeddedDatabase(pg: EmbeddedPostgres, close: () => Promise<void>): OpenDatabase {
   const dialect = createDialect();
   const db: Database = new PgDatabase(dialect, new PgliteSession(pg, dialect, undefined), undefined);

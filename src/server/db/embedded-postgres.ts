@@ -9,25 +9,25 @@ import { createTransactionScope } from './transaction-scope.ts';
 import { createWaitingLine } from './waiting-line.ts';
 
 /**
- * Settings of the embedded server. The memory figures and what each costs or saves: docs/decisions/003-embedded-database.md.
- * fsync is the one way of syncing the log that DurableNodeFS can see.
+ * Settings of the embedded server. Memory sizes and their cost: docs/decisions/003-embedded-database.md. DurableNodeFS sees
+ * only one way of syncing the log: fsync.
  */
 const settings = ['wal_sync_method=fsync', 'shared_buffers=16MB', 'maintenance_work_mem=16MB'];
 
-/** PGlite with our settings and extensions, and with an error where it would wait for itself for ever. */
+/** PGlite with our settings and extensions; it throws where it would deadlock with itself. */
 export class EmbeddedPostgres extends PGlite {
   readonly #scope = createTransactionScope();
-  /** Its one session is taken by payments first, and nobody waits for it for ever. */
+  /** Payments get its single session first, and every wait is bounded. */
   readonly #line = createWaitingLine({ places: 1, maxWaiting: 1_000 });
 
-  /** Opens the database of a directory (an empty one is initialized), durably. */
+  /** Opens the database of a directory with durable writes; initializes an empty directory. */
   static async open(directory: string): Promise<{ pg: EmbeddedPostgres; syncs: () => number }> {
     const fs = new DurableNodeFS(directory);
     const startParams = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'); // -F: no fsync
     return { pg: await EmbeddedPostgres.#start({ fs, startParams }), syncs: () => fs.syncs };
   }
 
-  /** A database in memory, for tests: empty, or loaded from what `dumpDataDir` gave. */
+  /** An in-memory database for tests: empty, or loaded from a `dumpDataDir` result. */
   static async inMemory(dump?: Blob): Promise<EmbeddedPostgres> {
     return EmbeddedPostgres.#start(dump ? { loadDataDir: dump } : {});
   }
@@ -72,7 +72,7 @@ export class EmbeddedPostgres extends PGlite {
     try {
       return await ask();
     } finally {
-      // A query is pure CPU and answers without the event loop: a crowd of them would let nothing else happen.
+      // A query is pure CPU work and returns without the event loop, so a burst of queries would block everything else.
       if (this.#line.waiting > 0) afterRounds(leave);
       else leave();
     }
@@ -80,9 +80,8 @@ export class EmbeddedPostgres extends PGlite {
 }
 
 /**
- * V8's optimizing compiler takes 500 MB and two seconds of processor for one huge function of PostgreSQL, at the start of
- * each process; the code of its baseline compiler serves our queries as fast. A process without the embedded database
- * never comes here.
+ * V8's optimizing compiler takes 500 MB and two CPU seconds for one huge PostgreSQL function at the start of each process;
+ * baseline code runs our queries as fast. Processes without the embedded database do not run this.
  */
 function keepBaselineCode(): void {
   setFlagsFromString('--no-wasm-tier-up');

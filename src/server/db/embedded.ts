@@ -8,16 +8,16 @@ import { lockDirectory } from './lock.ts';
 
 export type EmbeddedDatabase = {
   pg: EmbeddedPostgres;
-  /** The number of real fsyncs since the opening. */
+  /** The number of real fsyncs since opening. */
   syncs: () => number;
-  /** Brings everything to the disk, then lets go of the folder. */
+  /** Syncs everything to disk, then releases the folder. */
   close: () => Promise<void>;
 };
 
 /**
- * Opens the embedded PostgreSQL of a data folder for this process alone: `database/` in it holds the tables. The first time
- * it is made beside and then renamed, so a process killed meanwhile leaves no half of a database.
- * Throws DirectoryInUseError when another process has the folder.
+ * Opens the embedded PostgreSQL of a data folder for this process only; `database/` holds the tables. The first time it is
+ * created under another name and then renamed, so that a killed process leaves no partial database. Throws DirectoryInUseError
+ * if another process uses the folder.
  */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const directory = path.resolve(dataDir);
@@ -25,7 +25,8 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   try {
     const database = path.join(directory, 'database');
     if (!existsSync(database)) await create(database);
-    // A process killed at its start leaves this file empty, and PostgreSQL refuses to start. Its work is done by our lock.
+    // A process killed during startup leaves this file empty, and then PostgreSQL refuses to start. Our own lock does its
+    // job.
     rmSync(path.join(database, 'postmaster.pid'), { force: true });
     const { pg, syncs } = await EmbeddedPostgres.open(database);
     return {

@@ -4,21 +4,20 @@ import { DatabaseSync } from 'node:sqlite';
 
 export type DirectoryLock = { release: () => void };
 
-/** Without a hold on it the garbage collector would close a lock, and so open it to others. */
+/** A reference that keeps the garbage collector from closing the lock and so releasing it. */
 const held = new Set<DatabaseSync>();
 
-/** A folder that another running process holds. Its message is for the person who started the second one. */
+/** The folder is locked by another running process. The message is for the person who started the second one. */
 export class DirectoryInUseError extends Error {
   override name = 'DirectoryInUseError';
 }
 
 /**
- * Takes a folder for this process alone; makes it (for the owner only) where it is missing.
- *
- * The lock is one of the operating system, taken through SQLite, because Node has no call for it: it ends with the
- * process however that dies, so there is no stale lock, no process number that another process got meanwhile, no
- * difference between containers of one machine, and no race of two that start at once. A lock *file* has all of these. The
- * file itself is never removed: a third process could lock its successor while a second still waits for the old one.
+ * Locks a folder for this process; creates it (owner access only) if missing.
+ * The operating system holds the lock, through SQLite because Node has no call for it. It ends with the process, however that
+ * dies: no stale lock, no reused process id, no difference between containers on one machine, no race between two starts. A
+ * lock *file* has all of these problems. The file itself is never removed: a third process could lock a new file while a
+ * second one still waits for the old one.
  */
 export function lockDirectory(directory: string): DirectoryLock {
   mkdirSync(directory, { recursive: true, mode: 0o700 });

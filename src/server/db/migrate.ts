@@ -11,14 +11,14 @@ const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 /** An arbitrary number, the same in every version of the store. */
 const migrationLock = 1_791_000_001;
 
-/** The newest migration of this version of the store, as the database writes it down. */
+/** This store version's newest migration, as the database records it. */
 export function newestMigration(): number {
   return Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
 }
 
 /**
- * Brings the schema up to date: each missing migration in its order, all in one transaction; then the statistics to the days of
- * the shop's time zone. Of several processes that start at once, one applies them and the others wait.
+ * Brings the schema up to date: all missing migrations in order, in one transaction; then the statistics, whose days follow
+ * the store's time zone. If several processes start at once, one migrates and the others wait.
  */
 export async function migrate(database: OpenDatabase): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder });

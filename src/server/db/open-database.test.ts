@@ -20,7 +20,7 @@ test('an unreachable server gets a plain message without the password', async ()
   );
 });
 
-/** What the store relies on, the same on both. */
+/** What the store relies on, the same for both databases. */
 function check(kind: string, opened: OpenDatabase | null): void {
   describe.skipIf(opened === null)(`the database, ${kind}`, () => {
     const database = opened as OpenDatabase;
@@ -47,7 +47,7 @@ function check(kind: string, opened: OpenDatabase | null): void {
       expect((await db.execute(sql`select 2 as two`)).rows).toEqual([{ two: 2 }]);
     });
 
-    test('work left behind by a transaction may use the root database afterward', async () => {
+    test('unawaited work of a transaction may use the root database afterward', async () => {
       let later: Promise<unknown> = Promise.resolve();
       const over = Promise.withResolvers<void>();
       await db.transaction(async () => {
@@ -57,7 +57,7 @@ function check(kind: string, opened: OpenDatabase | null): void {
       await expect(later).resolves.toMatchObject({ rows: [expect.anything()] });
     });
 
-    test('what follows a commit is done in order once it is there, and not after a rollback', async () => {
+    test('after-commit work runs in order after the commit, and not after a rollback', async () => {
       const done: string[] = [];
       await db.execute(sql`create table followed (id integer)`);
       const rows = () => db.execute(sql`select * from followed`).then((answer) => answer.rows.length);
@@ -82,7 +82,7 @@ function check(kind: string, opened: OpenDatabase | null): void {
       expect(done).toEqual(['savepoint', 'last']);
     });
 
-    test('without a transaction, what would follow a commit is done at once', async () => {
+    test('without a transaction, after-commit work runs immediately', async () => {
       const done: string[] = [];
       const over = Promise.withResolvers<void>();
       let later: Promise<void> = Promise.resolve();
@@ -96,7 +96,7 @@ function check(kind: string, opened: OpenDatabase | null): void {
       expect(done).toEqual(['none open', 'left behind']);
     });
 
-    test('notifications of committed transactions are heard, those of others are not', async () => {
+    test('notifications of committed transactions arrive; those of rolled back ones do not', async () => {
       const heard = new EventEmitter();
       const unlisten = await database.listen('shop_news', (payload) => heard.emit('news', payload));
       const first = once(heard, 'news');
@@ -126,7 +126,7 @@ function check(kind: string, opened: OpenDatabase | null): void {
       await boss.stop({ graceful: false });
     });
 
-    test('search finds a word written without its accents', async () => {
+    test('search finds a word typed without its accents', async () => {
       const { rows } = await db.execute(
         sql`select f_unaccent('Café') as plain, 'glok' <% 'Glock 19 IWB Holster' as alike`,
       );

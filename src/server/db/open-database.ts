@@ -6,17 +6,17 @@ import { openServer } from './server-database.ts';
 export type { Database, OpenDatabase } from './database.ts';
 
 /**
- * Opens the PostgreSQL server of `databaseUrl`, or else the embedded database in `dataDir`, which is for one process and a small
- * store (docs/decisions/003-embedded-database.md). It does not migrate. Throws an error whose message is for the person who starts
- * the store: the folder is in use, the server cannot be reached or is too old.
+ * Opens the PostgreSQL server of `databaseUrl`, or else the embedded database in `dataDir`, which is for one process and a
+ * small store (docs/decisions/003-embedded-database.md). Does not migrate. Throws an error whose message is for the person who
+ * starts the store: the folder is in use, or the server cannot be reached or is too old.
  */
 export async function openDatabase(options: {
   databaseUrl?: string | null | undefined;
   dataDir: string;
   log: DatabaseLog;
-  /** Connections to a server; the embedded database has one session. */
+  /** The number of server connections; the embedded database has one session. */
   poolSize?: number;
-  /** How many may wait for a connection to a server at once. */
+  /** How many callers may wait for a server connection at once. */
   maxWaiting?: number;
 }): Promise<OpenDatabase> {
   const { databaseUrl, dataDir, log, poolSize = 10, maxWaiting = 1_000 } = options;

@@ -8,13 +8,13 @@ type Written = Omit<
   'id' | 'displayOrder' | 'featuredOrder' | 'version' | 'createdAt' | 'updatedAt'
 >;
 
-/** The columns that hold a product's fields; what else stands in `product` is left out. */
+/** The columns that hold a product's fields; other properties of `product` are dropped. */
 export function columnsOf(product: ProductValues): Written {
   const { price, ...columns } = pick(product, fieldNames);
   return { ...columns, priceCents: parseDecimal(price) ?? 0 };
 }
 
-/** The fields of a public answer, as they are stored. */
+/** The public fields, as stored. */
 export function publicColumnsOf(row: ProductRow) {
   return pick(row, publicStored);
 }

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from './open-database.ts';
 
-/** Moves what the database noted of changed orders into the sums; until then the view `sales_now` adds the two. */
+/** Moves the recorded changes of orders into the sums; until then the view `sales_now` adds both. */
 export async function foldSales(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table sales in share row exclusive mode`);
@@ -15,8 +15,8 @@ export async function foldSales(db: Database): Promise<void> {
 }
 
 /**
- * Makes the sums those of days in this time zone: adds up all orders anew where they are of another one, or where there
- * are none yet. Nobody writes an order meanwhile; of a million, that is about a minute, once.
+ * Recalculates the sums from all orders if they belong to another time zone or do not exist yet. Orders are locked meanwhile;
+ * a million orders take about a minute, once.
  */
 export async function rebuildSalesIn(db: Database, timeZone: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ async function zoneOf(db: Database): Promise<string | undefined> {
   return rows[0]?.zone;
 }
 
-/** By the day, and ever; the rows of a day beside each other, as they are read. */
+/** By day, and for all time; the rows of one day are stored together because they are read together. */
 function addUp(changes: SQL): SQL {
   return sql`
     insert into sales (day, product_id, code, status, placed, kept, sold, units, cents)

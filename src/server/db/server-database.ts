@@ -10,13 +10,13 @@ const oldestVersion = 15;
 
 export type ServerOptions = {
   log: DatabaseLog;
-  /** Connections for pages, calls and jobs; the queue and what listens have their own beside. */
+  /** Connections for pages, calls and jobs; the queue and the listener have their own. */
   poolSize: number;
-  /** How many may wait for one of them at once. */
+  /** How many callers may wait for a connection at once. */
   maxWaiting: number;
 };
 
-/** Opens a pool of connections to a PostgreSQL server, once it is known to be there and new enough. */
+/** Opens a connection pool to a PostgreSQL server, after checking that it is reachable and new enough. */
 export async function openServer(
   connectionString: string,
   { log, poolSize, maxWaiting }: ServerOptions,
@@ -37,7 +37,7 @@ export async function openServer(
       max: poolSize,
       statement_timeout: 30 * seconds,
       idle_in_transaction_session_timeout: 30 * seconds,
-      // Longer than the server's own limit: it ends a question that a silent network has swallowed.
+      // Longer than the server's own limit: ends a query whose answer the network lost.
       query_timeout: 35 * seconds,
     },
     { scope, line: createWaitingLine({ places: poolSize, maxWaiting }) },
@@ -73,13 +73,13 @@ async function readVersion(client: pg.Client): Promise<number> {
   return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
 }
 
-/** Node reports an address that refused on IPv4 and on IPv6 as an AggregateError without a message. */
+/** Node reports refused IPv4 and IPv6 connections as one AggregateError without a message. */
 function sentenceOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(sentenceOf).join('; ');
   return error instanceof Error ? error.message : String(error);
 }
 
-/** A lost connection is an 'error' event: of the pool when idle, of the client when in use. Unheard it ends the process. */
+/** A lost connection is an 'error' event: of the pool if idle, of the client if in use. Unhandled, it ends the process. */
 function hearLostConnections(pool: pg.Pool, log: DatabaseLog): void {
   const lost = (error: Error) => log.warn({ err: error }, 'A connection to PostgreSQL was lost');
   pool.on('error', lost);

@@ -7,8 +7,8 @@ const seconds = 1000;
 type OnPayload = (payload: string) => void;
 
 /**
- * Listens for notifications on one connection of its own, opened by the first `listen`. A lost connection, a silent one too,
- * is opened again until it is back; then every listener hears '', since something may have been missed.
+ * Listens for notifications on a connection of its own, opened by the first `listen`. It reopens a lost connection, including
+ * a silently lost one; then every listener gets '', since notifications may have been missed.
  */
 export function createListener(
   connection: pg.ClientConfig,

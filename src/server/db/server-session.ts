@@ -15,21 +15,21 @@ import type { TransactionScope } from './transaction-scope.ts';
 import type { WaitingLine } from './waiting-line.ts';
 
 /**
- * A pool that refuses to be asked from inside a transaction, which has its own connection, and that hands out its
- * connections in the order of the waiting line.
+ * A pool that refuses queries from inside a transaction, which has its own connection, and that hands out connections in the
+ * order of the waiting line.
  */
 export class GuardedPool extends pg.Pool {
   readonly #scope: TransactionScope;
   readonly #line: WaitingLine;
 
-  /** The line has as many places as the pool has connections. */
+  /** The line has one place per connection of the pool. */
   constructor(config: pg.PoolConfig, { scope, line }: { scope: TransactionScope; line: WaitingLine }) {
     super(config);
     this.#scope = scope;
     this.#line = line;
   }
 
-  // Its `query` takes a connection by this method too.
+  // Its `query` also gets its connection from this method.
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: OnConnect): void;
   override connect(callback?: OnConnect): Promise<pg.PoolClient> | void {
@@ -51,7 +51,7 @@ export class GuardedPool extends pg.Pool {
     try {
       const client = await super.connect();
       const release = client.release.bind(client);
-      // The pool makes a new `release` each time it hands a connection out.
+      // The pool creates a new `release` each time it hands out a connection.
       client.release = (error) => {
         release(error);
         leave();
@@ -97,7 +97,7 @@ class NamingSession extends NodePgSession<None, None> {
   }
 }
 
-/** Drizzle's own session keeps a connection for ever that turns out to be dead at `begin`; this one gives it back. */
+/** Drizzle's own session never releases a connection that turns out to be dead at `begin`; this one does. */
 class PooledSession extends NamingSession {
   readonly #pool: pg.Pool;
   readonly #scope: TransactionScope;
@@ -127,7 +127,7 @@ class PooledSession extends NamingSession {
       const session = new NamingSession(client, this.dialect, this.#names);
       return await session.transaction(work, config);
     } catch (error) {
-      // What may still wait for an answer must not be handed to the next one.
+      // A connection with a query in flight must not be handed to the next caller.
       isLost = busyKind(error) === 'away';
       throw error;
     } finally {

@@ -1,21 +1,21 @@
 import type { Query } from 'drizzle-orm';
 
-/** A plan takes some 20 kB of the server's memory, for each connection. */
+/** A plan takes about 20 kB of server memory per connection. */
 const mostNames = 400;
-/** A text that comes this often is worth a plan that is kept. */
+/** After this many uses, a prepared plan pays off. */
 const oftenEnough = 5;
-/** So many texts are counted before the counts begin anew. */
+/** After this many statements, the counts restart. */
 const mostCounted = 2_000;
 
 /**
- * Names the texts that come again and again, so that PostgreSQL reads and plans each once for a connection. Texts that vary, as
- * with the length of a list, would be too many.
+ * Names repeated statements, so that PostgreSQL parses and plans each once per connection. Statements that vary, such as by
+ * the length of a list, would be too many.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>();
   #counts = new Map<string, number>();
 
-  /** Undefined: no name, as for a text that is new or has no parameters. */
+  /** Undefined: no name, because the statement is new or has no parameters. */
   of({ sql, params }: Query): string | undefined {
     if (params.length === 0) return undefined;
     const known = this.#names.get(sql);

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Knows, for one database, whether the running code stands inside a transaction of it. */
+/** Knows whether the running code is inside a transaction of one database. */
 export type TransactionScope = {
   /**
-   * Runs `transact`, which begins a transaction, hands its work to `inside` and commits. Then does what the work left for after the
-   * commit.
+   * Runs `transact`, which begins a transaction, passes its work to `inside` and commits. Then runs the work that was
+   * deferred until after the commit.
    */
   run: <T>(transact: (inside: Inside) => Promise<T>) => Promise<T>;
   /** Throws inside a transaction. */
@@ -18,9 +18,9 @@ type Transaction = { scope: symbol; isOpen: boolean; afterCommit: (() => void)[]
 const current = new AsyncLocalStorage<Transaction>();
 
 /**
- * Does `act` once the running transaction has committed, in the order of the calls, and never if it is rolled back. Without a
- * transaction, at once. For what this process does only if the change is there, such as dropping answers from memory; a job or an
- * email belongs into the transaction itself. A savepoint is part of its transaction.
+ * Runs `act` after the running transaction commits, in the order of the calls, and not if it rolls back. Without a
+ * transaction, runs it now. For effects inside this process that depend on the commit, such as dropping cached answers; a job
+ * or an email belongs in the transaction itself. A savepoint is part of its transaction.
  */
 export function afterCommit(act: () => void): void {
   const transaction = current.getStore();
@@ -29,8 +29,8 @@ export function afterCommit(act: () => void): void {
 }
 
 /**
- * A query on the root database from inside a transaction waits for ever on the embedded database (it has one session),
- * and reads outside the transaction on a server. Both are a bug of ours; this makes it an error at once, on both.
+ * A query on the root database inside a transaction never returns on the embedded database (it has one session), and reads
+ * outside the transaction on a server. Both are bugs; this makes them an immediate error on both.
  */
 export function createTransactionScope(): TransactionScope {
   const scope = Symbol('database');

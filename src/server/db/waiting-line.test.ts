@@ -108,7 +108,7 @@ describe('sources', () => {
     expect(said.at(-1)).toBe('flood 2');
   });
 
-  test('that nothing tells apart have all of it', async () => {
+  test('that cannot be told apart may use everything', async () => {
     const { said, come } = lineOf({ places: 3, maxWaiting: 10, share: { places: 1, waiting: 1 } });
     for (const name of ['a', 'b', 'c']) come(name, page);
     await vi.advanceTimersByTimeAsync(0);
@@ -145,7 +145,7 @@ function lineOf(options: LineOptions) {
       (error: Error) => said.push(`${name}: ${error.message}`),
     );
   };
-  /** Whoever came in first leaves. */
+  /** Releases the place taken first. */
   const letOneGo = async () => {
     inside.shift()?.();
     await vi.advanceTimersByTimeAsync(0);

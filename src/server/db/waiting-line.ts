@@ -1,13 +1,13 @@
 import { currentAsker, type Asker } from './asker.ts';
 import { Busy, Crowded } from './busy.ts';
 
-/** Gives a place back. */
+/** Releases a place. */
 export type Leave = () => void;
 
 export type WaitingLine = {
   /**
-   * Resolves once a place is the caller's. Payments come first; then sources take turns, and of one source first come, first
-   * served. Rejects with Busy when the line is full, when the caller has waited too long, or when its client has gone.
+   * Resolves when the caller gets a place. Payments come first; then sources alternate, and each source is first come, first
+   * served. Rejects with Busy if the line is full, the caller waited too long, or its client disconnected.
    */
   enter: () => Promise<Leave>;
   readonly waiting: number;
@@ -16,25 +16,25 @@ export type WaitingLine = {
 export type LineOptions = {
   places: number;
   maxWaiting: number;
-  /** What it stands in front of. */
+  /** What callers wait for. */
   before?: string;
-  /** Who waits in vain. */
+  /** Whether a waiting caller's client has gone. */
   isGone?: (asker: Asker) => boolean;
-  /** In the place of each asker's own. */
+  /** Overrides each asker's own limit. */
   patienceMs?: number;
-  /** The most that one source may have at once, where sources can be told apart. */
+  /** The most that one source may hold at once, if sources can be told apart. */
   share?: { places: number; waiting: number };
 };
 
 type Waiter = { asker: Asker; come: (leave: Leave) => void; refuse: (error: Busy) => void };
 
-/** By source, the one whose turn it is first. Sets keep the order of coming, and anybody may leave from the middle. */
+/** By source; the next source to serve comes first. Sets keep insertion order and allow removal from the middle. */
 type Queues = Map<string, Set<Waiter>>;
 
-/** Callers whom nothing tells apart are one source, which is as large as it likes. */
+/** Callers that cannot be told apart are one source without a share limit. */
 const unknown = '';
 
-/** The line in front of a few places, such as connections: bounded in length, and in time for each who waits. */
+/** A waiting line for a few places, such as connections, with a bounded length and a bounded wait. */
 export function createWaitingLine({
   places,
   maxWaiting,
@@ -82,7 +82,10 @@ export function createWaitingLine({
     };
   }
 
-  /** A payment takes the place of the last of the others; whoever has fewer in line, that of the source with the most. */
+  /**
+   * A payment replaces the last waiting caller of the others; a caller from a source with fewer in line replaces the last of
+   * the source with the most.
+   */
   function makeRoom({ priority, source = unknown }: Asker): void {
     const [longest] = [...lines.other.values()].sort((one, another) => another.size - one.size);
     const isFairer = longest !== undefined && longest.size > (lines.other.get(source)?.size ?? 0) + 1;
@@ -125,7 +128,7 @@ export function createWaitingLine({
     });
   }
 
-  /** Who is next for the place that has come free, if anybody may come in. */
+  /** The next caller for a free place, if any may enter. */
   function letNextIn(): void {
     for (const queues of [lines.payment, lines.other]) {
       for (const [source, queue] of queues) {
@@ -133,7 +136,7 @@ export function createWaitingLine({
         const next = firstStillHere(queue);
         if (next === null) continue;
         next.come(take(source));
-        // The other sources are next.
+        // The next turn belongs to the other sources.
         if (queue.size > 0 && queues.delete(source)) queues.set(source, queue);
         return;
       }

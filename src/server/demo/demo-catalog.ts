@@ -67,8 +67,8 @@ function withPictures(entry: Entry, known: ReadonlyMap<string, string>): DemoPro
       Object.entries(entry.colorImages).map(([color, sources]) => [color, urls(sources)]),
     ),
   });
-  if (!settled.ok) throw new Error(`${slug}: ${settled.fault.message}`);
-  return { ...settled.product, id, slug, displayOrder, featuredOrder };
+  if (!settled.ok) throw new Error(`${slug}: ${settled.reason.message}`);
+  return { ...settled.value, id, slug, displayOrder, featuredOrder };
 }
 
 function urlOf(source: string, known: ReadonlyMap<string, string>): string {

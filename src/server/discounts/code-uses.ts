@@ -1,14 +1,15 @@
 import { and, eq, gt, inArray, isNotNull, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import { isLimited, problemOfUses, type CodeUses } from '#domain/discounts/code-use.ts';
 import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
+import { failed, ok, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { discountCodes, discountUses } from '#server/db/schema/discounts.ts';
 import { orders } from '#server/db/schema/orders.ts';
 
 export type UsingOrder = Pick<typeof orders.$inferSelect, 'id' | 'discount' | 'customerEmail' | 'customerId'>;
 
-/** `codeId` null: the order has no code, or one that was deleted since; it keeps what it was granted. */
-export type Claim = { ok: true; codeId: number | null } | { ok: false; end: PaymentEnd };
+/** The code's id; null: the order has no code, or one that was deleted since; it keeps what it was granted. */
+export type Claim = Result<number | null, PaymentEnd>;
 
 /**
  * Whether an order that is being paid may use its discount code. Where uses are counted, the code's row is locked until the
@@ -16,27 +17,24 @@ export type Claim = { ok: true; codeId: number | null } | { ok: false; end: Paym
  */
 export async function claimUse(tx: Database, order: UsingOrder, now: Date): Promise<Claim> {
   const code = order.discount?.code;
-  if (code === undefined) return { ok: true, codeId: null };
+  if (code === undefined) return ok(null);
   // Not deleted before the transaction ends.
   const [seen] = await tx.select().from(discountCodes).where(eq(discountCodes.code, code)).for('key share');
-  if (!seen || !isLimited(seen)) return { ok: true, codeId: seen?.id ?? null };
+  if (!seen || !isLimited(seen)) return ok(seen?.id ?? null);
   const [limits] = await tx
     .select()
     .from(discountCodes)
     .where(eq(discountCodes.id, seen.id))
     .for('no key update');
-  if (!limits) return { ok: true, codeId: null };
+  if (!limits) return ok(null);
   const { customerEmail: email, customerId } = order;
   const uses = await countUses(tx, seen.id, { email, customerId, isOwn: eq(orders.id, order.id) }, now);
   const problem = problemOfUses(limits, uses);
-  if (problem === null) return { ok: true, codeId: seen.id };
-  return {
-    ok: false,
-    end: {
-      reason: 'code-used-up',
-      detail: { code, ...(problem === 'used-by-customer' && { byCustomer: true }) },
-    },
-  };
+  if (problem === null) return ok(seen.id);
+  return failed({
+    reason: 'code-used-up',
+    detail: { code, ...(problem === 'used-by-customer' && { byCustomer: true }) },
+  });
 }
 
 /** Keeps a claimed use for the order until `until`. */

@@ -2,17 +2,12 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as calls from '#domain/api/discount-codes.calls.ts';
 import { cappedTotal } from '#server/http/capped-count.ts';
 import { discountCodes } from '#server/db/schema/discounts.ts';
-import { Refusal } from '#server/http/errors.ts';
 import { ifMatchVersion } from '#server/http/if-match.ts';
 import { decodeCursor, encodeCursor, listHeaders } from '#server/http/list-paging.ts';
+import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { listDiscountCodes } from './discount-codes.queries.ts';
-import {
-  createDiscountCode,
-  deleteDiscountCode,
-  updateDiscountCode,
-  type EditOutcome,
-} from './edit-discount-code.ts';
+import { createDiscountCode, deleteDiscountCode, updateDiscountCode } from './edit-discount-code.ts';
 
 const list = 'discount-codes';
 
@@ -31,30 +26,15 @@ export function discountCodeRoutes(services: Services): FastifyPluginAsync {
       return page;
     });
 
-    app.serve(calls.create, async ({ body }) => codeOf(await createDiscountCode(services, body)));
+    app.serve(calls.create, async ({ body }) => replyWith(await createDiscountCode(services, body)));
 
     app.serve(calls.edit, async ({ params: { id }, body, request }) =>
-      codeOf(await updateDiscountCode(services, id, body, ifMatchVersion(request))),
+      replyWith(await updateDiscountCode(services, id, body, ifMatchVersion(request))),
     );
 
     app.serve(calls.remove, async ({ params: { id } }) => {
-      if (!(await deleteDiscountCode(db, id))) throw codeNotFound();
+      replyWith(await deleteDiscountCode(db, id));
       return { message: 'Discount code deleted successfully' };
     });
   };
-}
-
-function codeOf(outcome: EditOutcome) {
-  if (outcome.ok) return outcome.code;
-  if (outcome.reason === 'missing') throw codeNotFound();
-  if (outcome.reason === 'stale') {
-    throw new Refusal(412, 'Someone else changed this code. Review their changes, then save again.', {
-      current: outcome.current,
-    });
-  }
-  throw new Refusal(400, outcome.message, { field: outcome.field });
-}
-
-function codeNotFound(): Refusal {
-  return new Refusal(404, 'This discount code no longer exists.');
 }

@@ -3,22 +3,24 @@ import * as discounts from '#domain/api/discounts.calls.ts';
 import type { CodeProblem } from '#domain/discounts/code-use.ts';
 import { findSignedIn } from '#server/access/customer-session.ts';
 import { findGuestCart } from '#server/cart/cart-cookie.ts';
-import { Refusal } from '#server/http/errors.ts';
+import { faulty } from '#domain/result.ts';
+import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import type { Asker } from './code-uses.ts';
-import { checkCode, heldByCart } from './find-discount.ts';
+import { checkCode, heldByCart, type WhyNot } from './find-discount.ts';
 
 export function discountRoutes(services: Services): FastifyPluginAsync {
   const { database, clock } = services;
   return async (app) => {
     app.serve(discounts.validate, async ({ body: { code }, request }) => {
       const check = await checkCode(database.db, code, clock(), () => askerOf(services, request));
-      if (check.ok) return check.discount;
-      const message =
-        check.problem === null ? 'Invalid discount code' : `${check.sentence} ${nextSteps[check.problem]}`;
-      throw new Refusal(400, message, { field: 'code' });
+      return replyWith(check.ok ? check : faulty({ field: 'code', message: messageOf(check.reason) }));
     });
   };
+}
+
+function messageOf(why: WhyNot): string {
+  return why === null ? 'Invalid discount code' : `${why.sentence} ${nextSteps[why.problem]}`;
 }
 
 const nextSteps: Readonly<Record<CodeProblem, string>> = {

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { DiscountCode, DiscountCodeBody } from '#domain/discounts/discount-code.schema.ts';
+import { done, faulty, ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
 import { shop } from '#domain/shop.ts';
 import { dayOf, endOfDay, startOfDay } from '#domain/time/shop-day.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -7,14 +8,14 @@ import { discountCodes } from '#server/db/schema/discounts.ts';
 import type { Services } from '#server/services.ts';
 import { withUsage, type DiscountCodeRow } from './discount-codes.queries.ts';
 
-export type EditOutcome =
-  | { ok: true; code: DiscountCode }
-  | { ok: false; reason: 'missing' }
-  /** Someone else saved it since the edit began. */
-  | { ok: false; reason: 'stale'; current: DiscountCode }
-  | { ok: false; reason: 'refused'; field: string; message: string };
+const codeNotFound = refused('missing', 'This discount code no longer exists.');
+const changedSince = 'Someone else changed this code. Review their changes, then save again.';
+const taken = faulty({ field: 'code', message: 'A code with this name already exists' });
 
-export async function createDiscountCode(services: Services, body: DiscountCodeBody): Promise<EditOutcome> {
+export async function createDiscountCode(
+  services: Services,
+  body: DiscountCodeBody,
+): Promise<Result<DiscountCode>> {
   return services.database.db.transaction(async (tx) => {
     const refusal = await refusalOf(tx, services, body, null);
     if (refusal) return refusal;
@@ -29,13 +30,13 @@ export async function updateDiscountCode(
   id: number,
   body: DiscountCodeBody,
   version: number | null,
-): Promise<EditOutcome> {
+): Promise<Result<DiscountCode>> {
   return services.database.db.transaction(async (tx) => {
     const [current] = await tx.select().from(discountCodes).where(eq(discountCodes.id, id)).for('update');
-    if (!current) return { ok: false, reason: 'missing' };
+    if (!current) return codeNotFound;
     const [shown] = await withUsage(tx, [current]);
     if (shown && version !== null && version !== current.version) {
-      return { ok: false, reason: 'stale', current: shown };
+      return refused('stale', changedSince, { current: shown });
     }
     const refusal = await refusalOf(tx, services, body, id);
     if (refusal) return refusal;
@@ -44,34 +45,27 @@ export async function updateDiscountCode(
       .set({ ...valuesOf(body), version: sql`${discountCodes.version} + 1` })
       .where(eq(discountCodes.id, id))
       .returning();
-    return row ? saved(tx, row) : { ok: false, reason: 'missing' };
+    return row ? saved(tx, row) : codeNotFound;
   });
 }
 
-/** Orders keep what the code granted them. False where there is no such code. */
-export async function deleteDiscountCode(db: Database, id: number): Promise<boolean> {
+/** Orders keep what the code granted them. */
+export async function deleteDiscountCode(db: Database, id: number): Promise<Result<void>> {
   const gone = await db
     .delete(discountCodes)
     .where(eq(discountCodes.id, id))
     .returning({ id: discountCodes.id });
-  return gone.length > 0;
+  return gone.length > 0 ? done : codeNotFound;
 }
-
-const taken: EditOutcome = {
-  ok: false,
-  reason: 'refused',
-  field: 'code',
-  message: 'A code with this name already exists',
-};
 
 async function refusalOf(
   tx: Database,
   { clock }: Services,
   body: DiscountCodeBody,
   ownId: number | null,
-): Promise<EditOutcome | null> {
+): Promise<Failed<Refused> | null> {
   if (body.expiresAt < dayOf(clock(), shop.timeZone)) {
-    return { ok: false, reason: 'refused', field: 'expiresAt', message: 'Choose today or a later day' };
+    return faulty({ field: 'expiresAt', message: 'Choose today or a later day' });
   }
   const [other] = await tx
     .select({ id: discountCodes.id })
@@ -89,8 +83,8 @@ function valuesOf(body: DiscountCodeBody) {
   };
 }
 
-async function saved(tx: Database, row: DiscountCodeRow): Promise<EditOutcome> {
+async function saved(tx: Database, row: DiscountCodeRow): Promise<Result<DiscountCode>> {
   const [code] = await withUsage(tx, [row]);
   if (!code) throw new Error('the code was not stored');
-  return { ok: true, code };
+  return ok(code);
 }

@@ -6,6 +6,7 @@ import {
   type CodeProblem,
 } from '#domain/discounts/code-use.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
+import { failed, ok, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { discountCodes, discountUses } from '#server/db/schema/discounts.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -22,11 +23,8 @@ export async function findDiscount(db: Database, code: string, now: Date): Promi
   return row && !isLater(row, now) ? discountOf(row) : null;
 }
 
-export type CodeCheck =
-  | { ok: true; discount: Discount }
-  /** Unknown, inactive or expired: what exactly is not told. */
-  | { ok: false; problem: null }
-  | { ok: false; problem: CodeProblem; sentence: string };
+/** Null: unknown, inactive or expired; what exactly is not told. */
+export type WhyNot = { problem: CodeProblem; sentence: string } | null;
 
 /** The same with its limits, for a shopper who wants to use it; `asker` is called only for codes with limits. */
 export async function checkCode(
@@ -34,14 +32,14 @@ export async function checkCode(
   code: string,
   now: Date,
   asker: () => Promise<Asker> | Asker,
-): Promise<CodeCheck> {
+): Promise<Result<Discount, WhyNot>> {
   const row = await findCode(db, code, now);
-  if (row === null) return { ok: false, problem: null };
+  if (row === null) return failed(null);
   const problem = isLater(row, now)
     ? 'not-started'
     : isLimited(row) && problemOfUses(row, await countUses(db, row.id, await asker(), now));
-  if (problem) return { ok: false, problem, sentence: codeProblemSentence(problem, row) };
-  return { ok: true, discount: discountOf(row) };
+  if (problem) return failed({ problem, sentence: codeProblemSentence(problem, row) });
+  return ok(discountOf(row));
 }
 
 /** Orders of a cart that only hold a use: a new checkout replaces them. */

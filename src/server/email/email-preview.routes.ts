@@ -1,9 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import * as emails from '#domain/api/emails.calls.ts';
-import { Refusal } from '#server/http/errors.ts';
+import { found } from '#domain/result.ts';
+import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
-import { findEmail, listEmails } from './email.queries.ts';
+import { emailNotFound, findEmail, listEmails } from './email.queries.ts';
 
 /**
  * The email preview of a store without a mail server (R-EMAIL-3, R-EMAIL-4). With SMTP_URL these routes do not exist: sent emails
@@ -20,8 +21,8 @@ export function emailPreviewRoutes(services: Services): FastifyPluginAsync {
 
     app.serve(emails.read, async ({ params }) => {
       const id = z.uuid().safeParse(params.id);
-      const email = id.success ? await findEmail(database.db, id.data) : null;
-      if (email === null) throw new Refusal(404, 'Email not found');
+      const known = id.success ? await findEmail(database.db, id.data) : null;
+      const email = replyWith(found(known, emailNotFound));
       return { ...summaryOf(email), html: email.html, text: email.text };
     });
   };

@@ -1,7 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
+import { refused } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import type { RenderedEmail } from './email-props.ts';
+
+export const emailNotFound = refused('missing', 'Email not found');
 
 export type EmailRow = typeof emails.$inferSelect;
 

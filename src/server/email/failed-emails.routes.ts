@@ -1,10 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import * as emails from '#domain/api/emails.calls.ts';
-import { Refusal } from '#server/http/errors.ts';
+import { found } from '#domain/result.ts';
+import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
-import { findEmail } from './email.queries.ts';
-import { listFailedEmails, sendEmailAgain } from './send-again.ts';
+import { emailNotFound, findEmail } from './email.queries.ts';
+import { listFailedEmails, resendFailedEmail } from './resend-failed-email.ts';
 
 /** The failed emails, with a way for staff to resend them. */
 export function failedEmailRoutes(services: Services): FastifyPluginAsync {
@@ -22,14 +23,8 @@ export function failedEmailRoutes(services: Services): FastifyPluginAsync {
 
     app.serve(emails.resend, async ({ params }) => {
       const id = z.uuid().safeParse(params.id);
-      const email = id.success ? await findEmail(db, id.data) : null;
-      if (email === null) throw new Refusal(404, 'Email not found');
-      const result = await sendEmailAgain(services, email.id);
-      if (result.ok) return { emailSent: result.emailSent };
-      throw new Refusal(
-        409,
-        email.sentAt === null ? 'This email is being sent.' : 'This email was already sent.',
-      );
+      const email = replyWith(found(id.success ? await findEmail(db, id.data) : null, emailNotFound));
+      return { emailSent: replyWith(await resendFailedEmail(services, email)) };
     });
   };
 }

@@ -5,13 +5,13 @@ import { deliverEmail } from '#server/email/send-email.ts';
 import type { Services } from '#server/services.ts';
 import type { StoppedWork } from './health.ts';
 
-/** By then the immediate email was sent or has failed; the email's job retries it. */
+/** By then the immediate email was sent or has failed; its job retries it. */
 const jobAfterSeconds = 120;
 
 /**
- * Emails the owner about work that stopped, one email per stop. When nothing runs any more, job after job comes to be late:
- * that is one stop. When others have run since the last email, it is another. Several processes see the same stop and
- * send one email: its key is the work that stopped first and how often it had succeeded.
+ * Emails the owner about stopped work, once per stop. If everything stops, one job after another becomes late: that is one
+ * stop. If other work has succeeded since the last email, it is a new stop. Several processes that notice the same stop send
+ * one email: its key is the work that stopped first and its number of successes.
  */
 export function createStopEmails(services: Services): () => Promise<void> {
   const { health } = services;
@@ -30,7 +30,7 @@ export function createStopEmails(services: Services): () => Promise<void> {
   };
 }
 
-/** Sent at once, not by the queue, which may be what stopped. */
+/** Sends it directly, because the queue may be what stopped. */
 async function emailOwner(services: Services, first: StoppedWork, stopped: StoppedWork[]): Promise<void> {
   const { database, queue, config } = services;
   const emailId = await database.db.transaction((tx) =>

@@ -6,8 +6,8 @@ import { enqueueEmail } from '#server/email/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Emails the owner once when payments come to be stuck, however many there are: a provider that is away holds up all of them.
- * Another process, or this one after a restart, sees the same payment and sends nothing more.
+ * Emails the owner once when payments become stuck, regardless of how many: a provider that is down delays all of them.
+ * Another process, or this one after a restart, sees the same payment and sends nothing.
  */
 export function createStuckEmails(services: Services): () => Promise<void> {
   let isAlerted = false;

@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '#domain/time/durations.ts';
 
-/** A length of time in words: '45 seconds', '1 minute', '6 hours', '2 days'. */
+/** A duration as text: '45 seconds', '1 minute', '6 hours', '2 days'. */
 export function formatDuration(ms: number): string {
   const units = [
     ['day', dayMs],

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as calls from '#domain/api/health.calls.ts';
 import type { Services } from '#server/services.ts';
 
-/** What monitors and load balancers ask. Registered before cookies, limits and pages: it does not wait for them. */
+/** For monitors and load balancers. Registered before cookies, limits and pages, so that none of them delays it. */
 export function healthRoutes({ health }: Services): FastifyPluginAsync {
   return async (app) => {
     app.serve(calls.readAlive, () => ({ alive: true }) as const);

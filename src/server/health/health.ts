@@ -7,35 +7,35 @@ import { formatDuration } from './format-duration.ts';
 import { readStatus, type Status } from './read-status.ts';
 import { watchRuns, type RunWatch } from './run-watch.ts';
 
-/** Work in the background that stopped: which, since when (by the store's clock), and how often it had succeeded till then. */
+/** Background work that stopped: which, since when (by the store's clock), and its number of successes before. */
 export type StoppedWork = { name: string; does: string; since: Date; successes: number };
 
-/** One thing that has to be right, and in words how it is. */
+/** One check and its result as text. */
 export type Check = { name: string; ok: boolean; message: string };
 
 export type Health = {
-  /** Reads how things are, at most once a second. Rejects where the database does not answer in time. */
+  /** Reads the state at most once a second. Rejects if the database does not answer in time. */
   look: () => Promise<void>;
   checks: () => Promise<Check[]>;
   stoppedWork: () => StoppedWork[];
-  /** The ids of payments whose money may be moving and that were not settled in time, the longest first. */
+  /** The ids of payments that may move money and were not settled in time, oldest first. */
   stuckPayments: () => string[];
   /** Whether the last job of this kind failed. */
   isFailing: (name: string) => boolean;
-  /** How long nothing has run by the schedule, and how long that is allowed. In ms. */
+  /** How long no scheduled job has run, and the limit. In ms. */
   silence: () => { for: number; allowed: number };
-  /** Grows with each job that is done. */
+  /** Increases with each completed job. */
   successes: () => number;
 };
 
-/** The database has this long to answer. In ms. */
+/** The database must answer within this time. In ms. */
 const answerWithin = 2_000;
-/** Money that was approved or is being captured is settled within this. In ms. */
+/** Approved money and running captures must be settled within this time. In ms. */
 const settledWithin = 10 * minuteMs;
 
 /**
- * Knows how the store is. Times pass by performance.now: the clock of the machine or of the database may be corrected
- * meanwhile. `clock` only names them.
+ * Knows the store's health. Durations use performance.now, because the machine's or the database's clock may be corrected at
+ * any time; `clock` only labels them.
  */
 export function createHealth({
   queue,
@@ -48,7 +48,7 @@ export function createHealth({
   clock: () => Date;
   now?: () => number;
 }): Health {
-  // Jobs are registered after this is made.
+  // Jobs are registered after this is created.
   let watch: RunWatch | null = null;
   const runs = () => (watch ??= watchRuns(queue.intervals(), now(), failingAfter(config)));
   const expected = newestMigration();
@@ -63,7 +63,7 @@ export function createHealth({
     const open = new Set(status.unsettled.map(({ id }) => id));
     for (const id of unsettled.keys()) if (!open.has(id)) unsettled.delete(id);
     for (const { id, provider, age } of status.unsettled) {
-      // What was there before this process is as old as its row; the rest is seen as it comes.
+      // Work older than this process has its row's age; newer work is measured as it appears.
       const ago = lookedAt === null ? Math.max(0, age) : 0;
       if (!unsettled.has(id)) unsettled.set(id, { provider, since: at - ago });
     }
@@ -157,7 +157,7 @@ export function createHealth({
   };
 }
 
-/** In drills everything is faster. */
+/** Drills run everything faster. */
 function failingAfter({ jobsEverySeconds }: Config): number | undefined {
   return jobsEverySeconds === null ? undefined : 3_000 * jobsEverySeconds;
 }

@@ -3,13 +3,13 @@ import { providerNames, type ProviderName } from '#domain/payments/providers.ts'
 import type { Queue } from '#server/queue/queue.ts';
 import type { RunCounts } from './run-watch.ts';
 
-/** What the database says of the store; ages in ms, by its clock. */
+/** The store's status from the database; ages in ms, by its clock. */
 export type Status = { migrated: number; runs: RunCounts[]; unsettled: Unsettled[] };
 
-/** A payment whose money may be moving. `age` in ms. */
+/** A payment that may move money. `age` in ms. */
 export type Unsettled = { id: string; provider: ProviderName; age: number };
 
-/** Asks in one statement, on the queue's connection, so that no page is waited for. Rejects after `within` ms. */
+/** Reads it in one statement on the queue's connection, so that it does not wait for pages. Rejects after `within` ms. */
 export async function readStatus(queue: Queue, within: number): Promise<Status> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(
@@ -38,7 +38,7 @@ const status = z.object({
   unsettled: z.array(z.object({ id: z.string(), provider: z.enum(providerNames), age: z.number() })),
 });
 
-/** Unsettled is money that may be moving: 'pending' is the provider's own wait, and 'created' is the shopper's. */
+/** Unsettled means that money may be moving: 'pending' waits for the provider, and 'created' for the shopper. */
 const statement = `
   select
     (select coalesce(max(created_at), 0)::text from drizzle.__drizzle_migrations) as migrated,

@@ -6,7 +6,7 @@ const fold = 'sales.fold';
 const intervals = [{ name: fold, ms: minuteMs }] as const;
 
 test.each([
-  // before the start   late at the start   told to the owner after 3 minutes
+  // before the start   late at the start   reported after 3 minutes
   ['never', null, false, true],
   ['a minute ago', minuteMs, false, true],
   ['an hour ago', hourMs, true, true],
@@ -16,13 +16,13 @@ test.each([
   const rows = [row({ succeededAgo, successes: succeededAgo === null ? 0 : 5 })];
   runs.note(rows, 0);
   expect(runs.ages(0)[0]?.isLate).toBe(isLate);
-  // A job that was due while the store was closed gets its chance first.
+  // A job that became due while the store was down gets time to run first.
   expect(runs.stopped(minuteMs)).toEqual([]);
   runs.note(rows, 4 * minuteMs);
   expect(runs.stopped(4 * minuteMs).length === 1).toBe(isStoppedLater);
 });
 
-test('a job stops after three of its intervals without a success, and works again at the next', () => {
+test('a job has stopped after three intervals without a success, and recovers at the next success', () => {
   const runs = watchRuns([...intervals], 0);
   runs.note([row({ successes: 1, succeededAgo: 0 })], 0);
   runs.note([row({ successes: 2 })], minuteMs);
@@ -32,7 +32,7 @@ test('a job stops after three of its intervals without a success, and works agai
   expect(runs.stopped(5 * minuteMs)).toEqual([]);
 });
 
-test('a scheduled job that always fails has stopped, and is not silence', () => {
+test('a scheduled job that always fails has stopped, but is not silent', () => {
   const runs = watchRuns([...intervals], 0);
   for (let minute = 0; minute <= 4; minute += 1) {
     runs.note([row({ failures: minute, isFailing: minute > 0 })], minute * minuteMs);
@@ -46,7 +46,7 @@ test.each([
   [2, 30, false],
   [3, 10, false],
   [3, 11, true],
-])('%i emails that failed for %i minutes and none that went: stopped is %s', (failures, minutes, stopped) => {
+])('%i emails that failed for %i minutes without a success: stopped is %s', (failures, minutes, stopped) => {
   const runs = watchRuns([...intervals], 0);
   const email = { name: 'mail.send' };
   runs.note([row({ ...email, successes: 4 })], 0);
@@ -54,7 +54,7 @@ test.each([
   const names = runs.stopped(1 + minutes * minuteMs).map(({ name }) => name);
   expect(names.includes('mail.send')).toBe(stopped);
   expect(runs.isFailing('mail.send')).toBe(true);
-  // It goes again. The database's clock, set back meanwhile, still says that the failure came last.
+  // It works again. The database's clock, set back meanwhile, still reports the failure as the latest.
   runs.note([row({ ...email, successes: 5, failures, isFailing: true })], hourMs);
   expect(runs.isFailing('mail.send')).toBe(false);
 });

@@ -1,18 +1,18 @@
 import { minuteMs } from '#domain/time/durations.ts';
 import type { Interval } from '#server/queue/sync-schedules.ts';
 
-/** A row of job_runs as the database tells it; the counts only grow. */
+/** A row of job_runs from the database; the counts only grow. */
 export type RunCounts = {
   name: string;
   successes: number;
   failures: number;
-  /** By the database's clock, in ms; null before the first. Only the first look goes by it. */
+  /** By the database's clock, in ms; null before the first. Only the first check uses it. */
   succeededAgo: number | null;
   /** Whether it failed after its last success. */
   isFailing: boolean;
 };
 
-/** What a job has not done, and for how long. In ms. */
+/** What a job has failed to do, and for how long. In ms. */
 export type Lateness = { name: string; successes: number; lateFor: number };
 
 type Watched = {
@@ -27,31 +27,31 @@ type Watched = {
 
 /** A scheduled job is late after this many of its intervals. */
 const intervalsAllowed = 3;
-/** After a start, a job that was due meanwhile gets this long before anyone is told. In ms. */
+/** After a start, jobs that became due meanwhile get this long before they are reported. In ms. */
 const startGrace = 2 * minuteMs;
-/** Jobs that are sent when needed count as stopped once so many of a kind failed, none succeeded, and so much time has passed. */
+/** Jobs sent on demand count as stopped after this many failures of a kind without a success, over this much time. */
 const failuresAllowed = 3;
 const failingAllowed = 10 * minuteMs;
 
-/** `age`: since the last success, or since the start where there was none. In ms. */
+/** `age`: since the last success, or since the start if there was none. In ms. */
 export type Age = { name: string; age: number; interval: number; hasSucceeded: boolean; isLate: boolean };
 
 export type RunWatch = {
-  /** What the database says now. */
+  /** The database's current rows. */
   note: (rows: readonly RunCounts[], now: number) => void;
   /** How long ago each scheduled job succeeded. */
   ages: (now: number) => Age[];
-  /** What stopped: scheduled jobs that are late, other jobs that fail again and again. */
+  /** What stopped: late scheduled jobs, and other jobs that keep failing. */
   stopped: (now: number) => Lateness[];
   isFailing: (name: string) => boolean;
-  /** How long nothing at all has run by the schedule. */
+  /** How long no scheduled job has run at all. */
   silentFor: (now: number) => number;
   successes: () => number;
 };
 
 /**
- * Watches the counts of job_runs grow. Every `now` is monotonic (performance.now): a clock that is set ahead or back neither
- * invents a stop nor hides one. `failingAfter` is shorter in drills.
+ * Watches the counts of job_runs grow. Every `now` is monotonic (performance.now): changing a clock neither fakes a stop nor
+ * hides one. `failingAfter` is shorter in drills.
  */
 export function watchRuns(
   intervals: readonly Interval[],
@@ -101,7 +101,7 @@ export function watchRuns(
 function next(before: Watched | undefined, row: RunCounts, now: number, start: number): Watched {
   const { successes, failures } = row;
   if (before === undefined) {
-    // Seen first at the start, the row may be old; seen first later, it is new.
+    // A row present at the first check may be old; a row that appears later is new.
     const ago = now - start > minuteMs ? 0 : Math.max(0, row.succeededAgo ?? 0);
     const failing = row.isFailing ? { failed: 1, failingSince: now } : { failed: 0, failingSince: null };
     return { successes, failures, succeededAt: now - ago, ranAt: now, ...failing };
@@ -110,7 +110,7 @@ function next(before: Watched | undefined, row: RunCounts, now: number, start: n
   const hasFailed = failures !== before.failures;
   const succeededAt = hasSucceeded ? now : before.succeededAt;
   const ranAt = hasSucceeded || hasFailed ? now : before.ranAt;
-  // Only where both happened between two looks do the times of the database say which was the last.
+  // The database's times decide only if both happened between two checks.
   const isFailing = hasFailed
     ? !hasSucceeded || row.isFailing
     : !hasSucceeded && before.failingSince !== null;

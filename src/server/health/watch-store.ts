@@ -4,12 +4,12 @@ import { createStopEmails } from './email-owner.ts';
 import { createStuckEmails } from './email-stuck-payments.ts';
 import { formatDuration } from './format-duration.ts';
 
-/** How often it looks. In ms. */
+/** The check interval. In ms. */
 const lookEvery = 15_000;
 
 /**
- * Watches over the jobs as long as the store runs: mends the schedule after a clock was set back, logs what stopped and what
- * works again, and emails the owner. Resolves once it has stopped.
+ * Monitors the jobs while the store runs: repairs the schedule after a clock was set back, logs what stopped and what
+ * recovered, and emails the owner. Resolves after it has stopped.
  */
 export function watchStore(services: Services): () => Promise<void> {
   const { config, health, log } = services;
@@ -31,7 +31,7 @@ export function watchStore(services: Services): () => Promise<void> {
         await emailStuckPayments();
         problem = null;
       } catch (error) {
-        // Once: a database that is away for an hour is one problem.
+        // Logged once: a database that is down for an hour is one problem.
         const words = error instanceof Error ? error.message : String(error);
         if (words !== problem) log.error({ err: error }, 'the store could not look after its jobs');
         problem = words;
@@ -47,7 +47,7 @@ export function watchStore(services: Services): () => Promise<void> {
   };
 }
 
-/** Starts the schedule anew where a clock was set back, and where nothing has run for too long for whatever reason. */
+/** Restarts the schedule after a clock was set back, and if nothing has run for too long for any reason. */
 function createMender({ health, queue, log }: Services): () => Promise<void> {
   let mendedAt = -Infinity;
   return async () => {

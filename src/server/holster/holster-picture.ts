@@ -4,7 +4,7 @@ import { readArtPictures } from '#server/media/art-pictures.ts';
 
 const pictures = await readArtPictures();
 
-/** The address of the picture of a build, front view; every combination has its own. */
+/** The address of a build's front picture; every combination has its own. */
 export function holsterPicture(options: LineOptions): string {
   return pictures.get(builderPictureName(options)) ?? '';
 }

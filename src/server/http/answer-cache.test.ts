@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const app of apps.splice(0)) await app.close();
 });
 
-/** The same with what is in memory sent ahead of all hooks, one of which counts. */
+/** The same server, with cached answers sent before all hooks; one hook counts. */
 function serveAtOnce(produce: (count: number) => Answer) {
   const app = Fastify();
   apps.push(app);
@@ -30,7 +30,7 @@ function serveAtOnce(produce: (count: number) => Answer) {
   return { get, cache, hooks: () => hooks };
 }
 
-/** A server with one cached address; `produce` is called with how often it was called. */
+/** A server with one cached address; `produce` receives its call count. */
 function serve(produce: (count: number) => Promise<Answer> | Answer, maxEntries = 10) {
   const app = Fastify();
   apps.push(app);
@@ -45,7 +45,7 @@ function serve(produce: (count: number) => Promise<Answer> | Answer, maxEntries 
 
 const page = (text: string, status = 200): Answer => ({ status, contentType: html, body: Buffer.from(text) });
 
-test('an answer is produced once and sent as often as it is asked for', async () => {
+test('an answer is produced once and sent for every request', async () => {
   const { get, produced } = serve((count) => page(`page ${count}`));
   const bodies = [];
   for (let time = 0; time < 3; time += 1) bodies.push((await get()).body);
@@ -53,7 +53,7 @@ test('an answer is produced once and sent as often as it is asked for', async ()
   expect(produced()).toBe(1);
 });
 
-test('however many ask at once, it is produced once', async () => {
+test('simultaneous requests produce it once', async () => {
   const { get, produced } = serve(async (count) => {
     await new Promise((resolve) => setImmediate(resolve));
     return page(`page ${count}`);
@@ -79,7 +79,7 @@ test('an invalidated answer is produced again; one in progress is not cached', a
   expect((await get()).body).toBe('page 3');
 });
 
-test('bytes are packed as the browser takes them, and said to vary', async () => {
+test('bytes are compressed as the browser accepts them, with a Vary header', async () => {
   const { get } = serve(() => page('word '.repeat(500)));
   const brotli = await get('/', { 'accept-encoding': 'gzip, br' });
   expect(brotli.headers).toMatchObject({
@@ -101,7 +101,7 @@ test('a client with the current version gets a 304', async () => {
   expect(again.body).toBe('');
 });
 
-test('a miss and a failure are not kept', async () => {
+test('a miss and a failure are not cached', async () => {
   const { get } = serve((count) => {
     if (count === 2) throw new Error('broken');
     return page(`page ${count}`, count === 1 ? 404 : 200);
@@ -122,7 +122,7 @@ test('the least recently used answer is evicted first', async () => {
   expect((await get('/b')).body).toBe('page 4');
 });
 
-test('what is in memory skips every hook and says the same', async () => {
+test('a cached answer skips every hook and has the same headers', async () => {
   const { get, hooks } = serveAtOnce(() => page('word '.repeat(500)));
   for (const encoding of ['br', 'gzip', '']) {
     const first = await get({ 'accept-encoding': encoding });
@@ -135,7 +135,7 @@ test('what is in memory skips every hook and says the same', async () => {
   expect(hooks()).toBe(3);
 });
 
-test('at once is also a HEAD without a body and a 304 for who has it', async () => {
+test('the fast path also answers HEAD without a body, and 304 for the current version', async () => {
   const { get } = serveAtOnce(() => page('same'));
   const { etag } = (await get()).headers;
   const head = await get({}, 'HEAD');
@@ -144,7 +144,7 @@ test('at once is also a HEAD without a body and a 304 for who has it', async () 
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('what was dropped is not sent at once', async () => {
+test('a dropped answer is not sent by the fast path', async () => {
   const { get, cache, hooks } = serveAtOnce((count) => page(`page ${count}`));
   await get();
   cache.drop();

@@ -9,12 +9,12 @@ import { createProduceOnce } from './produce-once.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** A finished answer: status, type and bytes, ready to be sent as often as it is asked for. */
+/** A finished answer: status, type and bytes, ready to be sent many times. */
 export type Answer = {
   status: number;
   contentType: string;
   body: Buffer;
-  /** Its own, beside those of all of the cache's answers. */
+  /** Its own headers, in addition to those of all of the cache's answers. */
   headers?: Readonly<Record<string, string>>;
 };
 
@@ -24,14 +24,14 @@ type Stored = Answer & {
   etag: string;
   headers: Readonly<Record<string, string>>;
   bytes: Readonly<Record<Encoding, Buffer>>;
-  /** All headers of a finished answer, once one has gone the whole way. */
+  /** All headers of a finished answer, known after it went through Fastify once. */
   heads: Partial<Record<Encoding, OutgoingHttpHeaders>>;
 };
 
 export type AnswerCache = {
   /**
-   * Sends the stored answer for `key`, producing it first (once, however many ask) when there is none. What it
-   * returns is the reply, typed so that any handler may return it whatever its schema promises.
+   * Sends the stored answer for `key`; if there is none, produces it first, once for all simultaneous requests. Returns the
+   * reply, typed so that any handler may return it.
    */
   send: (
     request: FastifyRequest,
@@ -39,28 +39,28 @@ export type AnswerCache = {
     key: string,
     produce: () => Promise<Answer>,
   ) => Promise<never>;
-  /** Sends a stored answer straight to the socket, without any hook or handler; false where it cannot. */
+  /** Writes a stored answer to the socket, without hooks or handler; false if it cannot. */
   sendAtOnce: (request: IncomingMessage, response: ServerResponse, key: string) => boolean;
   has: (key: string) => boolean;
-  /** Produces what is not in memory yet, for later. It may fail: whoever asks for it then hears why. */
+  /** Produces a missing answer in advance. May fail: the next request gets the error. */
   prepare: (key: string, produce: () => Promise<Answer>) => void;
-  /** Forgets every answer; those being produced now are not kept. */
+  /** Drops every answer; those being produced now are not stored. */
   drop: () => void;
   readonly size: number;
 };
 
 type Options = {
   maxEntries: number;
-  /** How many may be produced at the same time; the others wait their turn. */
+  /** How many may be produced at the same time; the others wait. */
   maxProducing: number;
   headers?: Readonly<Record<string, string>>;
-  /** Whether anybody can think its addresses up: hardly any is asked for twice, so packing them tightly is not worth its time. */
+  /** Whether anyone can make up its addresses: most are requested only once, so strong compression does not pay off. */
   isPassing?: boolean;
 };
 
 /**
- * Holds answers as Buffers (identity, gzip, brotli), least recently used first out. Only 200s are kept: a 404 or a
- * failure is produced again each time, so that a new product or a recovered database shows at once.
+ * Holds answers as Buffers (identity, gzip, brotli) and evicts the least recently used. Only 200s are stored: a 404 or a
+ * failure is produced again each time, so that a new product or a recovered database shows immediately.
  */
 export function createAnswerCache({
   maxEntries,
@@ -103,7 +103,7 @@ export function createAnswerCache({
     },
     has: (key) => stored.has(key),
     prepare(key, produce) {
-      // Whoever happened to ask need not stay for it.
+      // The first requester may leave.
       const { isGone: _isGone, hasLeft: _hasLeft, ...asker } = currentAsker();
       askAs(asker, () => filled(key, produce)).catch(() => undefined);
     },
@@ -140,7 +140,7 @@ async function pack(
   };
 }
 
-/** Answers through Fastify, with every hook's headers, and remembers those for the next one. */
+/** Answers through Fastify, with every hook's headers, and stores those for the next request. */
 function answerWith(request: FastifyRequest, reply: FastifyReply, answer: Stored): FastifyReply {
   const encoding = encodingOf(request.headers);
   reply
@@ -158,7 +158,7 @@ function answerWith(request: FastifyRequest, reply: FastifyReply, answer: Stored
   return reply.send(bytes);
 }
 
-/** Sends what is remembered straight to the socket; false where the whole way has to be gone first. */
+/** Writes the stored answer to the socket; false if it must go through Fastify first. */
 function answerAtOnce(request: IncomingMessage, response: ServerResponse, answer: Stored): boolean {
   const encoding = encodingOf(request.headers);
   const head = answer.heads[encoding];

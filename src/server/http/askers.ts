@@ -4,14 +4,14 @@ import { isFromOutside, kindOf } from './call-kinds.ts';
 import { notePayment } from './payments-first.ts';
 import { callerOf } from './source.ts';
 
-/** How long a call waits for the database, in ms; a shopper in the middle of a payment would rather wait than be sent back. */
+/** How long a call waits for the database, in ms. A shopper who is paying prefers waiting to an error. */
 const patience = { payment: 10_000, other: 5_000 } as const;
 
-/** Lets every call ask the database on its own behalf. Before all hooks that ask it. */
+/** Sets the asker of every call. Runs before all hooks that use the database. */
 export function nameAskers(app: FastifyInstance): void {
   const askers = new WeakMap<FastifyRequest, Asker>();
   app.addHook('onRequest', (request, reply, done) => {
-    // What a page asks the API is asked for those who want the page.
+    // A page's own API calls count as the calls of the client who requested the page.
     const asker = (isFromOutside(request) ? null : knownAsker()) ?? askerOf(request);
     askers.set(request, asker);
     if (asker.priority === 'payment') {
@@ -20,7 +20,7 @@ export function nameAskers(app: FastifyInstance): void {
     }
     askAs(asker, done);
   });
-  // A body comes in events of the socket, which know nothing of the call.
+  // A body arrives in socket events, outside the call's async context.
   app.addHook('preValidation', (request, _reply, done) =>
     askAs(askers.get(request) ?? askerOf(request), done),
   );
@@ -30,7 +30,7 @@ function askerOf(request: FastifyRequest): Asker {
   const priority = kindOf(request) === 'payment' ? 'payment' : 'other';
   const source = callerOf(request);
   const { socket } = request.raw;
-  // What changes something is done even if its caller has left, who may have left because it took long.
+  // A call that changes something completes even if its client has left, perhaps because it took long.
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   return {
     priority,

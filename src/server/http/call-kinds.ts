@@ -6,12 +6,12 @@ import { isCheckoutPage } from './page-path.ts';
 
 const kinds: readonly (readonly [CallKind, readonly RegExp[]])[] = [
   ['health', [/^\/(healthz|readyz)$/]],
-  // What a payment consists of; the calls of providers belong to it, too.
+  // The calls that make up a payment, including providers' webhooks.
   ['payment', [/^\/api\/orders\/checkout$/, /^\/api\/orders\/:\w+\/status$/]],
   ['page', [/^\/\*$/, /^\/api\/products(\/|$)/, /^\/sitemap/]],
 ];
 
-/** What a call is about, as far as it matters to a store that has too much to do. */
+/** A call's kind, as far as it matters under overload. */
 export function kindOf({ routeOptions, url }: Pick<FastifyRequest, 'routeOptions' | 'url'>): CallKind {
   const route = routeOptions.url ?? '';
   const [, , noun = ''] = route.split('/');
@@ -20,7 +20,7 @@ export function kindOf({ routeOptions, url }: Pick<FastifyRequest, 'routeOptions
   return kind === 'page' && isCheckoutPage(url.split('?', 1)[0] ?? '') ? 'other' : kind;
 }
 
-/** Whether a call came over the network, and not from a page of the store's own. */
+/** Whether a call came over the network rather than from one of the store's own pages. */
 export function isFromOutside({ raw }: Pick<FastifyRequest, 'raw'>): boolean {
   return raw.socket instanceof Socket;
 }

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/open-database.ts';
 import { exactTotal, moreThanExact } from './list-paging.ts';
 
-/** As it is shown; `besides` so many that are shown themselves. */
+/** The count as displayed; `besides` is how many are displayed individually. */
 export async function cappedCount(
   db: Database,
   table: PgTable,
@@ -17,7 +17,7 @@ export function shownCount(count: number, besides = 0): string {
   return count > exactTotal ? moreThanExact : (count - besides).toLocaleString('en-US');
 }
 
-/** Reads no more rows than it takes to know that there are more than are counted. */
+/** Reads only as many rows as needed to know that the count exceeds the cap. */
 export async function cappedTotal(db: Database, table: PgTable, where: SQL | undefined): Promise<number> {
   const some = db
     .select({ one: sql`1`.as('one') })

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const pause = 100;
 
 /**
- * Lets the store close as soon as its last request is answered. Node closes the connections that are idle at that moment only;
- * the others would be kept for their next request, for more than a minute.
+ * Lets the store close as soon as its last request is answered. Node closes only the connections that are idle at that moment;
+ * the others would wait more than a minute for their next request.
  */
 export function closeWhenIdle(app: FastifyInstance): void {
   app.addHook('preClose', (done) => {

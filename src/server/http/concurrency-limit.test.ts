@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
-test('at most the given number run at a time, in order, and a failure frees its turn', async () => {
+test('at most the given number run at a time, in order, and a failure frees its place', async () => {
   const limited = createConcurrencyLimit({ places: 2, maxWaiting: 10 });
   const started: number[] = [];
   let running = 0;
@@ -31,7 +31,7 @@ test('at most the given number run at a time, in order, and a failure frees its 
   expect(await limited(async () => 'free again')).toBe('free again');
 });
 
-test('with enough of them in line the next one is sent away', async () => {
+test('a full line rejects the next caller', async () => {
   const limited = createConcurrencyLimit({ places: 1, maxWaiting: 1, before: 'their turn' });
   const first = limited(() => new Promise(setImmediate));
   const second = limited(async () => 'second');

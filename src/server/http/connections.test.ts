@@ -6,7 +6,7 @@ import { limitConnections } from './connections.ts';
 
 type Limits = Parameters<typeof limitConnections>[1];
 
-/** A server at whose door sockets from these addresses appear. */
+/** A server that accepts sockets from these addresses. */
 function door(limits: Partial<Limits>) {
   const server = new Server();
   const connections = limitConnections({ server }, { max: 100, perSource: 10, trustProxy: false, ...limits });
@@ -23,7 +23,7 @@ function door(limits: Partial<Limits>) {
   return { connections, connect, many, stateOf };
 }
 
-test('one source has its share: connections beyond it are refused, far beyond it closed', () => {
+test('one source has a limit: connections beyond it are refused, far beyond it closed', () => {
   const { many, connect, stateOf } = door({});
   const states = many(13, '203.0.113.7').map(stateOf);
   expect(states).toEqual([...Array.from({ length: 10 }, () => 'served'), 'surplus', 'closed', 'closed']);
@@ -38,18 +38,18 @@ test('an IPv6 network is one source', () => {
   expect(states).toEqual(['served', 'served', 'closed', 'served']);
 });
 
-test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('%s, where a proxy may be, has no share', (address) => {
+test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('%s, which may be a proxy, has no limit', (address) => {
   const { many, stateOf } = door({});
   expect(new Set(many(50, address).map(stateOf))).toEqual(new Set(['served']));
 });
 
-test('a trusted proxy has no share, but other sources near it do', () => {
+test('a trusted proxy has no limit, but other sources near it do', () => {
   const { many, stateOf } = door({ trustProxy: '10.0.0.0/8, 192.168.1.1' });
   expect(new Set(many(30, '10.1.2.3').map(stateOf))).toEqual(new Set(['served']));
   expect(many(30, '192.168.1.2').map(stateOf)).toContain('closed');
 });
 
-test('all together have no more than the store takes, and what is closed makes room', async () => {
+test('all sources together have the store’s limit, and closed connections free places', async () => {
   const { connections, many, connect, stateOf } = door({ max: 20 });
   const first = many(20, '127.0.0.1');
   expect(stateOf(connect('203.0.113.7'))).toBe('surplus');

@@ -4,25 +4,25 @@ import type { FastifyInstance } from 'fastify';
 import { isOwnMachine, sourceOf } from './source.ts';
 
 export type ConnectionLimits = {
-  /** In all, and for one source, which is an address or a proxy that is not trusted. */
+  /** In total, and for one source, which is an address or an untrusted proxy. */
   max: number;
   perSource: number;
-  /** As Fastify takes it: whose connections carry calls of many sources. */
+  /** Fastify's trustProxy function: these connections carry the calls of many sources. */
   trustProxy: string | boolean;
 };
 
 export type Connections = {
-  /** Whether a connection is beyond what its source or the store may have: its calls are sent away. */
+  /** Whether a connection exceeds the limit of its source or of the store; its calls are refused. */
   isSurplus: (socket: Socket) => boolean;
   readonly open: number;
 };
 
-/** Connections beyond the limits that are still told why, and that carry the calls of health checks and payments. */
+/** Extra connections that still get an explanation, and that carry health checks and payments. */
 const told = 1.1;
-/** Idle connections are closed at most so often to make room, in ms. */
+/** The minimum time between two rounds of closing idle connections, in ms. */
 const pause = 1_000;
 
-/** Counts connections, and closes at once those which are too many even to be told so. */
+/** Counts connections and closes those beyond all limits immediately. */
 export function limitConnections(
   { server }: Pick<FastifyInstance, 'server'>,
   { max, perSource, trustProxy }: ConnectionLimits,
@@ -61,7 +61,7 @@ export function limitConnections(
   };
 }
 
-/** Adds to what a source has, and tells how much that is; what comes from nobody in particular counts for nobody. */
+/** Adds to a source's count and returns it; connections without a known source are not counted. */
 export function count(bySource: Map<string, number>, source: string | null, change: 1 | -1): number {
   if (source === null) return 0;
   const now = (bySource.get(source) ?? 0) + change;

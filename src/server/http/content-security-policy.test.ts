@@ -9,7 +9,7 @@ test('Google is not allowed without a measurement ID', () => {
   });
 });
 
-test('with one, its script and its reports are', () => {
+test('with a measurement ID, Google’s script and reports are allowed', () => {
   const { script, connect } = googleHosts({ analytics: { measurementId: 'G-ABCDE12345' } });
   expect(script).toEqual(['https://*.googletagmanager.com']);
   expect(connect).toContain('https://*.google-analytics.com');

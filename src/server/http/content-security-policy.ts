@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 
 /**
- * The policy of every page but the checkout: nothing inline runs, nothing foreign loads, no picture either, so a cached page needs no
- * nonce. /checkout sets its own (pages/checkout-policy.ts).
+ * The policy of every page except the checkout: no inline scripts and nothing from other hosts, also no pictures, so a cached
+ * page needs no nonce. /checkout sets its own policy (pages/checkout-policy.ts).
  */
 function contentSecurityPolicy(config: Config): FastifyHelmetOptions {
   const google = googleHosts(config);
@@ -34,7 +34,10 @@ function contentSecurityPolicy(config: Config): FastifyHelmetOptions {
   };
 }
 
-/** Sets the policy and helmet's other headers on every answer. Helmet makes them anew for each, so the first answer's are kept. */
+/**
+ * Sets the policy and helmet's other headers on every answer. Helmet computes them again each time, so the first result is
+ * reused.
+ */
 export async function secureAnswers(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, { ...contentSecurityPolicy(config), global: false });
   let kept: Map<string, number | string | string[]> | null = null;
@@ -50,19 +53,16 @@ export async function secureAnswers(app: FastifyInstance, config: Config): Promi
   });
 }
 
-/** Where browsers send what broke a policy. */
+/** Where browsers report violations. */
 export const cspReports = '/api/csp-reports';
 
-/** The newer directive, and the one that the others know. A browser that knows both follows the first. */
+/** The newer directive, and the older one for other browsers. A browser that knows both uses the newer one. */
 export const reporting = { reportTo: ['csp'], reportUri: [cspReports] };
 
-/** Names the address for `report-to`; on every answer, as the policy is. */
+/** Names the address for `report-to`; on every answer, like the policy. */
 export const reportingEndpoints = `csp="${cspReports}"`;
 
-/**
- * Where GA4's script comes from and where it reports to (developers.google.com/tag-platform/security/guides/csp); nothing
- * without a measurement id.
- */
+/** GA4's script and report hosts (developers.google.com/tag-platform/security/guides/csp); empty without a measurement ID. */
 export function googleHosts({ analytics }: Pick<Config, 'analytics'>): {
   script: string[];
   image: string[];
@@ -82,7 +82,7 @@ export function googleHosts({ analytics }: Pick<Config, 'analytics'>): {
       tagManager,
       'https://*.google-analytics.com',
       'https://*.analytics.google.com',
-      // Where a visitor allows marketing.
+      // Used when a visitor allows marketing.
       'https://*.g.doubleclick.net',
       'https://www.google.com',
     ],

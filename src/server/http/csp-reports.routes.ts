@@ -5,10 +5,10 @@ import type { Services } from '#server/services.ts';
 import { cspReports } from './content-security-policy.ts';
 import { readViolations, violationBody } from './csp-violation.ts';
 
-/** One report keeps no more: whoever sends it could fill the log. */
+/** Limits what one report stores, because anyone can send reports. */
 const keptOfReport = 5;
 
-/** Takes what browsers report of the pages' policy. Anybody can send such a report, so it is only kept in the security log. */
+/** Receives browsers' policy violation reports. Anyone can send one, so reports only go to the security log. */
 export function cspReportRoutes({ security }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     const parse = app.getDefaultJsonParser('error', 'error');

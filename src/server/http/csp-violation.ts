@@ -3,7 +3,7 @@ import { withoutPersons } from '#server/log/without-persons.ts';
 
 const text = z.string().max(4_000).catch('');
 
-/** Of `report-uri`, in browsers that know no `report-to`. */
+/** From `report-uri`, for browsers without `report-to`. */
 const legacyReport = z.object({
   'csp-report': z.object({
     'document-uri': text,
@@ -13,7 +13,7 @@ const legacyReport = z.object({
   }),
 });
 
-/** Of `report-to` (W3C Reporting API): several at once, also of other kinds. */
+/** From `report-to` (W3C Reporting API): several reports at once, also of other types. */
 const reports = z
   .array(
     z.object({
@@ -25,10 +25,10 @@ const reports = z
 
 export const violationBody = z.union([legacyReport, reports]);
 
-/** `blocked`: a host or a keyword such as 'inline'. `page`: a path. Neither holds a query. */
+/** `blocked`: a host or a keyword such as 'inline'. `page`: a path. Neither contains a query. */
 export type CspViolation = { directive: string; blocked: string; page: string };
 
-/** What a browser reports, without what may name a person; nothing of its own extensions, which the shop did not send. */
+/** A browser's report without personal data. Reports about browser extensions are dropped. */
 export function readViolations(body: z.infer<typeof violationBody>): CspViolation[] {
   const told = Array.isArray(body)
     ? body

@@ -24,7 +24,7 @@ type DescribedCall = {
 };
 type TransformObject = NonNullable<FastifyDynamicSwaggerOptions['transformObject']>;
 
-/** Makes the API's document of the contract. Before the routes. */
+/** Builds the API document from the contract. Register before the routes. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   describeGuards(app);
   await app.register(swagger, {
@@ -47,12 +47,12 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The document at /api/docs/json and a page that shows it. After hooks that its routes need. */
+/** The document at /api/docs/json and a page that shows it. Register after the hooks that its routes need. */
 export async function showApi(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
 }
 
-/** What a route's schema can't say: the version of an edit and the file of an upload are read by their handlers. */
+/** What a route's schema cannot express: handlers read an edit's version and an upload's file themselves. */
 const describeCall: Transform = (route) => {
   const { schema, url } = jsonSchemaTransform(route);
   const { isVersioned, file } = route.route.config?.call ?? {};
@@ -113,7 +113,7 @@ function addExamples(
   }
 }
 
-/** Every named schema comes in two forms, as it is sent and as it is answered; those that no call uses go. */
+/** Every named schema has an input and an output form; forms that no call uses are removed. */
 function schemasInUse(paths: object, schemas: Readonly<Record<string, unknown>>) {
   const used = new Set<string>();
   const follow = (part: unknown): void => {

@@ -9,7 +9,7 @@ import { createCountedLog } from '#server/log/counted-log.ts';
 import { kindOf } from './call-kinds.ts';
 
 /**
- * A refusal with its status: a caller's mistake or a state that does not allow the call. Never a bug of ours. `retryAfterSeconds`:
+ * A refusal with its status: a caller's mistake, or a state that does not allow the call. Never a bug. `retryAfterSeconds`:
  * when the call may be retried.
  */
 export class Refusal extends Error {
@@ -31,7 +31,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What a caller is told who comes at a bad moment, and after how many seconds the same call is worth another try. */
+/** The message under overload, and the seconds after which a retry makes sense. */
 const busyAnswers: Readonly<Record<BusyKind, { message: string; retryAfterSeconds: number }>> = {
   busy: {
     message: 'We have a lot of shoppers right now. Please try again in a few seconds.',
@@ -43,10 +43,10 @@ const busyAnswers: Readonly<Record<BusyKind, { message: string; retryAfterSecond
   },
 };
 
-/** Before somebody is told that a line is full, in ms: a flood asks as fast as it is answered. */
+/** The delay before a full line is reported, in ms: a flood repeats as fast as it gets answers. */
 const crowdedPause = 1_000;
 
-/** The one place where errors become answers. A 5xx hides its cause and logs it. */
+/** The only place that turns errors into answers. A 5xx hides its cause and logs it. */
 export function registerErrors(app: FastifyInstance): void {
   const busyLog = createCountedLog(app.log, 'answered 503');
   app.addHook('onClose', async () => busyLog.flush());
@@ -61,7 +61,7 @@ export function registerErrors(app: FastifyInstance): void {
       if (error.retryAfterSeconds !== null) reply.header('retry-after', error.retryAfterSeconds);
       return reply.code(error.statusCode).send(bodyOf(error.message, error.extra));
     }
-    // The caller hung up in the middle of its body: nobody hears this, and it says nothing about the database.
+    // The client disconnected while sending its body. It gets no answer, and the database is fine.
     if (request.raw.destroyed && !request.raw.complete) {
       return reply.code(400).send(bodyOf('The request was incomplete.'));
     }
@@ -78,7 +78,7 @@ export function registerErrors(app: FastifyInstance): void {
   });
 }
 
-/** Nothing was done that the same call would do twice, so it may be repeated (docs/decisions/017-overload.md). */
+/** Nothing was done that a repeated call would do twice, so it may be retried (docs/decisions/017-overload.md). */
 function answerBusy(kind: BusyKind, request: FastifyRequest, reply: FastifyReply) {
   const { message, retryAfterSeconds } = busyAnswers[kind];
   reply.code(503).header('retry-after', retryAfterSeconds).header('cache-control', 'no-store');
@@ -90,7 +90,7 @@ function wantsPage({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !/^\/(api|assets|media)\//.test(url);
 }
 
-/** Why, in the words of the driver. */
+/** The reason, from the driver. */
 function reasonOf(error: Error): string {
   const { cause } = error;
   if (cause instanceof Error) return reasonOf(cause);

@@ -16,7 +16,7 @@ export type JsonSchema = {
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
-/** An example of what a schema of the API document describes, made of the examples of its fields. */
+/** An example for a schema of the API document, composed of its fields' examples. */
 export function exampleOf(schema: JsonSchema, schemas: Schemas, name = ''): unknown {
   if (schema.$ref !== undefined) {
     return exampleOf(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas, name);
@@ -46,7 +46,7 @@ export function exampleOf(schema: JsonSchema, schemas: Schemas, name = ''): unkn
   }
 }
 
-/** Whether a value is of a type that the schema has; a number and a text may have the same name. */
+/** Whether a value matches the schema's type; a number and a text may share a name. */
 function isOf({ type, anyOf, oneOf }: JsonSchema, value: unknown): boolean {
   const choices = anyOf ?? oneOf;
   if (choices) return choices.some((choice) => isOf(choice, value));

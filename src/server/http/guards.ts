@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 
-/** Who may make a call that not everybody may. */
+/** Who may make a restricted call. */
 export type Guarded = 'staff' | 'customer';
 
 export type Guard = (request: FastifyRequest) => Promise<void>;
 
 const guards = new WeakMap<object, Guarded>();
 
-/** A guard is a route's `onRequest` hook: it refuses before a byte of the body is read (docs/decisions/023-bodies.md). */
+/** A guard is a route's `onRequest` hook: it refuses before the body is read (docs/decisions/023-bodies.md). */
 export function guard(who: Guarded, refuse: Guard): Guard {
   guards.set(refuse, who);
   return refuse;
 }
 
-/** Whom a route lets in; null: everybody. */
+/** Who may call the route; null: everyone. */
 export function guardedFor({ onRequest }: Pick<RouteOptions, 'onRequest'>): Guarded | null {
   for (const hook of [onRequest ?? []].flat()) {
     const who = guards.get(hook);
@@ -22,7 +22,7 @@ export function guardedFor({ onRequest }: Pick<RouteOptions, 'onRequest'>): Guar
   return null;
 }
 
-/** What the API's description says of the tokens. */
+/** The API document's description of the tokens. */
 export const securitySchemes: Readonly<
   Record<Guarded, { type: 'http'; scheme: 'bearer'; description: string }>
 > = {
@@ -34,7 +34,7 @@ export const securitySchemes: Readonly<
   },
 };
 
-/** Lets the API's description say of each route whom it lets in. Before the routes. */
+/** Adds each route's guard to the API document. Register before the routes. */
 export function describeGuards(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const who = guardedFor(route);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from './errors.ts';
 
-/** The version that an edit began from; null where it sends none, and is then taken as sent (R-ADMIN-16). */
+/** The version that an edit is based on; null if none was sent, and then the edit is not checked (R-ADMIN-16). */
 export function ifMatch({ headers }: FastifyRequest): string | null {
   const sent = headers['if-match'];
   if (sent === undefined || sent.trim() === '*') return null;

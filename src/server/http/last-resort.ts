@@ -1,7 +1,7 @@
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
 
-/** The page for when no page can be made, not even the one that says so: nothing of the web's build is in it. */
+/** The page for when no page can be rendered, not even the error page. Uses nothing from the web build. */
 export function lastResortPage(): Buffer {
   return page(
     'Something went wrong',
@@ -9,7 +9,7 @@ export function lastResortPage(): Buffer {
   );
 }
 
-/** The same for a moment at which the store cannot make a page, with what the shopper can do. */
+/** The same for an overloaded store, with what the shopper can do. */
 export function busyPage(message: string): Buffer {
   return page('Please try again in a moment', `${message} Your cart is safe.`);
 }

@@ -5,7 +5,7 @@ import { listHeaders } from './list-paging.ts';
 
 const query = z.object(pagingQuery);
 
-test('a list without a limit holds 1,000 at most, and no more can be asked for (R-API-10)', () => {
+test('a list without a limit holds at most 1,000, and a higher limit is refused (R-API-10)', () => {
   expect(query.parse({})).toEqual({ limit: 1000 });
   expect(query.parse({ limit: '1000' })).toEqual({ limit: 1000 });
   expect(query.safeParse({ limit: '1001' }).success).toBe(false);
@@ -16,7 +16,7 @@ test.each([
   [9_999, '9999'],
   [10_000, '10000'],
   [10_001, '10,000+'],
-])('a list of %i says that it has %s: exact to 10,000 and ‘10,000+’ beyond (R-API-12)', (total, said) => {
+])('a list of %i reports %s: exact up to 10,000 and ‘10,000+’ beyond (R-API-12)', (total, said) => {
   expect(listHeaders('/api/products', total, null)).toEqual({ 'x-total-count': said });
 });
 

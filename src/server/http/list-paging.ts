@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { Refusal } from './errors.ts';
 
-/** Totals are exact to here (R-API-12). */
+/** Totals are exact up to this (R-API-12). */
 export const exactTotal = 10_000;
 
-/** How more than that are told, to people and programs alike. */
+/** How larger totals are written. */
 export const moreThanExact = '10,000+';
 
-/** Where a list goes on: the values that its order compares, of the last entry that was sent. */
+/** Where the next page starts: the last entry's values in the list's sort columns. */
 export type Place = readonly number[];
 
-/** A cursor is bound to what it goes on with: `list` names the list, its search and its sort. */
+/** A cursor is bound to `list`: the list's name, search and sort. */
 export function encodeCursor(list: string, place: Place): string {
   return Buffer.from(JSON.stringify([markOf(list), ...place])).toString('base64url');
 }
 
-/** Null without a cursor. Refuses one of another list, and what is none, by a 400 that names the field. */
+/** Null without a cursor. Refuses an invalid cursor, or one of another list, with a 400 that names the field. */
 export function decodeCursor(list: string, cursor: string | undefined, length: number): Place | null {
   if (cursor === undefined) return null;
   const found = cursorShape.safeParse(parseOrNull(Buffer.from(cursor, 'base64url').toString()));
@@ -33,8 +33,8 @@ function markOf(list: string): string {
 const cursorShape = z.tuple([z.string()], z.number().int().min(-2_147_483_648).max(2_147_483_647));
 
 /**
- * `Link` and `X-Total-Count` of a list: digits, or '10,000+' beyond what is counted (R-API-11, R-API-12). `url` is the call's
- * own, whose other parameters stay.
+ * A list's `Link` and `X-Total-Count`: digits, or '10,000+' beyond the counted range (R-API-11, R-API-12). `url` is the call's
+ * own; its other parameters are kept.
  */
 export function listHeaders(url: string, total: number, next: string | null): Record<string, string> {
   const headers = { 'x-total-count': total > exactTotal ? moreThanExact : String(total) };

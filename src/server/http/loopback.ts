@@ -1,9 +1,9 @@
-/** Whether an address is this machine's own, so that nobody else reaches it. */
+/** Whether an address is this machine's own, so that other machines cannot reach it. */
 export function isLoopback(url: string): boolean {
   return isLoopbackHost(new URL(url).hostname);
 }
 
-/** The same of a host without a port. */
+/** The same for a host without a port. */
 export function isLoopbackHost(host: string): boolean {
   return /^(localhost|::1|\[::1\]|127(\.\d{1,3}){3})$/.test(host);
 }

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnswerCache } from './answer-cache.ts';
 
-/** Answers that are in memory, ahead of everything else. */
+/** Answers from memory, before everything else. */
 export type Memory = {
-  /** Which of a cache's answers an address asks for; null where it takes more than the address to know. */
+  /** The cache key that an address asks for; null if it takes more than the address to know. */
   add: (cache: AnswerCache, keyOf: (url: string) => string | null) => void;
 };
 
 /**
- * Lets a GET that is already answered skip routing's hooks: their headers were the same for the first one and are
- * kept with the bytes. This is most of the difference between a cached page and a bare server.
+ * Lets a GET with a cached answer skip the hooks: their headers were the same for the first answer and are stored with the
+ * bytes. This is most of the difference between a cached page and a bare server.
  */
 export function serveFromMemory(app: FastifyInstance): Memory {
   const caches: { cache: AnswerCache; keyOf: (url: string) => string | null }[] = [];

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { canonicalPath, isUncached, pageKey } from './page-path.ts';
 
 test.each([
-  // asked,              the page's one spelling
+  // requested,          the page's canonical form
   ['/', '/'],
   ['/apparel', '/apparel'],
   ['/apparel/', '/apparel'],
@@ -29,18 +29,18 @@ test.each([
   ['/%'],
   ['/a b'],
   ['/apparel%0d%0aset-cookie:x'],
-])('%s can be no page, so nothing redirects to it', (asked) => {
+])('%s cannot be a page, so nothing redirects to it', (asked) => {
   expect(canonicalPath(asked)).toBeNull();
 });
 
 describe('what is kept in the page cache', () => {
   const read = { '/search': ['q', 'color'] };
 
-  test('a parameter that the page does not read makes no page of its own', () => {
+  test('a parameter that the page does not read creates no cache entry', () => {
     expect(pageKey('/apparel', new URLSearchParams('utm_source=mail&q=1'), read)).toBe('/apparel');
   });
 
-  test('those that it reads do, in whatever order they come', () => {
+  test('parameters that it reads do, in any order', () => {
     expect(pageKey('/search', new URLSearchParams('q=glock&fbclid=1&color=Black'), read)).toBe(
       '/search?color=Black&q=glock',
     );
@@ -49,7 +49,7 @@ describe('what is kept in the page cache', () => {
     );
   });
 
-  test('a value cannot pass for another parameter', () => {
+  test('a value cannot be mistaken for another parameter', () => {
     expect(pageKey('/search', new URLSearchParams({ q: 'a&color=Red' }), read)).toBe(
       '/search?q=a%26color%3DRed',
     );

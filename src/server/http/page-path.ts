@@ -1,12 +1,12 @@
 import { paths } from '#domain/paths.ts';
 
-/** Old addresses and where they live now (R-PAGE-5), and the one that feed readers guess. */
+/** Old addresses and their replacements (R-PAGE-5), and the one that feed readers guess. */
 export const movedPages: Readonly<Record<string, string>> = {
   [paths.holsters]: paths.holsterBuilder,
   '/favicon.ico': '/favicon-32.png',
 };
 
-/** Pages that differ from visitor to visitor or carry their own policy: rendered for each request, never kept. */
+/** Pages that differ between visitors or have their own policy: rendered for each request, never cached. */
 const uncachedPages: readonly string[] = [
   paths.checkout,
   paths.checkoutDone,
@@ -26,8 +26,8 @@ export function isUncached(path: string): boolean {
 }
 
 /**
- * The one spelling of a page's path: no slash at the end, lower case, nothing needlessly escaped. Null where the
- * path can be no page of ours; it is then neither redirected to nor remembered.
+ * The canonical form of a page's path: no trailing slash, lower case, nothing escaped needlessly. Null if the path cannot be
+ * one of our pages; it is then neither a redirect target nor a cache key.
  */
 export function canonicalPath(path: string): string | null {
   const plain = decoded(path).toLowerCase().replace(/\/+$/, '');
@@ -35,14 +35,14 @@ export function canonicalPath(path: string): string | null {
   return /^(?:\/[a-z0-9][a-z0-9._-]*)+$/.test(plain) ? plain : null;
 }
 
-/** The query parameters that a page reads, by its path. No other one makes a page of its own in the cache. */
+/** The query parameters that a page reads, by path. Other parameters create no cache entry. */
 export type ReadParameters = Readonly<Record<string, readonly string[]>>;
 
-/** Nothing that a page reads has more values or longer ones. */
+/** No page reads more or longer values. */
 const mostValues = 20;
 const longestValue = 120;
 
-/** Path and the parameters that the page reads, in a fixed order: what is rendered, and the key of what is kept. */
+/** The path and the parameters that the page reads, in a fixed order: what is rendered, and the cache key. */
 export function pageKey(path: string, query: URLSearchParams, read: ReadParameters): string {
   const kept = new URLSearchParams();
   for (const name of (read[path] ?? []).toSorted()) {
@@ -52,7 +52,7 @@ export function pageKey(path: string, query: URLSearchParams, read: ReadParamete
   return kept.size === 0 ? path : `${path}?${kept.toString()}`;
 }
 
-/** Nothing but slashes is left once `..` is resolved, as browsers and the pages' router do. */
+/** Only slashes remain once `..` is resolved, as browsers and the pages' router do. */
 function isEmpty(path: string): boolean {
   return /^\/+$/.test(URL.parse(`http://shop${path}`)?.pathname ?? path);
 }

@@ -1,11 +1,11 @@
-/** How many payment calls are being answered. The processor that they share with the pages is the process's. */
+/** The number of payment calls in progress in this process. */
 let underWay = 0;
 const pages = new Set<() => void>();
 
 /** In ms. */
 const longestPause = 250;
 
-/** Counts a payment call until what it returns is called, as often as it likes. */
+/** Counts a payment call until the returned function is called; more calls of it have no effect. */
 export function notePayment(): () => void {
   let isUnderWay = true;
   underWay += 1;
@@ -19,8 +19,8 @@ export function notePayment(): () => void {
 }
 
 /**
- * Resolves once no payment is under way, at the latest after a moment: a page takes the event loop for tens of milliseconds at a
- * time, and a payment has to pass it several times. Pages go on, slowly, where payments never end.
+ * Resolves when no payment is in progress, or after a short limit. A page blocks the event loop for tens of milliseconds, and
+ * a payment needs it several times. The limit lets pages continue under constant payments.
  */
 export function letPaymentsPass(): Promise<void> {
   if (underWay === 0) return Promise.resolve();

@@ -12,10 +12,10 @@ export type PressureWatch = {
 /** In ms. */
 const resolution = 20;
 const shortestLook = 1_000;
-/** A look with too few laps by then says nothing, and the next one begins. */
+/** A sample with fewer iterations says nothing, and the next one starts. */
 const longestLook = 10_000;
 
-/** Looks every second at how late the event loop is and how much memory the process holds, and logs when the answer changes. */
+/** Measures event loop delay and process memory every second, and logs when the state changes. */
 export function watchPressure(
   log: Pick<FastifyBaseLogger, 'warn'>,
   maxMemoryMegabytes: number | null,
@@ -59,7 +59,7 @@ function loadOf(nanoseconds: number, laps: number, most: number): Load {
   };
 }
 
-/** What a container allows, else what the machine has. */
+/** A container's memory limit, else the machine's memory. */
 function memoryOfMachine(): number {
   const allowed = process.constrainedMemory();
   return allowed > 0 ? Math.min(allowed, totalmem()) : totalmem();

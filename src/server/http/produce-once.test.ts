@@ -9,7 +9,7 @@ const asker = (source?: string, more: Partial<Asker> = {}): Asker => ({
   ...more,
 });
 
-/** Everything that is produced waits until it is told to go on. */
+/** Production waits until it is released. */
 function kitchen(places: number) {
   const once = createProduceOnce<string>(places, 'an answer to be made');
   const begun: string[] = [];
@@ -30,7 +30,7 @@ function kitchen(places: number) {
   return { once, ask, begun, serve };
 }
 
-test('what many ask for is produced once', async () => {
+test('concurrent requests for one answer produce it once', async () => {
   const { ask, begun, serve } = kitchen(2);
   const answers = Promise.all(Array.from({ length: 50 }, () => ask('home')));
   await serve('home');
@@ -93,7 +93,7 @@ test('running work is abandoned only when all of its clients have left', async (
   expect(isGone).toEqual([false, false, true]);
 });
 
-test('what an answer needs itself waits for no turn', async () => {
+test('work inside an answer does not wait for a second place', async () => {
   const once = createProduceOnce<string>(1, 'an answer to be made');
   const page = once('page', () => once('list', async () => 'list').then((list) => `page with ${list}`));
   expect(await page).toBe('page with list');

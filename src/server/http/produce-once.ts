@@ -3,10 +3,10 @@ import { askAs, currentAsker, type Asker } from '#server/db/asker.ts';
 import { createWaitingLine, type Leave } from '#server/db/waiting-line.ts';
 import { letPaymentsPass } from './payments-first.ts';
 
-/** Produces what `key` names once, however many ask for it at the same time. Rejects with Busy where the line is too long. */
+/** Produces `key`'s value once for all simultaneous requests. Rejects with Busy if the line is too long. */
 export type ProduceOnce<T> = (key: string, produce: () => Promise<T>) => Promise<T>;
 
-/** So many may wait for what is produced; more of them would only be late. */
+/** How many may wait for production; more would only be late. */
 const maxWaiting = 300;
 
 type Flight<T> = {
@@ -16,9 +16,9 @@ type Flight<T> = {
 };
 
 /**
- * At most `atOnce` are produced at a time, and no source has more than half of these places or a tenth of the line. Each asker
- * waits on its own, so that nobody gets stuck behind a flood that asked for the same thing before. What is produced is given
- * up once all who asked for it have gone.
+ * At most `atOnce` values are produced at a time, and no source has more than half of these places or a tenth of the line.
+ * Each asker waits on its own, so that nobody gets stuck behind a flood that asked for the same value before. Production is
+ * abandoned once all its askers have left.
  */
 export function createProduceOnce<T>(atOnce: number, before: string): ProduceOnce<T> {
   const share = { places: Math.ceil(atOnce / 2), waiting: maxWaiting / 10 };
@@ -29,7 +29,7 @@ export function createProduceOnce<T>(atOnce: number, before: string): ProduceOnc
     const known = flights.get(key);
     if (known) return known;
     const flight = { askers: new Set<Asker>(), isRunning: false, answer: Promise.withResolvers<T>() };
-    // Nobody may be left to hear that it failed.
+    // Every asker may have left, so a failure may have no listener.
     flight.answer.promise.catch(() => undefined);
     flights.set(key, flight);
     return flight;
@@ -44,7 +44,7 @@ export function createProduceOnce<T>(atOnce: number, before: string): ProduceOnc
     return produced.finally(() => flights.delete(key));
   }
 
-  /** A place in the line, or null where the answer came first. */
+  /** A place in the line, or null if the answer came first. */
   async function placeFor(flight: Flight<T>, asker: Asker): Promise<Leave | null> {
     let isDone = false;
     const isGone = () => isDone || (asker.isGone?.() ?? false);
@@ -56,7 +56,7 @@ export function createProduceOnce<T>(atOnce: number, before: string): ProduceOnc
       return leave;
     } finally {
       isDone = true;
-      // A place that comes too late is for the next one.
+      // A place that is no longer needed goes to the next caller.
       if (leave === null) entering.then((late) => late()).catch(() => undefined);
     }
   }

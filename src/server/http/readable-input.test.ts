@@ -13,7 +13,7 @@ test.each<[string, unknown]>([
   ['as many values as there may be', Array.from({ length: maxValues - 1 }, () => 1)],
   ['a text as long as it may be', { a: 'x'.repeat(maxTextLength) }],
   ['an emoji', { a: '🙂' }],
-])('%s is read', (_what, value) => {
+])('%s is accepted', (_what, value) => {
   expect(inputFault(value)).toBeNull();
 });
 

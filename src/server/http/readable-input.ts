@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from './errors.ts';
 
-/** Several times what the longest form needs; how many bytes a body may have is the app's `bodyLimit`. */
+/** Several times what the longest form needs; the app's `bodyLimit` limits the bytes. */
 export const maxDepth = 32;
 export const maxValues = 10_000;
 export const maxTextLength = 100_000;
@@ -14,12 +14,12 @@ const problems = {
   length: `is too long. Use at most ${maxTextLength} characters.`,
 } as const;
 
-/** As an own property each makes an object that cannot be compared: the checks of a length would throw. */
+/** As own properties they make an object that cannot be compared: length checks would throw. */
 const unusable = new Set(['toString', 'valueOf']);
 
 type Problem = keyof typeof problems;
 
-/** Where the problem is, from the outermost name inward; empty for the value itself. */
+/** The path to the problem, from the outermost name inward; empty for the value itself. */
 export type InputFault = { path: readonly string[]; problem: Problem };
 
 /**
@@ -30,7 +30,7 @@ export async function refuseUnreadableInput({ body, params, query }: FastifyRequ
   if (Buffer.isBuffer(body)) return;
   const fault = inputFault(params) ?? inputFault(query) ?? inputFault(body);
   if (fault === null) return;
-  // Whatever is too deep is named by where it begins.
+  // A value that is too deep is named by its outermost part.
   const field = fault.path.slice(0, 5).join('.');
   throw new Refusal(400, `${field || 'The request'} ${problems[fault.problem]}`, field ? { field } : {});
 }

@@ -1,6 +1,6 @@
 /**
- * The address as asked for; where its path cannot be decoded, as of a link that was cut off within `%20`, with every `%` taken
- * as written. It is then a miss like any other, with its page (R-PAGE-4).
+ * The requested address. If its path cannot be decoded, such as a link cut off inside `%20`, every `%` is taken literally. It
+ * is then an ordinary 404 with its page (R-PAGE-4).
  */
 export function readableUrl(url: string): string {
   if (!url.includes('%')) return url;

@@ -6,36 +6,36 @@ import type { Guard } from './guards.ts';
 
 type Output<Schema> = Schema extends ZodType ? z.output<Schema> : undefined;
 
-/** A call as its handler gets it: read and checked. */
+/** A validated call, as its handler receives it. */
 export type Received<Of extends Call> = {
   params: Output<Of['params']>;
   query: Output<Of['query']>;
   body: Output<Of['body']>;
   request: FastifyRequest;
-  /** For headers, cookies and a status that is not the first of the call's. */
+  /** For headers, cookies and a status other than the call's first. */
   reply: FastifyReply;
 };
 
-/** Answers with what the call promises. */
+/** The answer that the contract defines. */
 export type Handler<Of extends Call> = (received: Received<Of>) => Promise<AnswerOf<Of>> | AnswerOf<Of>;
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- Fastify's own is completed
   interface FastifyContextConfig {
-    /** What the route answers; none of a webhook. */
+    /** The route's answer; webhooks have none. */
     call?: Call;
   }
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- the same
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- the same reason
   interface FastifyInstance {
-    /** Registers what answers a call of the contract (src/domain/api). */
+    /** Registers the handler of a call of the contract (src/domain/api). */
     serve: <Of extends Call>(call: Of, handler: Handler<Of>) => void;
   }
 }
 
-/** Who is let in to the calls of customers and staff. */
+/** The guards of customers' and staff's calls. */
 export type Guards = Readonly<Record<Exclude<Caller, 'public'>, Guard>>;
 
-/** Gives the app `serve`: schema, guard, limit and cache rule of each call come from the contract. */
+/** Adds `serve` to the app: each call's schema, guard, limit and cache rule come from the contract. */
 export function serveCalls(app: FastifyInstance, guards: Guards): void {
   app.decorate('serve', function serve<
     Of extends Call,
@@ -68,7 +68,7 @@ async function forbidStoring(_request: FastifyRequest, reply: FastifyReply): Pro
 
 function schemaOf({ id, summary, description, params, query, body, file, answers, ...call }: Call) {
   const refused = [
-    // Also without parameters: what no text may hold is refused everywhere (readable-input.ts).
+    // Also without parameters: unstorable text is refused everywhere (readable-input.ts).
     400,
     ...(call.caller === 'public' ? [] : [401]),
     ...(call.perMinute === undefined ? [] : [429]),

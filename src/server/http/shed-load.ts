@@ -7,13 +7,13 @@ import { count, limitConnections } from './connections.ts';
 import { watchPressure, type PressureWatch } from './pressure.ts';
 import { callerOf } from './source.ts';
 
-/** A browser sends one call after the other on a connection. A proxy, too. */
+/** A browser sends one call at a time on a connection; so does a proxy. */
 const mostPerConnection = 16;
 
 /**
- * Sends calls away with 503 and Retry-After before anything is done for them: when the process is pressed, on connections beyond
- * the limits, and when one source has too many at once (docs/decisions/022-overload-by-one-source.md). Health checks and payments
- * are always let in. What is in memory is sent before: it costs less than a refusal.
+ * Refuses calls with 503 and Retry-After before any work: when the process is under pressure, on connections beyond the
+ * limits, and when one source has too many calls at once (docs/decisions/022-overload-by-one-source.md). Health checks and
+ * payments are always accepted. Cached answers are sent before this, because they cost less than a refusal.
  */
 export function shedLoad(app: FastifyInstance, { trustProxy, overload }: Config): void {
   const { maxConnections: max, maxConnectionsPerSource: perSource, maxMemoryMegabytes } = overload;
@@ -24,7 +24,7 @@ export function shedLoad(app: FastifyInstance, { trustProxy, overload }: Config)
   app.addHook('onListen', async () => void (watch = watchPressure(app.log, maxMemoryMegabytes)));
   app.addHook('onClose', async () => watch?.stop());
 
-  /** Why a call is sent away; null where it is let in. */
+  /** Why a call is refused; null if it is accepted. */
   function refusalOf(request: FastifyRequest): string | null {
     const kind = kindOf(request);
     if (kind === 'health' || kind === 'payment') return null;

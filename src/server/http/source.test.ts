@@ -7,9 +7,9 @@ test.each([
   ['127.0.0.1', ['127.0.0.1'], null],
   ['::1', undefined, null],
   ['::ffff:127.0.0.1', undefined, null],
-  // A proxy's word that somebody is this machine.
+  // A proxy's claim that the client is this machine.
   ['127.0.0.1', ['127.0.0.1', '127.0.0.1'], '127.0.0.1'],
-])('a call from %s by way of %j is of %s', (ip, ips, source) => {
+])('a call from %s through %j counts for %s', (ip, ips, source) => {
   expect(callerOf({ ip, ips: ips ?? [ip] })).toBe(source);
 });
 

@@ -4,8 +4,7 @@ import { Address6 } from 'ip-address';
 import { isLoopbackHost } from './loopback.ts';
 
 /**
- * Where a call comes from, as limits count it: an IPv4 address, or the /64 network that one IPv6 connection is given, such as
- * '2001:db8:1:2::/64'.
+ * A call's source, as limits count it: an IPv4 address, or the /64 network of an IPv6 connection, such as '2001:db8:1:2::/64'.
  */
 export function sourceOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
   if (!isIPv6(ip)) return ip.toLowerCase();
@@ -15,18 +14,18 @@ export function sourceOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
 }
 
 /**
- * The same where it tells callers apart, else null. What comes from this machine itself, without a proxy's word for whom it
- * comes, may be a test, a monitor, or every shopper of a proxy that TRUST_PROXY does not name.
+ * The same if it identifies callers, else null. Calls from this machine without a proxy's header may come from a test, a
+ * monitor, or all shoppers behind a proxy that TRUST_PROXY does not list.
  */
 export function callerOf(request: Pick<FastifyRequest, 'ip' | 'ips'>): string | null {
-  // A socket whose client has left has no address any more.
+  // A disconnected client's socket has no address.
   const ip: string | undefined = request.ip;
   if (ip === undefined) return null;
   const isForwarded = request.ips !== undefined && request.ips.length > 1;
   return !isForwarded && isOwnMachine(ip) ? null : sourceOf({ ip });
 }
 
-/** Also where the store listens for IPv6 and IPv4 alike. */
+/** Also when the store listens on IPv6 and IPv4. */
 export function isOwnMachine(ip: string): boolean {
   return isLoopbackHost(ip.replace(/^::ffff:/i, ''));
 }

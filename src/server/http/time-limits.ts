@@ -5,7 +5,7 @@ import { Refusal } from './errors.ts';
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- Fastify's own is completed
   interface FastifyContextConfig {
-    /** Reads its body itself, and limits the time for it. */
+    /** Reads its body itself and limits the time for it. */
     readsBody?: boolean;
   }
 }
@@ -16,13 +16,16 @@ export type TimeLimits = {
   headers: number;
   /** For a body, from the end of the headers. */
   body: number;
-  /** For a whole call, as for a large upload over a poor line. */
+  /** For a whole call, such as a large upload over a slow connection. */
   request: number;
-  /** Between two calls on a kept connection. Longer than the proxies' own, which would else send a call into a closed one. */
+  /**
+   * Between two calls on a keep-alive connection. Longer than proxies' own limits; otherwise a proxy could send a call on a
+   * closed connection.
+   */
   keepAlive: number;
-  /** Without a byte in either direction. */
+  /** Without any data in either direction. */
   silence: number;
-  /** Between two looks at headers and calls that are late. */
+  /** Between two checks for late headers and calls. */
   look: number;
 };
 
@@ -35,7 +38,7 @@ export const timeLimits: TimeLimits = {
   look: 5_000,
 };
 
-/** What Node's own server limits; what is late gets a 408 and is closed. */
+/** Node's own server limits; late clients get a 408 and are disconnected. */
 export function serverTimes({ headers, request, keepAlive, silence, look }: TimeLimits) {
   return {
     requestTimeout: request,
@@ -45,12 +48,12 @@ export function serverTimes({ headers, request, keepAlive, silence, look }: Time
   };
 }
 
-/** Ends a call whose body does not come in time with a 408, and closes its connection. */
+/** Ends a call with a 408 if its body takes too long, and closes its connection. */
 export function limitBodyTime(app: FastifyInstance, { body: longest }: TimeLimits): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
     if (request.routeOptions.config.readsBody) return done(null, payload);
     const body = new PassThrough();
-    // The parser stops to listen once it has what it needs.
+    // The parser stops listening when it has what it needs.
     body.on('error', () => undefined);
     const timer = setTimeout(() => {
       reply.header('connection', 'close');

@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps of a token (R-SEC-1). */
+/** The stored form of a token (R-SEC-1). */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

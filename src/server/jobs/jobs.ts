@@ -13,7 +13,7 @@ import { sweepUploads } from '#server/media/sweep-uploads.ts';
 import { emailLookupCode, sweepOrderLookups } from '#server/orders/email-lookup-code.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { watchDisputes } from '#server/payments/disputes/watch-disputes.ts';
-import { keepRefundPromise } from '#server/payments/refunds/keep-refund-promise.ts';
+import { runRefundJob } from '#server/payments/refunds/run-refund-job.ts';
 import { settleLater } from '#server/payments/settle/settle-later.ts';
 import { completeLater } from '#server/payments/settle/complete-later.ts';
 import { processWebhook } from '#server/payments/webhooks/process-webhook.ts';
@@ -27,7 +27,7 @@ const minute = 60;
 const hour = 60 * minute;
 
 const common = {
-  // A worker says every few seconds that it is alive, so the jobs of a killed process are soon another's.
+  // Workers send a heartbeat every few seconds, so another process soon takes over the jobs of a killed one.
   heartbeatSeconds: 30,
   retryBackoff: true,
   deleteAfterSeconds: 7 * 24 * hour,
@@ -35,18 +35,18 @@ const common = {
   expireInSeconds: 2 * minute,
 };
 
-/** For what must not be lost: it is tried again for days, and kept when it gives up. */
+/** For jobs that must not be lost: retried for days, and stored when they fail for good. */
 const kept = { ...common, deadLetter: deadLetters };
 
-/** For what runs by the clock: its next tick is its retry. */
+/** For scheduled jobs: the next run is the retry. */
 const tick = { ...common, expireInSeconds: 10 * minute, retryLimit: 0 };
 
-/** As long as payment providers repeat an event, which may tell of an order that we do not know yet: about three days. */
+/** As long as payment providers repeat an event, which may concern an order that is not stored yet: about three days. */
 const asProvidersRepeat = { ...kept, retryDelay: 2, retryDelayMax: 3 * hour, retryLimit: 36 };
 
 /**
- * Every job of the store. A new one is a line here and the function that does it, and a line of JobPayloads if code sends
- * it. Retries wait longer each time: retryDelay, twice that, and so on up to retryDelayMax. All in seconds.
+ * Every job of the store. A new job needs a line here, its function, and a line of JobPayloads if code sends it. Each retry
+ * waits twice as long, from retryDelay up to retryDelayMax. In seconds.
  */
 export const jobs = {
   'payments.reconcile': {
@@ -92,7 +92,7 @@ export const jobs = {
     every: '7 * * * *',
     ...tick,
   },
-  // Once a day: a provider that does not answer is asked again within the day.
+  // Once a day; if the provider does not answer, it is asked again the same day.
   'money.compare': {
     does: 'comparing money with the payment providers',
     run: compareMoneyDaily,
@@ -104,7 +104,7 @@ export const jobs = {
     retryLimit: 6,
   },
 
-  // About four days, as mail servers do among themselves.
+  // About four days, like retries between mail servers.
   'mail.send': {
     does: 'sending emails',
     run: sendEmail,
@@ -119,7 +119,7 @@ export const jobs = {
       processWebhook(services, eventId, provider),
     ...asProvidersRepeat,
   },
-  // The reconciler comes anyway; this is for news that cannot wait for it.
+  // The reconciler runs anyway; this is for news that cannot wait for it.
   'payment.settle': {
     does: 'checking a payment again',
     run: settleLater,
@@ -128,18 +128,18 @@ export const jobs = {
     retryDelayMax: 5 * minute,
     retryLimit: 10,
   },
-  // No event tells of this again. Its name outlives an upgrade in the queue.
+  // No other event reports this. The name stays, because jobs with it survive an upgrade in the queue.
   'intent.complete': { does: 'completing card payments', run: completeLater, ...asProvidersRepeat },
-  // About a week: a refund that we promised must not be dropped.
+  // About a week: a promised refund must not be dropped.
   'refund.send': {
     does: 'sending refunds',
-    run: keepRefundPromise,
+    run: runRefundJob,
     ...kept,
     retryDelay: 5,
     retryDelayMax: 6 * hour,
     retryLimit: 40,
   },
-  // The shopper waits for the code: what cannot be done in a few minutes is asked for again.
+  // The shopper is waiting for the code, and asks again if it takes more than a few minutes.
   'order-lookup.answer': {
     does: 'emailing order lookup codes',
     run: (services: Services, { lookupId }: { lookupId: string }) => emailLookupCode(services, lookupId),
@@ -148,7 +148,7 @@ export const jobs = {
     retryDelay: 2,
     retryLimit: 5,
   },
-  // The address that was typed may be no customer's, and the answer must not tell; it is not kept for long.
+  // The address may not belong to a customer, and the answer must not reveal that; it is not stored for long.
   'accounts.mail-reset': {
     does: 'emailing password links',
     run: (services: Services, { email }: { email: string }) => emailPasswordReset(services, email),

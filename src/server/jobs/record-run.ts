@@ -8,9 +8,9 @@ import { shortReason } from '#server/queue/short-reason.ts';
 type Run = { name: JobName; isScheduled: boolean; run: JobRun };
 
 /**
- * Does the work and writes down how it went, in one statement, for what watches over the jobs (src/server/health).
- * Each run of a scheduled job is counted. Of the others, which come with every order, first and last failures are, and the
- * success that ends them: a job that is tried again and again counts once, so that three failures are three jobs.
+ * Runs the work and records the result in one statement, for the health checks (src/server/health). Every run of a scheduled
+ * job counts. Other jobs, which come with every order, record the first and last failures and the success that ends them. A
+ * job that fails repeatedly counts once, so that three failures are three jobs.
  */
 export async function recordRun(
   services: Services,
@@ -32,7 +32,7 @@ export async function recordRun(
   }
 }
 
-/** Without an error it succeeded. The times are the database's; what the job did stands, also where this cannot be written. */
+/** No error means success. Uses the database's times. The job's work is valid even if this fails. */
 async function write(
   { database, log }: Services,
   name: JobName,

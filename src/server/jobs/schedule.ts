@@ -4,11 +4,11 @@ import type { Job } from './job.ts';
 import { jobNames, jobs } from './jobs.ts';
 import { recordRun } from './record-run.ts';
 
-/** Says what does each job of the table, and when; call it before `queue.start`. */
+/** Registers each job's handler and schedule; call it before `queue.start`. */
 export function registerJobs(services: Services): void {
   for (const name of jobNames) {
     const { run, every }: Job = jobs[name];
-    // Safe: the queue hands a job the payload that its own function declares.
+    // Safe: the queue gives a handler the payload type that its job declares.
     const work = run as (services: Services, payload: unknown, run: JobRun) => Promise<JobOutcome>;
     services.queue.work(name, (payload, jobRun) =>
       recordRun(services, { name, isScheduled: every !== undefined, run: jobRun }, () =>

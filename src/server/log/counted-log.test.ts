@@ -11,7 +11,7 @@ import { registerErrors } from '#server/http/errors.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A store that is too busy for every call, and the warnings it logs. */
+/** A store that is too busy for any call, and the warnings it logs. */
 function busyStore() {
   const lines: { count: number; msg: string }[] = [];
   const stream = new Writable({
@@ -36,7 +36,7 @@ function errorOf(code: string): Error {
   return Object.assign(new Error('the database system is starting up'), { code });
 }
 
-test('the first refused call is logged at once, the rest as one line every ten seconds with their number', async () => {
+test('the first refused call is logged immediately, the others as one line with their number every ten seconds', async () => {
   const { lines, call } = busyStore();
   await call('/api/products/31');
   expect(lines).toMatchObject([
@@ -60,27 +60,27 @@ test('the first refused call is logged at once, the rest as one line every ten s
     },
   ]);
 
-  // It goes on: the next line comes ten seconds after the last one.
+  // Calls continue: the next line comes ten seconds after the last one.
   await call('/api/products/31');
   expect(lines).toHaveLength(2);
   vi.advanceTimersByTime(10_000);
   expect(lines.slice(2)).toMatchObject([{ count: 1 }]);
 
-  // It was over for ten seconds: the next one is the first again.
+  // No calls for ten seconds: the next one is logged immediately again.
   vi.advanceTimersByTime(10_000);
   expect(lines).toHaveLength(3);
   await call('/api/products/31');
   expect(lines.slice(3)).toMatchObject([{ count: 1 }]);
 });
 
-test('a store that stops in between logs what it has counted', async () => {
+test('a store that stops in between logs its pending count', async () => {
   const { app, lines, call } = busyStore();
   for (let id = 1; id <= 5; id += 1) await call(`/api/products/${id}`);
   await app.close();
   expect(lines.map(({ count }) => count)).toEqual([1, 4]);
 });
 
-test('a caller who hangs up in the middle of a body is no 503', async () => {
+test('a client that disconnects while sending a body is no 503', async () => {
   vi.useRealTimers();
   const { app, lines } = busyStore();
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));

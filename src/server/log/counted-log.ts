@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** `reason`: in the words of the driver or the provider. `route`: with its parameters, such as '/api/cart/:id'. */
+/** `reason`: from the driver or the provider. `route`: with its parameters, such as '/api/cart/:id'. */
 export type Counted = { reason: string; route: string };
 
 export type CountedLog = {
   note: (counted: Counted) => void;
-  /** Writes what was counted and not written yet. */
+  /** Logs calls that were counted but not logged yet. */
   flush: () => void;
 };
 
@@ -13,8 +13,8 @@ export type CountedLog = {
 const pause = 10_000;
 
 /**
- * Logs calls that fail in numbers, such as those that are answered 503: the first at once, and those that follow as one line
- * every ten seconds with their number. A line for each would add work where there is too much, and bury the rest of the log.
+ * Logs calls that fail in large numbers, such as 503s: the first immediately, the others as one line with their number every
+ * ten seconds. One line each would add work under overload and bury the rest of the log.
  */
 export function createCountedLog(log: Pick<FastifyBaseLogger, 'warn'>, message: string): CountedLog {
   let timer: NodeJS.Timeout | undefined;
@@ -25,7 +25,7 @@ export function createCountedLog(log: Pick<FastifyBaseLogger, 'warn'>, message: 
     if (timer === undefined) write();
   }
 
-  /** Writes, and then nothing until the pause is over; in a pause without a call it ends. */
+  /** Logs, then waits for the pause; a pause without calls ends it. */
   function write(): void {
     timer = undefined;
     if (counted.length === 0) return;

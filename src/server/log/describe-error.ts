@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { withoutPersons } from './without-persons.ts';
 
-/** What the log says of an error: nothing that a person typed, and nothing that was sent to the database or came back. */
+/** What the log contains of an error: nothing that a person typed, and no data sent to or read from the database. */
 export type DescribedError = {
   type: string;
   message: string;
@@ -11,20 +11,22 @@ export type DescribedError = {
   table?: string;
   column?: string;
   statusCode?: number;
-  /** The text of the statement that failed, without its values. */
+  /** The failed statement's text, without its values. */
   query?: string;
   stack?: string;
   cause?: DescribedError;
   errors?: DescribedError[];
 };
 
-/** Fields that name a kind or a part of the schema. All others may hold values: PostgreSQL's `detail` quotes the row. */
+/**
+ * Fields that name an error type or a part of the schema. All others may contain values: PostgreSQL's `detail` quotes the row.
+ */
 const safeFields = ['code', 'syscall', 'constraint', 'table', 'column', 'statusCode'] as const;
 
-/** Causes are followed this deep. An error can be its own cause. */
+/** The maximum depth of causes. An error can be its own cause. */
 const deepest = 5;
 
-/** The log's one serializer for errors (ASVS 16.2.5). Takes whatever was thrown. */
+/** The log's only error serializer (ASVS 16.2.5). Accepts anything that was thrown. */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutPersons(textOf(error)) };
   const described: DescribedError = { type: error.name, message: wordsOf(error) };
@@ -43,7 +45,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   return described;
 }
 
-/** An error's message without the values that some errors quote. A failed query has its database's words. */
+/** An error's message without the values that some errors quote. A failed query uses the database's message. */
 export function wordsOf(error: Error): string {
   if (error instanceof DrizzleQueryError) {
     return error.cause instanceof Error ? wordsOf(error.cause) : 'A query failed';
@@ -54,27 +56,27 @@ export function wordsOf(error: Error): string {
     responseCode?: unknown;
     issues?: unknown;
   };
-  // A mail server's answer names the recipient, in words of its own.
+  // A mail server's answer contains the recipient.
   if (typeof responseCode === 'number') return `The mail server answered ${responseCode}`;
   if (Array.isArray(issues)) return `Invalid: ${issues.map(placeOf).join(', ')}`;
   const isData = typeof severity === 'string' && /^(22|P0)/.test(String(code));
-  // "invalid input syntax for type uuid: "…"" and "Unexpected token …, "…" is not valid JSON" quote what came in.
+  // "invalid input syntax for type uuid: "…"" and "Unexpected token …, "…" is not valid JSON" quote the input.
   const message = isData || error instanceof SyntaxError ? withoutQuotes(error.message) : error.message;
   return withoutPersons(message) || error.name;
 }
 
-/** Where a schema was not met, and how: a field's path and a rule, not the value. */
+/** Where validation failed, and how: a field's path and a rule, not the value. */
 function placeOf(issue: unknown): string {
   const { path, code } = issue as { path?: unknown; code?: unknown };
   return `${Array.isArray(path) ? path.map(String).join('.') : ''} ${String(code)}`.trim();
 }
 
-/** From the first quotation mark to the last: a value may hold some, too. */
+/** From the first quotation mark to the last, because a value may contain some too. */
 function withoutQuotes(message: string): string {
   return message.replace(/".*"/s, '"…"');
 }
 
-/** Files and functions. The stack's head repeats the message, which may have lines that look like frames. */
+/** Files and functions. The start of the stack repeats the message, which may contain lines that look like frames. */
 function framesOf({ stack = '', message }: Error): string {
   return stack
     .replace(message, '')

@@ -3,8 +3,8 @@ import { describeError, wordsOf } from './describe-error.ts';
 import { withoutPersons } from './without-persons.ts';
 
 /**
- * The store's log. Errors are written by one serializer, whatever logs them, and no line's words hold an email address or a
- * token: libraries log, too, and put an error's message or a request's address there.
+ * The store's log. One serializer writes all errors, and no message contains an email address or a token: libraries log too,
+ * and put an error's message or a request's address there.
  */
 export function openLog(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -19,7 +19,7 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** A line without words of its own would get its error's message from pino, before any serializer has seen it. */
+/** Without a message of its own, a line would get its error's message from pino, before the serializer. */
 function plain([first, ...words]: readonly unknown[]): Parameters<Logger['info']> {
   const fields = first instanceof Error ? { err: first } : first;
   const error = errorIn(fields);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withoutPersons } from './without-persons.ts';
 
 test.each([
-  // in the log,  kept as
+  // input,       logged as
   ['550 <dana@example.com> is not taken', '550 <…> is not taken'],
   ['Key (email)=(dana@example.com) exists', 'Key (email)=(…) exists'],
   ['fetch https://user:pass@api.shop.test:8443/v1/x?y=z failed', 'fetch https://api.shop.test:8443/… failed'],
@@ -11,7 +11,7 @@ test.each([
   ['Bearer Zm9yLXdpbGhlbG1pbmEtYWxvbmUtMTIzNDU2Nzg5MA is old', 'Bearer … is old'],
   ['$argon2id$v=19$m=19456,t=2,p=1$lpfwsH2$abc is no hash', '… is no hash'],
   ['insert failed\nparams: Dana,Reyes', 'insert failed'],
-  // Ids, names of the schema and of files stay.
+  // Ids and the names of schema parts and files stay.
   ['email 0198d2f4-7c1e-7a55-9c39-1c4e3a2b9f10 failed', 'email 0198d2f4-7c1e-7a55-9c39-1c4e3a2b9f10 failed'],
   ['violates "customers_email_unique"', 'violates "customers_email_unique"'],
   ["ENOENT: no file '/srv/shop/var/media/a.webp'", "ENOENT: no file '/srv/shop/var/media/a.webp'"],

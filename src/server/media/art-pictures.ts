@@ -10,7 +10,7 @@ const index = z.record(
 );
 
 /**
- * The /media addresses of the pictures that come with the shop, by their path below art/pictures, such as
+ * The /media addresses of the store's own pictures, by their path below art/pictures, such as
  * 'builder/iwb-black-quick-clip.webp'.
  */
 export async function readArtPictures(): Promise<ReadonlyMap<string, string>> {

@@ -11,13 +11,13 @@ test('the least recently used file is evicted', () => {
   expect(cache.get('new')).toEqual(Buffer.alloc(10, 99));
 });
 
-test('a file above a sixteenth of the room is not kept', () => {
+test('a file above a sixteenth of the cache size is not cached', () => {
   const cache = bufferCache(160);
   cache.set('large', Buffer.alloc(11));
   expect(cache.get('large')).toBeUndefined();
 });
 
-test('a file that is set again is counted once', () => {
+test('a file that is stored again counts once', () => {
   const cache = bufferCache(160);
   cache.set('first', Buffer.alloc(10));
   for (let i = 0; i < 50; i += 1) cache.set('second', Buffer.alloc(10, i));

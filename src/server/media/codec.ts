@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 
 /**
- * The one place that sets up the image library. Loaders of formats that the shop does not take (SVG, PDF, GIF …) are
- * switched off for the whole process, so that no hostile file reaches them; one thread an operation leaves the machine
- * to the shoppers; nothing is cached, since no picture is worked on twice.
+ * The only place that configures the image library. Loaders for formats that the store does not accept (SVG, PDF, GIF …) are
+ * disabled for the whole process, so that no hostile file reaches them. One thread per operation leaves the CPU to shoppers.
+ * Nothing is cached, because no picture is processed twice.
  */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
@@ -19,11 +19,11 @@ sharp.cache(false);
 
 export { sharp };
 
-/** Chosen by eye on the demo's pictures: cloth, kydex grain, lettering, and no steps in the plain ground. */
+/** Chosen by eye on the demo's pictures: cloth, kydex grain, lettering, and no banding in plain backgrounds. */
 export const webpOptions = { quality: 82, effort: 5 } as const;
 
-/** Effort 3 takes a quarter of effort 4's time for one or two per cent more bytes. */
+/** Effort 3 takes a quarter of effort 4's time for one or two percent more bytes. */
 export const avifOptions = { quality: 55, effort: 3 } as const;
 
-/** What AVIF is made from later: no loss that the eye or the next encoder could find. */
+/** The source for AVIF: no visible loss, and none that the next encoder would notice. */
 export const masterOptions = { quality: 95, effort: 4 } as const;

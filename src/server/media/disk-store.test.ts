@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('what is put is there, for this process and the next, and nothing lies beside it', async () => {
+test('a stored file is there for this process and the next, with no leftovers', async () => {
   const store = diskStore(path.join(folder, 'new'));
   expect(await store.has(name)).toBe(false);
   expect(await store.get(name)).toBeNull();
@@ -25,7 +25,7 @@ test('what is put is there, for this process and the next, and nothing lies besi
   expect(await readdir(path.join(folder, 'new', key))).toEqual(['20.webp']);
 });
 
-test('what is removed is gone, and may be removed again', async () => {
+test('a removed file is gone and may be removed again', async () => {
   const store = diskStore(folder);
   await store.put(name, Buffer.from('one'));
   await store.remove(name);
@@ -33,7 +33,7 @@ test('what is removed is gone, and may be removed again', async () => {
   expect(await store.get(name)).toBeNull();
 });
 
-test('many writers of one picture leave one whole file', async () => {
+test('many writers of one picture leave one complete file', async () => {
   const store = diskStore(folder);
   const versions = Array.from({ length: 20 }, (_, i) => Buffer.alloc(50_000, i));
   await Promise.all(versions.map((bytes) => store.put(name, bytes)));
@@ -42,13 +42,13 @@ test('many writers of one picture leave one whole file', async () => {
   expect(await readdir(path.join(folder, key))).toEqual(['20.webp']);
 });
 
-test('a write that fails says so and leaves nothing', async () => {
+test('a failed write reports the failure and leaves nothing', async () => {
   await writeFile(path.join(folder, key), 'a file where the picture’s folder should be');
   await expect(diskStore(folder).put(name, Buffer.from('one'))).rejects.toThrow('EEXIST');
   expect(await readdir(folder)).toEqual([key]);
 });
 
-test('the second place is read and never written', async () => {
+test('the second store is read and never written to', async () => {
   const own = diskStore(path.join(folder, 'own'));
   const demo = diskStore(path.join(folder, 'demo'));
   await demo.put(name, Buffer.from('demo'));
@@ -61,7 +61,7 @@ test('the second place is read and never written', async () => {
   expect(await demo.get(name)).toEqual(Buffer.from('demo'));
 });
 
-describe('no name is made of', () => {
+describe('no name is made from', () => {
   test.each([
     ['..', '20.webp'],
     ['../..', 'passwd'],

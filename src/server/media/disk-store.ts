@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { MediaStore } from './media-store.ts';
 
 /**
- * Pictures in a folder. A file is there whole or not at all, also after a power cut: written beside its place, synced,
- * renamed, and the folders synced.
+ * Pictures in a folder. A file exists completely or not at all, even after a power failure: it is written under another name,
+ * synced and renamed, and the folders are synced.
  */
 export function diskStore(folder: string): MediaStore {
   return {
@@ -42,7 +42,7 @@ async function writeSynced(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Windows cannot open a folder; there the rename alone has to do. */
+/** Windows cannot open a folder; there the rename must be enough. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -53,7 +53,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Answers `value` where there is no such file; any other error is one. */
+/** Returns `value` if the file does not exist; throws any other error. */
 function absent<T>(value: T): (error: NodeJS.ErrnoException) => T {
   return (error) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return value;

@@ -1,7 +1,7 @@
 import type { Services } from '#server/services.ts';
 import { encodeAvif } from './store-picture.ts';
 
-/** Makes an upload's AVIF files, in another process; nothing where it is gone. May be repeated. */
+/** Makes an upload's AVIF files in another process; does nothing if the upload is gone. May be repeated. */
 export async function encodeUpload(
   { media, pictures }: Pick<Services, 'media' | 'pictures'>,
   key: string,

@@ -1,15 +1,15 @@
 import { keySize } from '#domain/media/picture.ts';
 
 /**
- * Where pictures lie, by name: '<key>/<file>'. What is stored under a name never changes, so put may be repeated and
- * any process may cache what it read. Names come from `mediaName` only.
+ * Stores pictures by name: '<key>/<file>'. The content of a name never changes, so put may be repeated and any process may
+ * cache what it read. Names come from `mediaName` only.
  */
 export type MediaStore = {
   put(name: MediaName, bytes: Buffer): Promise<void>;
-  /** null where there is nothing. */
+  /** Null if the file does not exist. */
   get(name: MediaName): Promise<Buffer | null>;
   has(name: MediaName): Promise<boolean>;
-  /** Removing what is not there is no error. */
+  /** Removing a missing file is no error. */
   remove(name: MediaName): Promise<void>;
 };
 
@@ -17,12 +17,12 @@ declare const checked: unique symbol;
 
 export type MediaName = string & { readonly [checked]: true };
 
-/** The stored name of a picture's master, which is never served. */
+/** The name of a picture's master, which is never served. */
 export const masterFile = 'master.webp';
 
 const filePattern = /^(?:[1-9]\d{0,4}\.(?:webp|avif)|master\.webp)$/;
 
-/** null unless both parts have exactly the shape we write: no other text can become a path. */
+/** Null unless both parts match our format exactly, so that no other text can become a path. */
 export function mediaName(key: string, file: string): MediaName | null {
   if (keySize(key) === null || !filePattern.test(file)) return null;
   return `${key}/${file}` as MediaName;

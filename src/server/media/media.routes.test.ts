@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('an uploaded picture is served for ever, in every width', async () => {
+test('an uploaded picture is cached forever, in every width', async () => {
   const { key, imageUrl } = await uploaded('#123456');
   expect(imageUrl).toBe(`/media/${key}/450.webp`);
   const answer = await app.inject(`/media/${key}/400.webp`);
@@ -49,7 +49,7 @@ test('an uploaded picture is served for ever, in every width', async () => {
   });
 });
 
-test('an AVIF that is not encoded yet is answered with WebP, not to be kept; afterwards with itself', async () => {
+test('an AVIF that is not encoded yet is answered with uncached WebP, and later with AVIF', async () => {
   const { key } = await uploaded('#234567');
   const early = await app.inject(`/media/${key}/400.avif`);
   expect(early.statusCode).toBe(200);
@@ -88,7 +88,7 @@ test('a browser that has the picture gets 304 and no body', async () => {
   expect(other.statusCode).toBe(200);
 });
 
-test('HEAD says what GET would, without the bytes', async () => {
+test('HEAD has GET’s headers without the bytes', async () => {
   const { imageUrl } = await uploaded('#56789a');
   const [get, head] = [await app.inject(imageUrl), await app.inject({ method: 'HEAD', url: imageUrl })];
   expect([head.statusCode, head.body]).toEqual([200, '']);
@@ -120,7 +120,7 @@ describe('what is not a picture is a JSON 404', () => {
     expect(answer.json()).toEqual({ message: 'Picture not found', error: 'Picture not found' });
   });
 
-  test('nor is a picture’s master served', async () => {
+  test('a picture’s master is not served', async () => {
     const { key } = await uploaded('#6789ab');
     expect((await app.inject(`/media/${key}/master.webp`)).statusCode).toBe(404);
   });
@@ -141,18 +141,18 @@ test('hostile request lines over the wire get 4xx', async () => {
   }
 });
 
-/** A picture of one plain color, so that each test has its own. */
+/** A picture of a single color, so that each test has its own. */
 async function uploaded(background: string) {
   const bytes = await sharp({ create: { width: 450, height: 300, channels: 3, background } })
     .png()
     .toBuffer();
   const reading = await processPicture(bytes);
   if (!reading.ok) throw new Error(reading.reason);
-  await putPicture(store, reading.picture);
-  return storedPicture(reading.picture);
+  await putPicture(store, reading.value);
+  return storedPicture(reading.value);
 }
 
-/** The answer's first line; the target is sent as it is, which no HTTP client would do. */
+/** The answer's status line; the target is sent unchanged, which no HTTP client would do. */
 function statusOf(port: number, target: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => {

@@ -15,8 +15,8 @@ const picture = {
 };
 
 /**
- * Serves pictures: GET and HEAD /media/<key>/<width>.webp|avif. A name stands for its bytes for ever, so the answer is
- * immutable; only an AVIF that is not encoded yet answers as WebP and is asked for again next time.
+ * Serves pictures: GET and HEAD /media/<key>/<width>.webp|avif. A name's bytes never change, so the answer is immutable; only
+ * an AVIF that is not encoded yet is answered as WebP and requested again next time.
  */
 export async function mediaRoutes(
   instance: FastifyInstance,

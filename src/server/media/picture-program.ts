@@ -1,4 +1,4 @@
-/** A process of its own that works on pictures: picture-worker.ts starts it, sends it one task at a time and ends it. */
+/** A separate process that works on pictures: picture-worker.ts starts it, sends it one task at a time and ends it. */
 import { makeAvifFiles, processPicture } from './process-picture.ts';
 import type { PictureTask } from './picture-worker.ts';
 
@@ -6,5 +6,5 @@ process.on('message', ({ kind, bytes }: PictureTask) => {
   const work = kind === 'read' ? processPicture(bytes) : makeAvifFiles(bytes);
   void work.then((result) => process.send?.(result));
 });
-// Whatever became of the store: without it this process has nothing to do.
+// The store is gone, so this process has nothing to do.
 process.on('disconnect', () => process.exit());

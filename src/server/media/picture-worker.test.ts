@@ -13,7 +13,7 @@ function worker(options: Omit<Parameters<typeof createPictureWorker>[0], 'log'> 
   return { ...made, warnings };
 }
 
-test('what it reads is what the rules say, one picture after the other', async () => {
+test('pictures are read by the rules, one at a time', async () => {
   const { read } = worker();
   const bytes = await noise(64).jpeg().toBuffer();
   const refused = Buffer.from('no picture');

@@ -4,14 +4,15 @@ import { constants, setPriority } from 'node:os';
 import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
+import { failed, ok, type Result } from '#domain/result.ts';
 import { minuteMs } from '#domain/time/durations.ts';
 import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import type { PictureFile, PictureReading } from './process-picture.ts';
 
 export type PictureWorker = {
-  /** As `processPicture`, in another process and for so long only. */
+  /** Like `processPicture`, in another process and with a time limit. */
   read: (bytes: Buffer) => Promise<PictureReading>;
-  /** As `makeAvifFiles`; throws where the process ends without an answer. */
+  /** Like `makeAvifFiles`; throws if the process ends without an answer. */
   makeAvif: (bytes: Buffer) => Promise<PictureFile[]>;
   close: () => void;
 };
@@ -22,21 +23,21 @@ type Log = Pick<FastifyBaseLogger, 'warn'>;
 
 type Options = {
   log: Log;
-  /** How long one picture may take to be read, in ms. */
+  /** The time limit for reading a picture, in ms. */
   limitMs?: number;
   program?: URL;
 };
 
-/** AVIF takes many times as long, and nobody waits for it. In ms. */
+/** AVIF takes many times as long, but no one waits for it. In ms. */
 const avifLimitMs = 10 * minuteMs;
 
-/** A process that had no task for so long is ended, and its memory with it. In ms. */
+/** A process that is idle this long is ended, to free its memory. In ms. */
 const idleMs = minuteMs;
 
 /**
- * Works on pictures in processes of their own: a file that is made to keep its reader busy, or that ends it, costs the shop
- * nothing. One reads what is uploaded, one makes AVIF, so that no upload waits for that; each does one picture after the other. A
- * picture that takes too long is given up, and its process is ended.
+ * Works on pictures in separate processes, so that a file made to hang or crash its reader does not harm the store. One
+ * process reads uploads and one makes AVIF, so that uploads do not wait for encoding; each handles one picture at a time. A
+ * picture that takes too long is abandoned, and its process is ended.
  */
 export function createPictureWorker({
   log,
@@ -54,12 +55,12 @@ export function createPictureWorker({
   return {
     async read(bytes) {
       const outcome = await reader.run({ kind: 'read', bytes });
-      return outcome.ok ? (outcome.answer as PictureReading) : outcome;
+      return outcome.ok ? (outcome.value as PictureReading) : outcome;
     },
     async makeAvif(bytes) {
       const outcome = await encoder.run({ kind: 'avif', bytes });
       if (!outcome.ok) throw new Error(`no AVIF was made of the picture: ${outcome.reason}`);
-      return outcome.answer as PictureFile[];
+      return outcome.value as PictureFile[];
     },
     close() {
       reader.end();
@@ -68,11 +69,11 @@ export function createPictureWorker({
   };
 }
 
-type Outcome = { ok: true; answer: unknown } | { ok: false; reason: 'damaged' | 'too-slow' };
+type Outcome = Result<unknown, 'damaged' | 'too-slow'>;
 
 type LaneOptions = Required<Options> & { maxWaiting: number; before: string };
 
-/** One process, started when there is a task and no process, and one task after the other. */
+/** One process, started for a task if none is running, with one task at a time. */
 function createLane({ program, log, limitMs, maxWaiting, before }: LaneOptions) {
   const limited = createConcurrencyLimit({ places: 1, maxWaiting, before, patienceMs: maxWaiting * limitMs });
   let worker: ChildProcess | null = null;
@@ -91,9 +92,9 @@ function createLane({ program, log, limitMs, maxWaiting, before }: LaneOptions) 
     const { signal } = done;
     try {
       return await Promise.race([
-        once(worker, 'message', { signal }).then(([answer]) => ({ ok: true, answer }) as const),
-        once(worker, 'exit', { signal }).then(() => failed('damaged', task)),
-        after(limitMs, undefined, { signal }).then(() => failed('too-slow', task)),
+        once(worker, 'message', { signal }).then(([answer]) => ok<unknown>(answer)),
+        once(worker, 'exit', { signal }).then(() => giveUp('damaged', task)),
+        after(limitMs, undefined, { signal }).then(() => giveUp('too-slow', task)),
         send(worker, task),
       ]);
     } finally {
@@ -102,16 +103,16 @@ function createLane({ program, log, limitMs, maxWaiting, before }: LaneOptions) 
     }
   }
 
-  function failed(reason: 'damaged' | 'too-slow', { kind, bytes }: PictureTask): Outcome {
+  function giveUp(reason: 'damaged' | 'too-slow', { kind, bytes }: PictureTask): Outcome {
     log.warn({ kind, reason, bytes: bytes.length }, 'a picture had no result, and its process was ended');
     end();
-    return { ok: false, reason };
+    return failed(reason);
   }
 
   return { run: (task: PictureTask) => limited(() => work(task)), end };
 }
 
-/** It gets none of the store's secrets: its environment is empty, but for what Windows needs to start a process. */
+/** It gets none of the store's secrets: its environment is empty, except for what Windows needs to start a process. */
 function startWorker(program: URL): ChildProcess {
   const { SystemRoot } = process.env;
   const worker = fork(fileURLToPath(program), {
@@ -124,17 +125,17 @@ function startWorker(program: URL): ChildProcess {
   return worker;
 }
 
-/** Not every system lets a process do so; then the machine's own scheduler decides. */
+/** Not every system allows this; then the system's scheduler decides. */
 function lowerPriority({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended already, or its priority is not ours to change.
+    // The process has ended, or its priority cannot be changed.
   }
 }
 
-/** Rejects where the file cannot be handed over; otherwise never settles, since the answer comes another way. */
+/** Rejects if the file cannot be passed on; otherwise never settles, because the answer comes another way. */
 function send(worker: ChildProcess, task: PictureTask): Promise<never> {
   return new Promise((_resolve, reject) => {
     worker.send(task, (error) => {

@@ -12,10 +12,10 @@ const blank = (width: number, height: number) =>
 async function taken(bytes: Buffer): Promise<ProcessedPicture> {
   const reading = await processPicture(bytes);
   if (!reading.ok) throw new Error(reading.reason);
-  return reading.picture;
+  return reading.value;
 }
 
-describe('a picture is taken in', () => {
+describe('a picture is accepted', () => {
   test.each([
     ['jpeg', () => blank(900, 600).jpeg().toBuffer()],
     ['png', () => blank(900, 600).png().toBuffer()],
@@ -45,13 +45,13 @@ describe('a picture is taken in', () => {
     expect(picture.files.map(({ file }) => file)).toEqual(['120.webp']);
   });
 
-  test('is kept at most 2560 px long', async () => {
+  test('is stored at most 2560 px long', async () => {
     const picture = await taken(await blank(2600, 5200).jpeg().toBuffer());
     expect(picture).toMatchObject({ width: 1280, height: 2560 });
     expect(picture.files.at(-1)?.file).toBe('1280.webp');
   });
 
-  test('keeps what is transparent transparent', async () => {
+  test('keeps transparency', async () => {
     const background = { ...red, alpha: 0 };
     const bytes = await sharp({ create: { width: 20, height: 20, channels: 4, background } })
       .png()
@@ -64,7 +64,7 @@ describe('a picture is taken in', () => {
     ['gray', () => blank(30, 20).toColourspace('b-w').png()],
     ['CMYK', () => blank(30, 20).toColourspace('cmyk').jpeg()],
     ['16 bit', () => blank(30, 20).toColourspace('rgb16').png()],
-  ])('from %s into sRGB of 8 bits', async (_, made) => {
+  ])('from %s is converted to sRGB with 8 bits', async (_, made) => {
     const { master } = await taken(await made().toBuffer());
     expect(await sharp(master).metadata()).toMatchObject({ space: 'srgb', depth: 'uchar', channels: 3 });
   });
@@ -83,7 +83,7 @@ test('a phone’s photograph comes out upright and without its metadata', async 
   }
 });
 
-test('a wide-gamut photograph is converted, not merely stripped of its profile', async () => {
+test('a wide-gamut photograph is converted, rather than just losing its profile', async () => {
   const wide = await blank(30, 30).withIccProfile('p3').png().toBuffer();
   const stored = await sharp(wide).raw().toBuffer();
   const shown = await sharp((await taken(wide)).master)
@@ -129,7 +129,7 @@ describe('refused', () => {
   test.each([
     ['SVG', () => Buffer.from(svg)],
     ['GIF', () => blank(9, 9).gif().toBuffer()],
-  ])('an %s by the image library itself, should one ever reach it', async (_, made) => {
+  ])('an %s, by the image library itself, if one ever reaches it', async (_, made) => {
     await expect(sharp(await made()).metadata()).rejects.toThrow('unsupported image format');
   });
 
@@ -148,7 +148,7 @@ describe('refused', () => {
     ['too-long', 30_000, 30_000, false],
     ['too-many-deep-pixels', 7_000, 5_600, true],
     ['too-many-deep-pixels', 5_000, 4_001, true],
-    // What it claims to be is allowed, and what it is is not that.
+    // The declared size is allowed, but the real one is not.
     ['damaged', 5_000, 4_000, true],
     ['damaged', 20_000, 2_000, false],
   ] as const)(
@@ -161,7 +161,7 @@ describe('refused', () => {
   );
 });
 
-describe('a picture that is something else as well', () => {
+describe('a picture that is also something else', () => {
   test.each([
     ['HTML behind it', '<script>alert(1)</script>'],
     ['a page behind it', '<!DOCTYPE html><title>x</title>'],
@@ -179,7 +179,7 @@ describe('a picture that is something else as well', () => {
   test.each([
     ['JPEG', '\xff\xd8\xff<script>alert(1)</script>'],
     ['PNG', '\x89PNG\r\n\x1a\n<svg xmlns="http://www.w3.org/2000/svg"/>'],
-  ])('only a head of %s before a page: polyglot', async (_, bytes) => {
+  ])('just the first bytes of %s before a page: polyglot', async (_, bytes) => {
     expect(await processPicture(Buffer.from(bytes, 'latin1'))).toEqual({ ok: false, reason: 'polyglot' });
   });
 
@@ -189,7 +189,7 @@ describe('a picture that is something else as well', () => {
     expect(await processPicture(bytes)).toEqual({ ok: false, reason: 'polyglot' });
   });
 
-  test('what a phone appends, a film or a second picture, is left out', async () => {
+  test('data that a phone appends, a video or a second picture, is dropped', async () => {
     const film = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0isommp42', 'latin1');
     const bytes = Buffer.concat([
       await noise(64).jpeg().toBuffer(),
@@ -202,7 +202,7 @@ describe('a picture that is something else as well', () => {
   });
 });
 
-test('whatever the bytes, the answer is a value', async () => {
+test('for any bytes, the result is a value', async () => {
   const seeds = await Promise.all([
     noise(24).jpeg().toBuffer(),
     noise(24).png().toBuffer(),

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { longestSide, pictureKey, pictureWidths, type PictureSize } from '#domain/media/picture.ts';
+import { failed, ok, type Result } from '#domain/result.ts';
 import { maximumBytes, tooLargeMessage } from '#domain/media/upload-limits.ts';
 import { avifOptions, masterOptions, sharp, webpOptions } from './codec.ts';
 import { isPolyglot, sniffPicture } from './sniff-picture.ts';
 
 export { maximumBytes };
 const maximumPixels = 40_000_000;
-/** With 16 bits per color, each takes twice the memory. */
+/** With 16 bits per channel, each pixel takes twice the memory. */
 const maximumDeepPixels = 20_000_000;
-/** A picture of one pixel's height is work for every line of its width. */
+/** Even a picture one pixel high takes work for every row of the output. */
 const maximumSide = 20_000;
 
 export type PictureRefusal =
@@ -21,7 +22,7 @@ export type PictureRefusal =
   | 'too-slow'
   | 'damaged';
 
-/** What the person who sent the file reads. */
+/** The message for the uploader. */
 export const refusalMessages: Readonly<Record<PictureRefusal, string>> = {
   'too-large': tooLargeMessage,
   'unsupported-type': 'This is not a JPEG, PNG, WebP or AVIF picture.',
@@ -40,23 +41,23 @@ export type ProcessedPicture = PictureSize & {
   key: string;
   /** '400.webp' … in every width. */
   files: PictureFile[];
-  /** The picture as it was taken in, without its metadata: what AVIF is made from. */
+  /** The accepted picture without its metadata: the source for AVIF. */
   master: Buffer;
 };
 
-export type PictureReading = { ok: true; picture: ProcessedPicture } | { ok: false; reason: PictureRefusal };
+export type PictureReading = Result<ProcessedPicture, PictureRefusal>;
 
 /**
- * Reads an uploaded file and makes its WebP files. Whatever was in it, only pixels come out: re-encoded, upright, in
- * sRGB, at most `longestSide` long, without metadata. Refuses more than 10 MB, sides and pixels beyond the numbers above before
- * it decodes any, and all that is not by its bytes a readable JPEG, PNG, WebP or AVIF, or is something else as well.
+ * Reads an uploaded file and makes its WebP files. Only pixels survive: re-encoded, upright, in sRGB, at most `longestSide`
+ * long, without metadata. Before decoding it refuses more than 10 MB, sides and pixels beyond the numbers above, and
+ * everything that is not, by its bytes, a readable JPEG, PNG, WebP or AVIF, or that is another format at the same time.
  */
 export async function processPicture(bytes: Buffer): Promise<PictureReading> {
-  if (bytes.length > maximumBytes) return { ok: false, reason: 'too-large' };
-  if (isPolyglot(bytes)) return { ok: false, reason: 'polyglot' };
+  if (bytes.length > maximumBytes) return failed('too-large');
+  if (isPolyglot(bytes)) return failed('polyglot');
   const decoded = await decode(bytes);
   if (!decoded.ok) return decoded;
-  const { pixels } = decoded;
+  const pixels = decoded.value;
   const { width, height } = pixels.info;
   const key = pictureKey(createHash('sha256').update(bytes).digest('hex'), { width, height });
   const files: PictureFile[] = [];
@@ -64,16 +65,16 @@ export async function processPicture(bytes: Buffer): Promise<PictureReading> {
     files.push({ file: `${step}.webp`, bytes: await scaled(pixels, step).webp(webpOptions).toBuffer() });
   }
   const master = await scaled(pixels, width).webp(masterOptions).toBuffer();
-  return { ok: true, picture: { key, width, height, files, master } };
+  return ok({ key, width, height, files, master });
 }
 
-/** The same picture as AVIF in every width; seconds of CPU, so never while somebody waits. */
+/** The same picture as AVIF in every width. Takes seconds of CPU, so never during a request. */
 export async function makeAvifFiles(source: Buffer): Promise<PictureFile[]> {
   const decoded = await decode(source);
   if (!decoded.ok) throw new Error(`The stored picture is ${decoded.reason}`);
   const files: PictureFile[] = [];
-  for (const step of pictureWidths(decoded.pixels.info.width)) {
-    const bytes = await scaled(decoded.pixels, step).avif(avifOptions).toBuffer();
+  for (const step of pictureWidths(decoded.value.info.width)) {
+    const bytes = await scaled(decoded.value, step).avif(avifOptions).toBuffer();
     files.push({ file: `${step}.avif`, bytes });
   }
   return files;
@@ -82,16 +83,14 @@ export async function makeAvifFiles(source: Buffer): Promise<PictureFile[]> {
 type Channels = 1 | 2 | 3 | 4;
 type Pixels = { bytes: Buffer; info: PictureSize & { channels: Channels } };
 
-async function decode(
-  bytes: Buffer,
-): Promise<{ ok: true; pixels: Pixels } | { ok: false; reason: PictureRefusal }> {
+async function decode(bytes: Buffer): Promise<Result<Pixels, PictureRefusal>> {
   const type = sniffPicture(bytes);
-  if (type === null) return { ok: false, reason: 'unsupported-type' };
+  if (type === null) return failed('unsupported-type');
   try {
     const header = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (header.mediaType !== type) return { ok: false, reason: 'damaged' };
+    if (header.mediaType !== type) return failed('damaged');
     const excess = excessOf(header);
-    if (excess !== null) return { ok: false, reason: excess };
+    if (excess !== null) return failed(excess);
     const { data, info } = await sharp(bytes, {
       limitInputPixels: maximumPixels,
       failOn: 'error',
@@ -101,9 +100,9 @@ async function decode(
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
-    return { ok: true, pixels: { bytes: data, info } };
+    return ok({ bytes: data, info });
   } catch {
-    return { ok: false, reason: 'damaged' };
+    return failed('damaged');
   }
 }
 

@@ -1,6 +1,6 @@
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif';
 
-/** What the first bytes say, whatever the name or the declared type; null for all that the shop does not take. */
+/** The format by the first bytes, regardless of name or declared type; null for formats that the store does not accept. */
 export function sniffPicture(bytes: Buffer): PictureType | null {
   if (startsWith(bytes, '\xff\xd8\xff')) return 'image/jpeg';
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png';
@@ -10,8 +10,8 @@ export function sniffPicture(bytes: Buffer): PictureType | null {
 }
 
 /**
- * Whether a file that begins like a picture is a page, a script, a PDF or an archive as well. The marks are so long that a
- * photograph's own bytes do not hold them by chance; what phones append (a second picture, a film) holds none.
+ * Whether a file that starts like a picture is also a page, a script, a PDF or an archive. The signatures are too long to
+ * appear in a photograph by chance; data that phones append (a second picture, a video) contains none.
  */
 export function isPolyglot(bytes: Buffer): boolean {
   if (sniffPicture(bytes) === null) return false;

@@ -4,27 +4,27 @@ import { makeAvifFiles, type ProcessedPicture } from './process-picture.ts';
 
 export type StoredPicture = { key: string; imageUrl: string };
 
-/** How a picture is known once it lies in the store. */
+/** A stored picture's identity. */
 export function storedPicture({ key, ...size }: ProcessedPicture): StoredPicture {
   return { key, imageUrl: ownPictureUrl(key, size) };
 }
 
 /**
- * Puts a picture's files into the store: every width as WebP. The same file again is the same key. AVIF follows by
- * `encodeAvif(store, key)` in a job; until then its addresses answer with WebP.
+ * Stores a picture's files: every width as WebP. The same file gets the same key. A job adds AVIF with `encodeAvif(store,
+ * key)`; until then its addresses answer with WebP.
  */
 export async function putPicture(store: MediaStore, { key, files, master }: ProcessedPicture): Promise<void> {
   await store.put(nameOf(key, masterFile), master);
   for (const { file, bytes } of files) await store.put(nameOf(key, file), bytes);
 }
 
-/** Whether the picture lies in the store, the owner's or the demo's. */
+/** Whether the picture is stored, as an upload or one of the demo's. */
 export async function hasPicture(store: MediaStore, key: string): Promise<boolean> {
   const size = keySize(key);
   return size !== null && store.has(nameOf(key, `${size.width}.webp`));
 }
 
-/** Makes a stored picture's AVIF files; may be repeated. False when the picture is not there any more. */
+/** Makes a stored picture's AVIF files; may be repeated. False if the picture is gone. */
 export async function encodeAvif(
   store: MediaStore,
   key: string,
@@ -41,7 +41,7 @@ export async function encodeAvif(
   return true;
 }
 
-/** Removes every file of a picture; one that no product shows any more. */
+/** Removes all files of a picture that no product shows. */
 export async function removePicture(store: MediaStore, key: string): Promise<void> {
   const size = keySize(key);
   if (size === null) return;

@@ -6,12 +6,12 @@ import { dayMs } from '#domain/time/durations.ts';
 import type { Services } from '#server/services.ts';
 import { removePicture } from './store-picture.ts';
 
-/** How long an upload may be without a product: the owner's form may still be open. */
+/** How long an upload may be without a product: the product form may still be open. */
 const graceMs = dayMs;
 
 /**
- * Removes uploads of more than a day that no product shows and no order line remembers. Only what was uploaded is ever
- * removed: the demo's pictures have no row, and their files are read-only behind the owner's.
+ * Removes uploads older than a day that no product and no order line uses. Only uploads are removed: the demo's pictures have
+ * no row, and their files are read-only.
  */
 export async function sweepUploads({
   database: { db },
@@ -21,7 +21,7 @@ export async function sweepUploads({
   const before = new Date(clock().getTime() - graceMs);
   for (const imageUrl of await unusedOf(db, lt(uploads.createdAt, before))) {
     await db.transaction(async (tx) => {
-      // A product that is being saved with it holds the row; whoever comes later finds it gone.
+      // A product that is being saved with the picture locks the row; later ones find it gone.
       const [held] = await tx
         .select()
         .from(uploads)
@@ -34,7 +34,7 @@ export async function sweepUploads({
   }
 }
 
-/** One pass over products and order lines, however many uploads are asked about. */
+/** One pass over products and order lines, for any number of uploads. */
 async function unusedOf(db: Database, which: ReturnType<typeof lt>): Promise<string[]> {
   const { rows } = await db.execute<{ image_url: string }>(sql`
     with asked as materialized (select image_url from uploads where ${which})

@@ -1,11 +1,12 @@
+import { ok, type Result } from '#domain/result.ts';
 import { uploads } from '#server/db/schema/media.ts';
 import type { Services } from '#server/services.ts';
 import type { PictureRefusal } from './process-picture.ts';
 import { putPicture, storedPicture } from './store-picture.ts';
 
 /**
- * Takes in an uploaded file: its WebP files lie in the store when this resolves, AVIF follows in a job. The upload's row
- * is held while its files are written, so that the removal of unused pictures does not come between.
+ * Accepts an uploaded file: its WebP files are stored when this resolves, and a job adds AVIF. The upload's row is locked
+ * while its files are written, so that the cleanup of unused pictures cannot interfere. Resolves to the picture's address.
  */
 export async function takeUpload(
   {
@@ -16,18 +17,18 @@ export async function takeUpload(
     clock,
   }: Pick<Services, 'database' | 'media' | 'pictures' | 'queue' | 'clock'>,
   bytes: Buffer,
-): Promise<{ ok: true; imageUrl: string } | { ok: false; reason: PictureRefusal }> {
+): Promise<Result<string, PictureRefusal>> {
   const reading = await pictures.read(bytes);
   if (!reading.ok) return reading;
-  const { key, imageUrl } = storedPicture(reading.picture);
+  const { key, imageUrl } = storedPicture(reading.value);
   await database.db.transaction(async (tx) => {
     const createdAt = clock();
     await tx
       .insert(uploads)
       .values({ imageUrl, createdAt })
       .onConflictDoUpdate({ target: uploads.imageUrl, set: { createdAt } });
-    await putPicture(media, reading.picture);
+    await putPicture(media, reading.value);
     await queue.send(tx, 'picture.encode', { key });
   });
-  return { ok: true, imageUrl };
+  return ok(imageUrl);
 }

@@ -1,18 +1,19 @@
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as uploads from '#domain/api/uploads.calls.ts';
-import { Refusal } from '#server/http/errors.ts';
+import { ok, refused, type Failed, type Refused, type RefusedKind, type Result } from '#domain/result.ts';
+import { replyWith } from '#server/http/reply-with.ts';
 import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import type { Services } from '#server/services.ts';
 import { maximumBytes, refusalMessages, type PictureRefusal } from './process-picture.ts';
 import { takeUpload } from './take-upload.ts';
 
-/** Each holds a file and its pixels in memory; the bodies of those that wait stay with their senders. */
+/** Each holds a file and its pixels in memory; waiting uploads are not read yet. */
 const atOnce = 2;
 /** More would only be late; the dashboard sends one at a time. */
 const maxWaiting = 20;
 
-/** A sender who has not finished by then loses the turn: ten megabytes over a poor line, in ms. */
+/** The time limit for an upload, in ms: ten megabytes over a slow connection. */
 const longestMs = 180_000;
 
 /** POST /api/admin/upload: one picture in the field `image` (R-API-35). */
@@ -29,34 +30,35 @@ export function uploadRoutes(services: Services): FastifyPluginAsync {
     });
 
     app.serve(uploads.add, async ({ request }) => {
-      if (!request.isMultipart()) throw new Refusal(415, 'Send the picture as multipart/form-data.');
+      if (!request.isMultipart()) return replyWith(notAForm);
       return limited(async () => {
-        const taken = await takeUpload(services, await readImage(request));
-        if (!taken.ok) throw refusalOf(taken.reason);
-        return { imageUrl: taken.imageUrl };
+        const taken = await takeUpload(services, replyWith(await readImage(request)));
+        return { imageUrl: replyWith(taken.ok ? taken : refusalOf(taken.reason)) };
       });
     });
   };
 }
 
-/** The bytes of the field `image`, whatever stands around it. */
-async function readImage(request: FastifyRequest): Promise<Buffer> {
+/** The bytes of the field `image`; other fields are ignored. */
+async function readImage(request: FastifyRequest): Promise<Result<Buffer>> {
   const timer = setTimeout(() => request.raw.destroy(), longestMs);
   try {
     const file = await request.file();
-    if (file?.fieldname !== uploads.add.file)
-      throw new Refusal(400, `The field \`${uploads.add.file}\` is missing.`, field);
+    if (file?.fieldname !== uploads.add.file) {
+      return refused('invalid', `The field \`${uploads.add.file}\` is missing.`, field);
+    }
     const bytes = await file.toBuffer();
-    // The library says so by an error as well, but not always before it hands over what it cut off.
-    if (file.file.truncated) throw refusalOf('too-large');
-    return bytes;
+    // The library also throws for a file that is too long, but sometimes only after passing on the truncated file.
+    if (file.file.truncated) return refusalOf('too-large');
+    return ok(bytes);
   } catch (error) {
-    if (isTooLarge(error)) throw refusalOf('too-large');
-    // What the parser throws has a status only where it refuses; else the form was cut off or is none.
-    throw hasStatus(error) ? error : new Refusal(400, 'The upload was incomplete. Please try again.', field);
+    if (isTooLarge(error)) return refusalOf('too-large');
+    // The parser's errors have a status only if it refuses; otherwise the form was truncated or invalid.
+    if (hasStatus(error)) throw error;
+    return refused('invalid', 'The upload was incomplete. Please try again.', field);
   } finally {
     clearTimeout(timer);
-    // What nobody reads would keep the connection from its next call.
+    // Unread data would block the connection's next call.
     request.raw.unpipe();
     request.raw.resume();
   }
@@ -64,15 +66,17 @@ async function readImage(request: FastifyRequest): Promise<Buffer> {
 
 const field = { field: uploads.add.file };
 
-const statuses: Readonly<Record<PictureRefusal, 400 | 413 | 415>> = {
-  'too-large': 413,
-  'too-long': 413,
-  'too-many-pixels': 413,
-  'too-many-deep-pixels': 413,
-  'too-slow': 413,
-  'unsupported-type': 415,
-  polyglot: 400,
-  damaged: 400,
+const notAForm = refused('unsupported', 'Send the picture as multipart/form-data.');
+
+const kinds: Readonly<Record<PictureRefusal, RefusedKind>> = {
+  'too-large': 'too-large',
+  'too-long': 'too-large',
+  'too-many-pixels': 'too-large',
+  'too-many-deep-pixels': 'too-large',
+  'too-slow': 'too-large',
+  'unsupported-type': 'unsupported',
+  polyglot: 'invalid',
+  damaged: 'invalid',
 };
 
 function isTooLarge(error: unknown): boolean {
@@ -83,6 +87,6 @@ function hasStatus(error: unknown): boolean {
   return typeof (error as { statusCode?: unknown }).statusCode === 'number';
 }
 
-function refusalOf(reason: PictureRefusal): Refusal {
-  return new Refusal(statuses[reason], refusalMessages[reason], field);
+function refusalOf(reason: PictureRefusal): Failed<Refused> {
+  return refused(kinds[reason], refusalMessages[reason], field);
 }

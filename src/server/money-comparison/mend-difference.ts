@@ -12,6 +12,7 @@ import { differenceTitle, resolutionLabel } from '#domain/books/difference-label
 import { providerWord } from '#domain/payments/providers.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { refundRefusalSentence } from '#domain/payments/refund-issues.ts';
+import { ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { moneyDifferences } from '#server/db/schema/books.ts';
@@ -25,11 +26,8 @@ import { readBookedPayment } from './booked.queries.ts';
 import { findDifferences } from './find-differences.ts';
 import { refundUnplaced } from './refund-unplaced.ts';
 
-/** The result of a fix. Repeating a fix is a no-op. `refused`: with a message for the owner; nothing has changed. */
-export type MendOutcome =
-  | { ok: true; resolution: Resolution }
-  | { ok: false; reason: 'missing' }
-  | { ok: false; reason: 'refused'; message: string };
+/** The result of a fix. Repeating a fix is a no-op; a refused one has changed nothing. */
+type Mended = Result<Resolution>;
 
 type DifferenceRow = typeof moneyDifferences.$inferSelect;
 type OpenDifference = DifferenceRow & { provider: ListedProvider };
@@ -37,10 +35,10 @@ type OpenDifference = DifferenceRow & { provider: ListedProvider };
 /**
  * Updates the payment from the provider and compares again: settles an unrecorded capture, books an unrecorded refund or reversal.
  */
-export async function lookAgain(services: Services, id: number): Promise<MendOutcome> {
+export async function lookAgain(services: Services, id: number): Promise<Mended> {
   return mend(services, id, 'look', async (difference) => {
     const { paymentId } = difference;
-    if (paymentId === null) return refused('No payment of this store belongs to it.');
+    if (paymentId === null) return refused('conflict', 'No payment of this store belongs to it.');
     const { state } = await settlePayment(services, paymentId);
     if (state === 'unknown') return noAnswer(difference);
     let outcome = await findAgain(services, { ...difference, paymentId });
@@ -50,46 +48,48 @@ export async function lookAgain(services: Services, id: number): Promise<MendOut
       outcome = 'gone';
     }
     if (outcome === 'unknown') return noAnswer(difference);
-    if (outcome === 'gone') return { ok: true, resolution: { how: 'mended' } };
+    if (outcome === 'gone') return ok({ how: 'mended' });
     const provider = providerWord(difference.provider);
     return refused(
+      'conflict',
       `${provider} still reports the same. Look it up there, then mark it as handled and describe what you found.`,
     );
   });
 }
 
 /** Refunds money that belongs to no payment of this store. */
-export async function sendBack(services: Services, id: number): Promise<MendOutcome> {
+export async function sendBack(services: Services, id: number): Promise<Mended> {
   return mend(services, id, 'refund', async (difference) => {
     const sent = await refundUnplaced(services, difference);
     if (sent.kind === 'unknown') return noAnswer(difference);
     const provider = providerWord(difference.provider);
-    if (sent.kind === 'refused') return refused(refundRefusalSentence(provider, sent.issue));
-    return { ok: true, resolution: { how: 'refunded', refund: sent.refund } };
+    if (sent.kind === 'refused') return refused('conflict', refundRefusalSentence(provider, sent.issue));
+    return ok({ how: 'refunded', refund: sent.refund });
   });
 }
 
 /** The owner has resolved it, with a note. */
-export async function handle(services: Services, id: number, note: string): Promise<MendOutcome> {
-  return mend(services, id, 'handle', () =>
-    Promise.resolve({ ok: true, resolution: { how: 'handled', note } }),
-  );
+export async function handle(services: Services, id: number, note: string): Promise<Mended> {
+  return mend(services, id, 'handle', () => Promise.resolve(ok({ how: 'handled', note })));
 }
 
 async function mend(
   services: Services,
   id: number,
   wish: Mend,
-  work: (difference: OpenDifference) => Promise<MendOutcome>,
-): Promise<MendOutcome> {
+  work: (difference: OpenDifference) => Promise<Mended>,
+): Promise<Mended> {
   const { db } = services.database;
   const [row] = await db.select().from(moneyDifferences).where(eq(moneyDifferences.id, id));
-  if (!row || row.provider === 'none') return { ok: false, reason: 'missing' };
-  if (row.resolvedAt !== null) return { ok: true, resolution: readResolution(row.resolution ?? '') };
+  if (!row || row.provider === 'none') {
+    return refused('missing', 'This difference does not exist.');
+  }
+  if (row.resolvedAt !== null) return ok(readResolution(row.resolution ?? ''));
   const mends = mendsOf({ kind: row.kind, isPaymentKnown: row.paymentId !== null });
-  if (!mends.includes(wish)) return refused('This difference cannot be fixed this way. Refresh the list.');
+  if (!mends.includes(wish))
+    return refused('conflict', 'This difference cannot be fixed this way. Refresh the list.');
   const outcome = await work({ ...row, provider: row.provider });
-  if (outcome.ok) await db.transaction((tx) => resolve(services, tx, row, outcome.resolution));
+  if (outcome.ok) await db.transaction((tx) => resolve(services, tx, row, outcome.value));
   return outcome;
 }
 
@@ -108,7 +108,7 @@ async function resolve(
   if (!resolved || orderId === null) return;
   await recordEvent(tx, orderId, {
     actor: 'owner',
-    what: 'money difference mended',
+    what: 'money-difference-mended',
     detail: {
       difference: differenceTitle(difference),
       reference: difference.reference,
@@ -162,10 +162,6 @@ async function bookReversal(
   });
 }
 
-function refused(message: string): MendOutcome {
-  return { ok: false, reason: 'refused', message };
-}
-
-function noAnswer({ provider }: OpenDifference): MendOutcome {
-  return refused(`${providerWord(provider)} did not answer. Try again in a moment.`);
+function noAnswer({ provider }: OpenDifference): Failed<Refused> {
+  return refused('conflict', `${providerWord(provider)} did not answer. Try again in a moment.`);
 }

@@ -1,10 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as money from '#domain/api/money.calls.ts';
 import { resolutionLabel } from '#domain/books/difference-labels.ts';
-import { Refusal } from '#server/http/errors.ts';
+import type { Resolution } from '#domain/books/differences.ts';
+import type { Result } from '#domain/result.ts';
+import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { compareMoney } from './compare-money.ts';
-import { handle, lookAgain, sendBack, type MendOutcome } from './mend-difference.ts';
+import { handle, lookAgain, sendBack } from './mend-difference.ts';
 import { readMoneyInbox } from './money.queries.ts';
 
 /** The owner's Money tab: differences between books and providers, with their fixes. */
@@ -17,18 +19,16 @@ export function moneyRoutes(services: Services): FastifyPluginAsync {
       return readMoneyInbox(services);
     });
 
-    app.serve(money.look, async ({ params: { id } }) => done(await lookAgain(services, id)));
+    app.serve(money.look, async ({ params: { id } }) => messageOf(await lookAgain(services, id)));
 
-    app.serve(money.refund, async ({ params: { id } }) => done(await sendBack(services, id)));
+    app.serve(money.refund, async ({ params: { id } }) => messageOf(await sendBack(services, id)));
 
     app.serve(money.handle, async ({ params: { id }, body: { note } }) =>
-      done(await handle(services, id, note)),
+      messageOf(await handle(services, id, note)),
     );
   };
 }
 
-function done(outcome: MendOutcome): { message: string } {
-  if (outcome.ok) return { message: resolutionLabel(outcome.resolution) };
-  if (outcome.reason === 'missing') throw new Refusal(404, 'This difference does not exist.');
-  throw new Refusal(409, outcome.message);
+function messageOf(mended: Result<Resolution>): { message: string } {
+  return { message: resolutionLabel(replyWith(mended)) };
 }

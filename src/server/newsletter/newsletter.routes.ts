@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { emailAddress } from '#domain/accounts/customer.schema.ts';
 import * as newsletter from '#domain/api/newsletter.calls.ts';
 import { paths } from '#domain/paths.ts';
-import { Refusal } from '#server/http/errors.ts';
+import { faulty } from '#domain/result.ts';
+import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { subscribe } from './subscribe.ts';
 import { unsubscribe } from './unsubscribe.ts';
@@ -18,7 +19,7 @@ export function newsletterRoutes(services: Services): FastifyPluginAsync {
       const email = emailAddress.safeParse(body.email);
       if (!email.success) {
         if (isForm(request)) return seeOther(reply, `${paths.newsletter}?joined=no`);
-        throw new Refusal(400, 'Please enter a valid email address', { field: 'email' });
+        return replyWith(faulty({ field: 'email', message: 'Please enter a valid email address' }));
       }
       await subscribe(services, email.data);
       if (isForm(request)) return seeOther(reply, `${paths.newsletter}?joined=yes`);
@@ -28,12 +29,9 @@ export function newsletterRoutes(services: Services): FastifyPluginAsync {
     app.serve(newsletter.showUnsubscribe, ({ query: { token }, reply }) => seeOther(reply, pageOf(token)));
 
     app.serve(newsletter.unsubscribe, async ({ query: { token }, request, reply }) => {
-      const isKnown = await unsubscribe(services, token);
-      if (comesFromPage(request)) return seeOther(reply, `${pageOf(token)}&left=${isKnown ? 'yes' : 'no'}`);
-      if (!isKnown)
-        throw new Refusal(404, 'This unsubscribe link is incomplete. Please open it from the email again.', {
-          field: 'token',
-        });
+      const left = await unsubscribe(services, token);
+      if (comesFromPage(request)) return seeOther(reply, `${pageOf(token)}&left=${left.ok ? 'yes' : 'no'}`);
+      replyWith(left);
       return { message: 'You are off the list.' };
     });
   };

@@ -1,9 +1,19 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { done, refused, type Result } from '#domain/result.ts';
 import { newsletterSubscriptions } from '#server/db/schema/newsletter.ts';
 import type { Services } from '#server/services.ts';
 
-/** Takes a subscription off the list; leaving twice is leaving. False where no subscription has this token. */
-export async function unsubscribe({ database: { db }, clock }: Services, token: string): Promise<boolean> {
+const unknownLink = refused(
+  'missing',
+  'This unsubscribe link is incomplete. Please open it from the email again.',
+  { field: 'token' },
+);
+
+/** Takes a subscription off the list; leaving twice is leaving. Refused where no subscription has this token. */
+export async function unsubscribe(
+  { database: { db }, clock }: Services,
+  token: string,
+): Promise<Result<void>> {
   const named = eq(newsletterSubscriptions.unsubscribeToken, token);
   await db
     .update(newsletterSubscriptions)
@@ -13,5 +23,5 @@ export async function unsubscribe({ database: { db }, clock }: Services, token: 
     .select({ email: newsletterSubscriptions.email })
     .from(newsletterSubscriptions)
     .where(named);
-  return known !== undefined;
+  return known === undefined ? unknownLink : done;
 }

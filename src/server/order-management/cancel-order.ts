@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isSold, refusalOf } from '#domain/orders/order-status.ts';
 import { isInFlight } from '#domain/payments/payment-status.ts';
+import { done, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { closePayment } from '#server/payments/settle/abandon-payment.ts';
@@ -13,15 +14,12 @@ import { releaseHolds } from '#server/stock/holds.ts';
 import { returnStock } from '#server/stock/return-stock.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
-import { nextVersion, refused, type OwnerOutcome } from './lock-order.ts';
+import { nextVersion } from './lock-order.ts';
 import { readMoney } from './owner-orders.queries.ts';
 
-/** In the history of an order that the owner cancelled; `restock` in its detail says whether sold units went back. */
-export const cancelledEvent = 'cancelled';
-
-/** `reason`: what the owner said, also where the step needs none. */
+/** `reason`: the owner's reason, also where none is required. */
 export type CancelWish = {
-  /** Undefined: the owner saw no money that could go back. */
+  /** Undefined: the owner saw no refundable money. */
   refund: boolean | undefined;
   restock: boolean;
   isOverride: boolean;
@@ -29,22 +27,25 @@ export type CancelWish = {
 };
 
 /**
- * Cancels within the caller's transaction that holds the order's lock. Money goes back and units return only where the
- * owner asked for it (R-AORD-11). Refused while a payment is in flight, and where money has come that the
- * owner did not know of.
+ * Cancels within the caller's transaction, which holds the order's lock. Money and units are returned only if the owner asked
+ * for it (R-AORD-11). Refused while a payment is in flight, and if money has arrived that the owner did not know about.
  */
 export async function cancelOrder(
   services: Services,
   tx: Database,
   order: OrderRow,
   { refund, restock, isOverride, reason }: CancelWish,
-): Promise<OwnerOutcome> {
+): Promise<Result<void>> {
   const open = await findOpenPayment(tx, order.id);
   const paymentInFlight = open !== null && isInFlight(open.status);
   const refusal = refusalOf('cancel', { status: order.status, paymentInFlight });
-  if (refusal !== null && (paymentInFlight || !isOverride)) return refused(refusal, 'status');
+  if (refusal !== null && (paymentInFlight || !isOverride)) {
+    return refused('conflict', refusal, { field: 'status' });
+  }
   const { refundables } = await readMoney(tx, order.id);
-  if (refund === undefined && refundables.length > 0) return refused(overtaken, 'status');
+  if (refund === undefined && refundables.length > 0) {
+    return refused('conflict', overtaken, { field: 'status' });
+  }
   if (open) await closePayment(tx, open, { reason: 'order-cancelled' });
   await releaseHolds(tx, order.id);
   await returnUse(tx, order.id);
@@ -54,7 +55,7 @@ export async function cancelOrder(
     .where(eq(orders.id, order.id));
   await recordEvent(tx, order.id, {
     actor: 'owner',
-    what: cancelledEvent,
+    what: 'cancelled',
     detail: {
       ...(reason !== null && { reason }),
       refund: refund ? 'yes' : 'no',
@@ -70,9 +71,9 @@ export async function cancelOrder(
         key: `cancelled:${payment.id}:${order.version}`,
         actor: 'owner',
       });
-      if (!asked.ok) throw new Error(`what can go back could not: ${asked.message}`);
+      if (!asked.ok) throw new Error(`what can go back could not: ${asked.reason.message}`);
     }
   }
   if (restock && isSold(order)) await returnStock(services, tx, order.id);
-  return { ok: true };
+  return done;
 }

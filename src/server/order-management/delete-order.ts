@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { refusalOf } from '#domain/orders/order-status.ts';
+import { done, refused, type Result } from '#domain/result.ts';
 import { isInFlight } from '#domain/payments/payment-status.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { closePayment } from '#server/payments/settle/abandon-payment.ts';
@@ -8,20 +9,20 @@ import { findOpenPayment } from '#server/payments/payments.queries.ts';
 import type { Services } from '#server/services.ts';
 import { releaseHolds } from '#server/stock/holds.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
-import { lockOrder, nextVersion, refused, type OwnerOutcome } from './lock-order.ts';
+import { lockOrder, nextVersion, orderNotFound } from './lock-order.ts';
 
-/** Takes the order out of lists and statistics; its payments stay on record (R-AORD-12). */
-export async function deleteOrder(services: Services, id: number): Promise<OwnerOutcome> {
-  const overtaken = await settleOpenPayment(services, id);
-  if (overtaken !== null) return refused(overtaken);
+/** Takes the order out of lists and orderTotals; its payments stay on record (R-AORD-12). */
+export async function deleteOrder(services: Services, id: number): Promise<Result<void>> {
+  const settled = await settleOpenPayment(services, id);
+  if (!settled.ok) return refused('conflict', settled.reason);
   const { database, clock } = services;
   return database.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, id);
     if (!locked.ok) return locked;
     const open = await findOpenPayment(tx, id);
     const paymentInFlight = open !== null && isInFlight(open.status);
-    const refusal = refusalOf('delete', { status: locked.order.status, paymentInFlight });
-    if (refusal !== null) return refused(refusal);
+    const refusal = refusalOf('delete', { status: locked.value.status, paymentInFlight });
+    if (refusal !== null) return refused('conflict', refusal);
     if (open) await closePayment(tx, open, { reason: 'order-deleted' });
     await releaseHolds(tx, id);
     await tx
@@ -29,20 +30,20 @@ export async function deleteOrder(services: Services, id: number): Promise<Owner
       .set({ deletedAt: clock(), ...nextVersion })
       .where(eq(orders.id, id));
     await recordEvent(tx, id, { actor: 'owner', what: 'deleted' });
-    return { ok: true };
+    return done;
   });
 }
 
-/** Puts a deleted order back. */
-export async function restoreOrder({ database }: Services, id: number): Promise<OwnerOutcome> {
+/** Restores a deleted order. */
+export async function restoreOrder({ database }: Services, id: number): Promise<Result<void>> {
   return database.db.transaction(async (tx) => {
     const [restored] = await tx
       .update(orders)
       .set({ deletedAt: null, ...nextVersion })
       .where(and(eq(orders.id, id), isNotNull(orders.deletedAt)))
       .returning({ id: orders.id });
-    if (!restored) return { ok: false, reason: 'missing' };
+    if (!restored) return orderNotFound;
     await recordEvent(tx, id, { actor: 'owner', what: 'restored' });
-    return { ok: true };
+    return done;
   });
 }

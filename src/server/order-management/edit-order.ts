@@ -8,7 +8,9 @@ import {
   type OrderStatus,
 } from '#domain/orders/order-status.ts';
 import { isInFlight } from '#domain/payments/payment-status.ts';
+import { done, ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { undoIfRefused } from '#server/db/undo-if-refused.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { closePayment } from '#server/payments/settle/abandon-payment.ts';
 import { settleOpenPayment } from '#server/payments/settle/settle-open.ts';
@@ -18,53 +20,35 @@ import { releaseHolds } from '#server/stock/holds.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { lockOrder, nextVersion, refused, type OwnerOutcome } from './lock-order.ts';
+import { lockOrder, nextVersion } from './lock-order.ts';
 import { markOrderPaid } from './mark-paid.ts';
 import { isOrderMoneyGone } from './owner-orders.queries.ts';
 import { retakeUnits } from './retake-units.ts';
 
 /**
- * Saves the owner's changes. A status outside the table of transitions needs a reason, which the history keeps; a step that says
- * that the money has come does what mark-paid does, unless it went back (R-REF-3); a cancellation refunds and restocks only where
- * it was asked for (R-AORD-11), and an order that is no longer cancelled takes the units again that were restocked. `isPaidNow` in
- * the outcome: the order's emails were committed with it.
+ * Saves the owner's changes. A status change outside the table of transitions needs a reason, which goes into the history. A
+ * change to a paid status does what mark-paid does, unless the money was refunded (R-REF-3). A cancellation refunds and
+ * restocks only on request (R-AORD-11), and an order that is no longer cancelled takes its restocked units again. `isPaidNow`
+ * in the result: the order's emails were committed with it.
  */
 export async function editOrder(
   services: Services,
   id: number,
   body: EditOrderBody,
   version: number | null,
-): Promise<OwnerOutcome<{ isPaidNow: boolean }>> {
-  const overtaken = body.status === 'pending' ? null : await settleOpenPayment(services, id);
-  if (overtaken !== null) return refused(overtaken, 'status');
-  return services.database.db
-    .transaction(async (tx) => {
-      const locked = await lockOrder(tx, id, version);
-      if (!locked.ok) return locked;
-      const { order } = locked;
-      // The fields first: the emails of a paid order go to the address that stands in the form.
-      const changed = await saveFields(tx, order, body);
-      const moved = await move(services, tx, changed, body);
-      // A refusal takes the fields back with it.
-      if (!moved.ok) throw new Undo(moved);
-      return { ...moved, isPaidNow: marksPaid(order, body.status) };
-    })
-    .catch((error: unknown) => {
-      if (error instanceof Undo) return error.outcome;
-      throw error;
-    });
-}
-
-type Refused = Extract<OwnerOutcome, { ok: false }>;
-
-class Undo extends Error {
-  override name = 'Undo';
-  readonly outcome: Refused;
-
-  constructor(outcome: Refused) {
-    super('the edit was refused');
-    this.outcome = outcome;
-  }
+): Promise<Result<{ isPaidNow: boolean }>> {
+  const settled = body.status === 'pending' ? done : await settleOpenPayment(services, id);
+  if (!settled.ok) return refused('conflict', settled.reason, { field: 'status' });
+  // A refusal also rolls back the fields.
+  return undoIfRefused(services.database.db, async (tx) => {
+    const locked = await lockOrder(tx, id, version);
+    if (!locked.ok) return locked;
+    const order = locked.value;
+    // The fields first: the emails of a paid order go to the address in the form.
+    const changed = await saveFields(tx, order, body);
+    const moved = await move(services, tx, changed, body);
+    return moved.ok ? ok({ isPaidNow: marksPaid(order, body.status) }) : moved;
+  });
 }
 
 async function saveFields(tx: Database, order: OrderRow, body: EditOrderBody): Promise<OrderRow> {
@@ -88,26 +72,25 @@ async function move(
   tx: Database,
   order: OrderRow,
   { status, overrideReason, refund, restock }: EditOrderBody,
-): Promise<OwnerOutcome> {
-  if (status === order.status) return { ok: true };
+): Promise<Result<void>> {
+  if (status === order.status) return done;
   const isOverride = !canMove(order.status, status);
   if (isOverride && overrideReason === null) {
-    return refused(
-      `An order that is ${order.status} can become ${status} only with a reason.`,
-      'overrideReason',
-    );
+    const message = `An order that is ${order.status} can become ${status} only with a reason.`;
+    return refused('conflict', message, { field: 'overrideReason' });
   }
   if (status === 'cancelled') {
     return cancelOrder(services, tx, order, { refund, restock, isOverride, reason: overrideReason });
   }
   const unpaid = refusalOfRefunded(order.status, status);
-  if (unpaid !== null && (await isOrderMoneyGone(tx, order))) return refused(unpaid, 'status');
+  if (unpaid !== null && (await isOrderMoneyGone(tx, order))) {
+    return refused('conflict', unpaid, { field: 'status' });
+  }
   if (!marksPaid(order, status)) return step(services, tx, order, status, overrideReason);
   const reason = isOverride ? null : overrideReason;
   const paid = await markOrderPaid(services, tx, order, { isOverride, reason });
   if (!paid.ok || !isOverride) return paid;
-  const stepped = await step(services, tx, order, status, overrideReason);
-  return stepped.ok ? paid : stepped;
+  return step(services, tx, order, status, overrideReason);
 }
 
 async function step(
@@ -116,12 +99,12 @@ async function step(
   order: OrderRow,
   status: OrderStatus,
   reason: string | null,
-): Promise<OwnerOutcome> {
+): Promise<Result<void>> {
   const open = await findOpenPayment(tx, order.id);
   if (open && isInFlight(open.status)) {
-    return refused(inFlightSentence, 'status');
+    return refused('conflict', inFlightSentence, { field: 'status' });
   }
-  // Whatever its new status, the order must no longer be payable.
+  // With any new status, the order must no longer be payable.
   if (open && status !== 'pending') {
     await closePayment(tx, open, { reason: 'order-moved-on', detail: { orderStatus: status } });
     await releaseHolds(tx, order.id);
@@ -134,13 +117,13 @@ async function step(
     .where(eq(orders.id, order.id));
   await recordEvent(tx, order.id, {
     actor: 'owner',
-    what: `${order.status} → ${status}`,
-    detail: detailOf(reason, retaken.isRestockUndone),
+    what: 'status-changed',
+    detail: {
+      from: order.status,
+      to: status,
+      ...(reason !== null && { reason }),
+      ...(retaken.value.isRestockUndone && { restock: 'undone' }),
+    },
   });
-  return retaken;
-}
-
-function detailOf(reason: string | null, isRestockUndone: boolean): Record<string, string> | null {
-  if (reason === null && !isRestockUndone) return null;
-  return { ...(reason !== null && { reason }), ...(isRestockUndone && { restock: 'undone' }) };
+  return done;
 }

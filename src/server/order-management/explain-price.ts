@@ -3,7 +3,7 @@ import type { PriceExplanation } from '#domain/orders/admin-order.schema.ts';
 import { explainTotals, type PricePart } from '#domain/orders/explain-totals.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
 
-/** Why the order costs what it does, as the dashboard shows it. */
+/** How the order's price is made up, as the dashboard shows it. */
 export function explainPrice(order: OrderRow, lines: readonly OrderLineRow[]): PriceExplanation {
   const explained = explainTotals({
     lines: lines.map((line) => ({

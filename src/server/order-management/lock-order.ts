@@ -1,41 +1,31 @@
 import { eq, sql } from 'drizzle-orm';
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import { ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { readOrder } from './owner-orders.queries.ts';
 
-/** What an action of the owner came to; every failure changes nothing. */
-export type OwnerOutcome<Extra = object> =
-  | ({ ok: true } & Extra)
-  | { ok: false; reason: 'missing' }
-  /** Somebody else saved the order since the edit began. */
-  | { ok: false; reason: 'stale'; current: AdminOrderDetail }
-  | { ok: false; reason: 'refused'; message: string; field?: string };
-
-type Failure = Extract<OwnerOutcome, { ok: false }>;
+export const orderNotFound = refused('missing', 'This order no longer exists.');
 
 /**
- * The order, locked until the transaction ends, as it stands; or why the owner's edit cannot go on. `version`: what the
- * edit began from, null takes it as sent (R-ADMIN-16).
+ * The current order, locked until the transaction ends, or why the owner's edit cannot continue. `version`: what the edit is
+ * based on; null skips the check (R-ADMIN-16).
  */
 export async function lockOrder(
   tx: Database,
   id: number,
   version: number | null = null,
-): Promise<{ ok: true; order: OrderRow } | Failure> {
+): Promise<Result<OrderRow>> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
-  if (!order || order.deletedAt !== null) return { ok: false, reason: 'missing' };
+  if (!order || order.deletedAt !== null) return orderNotFound;
   if (version !== null && version !== order.version) {
     const current = await readOrder(tx, id);
-    return current ? { ok: false, reason: 'stale', current } : { ok: false, reason: 'missing' };
+    return current ? refused('stale', changedSince, { current }) : orderNotFound;
   }
-  return { ok: true, order };
+  return ok(order);
 }
 
-export function refused(message: string, field?: string): Failure {
-  return { ok: false, reason: 'refused', message, ...(field === undefined ? {} : { field }) };
-}
+const changedSince = 'Someone else changed this order. Review their changes, then save again.';
 
-/** Set with every change of the owner's. */
+/** Set with every change by the owner. */
 export const nextVersion = { version: sql`${orders.version} + 1` };

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isSold, refusalOf } from '#domain/orders/order-status.ts';
 import { ownerEndSentence } from '#domain/payments/end-reasons.ts';
 import { isInFlight } from '#domain/payments/payment-status.ts';
+import { done, refused, type Result } from '#domain/result.ts';
 import { bookPaidOutside } from '#server/books/book-capture.ts';
 import { takeOrderedLines } from '#server/cart/take-lines.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -15,24 +16,24 @@ import { sellStock } from '#server/stock/holds.ts';
 import { enqueueOrderEmails } from '#server/orders/order-emails.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
-import { lockOrder, nextVersion, refused, type OwnerOutcome } from './lock-order.ts';
+import { lockOrder, nextVersion } from './lock-order.ts';
 import { isOrderMoneyGone } from './owner-orders.queries.ts';
 
-/** The owner has the money by another way (R-AORD-9, R-AORD-10). Refused unless the order is pending and nothing is in flight. */
-export async function markPaid(services: Services, id: number): Promise<OwnerOutcome> {
-  const overtaken = await settleOpenPayment(services, id);
-  if (overtaken !== null) return refused(overtaken, 'status');
+/** The owner was paid outside the store (R-AORD-9, R-AORD-10). Refused unless the order is pending and nothing is in flight. */
+export async function markPaid(services: Services, id: number): Promise<Result<void>> {
+  const settled = await settleOpenPayment(services, id);
+  if (!settled.ok) return refused('conflict', settled.reason, { field: 'status' });
   return services.database.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, id);
-    return locked.ok ? markOrderPaid(services, tx, locked.order) : locked;
+    return locked.ok ? markOrderPaid(services, tx, locked.value) : locked;
   });
 }
 
 /**
- * The same within the caller's transaction that holds the order's lock: units are sold, lines leave the cart, both emails
- * are committed, and an approval that comes later is not captured. `isOverride`: also of an order that was cancelled. One
- * that was paid before and went back to pending has sold its units. It keeps the way in which it was paid, unless that money
- * went back: then this is another payment, outside the store.
+ * The same within the caller's transaction, which holds the order's lock: units are sold, lines leave the cart, both emails
+ * are committed, and a later approval is not captured. `isOverride`: also for a cancelled order. An order that was paid before
+ * and went back to pending has already sold its units. It keeps its payment method, unless that money was refunded: then this
+ * is a new payment outside the store.
  */
 export async function markOrderPaid(
   services: Services,
@@ -42,17 +43,19 @@ export async function markOrderPaid(
     isOverride: false,
     reason: null,
   },
-): Promise<OwnerOutcome> {
+): Promise<Result<void>> {
   const open = await findOpenPayment(tx, order.id);
   const paymentInFlight = open !== null && isInFlight(open.status);
   const refusal = refusalOf('mark-paid', { status: order.status, paymentInFlight });
-  if (refusal !== null && (paymentInFlight || !isOverride)) return refused(refusal, 'status');
+  if (refusal !== null && (paymentInFlight || !isOverride)) {
+    return refused('conflict', refusal, { field: 'status' });
+  }
   const now = services.clock();
   const isFirst = !isSold(order);
   const isPayment = isFirst || (await isOrderMoneyGone(tx, order));
   const lines = await findOrderLines(tx, [order.id]);
   const held = await holdForPayment(tx, order, lines, now, 'sale');
-  if (!held.ok) return refused(ownerEndSentence(held.end));
+  if (!held.ok) return refused('conflict', ownerEndSentence(held.reason));
   if (open) await closePayment(tx, open, { reason: 'marked-paid' });
   await tx
     .update(orders)
@@ -65,7 +68,7 @@ export async function markOrderPaid(
     .where(eq(orders.id, order.id));
   await recordEvent(tx, order.id, {
     actor: 'owner',
-    what: 'marked as paid',
+    what: 'marked-paid',
     detail: reason === null ? null : { reason },
   });
   if (isPayment) await bookPaidOutside(tx, order);
@@ -74,5 +77,5 @@ export async function markOrderPaid(
     await takeOrderedLines(tx, order.cartId, order.id);
   }
   await enqueueOrderEmails(services, tx, order, lines);
-  return { ok: true };
+  return done;
 }

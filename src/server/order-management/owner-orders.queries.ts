@@ -23,18 +23,18 @@ export type OrderWish = {
   status: OrderStatus | null;
   sort: OrderSort;
   limit: number;
-  /** The place of the last order that was sent. */
+  /** The cursor position of the last order sent. */
   after: Place | null;
 };
 
-/** How many orders the owner asks for. Those of a search are counted, to where totals are exact; others stand in the sums. */
+/** The number of matching orders. Searches are counted, up to the exact limit; other lists use the sums. */
 export function countWanted(db: Database, wish: Pick<OrderWish, 'q' | 'status'>): Promise<number> {
   return wish.q === null ? countOrders(db, wish.status) : cappedTotal(db, orders, wantedOrders(wish));
 }
 
 /**
- * Not deleted, of a status, with the words in number, name, email or tracking number. The status is no equation: the
- * database would take it for a filter and walk the newest of all orders until enough of them have it.
+ * Not deleted, with the status, and with the search words in number, name, email or tracking number. The status is not written
+ * as an equation: PostgreSQL would treat it as a filter and scan from the newest order until enough match.
  */
 function wantedOrders({ q, status }: Pick<OrderWish, 'q' | 'status'>): SQL | undefined {
   return and(
@@ -44,10 +44,10 @@ function wantedOrders({ q, status }: Pick<OrderWish, 'q' | 'status'>): SQL | und
   );
 }
 
-/** Word for word the expression of the index `orders_search`. */
+/** Must match the expression of the index `orders_search` exactly. */
 const searched = sql`(${orders.number} || ' ' || ${orders.customerName} || ' ' || ${orders.customerEmail} || ' ' || coalesce(${orders.trackingNumber}, ''))`;
 
-/** Rows in the wished order, from the place on, along an index (R-AORD-1). */
+/** Rows in the requested order, starting after the cursor, along an index (R-AORD-1). */
 export async function listOrders(db: Database, wish: OrderWish): Promise<OrderRow[]> {
   const { status, sort, after } = wish;
   const direction = sort === 'oldest' || sort === 'lowest' ? asc : desc;
@@ -61,7 +61,7 @@ export async function listOrders(db: Database, wish: OrderWish): Promise<OrderRo
     .limit(wish.limit);
 }
 
-/** How many numbers a place has: a total and an id, or a moment (seconds and ms) and an id. */
+/** The number of values in a cursor: a total and an id, or a time (seconds and ms) and an id. */
 export function placeLength(sort: OrderSort): number {
   return sort === 'highest' || sort === 'lowest' ? 2 : 3;
 }
@@ -84,7 +84,7 @@ function isAfter(keys: readonly PgColumn[], { status, sort }: OrderWish, after: 
   return sql`(${sql.join([...keys], sql`, `)}) ${sign} (${sql.join(values, sql`, `)})`;
 }
 
-/** Rows as the list shows them. */
+/** Rows as shown in the list. */
 export async function toAdminOrders(db: Database, rows: readonly OrderRow[]): Promise<AdminOrder[]> {
   const ids = rows.map((row) => row.id);
   const pending = await findPaymentPending(db, ids);
@@ -114,7 +114,7 @@ export async function toAdminOrders(db: Database, rows: readonly OrderRow[]): Pr
   }));
 }
 
-/** One order with its history, deleted ones too; null where there is none. */
+/** One order with its history, including deleted orders; null if it does not exist. */
 export async function readOrder(db: Database, id: number): Promise<AdminOrderDetail | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   if (!order) return null;
@@ -141,7 +141,7 @@ export async function readOrder(db: Database, id: number): Promise<AdminOrderDet
   };
 }
 
-/** What was captured for an order and can go back, in cents; refunds that are under way count as gone. */
+/** The captured money of an order that can still be refunded, in cents; pending refunds are already subtracted. */
 export async function readMoney(db: Database, orderId: number) {
   const taken = await readTaken(db, orderId);
   const refundables = taken
@@ -156,7 +156,7 @@ export async function readMoney(db: Database, orderId: number) {
   };
 }
 
-/** Whether all its money went back or is on its way back, so that it must be paid again before it can be paid. */
+/** Whether all its money was or is being refunded, so that it needs a new payment to count as paid. */
 export async function isOrderMoneyGone(db: Database, order: OrderRow): Promise<boolean> {
   return isMoneyGone(order, await readTaken(db, order.id));
 }

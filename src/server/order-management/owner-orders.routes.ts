@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
-import { Refusal } from '#server/http/errors.ts';
+import { found, refused } from '#domain/result.ts';
 import { decodeCursor, encodeCursor, listHeaders } from '#server/http/list-paging.ts';
+import { replyWith } from '#server/http/reply-with.ts';
 import { readPaymentLog } from '#server/payments/read-payment-log.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -13,7 +14,7 @@ import {
   toAdminOrders,
 } from './owner-orders.queries.ts';
 
-/** The owner's list of orders and one order with its history (R-API-32, R-ORD-26). */
+/** The dashboard's list of orders, and one order with its history (R-API-32, R-ORD-26). */
 export function ownerOrderRoutes(services: Services): FastifyPluginAsync {
   const { db } = services.database;
   return async (app) => {
@@ -32,12 +33,12 @@ export function ownerOrderRoutes(services: Services): FastifyPluginAsync {
       return toAdminOrders(db, page);
     });
 
-    app.serve(adminOrders.read, async ({ params: { id } }) => {
-      const order = await readOrder(db, id);
-      if (!order) throw new Refusal(404, 'This order does not exist.');
-      return order;
-    });
+    app.serve(adminOrders.read, async ({ params: { id } }) =>
+      replyWith(found(await readOrder(db, id), noSuchOrder)),
+    );
 
     app.serve(adminOrders.readPayments, ({ params: { id } }) => readPaymentLog(db, id));
   };
 }
+
+const noSuchOrder = refused('missing', 'This order does not exist.');

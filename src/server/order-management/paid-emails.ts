@@ -4,7 +4,10 @@ import { emails } from '#server/db/schema/emails.ts';
 import { deliverNow } from '#server/email/send-email.ts';
 import type { Services } from '#server/services.ts';
 
-/** Waits for both emails of an order that was just marked as paid; true only for what the mail server took (R-EMAIL-5). */
+/**
+ * Waits for both emails of an order that was just marked as paid; true only for those that the mail server accepted
+ * (R-EMAIL-5).
+ */
 export async function deliverPaidEmails(services: Services, orderId: number): Promise<PaidEmails> {
   const rows = await services.database.db
     .select({ id: emails.id, kind: emails.kind })

@@ -14,7 +14,7 @@ import type { Services } from '#server/services.ts';
 import { providerPages } from '#server/payments/provider-pages.ts';
 import { listDisputesOf } from '#server/payments/disputes/disputes.queries.ts';
 
-/** Everything the store knows about an order that answers a dispute; null where there is none. Deleted orders, too. */
+/** Everything the store knows about an order for a dispute, including deleted orders; null if it does not exist. */
 export async function readEvidence(services: Services, orderId: number): Promise<Evidence | null> {
   const { database, config } = services;
   const { db } = database;
@@ -73,7 +73,7 @@ async function readPayments(db: Database, orderId: number): Promise<Evidence['pa
   }));
 }
 
-/** What went to the store itself is no evidence. */
+/** Emails to the store itself are not evidence. */
 const toOwner: ReadonlySet<string> = new Set(['owner-alert', 'fulfillment-notice']);
 
 async function readCustomerEmails(db: Database, orderId: number): Promise<Evidence['emails']> {

@@ -1,42 +1,41 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { isSold } from '#domain/orders/order-status.ts';
 import { endSentence } from '#domain/payments/end-reasons.ts';
+import { ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 import { redeemUse } from '#server/discounts/code-uses.ts';
 import type { Services } from '#server/services.ts';
 import { sellStockAgain } from '#server/stock/holds.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
-import { cancelledEvent } from './cancel-order.ts';
-import { refused, type OwnerOutcome } from './lock-order.ts';
 
 /**
- * An order that leaves 'cancelled' takes the units again that its cancellation put back into stock, so that every order that
- * was paid and is not cancelled has sold its units, once. Refused where they went to others since. The use of its discount code
- * it has again in any case: the owner decides that. Within the caller's transaction that holds the order's lock.
+ * An order that leaves 'cancelled' takes the units again that its cancellation returned to stock, so that every paid order
+ * that is not cancelled has sold its units once. Refused if others have them now. It always gets its discount code use again,
+ * because that is the owner's decision. Runs in the caller's transaction, which holds the order's lock.
  */
 export async function retakeUnits(
   services: Services,
   tx: Database,
   order: OrderRow,
-): Promise<OwnerOutcome<{ isRestockUndone: boolean }>> {
+): Promise<Result<{ isRestockUndone: boolean }>> {
   if (order.status === 'cancelled' && isSold(order)) await redeemUse(tx, order.id);
-  if (!(await isRestocked(tx, order))) return { ok: true, isRestockUndone: false };
+  if (!(await isRestocked(tx, order))) return ok({ isRestockUndone: false });
   const taken = await sellStockAgain(services, tx, order, await findOrderLines(tx, [order.id]));
   if (!taken.ok) {
     const why = 'The units of this order were restocked when it was cancelled.';
-    return refused(`${endSentence(taken.end)} ${why}`, 'status');
+    return refused('conflict', `${endSentence(taken.reason)} ${why}`, { field: 'status' });
   }
-  return { ok: true, isRestockUndone: true };
+  return ok({ isRestockUndone: true });
 }
 
-/** An order that was paid is cancelled by nobody but the owner, whose last cancellation says it. */
+/** Only the owner cancels a paid order, and the last cancellation records it. */
 async function isRestocked(tx: Database, order: OrderRow): Promise<boolean> {
   if (order.status !== 'cancelled' || !isSold(order)) return false;
   const [cancellation] = await tx
     .select({ detail: orderEvents.detail })
     .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.what, cancelledEvent)))
+    .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.what, 'cancelled')))
     .orderBy(desc(orderEvents.id))
     .limit(1);
   return cancellation?.detail?.['restock'] === 'yes';

@@ -5,7 +5,7 @@ import { orderEmail } from '#server/orders/order-email.ts';
 import type { Services } from '#server/services.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
 
-/** Tells the customer where the parcel is, once for each version of the order. Resolves to the email's id. */
+/** Emails the tracking information to the customer, once per version of the order. Resolves to the email's id. */
 export async function enqueueShippingNotice(
   { queue, config }: Services,
   tx: Database,

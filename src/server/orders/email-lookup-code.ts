@@ -4,7 +4,7 @@ import { orderLookups, orders } from '#server/db/schema/orders.ts';
 import { enqueueEmail } from '#server/email/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
 
-/** Emails the code of a look-up to the order's own address, once; a look-up that met no order gets none. */
+/** Emails a lookup's code to the order's own address, once. A lookup without an order sends nothing. */
 export async function emailLookupCode({ database, queue }: Services, lookupId: string): Promise<void> {
   await database.db.transaction(async (tx) => {
     const [order] = await tx
@@ -23,7 +23,7 @@ export async function emailLookupCode({ database, queue }: Services, lookupId: s
   });
 }
 
-/** Questions without an order go as they expire; those with one stay a day, to be counted. Run every quarter of an hour. */
+/** Lookups without an order are deleted when they expire; the others stay a day, to be counted. Run every quarter of an hour. */
 export async function sweepOrderLookups({ database, clock }: Services): Promise<void> {
   const now = clock();
   const dayAgo = new Date(now.getTime() - dayMs);

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { LookedUpOrder } from '#domain/orders/order-lookup.schema.ts';
+import { faulty, found, type Result } from '#domain/result.ts';
 import { orderLookups, orders } from '#server/db/schema/orders.ts';
 import type { Services } from '#server/services.ts';
 import { hashOfCode } from '#server/access/lookup-code.ts';
@@ -8,16 +9,16 @@ import { readWholeOrder } from './orders.queries.ts';
 const attemptsAllowed = 5;
 
 /**
- * The order for the right code, which it uses up. Null for a wrong code, and as well for one that is used or expired, for
- * a sixth try and for a look-up that met no order: the caller is told one thing for all of them.
+ * The order for the correct code, which this uses up. Refused for a wrong, used or expired code, a sixth try, and a lookup
+ * without an order: the caller gets the same answer for all of them.
  */
 export async function finishOrderLookup(
   { database: { db }, clock }: Services,
   lookupId: string,
   typed: string,
-): Promise<LookedUpOrder | null> {
+): Promise<Result<LookedUpOrder>> {
   const now = clock();
-  // The try is counted before it is judged, so that many at once are not one.
+  // The try is counted before it is checked, so that simultaneous tries all count.
   const [counted] = await db
     .update(orderLookups)
     .set({ attempts: sql`${orderLookups.attempts} + 1` })
@@ -29,7 +30,7 @@ export async function finishOrderLookup(
       ),
     )
     .returning({ id: orderLookups.id });
-  if (!counted) return null;
+  if (!counted) return wrongCode;
   const [opened] = await db
     .update(orderLookups)
     .set({ expiresAt: now })
@@ -44,5 +45,10 @@ export async function finishOrderLookup(
       ),
     )
     .returning({ orderId: orders.id });
-  return opened ? readWholeOrder(db, opened.orderId) : null;
+  return opened ? found(await readWholeOrder(db, opened.orderId), wrongCode) : wrongCode;
 }
+
+const wrongCode = faulty({
+  field: 'code',
+  message: 'This code is wrong or no longer valid. Check the newest email, or ask for a new code.',
+});

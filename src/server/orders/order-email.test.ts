@@ -117,7 +117,7 @@ async function orderWithHolsterAndTees(): Promise<EmailProps['order-confirmation
   return orderEmail(order, lines, 'https://shop.example');
 }
 
-/** The text part with each run of blanks as one, so that amounts stand beside their names. */
+/** The text part with whitespace collapsed, so that amounts are next to their names. */
 function textOf(email: Email): string {
   return (email.text ?? '').replaceAll(/[ \t]+/g, ' ');
 }
@@ -162,7 +162,7 @@ describe('the order confirmation', () => {
     }
   });
 
-  test('says the same figures as HTML, and nothing of the customer runs as HTML', async () => {
+  test('has the same amounts in HTML and text, and escapes the customer’s input', async () => {
     const { html = '' } = await arrived('order-confirmation', await orderWithHolsterAndTees());
     for (const amount of ['$131.97', '-$13.20', '$6.99', '$7.42', '$133.18', '$73.99', '$57.98']) {
       expect(html).toContain(`>${amount}<`);

@@ -30,7 +30,7 @@ export async function findOrderLines(db: Database, orderIds: readonly number[]):
     .orderBy(asc(orderLines.id));
 }
 
-/** Of these orders, those that wait for a capture which the provider holds back. One that is paid waits for none. */
+/** Those of these orders that wait for a capture on hold at the provider. A paid order waits for none. */
 export async function findPaymentPending(db: Database, orderIds: readonly number[]): Promise<Set<number>> {
   if (orderIds.length === 0) return new Set();
   const rows = await db
@@ -47,7 +47,7 @@ export async function findPaymentPending(db: Database, orderIds: readonly number
   return new Set(rows.map((row) => row.orderId));
 }
 
-/** What anybody may read of an order; with `isOwn` also what only its shopper may (R-ORD-19, R-ORD-20). */
+/** The public part of an order; with `isOwn` also what only its customer may read (R-ORD-19, R-ORD-20). */
 export async function readOrderStatus(
   db: Database,
   order: OrderRow,
@@ -60,7 +60,7 @@ export async function readOrderStatus(
   return openPart(order, await readAttempts(db, [order.id]));
 }
 
-/** The whole order as its shopper may read it, or null where it is gone. */
+/** The whole order for its customer; null if it does not exist. */
 export async function readWholeOrder(db: Database, id: number): Promise<LookedUpOrder | null> {
   const rows = await db
     .select()
@@ -121,7 +121,7 @@ function openPart(order: OrderRow, attempts: Attempts) {
   };
 }
 
-/** A line as every answer carries it. */
+/** A line as in every answer. */
 export function toLine(line: OrderLineRow) {
   return {
     id: line.id,

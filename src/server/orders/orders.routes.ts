@@ -1,18 +1,20 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as orders from '#domain/api/orders.calls.ts';
-import { Refusal } from '#server/http/errors.ts';
+import { found, refused } from '#domain/result.ts';
+import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { isOwnOrder } from './own-order.ts';
 import { findOrderByNumber, readOrderStatus } from './orders.queries.ts';
 
-/** Reading how an order stands (R-ORD-19, R-ORD-20). */
+/** Reading an order's status (R-ORD-19, R-ORD-20). */
 export function orderRoutes(services: Services): FastifyPluginAsync {
   const { db } = services.database;
   return async (app) => {
     app.serve(orders.status, async ({ params: { orderId }, request }) => {
-      const order = await findOrderByNumber(db, orderId);
-      if (!order) throw new Refusal(404, 'Order not found', { field: 'orderId' });
+      const order = replyWith(found(await findOrderByNumber(db, orderId), orderNotFound));
       return readOrderStatus(db, order, await isOwnOrder(services, request, order));
     });
   };
 }
+
+const orderNotFound = refused('missing', 'Order not found', { field: 'orderId' });

@@ -1,13 +1,14 @@
 import type { SQL } from 'drizzle-orm';
+import type { NewOrderEvent } from '#domain/orders/events.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 
-type Event = Pick<typeof orderEvents.$inferInsert, 'actor' | 'what' | 'detail'>;
-
 /**
- * Adds lines to the order's history, in the transaction of what they tell of. Await it, or put it
- * alongside another write.
+ * Adds events to the order's history, in the transaction of the change. Await it, or combine it with another write
+ * (alongside).
  */
-export function recordEvent(tx: Database, orderId: number | SQL<number>, ...events: Event[]) {
-  return tx.insert(orderEvents).values(events.map((event) => ({ orderId, ...event })));
+export function recordEvent(tx: Database, orderId: number | SQL<number>, ...events: NewOrderEvent[]) {
+  return tx
+    .insert(orderEvents)
+    .values(events.map(({ actor, what, detail = null }) => ({ orderId, actor, what, detail })));
 }

@@ -8,7 +8,7 @@ import type { OrderLineRow, OrderRow } from './orders.queries.ts';
 type Priced = {
   order: OrderRow;
   lines: readonly OrderLineRow[];
-  /** Of its lines, as they are now. */
+  /** The order's current lines. */
   products: ReadonlyMap<number, { priceCents: Cents }>;
 };
 

@@ -5,16 +5,15 @@ import { dayMs, minuteMs } from '#domain/time/durations.ts';
 import { orderLookups, orders } from '#server/db/schema/orders.ts';
 import type { Services } from '#server/services.ts';
 
-/** How long a code opens the order, in ms (ASVS 6.5.5). */
+/** How long a code is valid, in ms (ASVS 6.5.5). */
 const lookupLifetime = 10 * minuteMs;
 
-/** No order's buyer gets more codes in a day: with five tries each, a million codes are far out of reach. */
+/** The daily limit of codes per order: with five tries each, guessing one of a million codes is hopeless. */
 const codesPerDay = 10;
 
 /**
- * Takes a guest's question after an order and gives its id. For an order that is there and one that is not it does the
- * same: one row, one job. Whether a code goes out is the job's to know, so neither answer nor time tells
- * (R-ORD-24).
+ * Stores a guest's lookup and returns its id. Existing and unknown orders cause the same work: one row, one job. Only the job
+ * decides whether to send a code, so neither answer nor timing reveals anything (R-ORD-24).
  */
 export async function startOrderLookup(
   { database, queue, clock }: Services,

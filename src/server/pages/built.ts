@@ -12,7 +12,7 @@ const allStyles = 'style.css';
 
 export type Manifest = Readonly<Record<string, { file: string; imports?: string[] }>>;
 
-/** The pages as `vite build --app` left them. Asset names hold their content's hash, so browsers keep them for good. */
+/** The output of `vite build --app`. Asset names contain a content hash, so browsers cache them forever. */
 export const builtWeb: OpenWeb = async (app) => {
   await app.register(fastifyStatic, {
     root: path.join(dist, 'client/assets'),
@@ -30,7 +30,7 @@ export const builtWeb: OpenWeb = async (app) => {
   return () => Promise.resolve(web);
 };
 
-/** Which built files a document of these source files loads: the entry's own and theirs, each with what it imports. */
+/** The built files that a document of these source files loads: the entry's and theirs, with their imports. */
 export function assetsFrom(manifest: Manifest): (files: readonly string[]) => Assets {
   const known = new Map<string, Assets>();
   return (files) => {

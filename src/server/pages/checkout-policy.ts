@@ -6,9 +6,9 @@ import type { BrowserSources } from '#server/http/browser-sources.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * The checkout's own policy, set on each answer: the scripts, frames and windows of payment providers are let in by host, our
- * scripts by a nonce, and a window may talk back (COOP). The page after the payment lets in those who need it there
- * (R-PAY-26). Other pages keep the shop's policy.
+ * The checkout's own policy, set on each answer: it allows payment providers' scripts, frames and windows by host, our scripts
+ * by a nonce, and a window that communicates back (COOP). The success page allows only the hosts it needs (R-PAY-26). Other
+ * pages keep the store's policy.
  */
 export function checkoutPolicy(
   services: Services,

@@ -4,12 +4,12 @@ import type { OpenWeb, Web } from './web.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** The pages from their sources through Vite: an edit shows at once, state kept. */
+/** The pages from source through Vite, with hot reload. */
 export const devWeb: OpenWeb = async (app) => {
   const { createServer } = await import('vite');
   const vite = await createServer({
     root,
-    // Bundling its config would write a file that `node --watch` sees, and restart for ever.
+    // Bundling the config would write a file that `node --watch` sees, in an endless restart loop.
     configLoader: 'native',
     configFile: path.join(root, 'vite.config.ts'),
     appType: 'custom',
@@ -27,7 +27,7 @@ export const devWeb: OpenWeb = async (app) => {
 
 const assets: Assets = {
   entry: ['/@vite/client', '/src/web/entry-client.tsx'],
-  // The client entry imports the styles too; this link spares the first paint without them.
+  // The client entry imports the styles too; this link avoids a first paint without them.
   styles: ['/src/web/styles/main.css?direct'],
   modules: [],
 };

@@ -9,7 +9,7 @@ import {
   type ShopPage,
 } from '../../../bench/first-load.ts';
 
-/** What comes later, on first use or with its own page: a word that its code holds, and where it stands there. */
+/** Code that loads later, on first use or with its own page: a word that it contains, and where. */
 const later = [
   ['zod', 'ZodError', 'node_modules/zod/v4/classic/errors.js'],
   ['react-hook-form', 'shouldUnregister', 'node_modules/react-hook-form/dist/index.esm.mjs'],
@@ -35,7 +35,7 @@ describe.each(Object.keys(shopPages) as ShopPage[])('%s', (page) => {
     expect(await textOf(scripts)).not.toContain(word);
   });
 
-  test('stays below the bar', async () => {
+  test('stays below the limit', async () => {
     const { scripts } = await firstLoad(page);
     expect(await sizeOf(scripts)).toBeLessThanOrEqual(barInBytes);
   });

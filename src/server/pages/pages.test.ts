@@ -10,7 +10,7 @@ import type { HomeLists } from '#web/shop/home/load-home.ts';
 const { app, services } = await testStore({ pages: true });
 
 describe('a page', () => {
-  test('holds its goods in the HTML, for readers without scripts and for search engines', async () => {
+  test('has its products in the HTML, for readers without scripts and for search engines', async () => {
     const page = await get('/apparel');
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -41,7 +41,7 @@ describe('a page', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('travels compressed, and says as much to HEAD', async () => {
+  test('is compressed, and HEAD reports that too', async () => {
     const plain = await get('/optics-are-not-here');
     expect(plain.statusCode).toBe(404);
     const headers = { 'accept-encoding': 'gzip, br' };
@@ -56,13 +56,13 @@ describe('a page', () => {
     });
   });
 
-  test('is the same whatever a link adds to its address', async () => {
+  test('is the same regardless of parameters that a link adds', async () => {
     const [plain, tagged] = [await get('/bundles'), await get('/bundles?utm_source=mail&fbclid=1')];
     expect(tagged.headers.etag).toBe(plain.headers.etag);
     expect(tagged.body).toContain('<link rel="canonical" href="http://127.0.0.1:3000/bundles"/>');
   });
 
-  test('shows a changed product at once', async () => {
+  test('shows a changed product immediately', async () => {
     expect((await get('/product/31')).body).toContain('Two-Point Sling, Black');
     await services.database.db.update(products).set({ name: 'Renamed Sling' }).where(eq(products.id, 31));
     services.catalogSignal.changed();
@@ -70,7 +70,7 @@ describe('a page', () => {
     expect((await get('/gear/slings')).body).toContain('Renamed Sling');
   });
 
-  test('says nothing that a product could break out with', async () => {
+  test('escapes everything in a product that could break out', async () => {
     const hostile = '</script><script>alert(1)</script>';
     await services.database.db.update(products).set({ description: hostile }).where(eq(products.id, 32));
     services.catalogSignal.changed();
@@ -81,7 +81,7 @@ describe('a page', () => {
 });
 
 describe('home', () => {
-  test('shows four of the apparel, drawn anew in up to eight ways, and tells the browser which (R-PAGE-31)', async () => {
+  test('shows four apparel products, in up to eight random selections, and sends the selection to the browser (R-PAGE-31)', async () => {
     const draws = new Set<string>();
     const visit = async () => {
       const { body } = await get('/');
@@ -94,13 +94,13 @@ describe('home', () => {
       draws.add(shown.join());
       return draws.size;
     };
-    // The next drawings are made once somebody has come.
+    // The next selections are made after the first visit.
     await expect.poll(visit).toBeGreaterThan(1);
     for (let visits = 0; visits < 80; visits += 1) await visit();
     expect(draws.size).toBeLessThanOrEqual(8);
   });
 
-  test('sends along what it shows and not the whole lists that it drew from (R-PAGE-32)', async () => {
+  test('sends what it shows, not the whole lists (R-PAGE-32)', async () => {
     const { body } = await get('/');
     expect(stateOf(body).queries.map(([key]) => key)).toEqual([['/api/products/featured']]);
     expect(homeOf(body).holsters).toHaveLength(3);
@@ -114,7 +114,7 @@ describe('an address', () => {
     ['/%61pparel?utm_source=mail', '/apparel?utm_source=mail'],
     ['/holsters?x=1', '/holster-builder?x=1'],
     ['/holsters/', '/holster-builder'],
-  ])('%s moves for good to %s (R-PAGE-5)', async (asked, address) => {
+  ])('%s redirects permanently to %s (R-PAGE-5)', async (asked, address) => {
     const { statusCode, headers } = await get(asked);
     expect([statusCode, headers.location]).toEqual([301, address]);
   });
@@ -125,16 +125,16 @@ describe('an address', () => {
     ['//evil.example/apparel'],
     ['/apparel/x'],
     ['/product'],
-    // A link that was cut off.
+    // A truncated link.
     ['/gear%'],
     ['/gear%2?q=%'],
-    // Files beside those that are meant for browsers.
+    // Files next to the public ones.
     ['/.git/config'],
     ['/.env'],
     ['/package.json'],
     ['/src/server/config.ts'],
     ['/var/media'],
-  ])('%s is not found, and says so (R-PAGE-4)', async (path) => {
+  ])('%s is a 404 page (R-PAGE-4)', async (path) => {
     const { statusCode, body } = await get(path);
     expect(statusCode).toBe(404);
     expect(body).toContain('<title>404 Page Not Found</title>');
@@ -159,7 +159,7 @@ describe('an address', () => {
     ['/assets/'],
     ['/assets/nope.js'],
     ['/media/nope'],
-  ])('%s is no page', async (path) => {
+  ])('%s is not a page', async (path) => {
     const { statusCode, headers } = await get(path);
     expect(statusCode).toBe(404);
     expect(headers['content-type']).toContain('application/json');
@@ -167,7 +167,7 @@ describe('an address', () => {
 });
 
 describe('files', () => {
-  test('the ones with their content in the name are kept for good', async () => {
+  test('files with a content hash in the name are cached forever', async () => {
     const [script = ''] = /\/assets\/entry-client-[\w-]+\.js/.exec((await get('/apparel')).body) ?? [];
     const { statusCode, headers } = await app.inject({ url: script, headers: { 'accept-encoding': 'br' } });
     expect(statusCode).toBe(200);
@@ -175,7 +175,7 @@ describe('files', () => {
     expect(headers['content-encoding']).toBe('br');
   });
 
-  test('each one that a page names is there (R-LOOK-3)', async () => {
+  test('every file that a page names exists (R-LOOK-3)', async () => {
     const { body } = await get('/product/1');
     const own = /(?:href|src|content)="(?:http:\/\/127\.0\.0\.1:3000)?(\/[^"/][^"]*\.[a-z0-9]+)"/g;
     const named = [...body.matchAll(own), ...(await get('/')).body.matchAll(own)].map(([, url]) => url ?? '');

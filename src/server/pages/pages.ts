@@ -26,8 +26,8 @@ export type PagesOptions = {
   web: OpenWeb;
   memory: Memory;
   /**
-   * Called for each uncached page (checkout, admin): sets the reply's own policy and answers the nonce that the
-   * page's scripts carry, or undefined to keep the shop's.
+   * Called for each uncached page (checkout, admin): sets the reply's own policy and returns the nonce for the page's
+   * scripts, or undefined to keep the store's policy.
    */
   policyOf?: (path: string, reply: FastifyReply) => string | undefined;
 };
@@ -36,10 +36,10 @@ const publicFiles = path.resolve(import.meta.dirname, '../../../public');
 const contentType = 'text/html; charset=utf-8';
 const noCache = 'no-cache';
 
-/** Home exists in this many drawings of its random products; one of them is served at random. */
+/** Home is cached in this many random product selections; each visit gets one of them. */
 const homeKeys = Array.from({ length: 8 }, (_, drawing) => `${paths.home}#${drawing}`);
 
-/** Pages whose content depends on their query, with the parameters they read: lists by their filters, the search. */
+/** Pages whose content depends on their query, with the parameters they read: filtered lists and the search. */
 const readParameters: ReadParameters = {
   ...Object.fromEntries(
     [...Object.values(categoryPaths), paths.gear].map((list) => [list, choiceParameters]),
@@ -47,7 +47,7 @@ const readParameters: ReadParameters = {
   [paths.search]: ['q', ...choiceParameters],
 };
 
-/** Every page of the shop, the files they load, and public/ (docs/decisions/005-pages-from-memory.md). */
+/** Every page of the store, the files they load, and public/ (docs/decisions/005-pages-from-memory.md). */
 export function pages(
   services: Services,
   { web: openWeb, memory, policyOf }: PagesOptions,
@@ -66,7 +66,7 @@ export function pages(
       maxProducing: 4,
       headers: { 'cache-control': noCache },
     });
-    // Addresses that anybody can think up are kept apart and few: they push no page out.
+    // Addresses that anyone can make up have a small cache of their own, so that they evict no real page.
     const queried = createAnswerCache({
       maxEntries: 100,
       maxProducing: 2,
@@ -99,7 +99,7 @@ export function pages(
         onError,
       });
       return page.catch((error: unknown) => {
-        // The API's own answer has said why.
+        // The API's own answer has the reason.
         if (isBusy(error)) throw new Busy('A call of the page found the store busy.');
         onError(error);
         return { status: 500, html: lastResortPage() };
@@ -137,7 +137,7 @@ export function pages(
       return keeper.send(request, reply, key, () => produce(url));
     });
 
-    /** Nobody waits for a new drawing of home while there is one in memory. */
+    /** A cached home page is served while a new one is rendered. */
     function readyHomeKey(url: string): string {
       const key = homeKey();
       if (cache.has(key)) return key;
@@ -149,13 +149,13 @@ export function pages(
   };
 }
 
-/** An ApiError of the web's build, which is no class of ours. */
+/** The web build's ApiError, which is not an instance of a class here. */
 function isBusy(error: unknown): boolean {
   const { retryAfterSeconds } = error as { retryAfterSeconds?: unknown };
   return error instanceof Error && typeof retryAfterSeconds === 'number';
 }
 
-/** Without the query, which may hold what somebody searched for, or the token of a link. */
+/** Without the query, which may contain search words or a link's token. */
 function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? url;
 }
@@ -166,17 +166,17 @@ function split({ url }: FastifyRequest) {
   return { pathname: at === -1 ? url : url.slice(0, at), search, query: new URLSearchParams(search) };
 }
 
-/** A missing call or file of these is answered by the store's own not-found handler, not by a page. */
+/** For missing calls or files with these prefixes, the store's own 404 handler answers instead of a page. */
 function isApi(pathname: string): boolean {
   return /^\/(?:api|assets|media)(?:\/|$)/.test(pathname);
 }
 
-/** One of home's drawings, at random. */
+/** One of home's cached selections, at random. */
 function homeKey(): string {
   return homeKeys[Math.floor(Math.random() * homeKeys.length)] ?? paths.home;
 }
 
-/** Pages read the API within the process, as a visitor without cookies. */
+/** Pages call the API inside the process, as a visitor without cookies. */
 function transportOf(app: FastifyInstance): PageRequest['transport'] {
   return async (url, { method = 'GET' }) => {
     const answer = await app.inject({ method, url });

@@ -5,7 +5,7 @@ import { ownerAddress } from '#server/email/addresses.ts';
 import { enqueueEmail } from '#server/email/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
 
-/** Tells the owner of something only a person can judge; the same sentence about the same order once. */
+/** Alerts the owner to something that needs human judgment; the same message about the same order only once. */
 export async function alertOwner(
   { queue, config }: Services,
   tx: Database,

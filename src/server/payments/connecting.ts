@@ -1,4 +1,4 @@
 import type { StoreOptions } from '#server/services.ts';
 
-/** Makes what a provider's own folder works with, once for a store. */
+/** Creates what a provider's own folder needs, once per store. */
 export type Connecting<Client> = Readonly<{ connect: (options: StoreOptions) => Client }>;

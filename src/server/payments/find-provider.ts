@@ -2,7 +2,7 @@ import type { ProviderName } from '#domain/payments/providers.ts';
 import type { Services } from '#server/services.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
-/** The provider that a payment names. Throws for an order that cost nothing: nobody is asked about it. */
+/** A payment's provider. Throws for a free order, which has none. */
 export function findProvider(
   { providers }: Pick<Services, 'providers'>,
   { provider }: { provider: ProviderName },
@@ -11,7 +11,7 @@ export function findProvider(
   return providers[provider];
 }
 
-/** Those whose keys the store has. */
+/** The providers whose keys the store has. */
 export function providersInUse(services: Services): PaymentProvider<Services>[] {
   return Object.values(services.providers).filter((provider) => provider.isSetUp(services));
 }

@@ -13,57 +13,57 @@ import type { Answer } from './provider-answers.ts';
 import type { EventReader, ProviderEvent } from './provider-event.ts';
 
 /**
- * All that the core knows of whoever moves the money: one object for each, in the table of providers.ts. No call writes to a
- * table of ours, except through `complete`. Where it says 'answer', the core keeps it for the owner to read. `Services` are the
- * store's, which hold the providers themselves.
+ * Everything the core knows about a payment provider: one object each, listed in providers.ts. Only `complete` may write to
+ * our tables. A result's 'answer' is stored for the owner to read. `Services` are the store's, which include the providers'
+ * own.
  */
 export type PaymentProvider<Services> = Readonly<{
-  /** As it is stored with a payment, and in the address of its webhook. */
+  /** Stored with a payment, and part of its webhook's address. */
   name: ListedProvider;
-  /** False without its keys: it is asked for nothing then. */
+  /** False without its keys; then it is never called. */
   isSetUp: (services: Services) => boolean;
-  /** How long it asked to be left alone, in ms; 0 when it did not. */
+  /** The remaining pause that the provider asked for, in ms; 0 if none. */
   pauseLeft: (services: Services) => number;
 
   look: (services: Services, payment: Looked, order: OrderRow) => Promise<Look>;
   /** Null: its payments are captured elsewhere, and the core only records them. */
   capture: ((services: Services, capture: CaptureCall) => Promise<CaptureAnswer>) | null;
-  /** Under an idempotency key made of `refundId`. */
+  /** Uses an idempotency key derived from `refundId`. */
   refund: (services: Services, refund: RefundCall) => Promise<{ refunded: Refunded; answer: Answer | null }>;
-  /** Gives back a capture that no payment of ours knows, under `key`. */
+  /** Refunds a capture that belongs to no payment of ours, with `key` as idempotency key. */
   refundUnplaced: (services: Services, refund: UnplacedCall) => Promise<Refunded>;
   /**
-   * Brings the order that a reference names to where its money is, and makes our payment where there is none. Null: each of
-   * its payments begins here.
+   * Settles the order that a reference names, and creates our payment if there is none. Null: every payment of this provider
+   * starts in the store.
    */
   complete: ((services: Services, reference: string) => Promise<{ state: string }>) | null;
 
-  /** What moved on the account since `from`, in ms. */
+  /** Movements on the account since `from`, in ms. */
   listMovements: (services: Services, span: { from: number; now: number }) => Promise<ListedMovements>;
-  /** The dispute that took the money, where a movement names it. */
+  /** The dispute that took the money, if a movement names it. */
   disputeOf: (movement: Movement) => string | null;
   readDispute: (services: Services, id: string) => Promise<DisputeView | DisputeUnread>;
-  /** The ids of the disputes that are news since a moment, in ms. */
+  /** The ids of disputes that changed since a time, in ms. */
   listDisputes: (services: Services, since: number) => Promise<ListedDisputes>;
 
-  /** Made once: it may remember what it verified with. */
+  /** Created once, so it may cache what it verified with. */
   openEvents: (services: Services) => EventReader;
   /** The same event from its stored body. */
   parseEvent: (body: string) => ProviderEvent;
-  /** Whether it waits for our answer while its event is worked on; else a job does it. */
+  /** Whether it waits for our answer until its event is processed; otherwise a job processes it. */
   isSettledAtOnce: boolean;
 
-  /** What the browser calls. */
+  /** The calls for the browser. */
   routes: (services: Services) => FastifyPluginAsync;
-  /** What the checkout's pages may load of it; null: nothing. */
+  /** The hosts that the checkout's pages may load from; null: none. */
   browserSources: (services: Services) => BrowserSources | null;
-  /** Its own pages about a transaction and a dispute; null: a simulator, which has none. */
+  /** The provider's pages about a transaction and a dispute; null for a simulator, which has none. */
   pages: (config: Config) => ProviderPage | null;
 }>;
 
 export type Looked = Pick<PaymentRow, 'id'> & { providerOrderId: string };
 
-/** `unknown`: it did not answer, or will not answer us. */
+/** `unknown`: it did not answer, or refuses to talk to us. */
 export type Look = { view: ProviderView | 'unknown'; answer: Answer | null };
 
 /** `age`: of the attempt, in ms. */
@@ -78,13 +78,13 @@ export type RefundCall = { captureId: string; providerOrderId: string; cents: Ce
 
 export type UnplacedCall = { captureId: string; cents: Cents; key: string };
 
-/** `status`: of the HTTP answer that refused; null where a finished refund says that it failed. */
+/** `status`: of the refusing HTTP answer; null if a finished refund reports failure. */
 export type Refunded =
   | { kind: 'ok'; id: string; isPending: boolean }
   | { kind: 'refused'; issue: string; status: number | null; debugId: string | null }
   | { kind: 'unknown'; reason: string };
 
-/** `completeUntil`: as the provider says, in ms; null where it does not. `not-allowed`: our app or key lacks the permission. */
+/** `completeUntil`: from the provider, in ms; null if unknown. `not-allowed`: our app or key lacks the permission. */
 export type ListedMovements =
   | { kind: 'ok'; movements: Movement[]; completeUntil: number | null }
   | { kind: 'not-allowed' | 'no-answer'; reason: string };

@@ -11,7 +11,7 @@ export type PaymentRow = typeof payments.$inferSelect;
 /** A payment with its order. */
 export type PaymentOfOrder = { payment: PaymentRow; order: OrderRow };
 
-/** The payment with its order, both locked: the order first, as everything that changes either does. */
+/** The payment with its order, both locked: the order first, like all code that changes either. */
 export async function lockPayment(tx: Database, paymentId: string): Promise<PaymentOfOrder | null> {
   const [row] = await tx
     .select({ order: orders, payment: payments })
@@ -22,7 +22,7 @@ export async function lockPayment(tx: Database, paymentId: string): Promise<Paym
   return row ?? null;
 }
 
-/** The same with the order's lines, which never change once it is placed. */
+/** The same with the order's lines, which never change after checkout. */
 export async function lockPaymentWithLines(
   tx: Database,
   paymentId: string,
@@ -43,7 +43,7 @@ export async function findPayment(db: Database, paymentId: string): Promise<Paym
   return findPaymentBy(db, eq(payments.id, paymentId));
 }
 
-/** The same by the provider's id of its order. */
+/** The same by the provider's order id. */
 export async function findPaymentOfProviderOrder(
   db: Database,
   providerOrderId: string,
@@ -73,7 +73,7 @@ export async function findPaymentByCapture(db: Database, captureId: string): Pro
   return row ?? null;
 }
 
-/** The one payment of an order that can still move money. */
+/** An order's only payment that can still move money. */
 export async function findOpenPayment(db: Database, orderId: number): Promise<PaymentRow | null> {
   const [row] = await db
     .select()
@@ -84,20 +84,20 @@ export async function findOpenPayment(db: Database, orderId: number): Promise<Pa
   return row ?? null;
 }
 
-/** So many payments of a kind in one run of the reconciler. */
+/** The maximum number of payments of a kind in one run of the reconciler. */
 const mostAtOnce = 200;
 
-/** Payments whose money may be moving and that are due for a look, the longest untouched first. */
+/** Payments that may move money and are due for a check, oldest first. */
 export async function listInFlight(db: Database, now: Date, quiet = usualQuiet): Promise<PaymentRow[]> {
   return listDue(db, ['approved', 'capturing', 'pending'], now, quiet.moneyMoving);
 }
 
-/** Attempts that wait for their shopper and are due for a look. */
+/** Attempts that wait for their shopper and are due for a check. */
 export async function listOpenWindows(db: Database, now: Date, quiet = usualQuiet): Promise<PaymentRow[]> {
   return listDue(db, ['creating', 'created'], now, quiet.window);
 }
 
-/** Due by the time of the next look, else once nobody has touched it for a while. A time too far ahead is a wrong clock's. */
+/** Due at the time of the next check, otherwise after a while without activity. A time too far ahead comes from a wrong clock. */
 async function listDue(
   db: Database,
   statuses: PaymentRow['status'][],

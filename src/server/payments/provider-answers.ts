@@ -3,7 +3,7 @@ import type { ProviderCall } from '#domain/payments/providers.ts';
 import { together } from '#server/db/alongside.ts';
 import type { Database } from '#server/db/open-database.ts';
 
-/** The answer of a provider's client, as far as it is kept. */
+/** The stored part of a provider client's answer. */
 export type Answer = {
   kind: 'ok' | 'refused' | 'unknown';
   value?: unknown;
@@ -16,8 +16,8 @@ export type Answer = {
 };
 
 /**
- * Keeps what a provider answered, for the owner to read on the order. The same answer as the last one is counted, not kept
- * again. Never throws away a settlement for it: call it where the answer is still to be acted on.
+ * Stores a provider's answer, which the order shows the owner. Repeated identical answers are counted instead of stored. Call
+ * it before acting on the answer; it never throws away a settlement.
  */
 export async function recordAnswer(
   db: Database,
@@ -28,7 +28,7 @@ export async function recordAnswer(
   await together(db, ...answerWrites(db, paymentId, call, answer));
 }
 
-/** The same as two writes, to run alongside another statement. */
+/** The same as two writes, to combine with another statement. */
 export function answerWrites(db: Database, paymentId: string, call: ProviderCall, answer: Answer) {
   const { kind, seen } = answer;
   const httpStatus = seen?.httpStatus ?? answer.status ?? null;
@@ -48,7 +48,7 @@ export function answerWrites(db: Database, paymentId: string, call: ProviderCall
   return [again, first] as const;
 }
 
-/** What an answer may be kept with: states, amounts and references. People, addresses, cards and links are not in it. */
+/** What may be stored of an answer: states, amounts and references, but no people, addresses, cards or links. */
 const kept: ReadonlySet<string> = new Set([
   'amount',
   'amount_received',

@@ -1,41 +1,41 @@
 import type { PaymentRow } from './payments.queries.ts';
 
-/** A call to a webhook as it came in; `source` is who made it, for the limits. */
+/** A webhook call as received; `source` is its sender, for the limits. */
 export type WebhookCall = {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: Buffer;
   source: string;
 };
 
-/** Verifies an event by its signature over the raw bytes, and reads it. Throws where it cannot be verified now. */
+/** Verifies an event by its signature over the raw bytes, and parses it. Throws if it cannot be verified now. */
 export type EventReader = (call: WebhookCall) => Promise<EventRead>;
 
 export type EventRead =
   | { kind: 'event'; event: ProviderEvent }
   | { kind: 'forged' }
   | { kind: 'unreadable' }
-  /** The store lacks what a signature is checked with. */
+  /** The store lacks the key for checking signatures. */
   | { kind: 'not-set-up'; message: string };
 
-/** What an event leads to: it is only a reason to ask, and never believed (R-PAY-2). */
+/** What an event refers to. It only triggers a request to the provider and is never trusted itself (R-PAY-2). */
 export type ProviderEvent = {
   id: string;
   type: string;
-  /** False: it is answered and forgotten. */
+  /** False: it is acknowledged and ignored. */
   isKept: boolean;
   disputeId: string | null;
-  /** Null: it tells of no payment. */
+  /** Null: it is not about a payment. */
   payment: PaymentNews | null;
 };
 
 export type PaymentNews = {
-  /** What leads to our payment, tried in this order. */
+  /** References to our payment, tried in this order. */
   providerOrderId: string | null;
   captureId: string | null;
   paymentId: string | null;
-  /** When the buyer approved, where it tells of that. */
+  /** The approval time, if the event has one. */
   approvedAt: Date | null;
-  /** Whether our row already says what the event tells, so that nobody needs to ask. */
+  /** Whether our row already has the event's news, so that no request is needed. */
   isOldNews: (payment: KnownPayment) => boolean;
 };
 

@@ -46,8 +46,8 @@ test.each<[string, () => ReturnType<typeof payPalPages>, string, string]>([
 });
 
 test.each<[string, Config]>([
-  ['nobody has keys', readConfig({})],
+  ['no provider has keys', readConfig({})],
   ['Stripe is a simulator', stripeOf('test', { STRIPE_API_URL: 'http://127.0.0.1:1' })],
-])('where %s there is no page to link to', (_, config) => {
+])('if %s, there is no page to link to', (_, config) => {
   expect([payPalPages(config), stripePages(config)]).toEqual([null, null]);
 });

@@ -2,10 +2,10 @@ import type { ProviderName } from '#domain/payments/providers.ts';
 import type { Services } from '#server/services.ts';
 import type { ProviderPage } from './payment-provider.ts';
 
-/** The providers' own pages; one that is not in it has none. */
+/** The providers' own pages; a provider that is not listed has none. */
 export type ProviderPages = Readonly<Partial<Record<ProviderName, ProviderPage | null>>>;
 
-/** Where links to the providers are not wanted. */
+/** For places without links to the providers. */
 export const noPages: ProviderPages = {};
 
 export function providerPages({ providers, config }: Pick<Services, 'providers' | 'config'>): ProviderPages {

@@ -3,7 +3,7 @@ import type { ListedProvider } from '#domain/payments/providers.ts';
 import { payPalVariables, readPayPal } from './paypal/config.ts';
 import { readStripe, stripeVariables } from './stripe/config.ts';
 
-/** How each provider is set up: its variables of the environment, and what they come to. */
+/** How each provider is configured: its environment variables, and the result. */
 const settings = {
   paypal: { variables: payPalVariables, read: readPayPal },
   stripe: { variables: stripeVariables, read: readStripe },
@@ -11,7 +11,7 @@ const settings = {
 
 type Settings = typeof settings;
 
-/** What the owner has set for each of them, by its name. */
+/** Each provider's settings, by name. */
 export type ProviderConfigs = { readonly [Name in keyof Settings]: ReturnType<Settings[Name]['read']> };
 
 export const providerVariables: Readonly<Record<string, z.ZodType>> = Object.assign(
@@ -19,9 +19,9 @@ export const providerVariables: Readonly<Record<string, z.ZodType>> = Object.ass
   ...Object.values(settings).map(({ variables }) => variables),
 );
 
-/** `values`: what `providerVariables` made of the environment. Throws ConfigError where they do not fit together. */
+/** `values`: the environment, parsed with `providerVariables`. Throws ConfigError if they contradict each other. */
 export function readProviders(values: { HOST: string }): ProviderConfigs {
   const configs = Object.entries(settings).map(([name, { read }]) => [name, read(values)]);
-  // Safe: the names are the table's.
+  // Safe: the names come from the table.
   return Object.fromEntries(configs) as ProviderConfigs;
 }

@@ -5,19 +5,19 @@ import type { PaymentProvider } from './payment-provider.ts';
 import { payPal } from './paypal/provider.ts';
 import { stripe } from './stripe/provider.ts';
 
-/** Whom the store takes money by. A new one is a line here and a folder (docs/development.md, 'Add a payment provider'). */
+/** The payment providers. A new one is a line here and a folder (docs/development.md, 'Add a payment provider'). */
 export const providers = { paypal: payPal, stripe } satisfies Record<
   ListedProvider,
   PaymentProvider<Services> & Connecting<unknown>
 >;
 
-/** What each of them works with, by its name; for its own folder alone. */
+/** What each provider works with, by name; only for its own folder. */
 type Connected = {
   readonly [Name in keyof typeof providers]: ReturnType<(typeof providers)[Name]['connect']>;
 };
 
 export function connectProviders(options: StoreOptions): ProviderClients {
   const clients = Object.values(providers).map(({ name, connect }) => [name, connect(options)]);
-  // Safe: each provider is called what its line is called.
+  // Safe: each provider's name is its key.
   return Object.fromEntries(clients) as Connected;
 }

@@ -5,10 +5,10 @@ import type { PaymentLog } from '#domain/payments/payment-log.schema.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { payments, providerAnswers } from '#server/db/schema/payments.ts';
 
-/** More answers than these about one order are not sent; the newest are. */
+/** At most this many answers about one order are sent, newest first. */
 const mostAnswers = 500;
 
-/** Every attempt to pay an order with what the provider answered, the newest first. */
+/** Every attempt to pay an order, with the provider's answers, newest first. */
 export async function readPaymentLog(db: Database, orderId: number): Promise<PaymentLog> {
   const attempts = await db
     .select()

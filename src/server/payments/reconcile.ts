@@ -36,7 +36,7 @@ async function lookAtEach(services: Services, due: PaymentRow[]): Promise<void> 
   }
 }
 
-/** An attempt at nobody has no pause. */
+/** A payment without a known provider has no pause. */
 function pauseOf(services: Services, payment: PaymentRow): number {
   return payment.provider === 'none' ? 0 : findProvider(services, payment).pauseLeft(services);
 }

@@ -6,13 +6,13 @@ export type DefaultPolicy = { markdown: string; updatedAt: Date };
 
 const folder = path.resolve(import.meta.dirname, '../../../content');
 
-/** The policies that the shop brings along, from content/. Throws where one lacks its date or is missing. */
+/** The default policies from content/. Throws if one is missing or has no date. */
 export function loadDefaultPolicies(): Readonly<Record<PolicyName, DefaultPolicy>> {
   const policies = policyNames.map((name) => [name, readDefault(path.join(folder, `${name}.md`))] as const);
   return Object.fromEntries(policies) as Record<PolicyName, DefaultPolicy>;
 }
 
-/** Above the Markdown stands when it was written: `updated: 2026-11-21` between two lines of dashes. */
+/** The front matter above the Markdown has the date: `updated: 2026-11-21` between two lines of dashes. */
 function readDefault(file: string): DefaultPolicy {
   const [, date, markdown] =
     /^---\nupdated: (\d{4}-\d{2}-\d{2})\n---\n\n?(.*)$/s.exec(readFileSync(file, 'utf8')) ?? [];

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { faulty, ok, refused, type Result } from '#domain/result.ts';
 import { maxMarkdownLength, readMarkdown, tooComplexMessage } from '#domain/policies/read-markdown.ts';
 import { unknownPlaceholder } from '#domain/policies/placeholders.ts';
 import type { EditedPolicy } from '#domain/policies/policy.schema.ts';
@@ -9,22 +10,16 @@ import { shopPolicies } from '#server/db/schema/policies.ts';
 import type { Services } from '#server/services.ts';
 import { findPolicy, type DefaultPolicies } from './policies.queries.ts';
 
-/** `stale`: the text is no longer the one that the editor read. `unreadable`: with a sentence for the owner. */
-export type EditOutcome =
-  | { ok: true; text: EditedPolicy }
-  | { ok: false; reason: 'stale' }
-  | { ok: false; reason: 'unreadable'; message: string };
-
-/** Puts the owner's Markdown in place of the text; pages show it at once. `version`: what the edit began from, or null. */
+/** Replaces a policy with the owner's Markdown; pages show it immediately. `version`: what the edit is based on, or null. */
 export async function savePolicy(
   services: Services,
   defaults: DefaultPolicies,
   name: PolicyName,
   markdown: string,
   version: string | null,
-): Promise<EditOutcome> {
+): Promise<Result<EditedPolicy>> {
   const fault = faultOf(markdown);
-  if (fault !== null) return { ok: false, reason: 'unreadable', message: fault };
+  if (fault !== null) return faulty({ field: 'markdown', message: fault });
   const updatedAt = services.clock();
   return edit(services, defaults, name, version, async (tx) => {
     await tx
@@ -34,13 +29,13 @@ export async function savePolicy(
   });
 }
 
-/** Goes back to the shipped text. */
+/** Resets the policy to its default. */
 export async function resetPolicy(
   services: Services,
   defaults: DefaultPolicies,
   name: PolicyName,
   version: string | null,
-): Promise<EditOutcome> {
+): Promise<Result<EditedPolicy>> {
   return edit(services, defaults, name, version, async (tx) => {
     await tx.delete(shopPolicies).where(eq(shopPolicies.name, name));
   });
@@ -52,19 +47,19 @@ async function edit(
   name: PolicyName,
   version: string | null,
   write: (tx: Database) => Promise<void>,
-): Promise<EditOutcome> {
-  const text = await services.database.db.transaction(async (tx) => {
-    // One editor after the other, also where there is no row yet to lock.
+): Promise<Result<EditedPolicy>> {
+  return services.database.db.transaction(async (tx) => {
+    // Runs edits one at a time, also when there is no row to lock yet.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`shop_texts:${name}`}))`);
     const current = await findPolicy(tx, defaults, name);
-    if (version !== null && version !== current.version) return null;
+    if (version !== null && version !== current.version) return refused('stale', changedSince);
     await write(tx);
     await bumpCatalogVersion(services, tx);
-    return findPolicy(tx, defaults, name);
+    return ok(await findPolicy(tx, defaults, name));
   });
-  if (text === null) return { ok: false, reason: 'stale' };
-  return { ok: true, text };
 }
+
+const changedSince = 'Somebody else has changed this text since you opened it. Load it again first.';
 
 function faultOf(markdown: string): string | null {
   if (markdown.trim() === '') return 'The text is empty. To have the shop’s own text again, reset it.';

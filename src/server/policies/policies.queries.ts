@@ -8,7 +8,7 @@ import type { DefaultPolicy } from './default-policies.ts';
 
 export type DefaultPolicies = Readonly<Record<PolicyName, DefaultPolicy>>;
 
-/** The owner's text, or the shipped one where there is none. */
+/** The owner's policy, or the default. */
 export async function findPolicy(
   db: Database,
   defaults: DefaultPolicies,
@@ -26,7 +26,7 @@ export async function findPolicy(
   };
 }
 
-/** By the words themselves: two edits that agree are no conflict. */
+/** Derived from the text: two identical edits are no conflict. */
 function versionOf(markdown: string): string {
   return createHash('sha256').update(markdown).digest('base64url').slice(0, 22);
 }

@@ -5,15 +5,15 @@ import { readMarkdown } from '#domain/policies/read-markdown.ts';
 import type { EditedPolicy, Policy } from '#domain/policies/policy.schema.ts';
 import { policyNames } from '#domain/policies/policies.ts';
 import { createAnswerCache, type Answer } from '#server/http/answer-cache.ts';
-import { Refusal } from '#server/http/errors.ts';
 import { ifMatch } from '#server/http/if-match.ts';
 import type { Memory } from '#server/http/memory.ts';
+import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { loadDefaultPolicies } from './default-policies.ts';
-import { resetPolicy, savePolicy, type EditOutcome } from './edit-policy.ts';
+import { resetPolicy, savePolicy } from './edit-policy.ts';
 import { findPolicy } from './policies.queries.ts';
 
-/** The shop's policies for everybody, and their editor (R-POLICY-1). */
+/** The policies for shoppers, and their editor (R-POLICY-1). */
 export function policyRoutes(services: Services, memory: Memory): FastifyPluginAsync {
   const { database, catalogSignal } = services;
   const defaults = loadDefaultPolicies();
@@ -37,13 +37,13 @@ export function policyRoutes(services: Services, memory: Memory): FastifyPluginA
     );
 
     app.serve(policies.edit, async ({ params: { name }, body: { markdown }, request, reply }) => {
-      const text = policyOf(await savePolicy(services, defaults, name, markdown, ifMatch(request)));
+      const text = replyWith(await savePolicy(services, defaults, name, markdown, ifMatch(request)));
       reply.header('etag', `"${text.version}"`);
       return text;
     });
 
     app.serve(policies.reset, async ({ params: { name }, request, reply }) => {
-      const text = policyOf(await resetPolicy(services, defaults, name, ifMatch(request)));
+      const text = replyWith(await resetPolicy(services, defaults, name, ifMatch(request)));
       reply.header('etag', `"${text.version}"`);
       return text;
     });
@@ -52,12 +52,6 @@ export function policyRoutes(services: Services, memory: Memory): FastifyPluginA
 
 function readable({ name, title, updatedAt, markdown }: EditedPolicy): Policy {
   return { name, title, updatedAt, blocks: readMarkdown(markdown) ?? [] };
-}
-
-function policyOf(outcome: EditOutcome): EditedPolicy {
-  if (outcome.ok) return outcome.text;
-  if (outcome.reason === 'unreadable') throw new Refusal(400, outcome.message, { field: 'markdown' });
-  throw new Refusal(412, 'Somebody else has changed this text since you opened it. Load it again first.');
 }
 
 function json(value: unknown): Answer {

@@ -1,27 +1,30 @@
 import type { QueueOptions } from 'pg-boss';
 import type { ListedProvider } from '#domain/payments/providers.ts';
 
-/** What a job knows of its own run. `signal` fires when the store stops or the job has taken too long. */
+/** What a job knows about its own run. `signal` fires when the store stops or the job takes too long. */
 export type JobRun = { attempt: number; isLast: boolean; signal: AbortSignal };
 
-/** Nothing when it is done; `retry`, with the reason, when it has to be tried again. A thrown error is tried again, too. */
+/** Nothing if done; `retry`, with the reason, if it must run again. Thrown errors are retried too. */
 export type JobOutcome = void | { retry: string };
 
-/** What the queue needs to know of a kind of job. */
+/** The queue settings of a kind of job. */
 export type JobSettings = QueueOptions & {
-  /** What it does, in words for the owner, as after "The store stopped …". */
+  /** What it does, as the owner reads it after "The store stopped …". */
   does: string;
-  /** Where jobs go that gave up. */
+  /** Where failed jobs go. */
   deadLetter?: string;
-  /** The work, and when it runs by itself: schedule.ts of src/server/jobs hands them over. */
+  /** The handler and the schedule; schedule.ts in src/server/jobs passes them on. */
   run?: unknown;
   every?: string;
 };
 
-/** What is sent with each job that code sends: ids only, the truth stands in the tables. Scheduled jobs have no payload. */
+/**
+ * The payload of each job that code sends: ids only, because the tables hold the data. Scheduled jobs have none. Jobs wait
+ * across upgrades, so their names and payloads keep their spelling.
+ */
 export type JobPayloads = {
   'mail.send': { mailId: string };
-  /** Jobs of an older version, still in the queue, name no provider. */
+  /** Jobs of an older version that are still in the queue have no provider. */
   'webhook.process': { eventId: string; provider?: ListedProvider };
   'payment.settle': { paymentId: string };
   'intent.complete': { intentId: string; provider?: ListedProvider; eventId?: string | null };
@@ -33,5 +36,5 @@ export type JobPayloads = {
 
 export type SentJob = keyof JobPayloads;
 
-/** Jobs that gave up lie here, with their payload and last error, until a person looks. */
+/** Jobs that failed for good are stored here with payload and last error, until someone checks them. */
 export const deadLetters = 'dead-letters';

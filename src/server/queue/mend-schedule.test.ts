@@ -18,8 +18,8 @@ function onDatabase(kind: string, opened: OpenDatabase | null): void {
     const database = opened as OpenDatabase;
     const { db } = database;
 
-    // A real clock is moved in test/faults/clock-set-back.test.ts; here are the rows that it leaves.
-    test('the schedule resumes at once, and waiting jobs do not wait eight hours more', async () => {
+    // test/faults/clock-set-back.test.ts moves a real clock; this test uses the rows that such a change leaves.
+    test('the schedule resumes immediately, and waiting jobs do not wait eight hours longer', async () => {
       const queue = await createQueue(database, log, jobs, { everySeconds: 2 });
       afterAll(() => queue.stop());
       let ran = 0;
@@ -35,7 +35,7 @@ function onDatabase(kind: string, opened: OpenDatabase | null): void {
         await tx.execute(
           sql`update jobs.job set start_after = start_after + interval '8 hours' where name = 'webhook.process'`,
         );
-        // Each minute has had its jobs, as it had when the clock went through it the first time.
+        // Each of these minutes already had its jobs before the clock was set back.
         await tx.execute(sql`
           insert into jobs.job (name, state, singleton_key, singleton_on, completed_on)
           select '__pgboss__send-it', 'completed', key, minute, now()

@@ -1,12 +1,11 @@
 import type { PgBoss } from 'pg-boss';
 
 /**
- * Lets the schedule go on after the database's clock was set back. pg-boss writes down when it last looked and which
- * minutes have had their jobs; both then lie in the future, and nothing would be sent until the clock has come there
- * again. Jobs that wait for a time wait no longer than they would have. Resolves to how far the clock went back, in
- * seconds, or to null where it did not. `evenSo`: the schedule starts anew in any case.
- *
- * It is one statement, and of several processes one mends.
+ * Resumes the schedule after the database's clock was set back. pg-boss records its last check and the minutes that already
+ * had their jobs; both are then in the future, and it would send nothing until the clock reaches them again. Delayed jobs keep
+ * their original delay. Resolves to how far the clock went back, in seconds, or to null if it did not. `evenSo` restarts the
+ * schedule in any case.
+ * It is one statement, so only one of several processes does the repair.
  */
 export async function mendSchedule(
   db: ReturnType<PgBoss['getDb']>,

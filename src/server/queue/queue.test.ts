@@ -38,7 +38,7 @@ function onDatabase(kind: string, opened: OpenDatabase | null): void {
       await db.execute(sql`delete from jobs.schedule`);
     });
 
-    test('a job sent in a transaction arrives once that is committed, and sees what it wrote', async () => {
+    test('a job sent in a transaction arrives after the commit and sees what the transaction wrote', async () => {
       await db.execute(sql`create table if not exists written (id text)`);
       const queue = await newQueue();
       const seen: unknown[] = [];
@@ -64,7 +64,7 @@ function onDatabase(kind: string, opened: OpenDatabase | null): void {
           heartbeat_on = now() - interval '31 seconds'`);
       await db.execute(sql`update jobs.queue set monitor_claim_on = null, monitor_on = null`);
       await queue.start();
-      // The queue looks by itself after half a minute.
+      // The queue's own check comes after half a minute.
       const before = { timeout: 20_000, interval: 50 };
       await vi.waitFor(async () => expect(await statesOf(mailId)).toEqual(['mail.send retry']), before);
     });
@@ -97,7 +97,7 @@ function onDatabase(kind: string, opened: OpenDatabase | null): void {
       await vi.waitFor(() => expect(ran.toSorted()).toEqual(ids.toSorted()), soon);
     });
 
-    test('a job that throws and a job that asks for it are tried again', async () => {
+    test('a job that throws and a job that asks for a retry run again', async () => {
       const queue = await newQueue();
       const refundId = randomUUID();
       const attempts: number[] = [];
@@ -136,7 +136,7 @@ function onDatabase(kind: string, opened: OpenDatabase | null): void {
       );
     });
 
-    test('a second job with the key of a waiting one is not added; without a key each is', async () => {
+    test('a second job with the key of a waiting job is not added; jobs without a key always are', async () => {
       const queue = await newQueue();
       const ran: string[] = [];
       queue.work('webhook.process', async ({ eventId }) => void ran.push(eventId));
@@ -151,7 +151,7 @@ function onDatabase(kind: string, opened: OpenDatabase | null): void {
       await vi.waitFor(() => expect(ran.toSorted()).toEqual([keyed, plain, plain].toSorted()), soon);
     });
 
-    test('a job for later waits for its time', async () => {
+    test('a delayed job waits for its time', async () => {
       const queue = await newQueue();
       const later = randomUUID();
       await queue.send(db, 'webhook.process', { eventId: later }, { startAfterSeconds: 3600 });
@@ -179,7 +179,7 @@ function onDatabase(kind: string, opened: OpenDatabase | null): void {
       expect(await statesOf(refundId)).toEqual(['refund.send completed']);
     });
 
-    test('a job that a stop cuts off runs again in the next start', async () => {
+    test('a job that a stop interrupts runs again after the next start', async () => {
       const first = await newQueue();
       const refundId = randomUUID();
       const running = Promise.withResolvers<AbortSignal>();
@@ -214,7 +214,7 @@ function onDatabase(kind: string, opened: OpenDatabase | null): void {
       }, soon);
     }, 150_000);
 
-    test('the schedules of the code replace those of the start before', async () => {
+    test('the schedules in the code replace those of the previous start', async () => {
       const first = await newQueue();
       first.schedule('orders.expire', '17 * * * *');
       first.schedule('payments.reconcile', '* * * * *');

@@ -16,23 +16,23 @@ import { runBatch, type AnyHandler, type Payload } from './run-batch.ts';
 import { steadyClock } from './steady-clock.ts';
 import { intervalsOf, syncSchedules, type Interval } from './sync-schedules.ts';
 
-/** What a job of this name is handed; null for one that the schedule sent. */
+/** The payload of a job with this name; null if the schedule sent it. */
 export type PayloadOf<N extends string> = N extends SentJob ? JobPayloads[N] : null;
 
 export type JobHandler<N extends string> = (payload: PayloadOf<N>, run: JobRun) => Promise<JobOutcome>;
 
 export type SendOptions = {
-  /** Not before this many seconds from now. */
+  /** The delay in seconds. */
   startAfterSeconds?: number;
   /**
-   * While a job of this name and key waits for its first run, another one is not added. The waiting one may be for
-   * later, and it may start before your transaction commits: only for jobs that something else backs up.
+   * While a job with this name and key waits for its first run, another one is not added. The waiting job may be delayed,
+   * and it may start before your transaction commits. Use a key only if something else covers these cases.
    */
   singletonKey?: string;
 };
 
 export type Queue = {
-  /** Adds a job in the caller's transaction: it runs once that is committed, and never if it is rolled back. */
+  /** Adds a job in the caller's transaction: it runs after the commit, and not if the transaction is rolled back. */
   send: <N extends SentJob>(
     tx: Database,
     name: N,
@@ -46,30 +46,30 @@ export type Queue = {
     payloads: readonly JobPayloads[N][],
     options?: Pick<SendOptions, 'startAfterSeconds'>,
   ) => Promise<void>;
-  /** Says what does the jobs of this name. Before `start`. */
+  /** Registers the handler for this name. Call before `start`. */
   work: <N extends string>(name: N, handler: JobHandler<N>) => void;
-  /** Adds a job of this name at each time of a cron expression (UTC). Of ticks missed while the store was down, one is made up for. */
+  /** Adds a job of this name at each time of a cron expression (UTC). After downtime, one missed run is made up for. */
   schedule: (name: string, cron: string) => void;
-  /** What the jobs of this name do, in words for the owner. */
+  /** What jobs of this name do, as text for the owner. */
   wordsOf: (name: string) => string;
-  /** The jobs that were scheduled, and how often they run. */
+  /** The scheduled jobs and their intervals. */
   intervals: () => Interval[];
   /**
-   * Looks for due jobs of this name at once; false where none are worked on here, as before `start`. A freshly committed job
-   * doesn't need this: the database tells of it.
+   * Checks for due jobs of this name now; false if none are processed here, such as before `start`. A freshly committed job
+   * doesn't need this, because the database notifies the queue.
    */
   kick: (name: string) => boolean;
   start: () => Promise<void>;
-  /** Takes no more jobs and gives the running ones 5 seconds; what is cut off then is tried again later. */
+  /** Takes no more jobs and gives running jobs 5 seconds; interrupted jobs are retried later. */
   stop: () => Promise<void>;
-  /** One statement on the queue's own connection, which no page waits for. */
+  /** Runs one statement on the queue's own connection, so that it does not compete with pages. */
   ask: (statement: string) => Promise<Record<string, unknown>[]>;
-  /** Lets the schedule go on after a clock was set back (mend-schedule.ts). */
+  /** Resumes the schedule after a clock was set back (mend-schedule.ts). */
   mend: (options?: { evenSo?: boolean }) => Promise<number | null>;
 };
 
 export type QueueOptions = {
-  /** All scheduled jobs run this often instead of at their times; for drills. It divides 60. */
+  /** Runs all scheduled jobs this often instead of at their times, for drills. Must divide 60. */
   everySeconds?: number | null;
 };
 
@@ -77,8 +77,8 @@ const pollSeconds = 5;
 const stopTimeoutMs = 5_000;
 
 /**
- * The job queue in the store's own database, schema 'jobs', for the jobs of a table (src/server/jobs/jobs.ts). Jobs may be
- * sent from now on; they run from `start` on. A job runs at least once: a handler must bear a second run.
+ * The job queue in the store's own database, schema 'jobs', for the jobs of a table (src/server/jobs/jobs.ts). Jobs can be
+ * sent immediately; they run after `start`. A job runs at least once, so its handler must be idempotent.
  */
 export async function createQueue(
   database: OpenDatabase,
@@ -97,9 +97,10 @@ export async function createQueue(
     useListenNotify: true,
     superviseIntervalSeconds: 30,
     monitorIntervalSeconds: 30,
-    // How far the database's clock is from the queue's, by which it knows what is due; either may be corrected.
+    // The difference between the database's clock and the queue's clock, which decides what is due; either may be
+    // corrected.
     clockMonitorIntervalSeconds: 15,
-    // Flows, jobs that wait for other jobs, are not used; by default they are looked for every 5 seconds.
+    // Flows (jobs that wait for other jobs) are not used; by default pg-boss polls for them every 5 seconds.
     flowIntervalSeconds: 3600,
     ...(everySeconds !== null && { cronMonitorIntervalSeconds: 1, cronWorkerIntervalSeconds: 1 }),
   });
@@ -123,7 +124,7 @@ export async function createQueue(
       await boss.insert(name, added, { db: fromDrizzle(tx, sql) });
     },
     work(name, handler) {
-      // Safe: a handler only ever gets the payloads of its own name.
+      // Safe: a handler only gets payloads of its own name.
       handlers.set(name, handler as AnyHandler);
     },
     schedule(name, cron) {
@@ -145,7 +146,8 @@ export async function createQueue(
         );
         workers.set(name, worker);
       }
-      // What a killed process left is looked for at once: one that is killed often would never come to its first look.
+      // Checks for jobs of killed processes immediately; a process that is killed often would never reach the first
+      // regular check.
       void boss
         .supervise()
         .catch((error: unknown) => log.error({ err: error }, 'the job queue could not look for lost jobs'));
@@ -161,11 +163,11 @@ export async function createQueue(
 const workOptions = {
   includeMetadata: true,
   perJobResults: true,
-  // A slow job holds up only its own batch.
+  // A slow job delays only its own batch.
   batchSize: 4,
   localConcurrency: 2,
   burstWhenBatchFull: true,
-  // Notifications bring new jobs at once; polling finds the retries and the jobs for later that have come due.
+  // Notifications bring new jobs immediately; polling finds retries and delayed jobs that are due.
   pollingIntervalSeconds: pollSeconds,
   notifyPollingIntervalSeconds: pollSeconds,
 } as const;
@@ -175,10 +177,10 @@ async function createQueues(boss: PgBoss, jobs: Readonly<Record<string, JobSetti
   if (!existing.has(deadLetters)) await boss.createQueue(deadLetters);
   for (const [name, job] of Object.entries(jobs)) {
     const settings = settingsOf(job);
-    // Policy 'short': what singletonKey says in SendOptions; `send` gives a job without a key one of its own.
+    // Policy 'short' gives singletonKey its documented meaning; `send` gives jobs without a key a unique one.
     if (existing.has(name)) await boss.updateQueue(name, settings);
     else await boss.createQueue(name, { ...settings, policy: 'short' });
-    // Brings the queue into pg-boss's cache: else the first `send` would query the root database inside a transaction.
+    // Loads the queue into pg-boss's cache; otherwise the first `send` would query the root database inside a transaction.
     await boss.findJobs(name, { id: randomUUID() });
   }
 }
@@ -188,8 +190,8 @@ function settingsOf({ does: _does, run: _run, every: _every, ...settings }: JobS
 }
 
 /**
- * The queue looks at the clocks four times a minute, and the machine's clock may stay where a correction put it: a warning
- * about it is logged again only once the difference has changed by a minute.
+ * The queue compares the clocks four times a minute. After a correction the difference may remain, so the warning is repeated
+ * only when the difference changes by a minute.
  */
 function logNewWarnings(log: FastifyBaseLogger): (warning: Warning) => void {
   let minutes: number | null = null;
@@ -204,7 +206,7 @@ function logNewWarnings(log: FastifyBaseLogger): (warning: Warning) => void {
   };
 }
 
-/** A slow query's warning holds its values: a job's payload may name a person. */
+/** A slow query's warning contains its values, and a job's payload may identify a person. */
 function withoutValues({ message, data }: Warning): object {
   const { values: _values, ...rest } = (data ?? {}) as Record<string, unknown>;
   return { message, data: rest };

@@ -22,24 +22,24 @@ test('a job that fails is logged with its ids, never with an address', async () 
   expect(logged.join()).toContain('a-mail');
 });
 
-test('a job that the schedule sent has no payload, and runs', async () => {
+test('a job from the schedule has no payload, and runs', async () => {
   const ran: unknown[] = [];
   const { results } = await run('sales.fold', async (payload) => void ran.push(payload));
   expect({ ran, results }).toEqual({ ran: [null], results: [{ id: '1', status: 'completed' }] });
 });
 
-test('whatever a job throws is logged as an error with the name of the job', async () => {
+test('anything a job throws is logged as an error with the job’s name', async () => {
   for (const thrown of [new TypeError('broken'), 'broken']) {
     const { results, lines } = await run('sales.fold', () => Promise.reject(thrown));
     expect(lines).toMatchObject([{ level: 50, job: 'sales.fold', err: { message: 'broken' } }]);
     expect(results).toEqual([{ id: '1', status: 'failed', output: { message: 'broken' } }]);
   }
-  // Also what is thrown around the job, as for a payload that is none.
+  // Also errors from outside the handler, such as an invalid payload.
   const { lines } = await run('mail.send', async () => undefined, { data: undefined });
   expect(lines).toMatchObject([{ level: 50, job: 'mail.send' }]);
 });
 
-test('a query that failed is logged with the database’s words, not with its values', async () => {
+test('a failed query is logged with the database’s message, without its values', async () => {
   const cause = new Error('relation "carts" does not exist');
   const failed = new DrizzleQueryError('insert into carts values ($1)', ['dana@example.com'], cause);
   const { results, lines } = await run('carts.sweep', () => Promise.reject(failed));
@@ -49,7 +49,7 @@ test('a query that failed is logged with the database’s words, not with its va
   expect(logged.join() + JSON.stringify(results)).not.toContain('dana');
 });
 
-test('a job that is cut off is logged', async () => {
+test('an interrupted job is logged', async () => {
   const taken = new AbortController();
   const cutOff = async () => taken.abort();
   const { lines } = await run('picture.encode', cutOff, { signal: taken.signal });

@@ -7,12 +7,12 @@ import { shortReason } from './short-reason.ts';
 
 export type Payload = JobPayloads[SentJob] | null;
 
-/** What does the jobs of one name; it only ever gets the payloads of that. */
+/** The handler of one name's jobs; it only gets payloads of that name. */
 export type AnyHandler = (payload: Payload, run: JobRun) => Promise<JobOutcome>;
 
 type BatchJob = JobWithMetadata<Payload>;
 
-/** Runs the jobs of a batch side by side and tells the queue what became of each. Whatever is thrown is logged with the job's name. */
+/** Runs a batch's jobs concurrently and reports each result to the queue. Anything thrown is logged with the job's name. */
 export async function runBatch(
   name: string,
   handler: AnyHandler,
@@ -51,13 +51,13 @@ async function run(
   return { id: job.id, status: 'failed', output: { message: outcome.retry } };
 }
 
-/** Jobs about money go before pages and before all other jobs. Nobody looks on, so they may wait for long. */
+/** Jobs about money have priority over pages and all other jobs. No one watches them, so they may wait long. */
 function askerOf(name: string): Asker {
   const isPayment = /^(payments?|refunds?|disputes?|intent|webhook)\./.test(name);
   return { priority: isPayment ? 'payment' : 'other', patienceMs: minuteMs };
 }
 
-/** Ids and keys may be logged, and nothing else. A job that the schedule sent has no payload. */
+/** Only ids and keys may be logged. A job from the schedule has no payload. */
 function idsOf(payload: Payload): object | null {
   if (payload === null) return null;
   return Object.fromEntries(Object.entries(payload).filter(([name]) => /(^key|^id|Id)$/.test(name)));

@@ -1,7 +1,7 @@
 import { wordsOf } from '#server/log/describe-error.ts';
 import { withoutPersons } from '#server/log/without-persons.ts';
 
-/** One short line without addresses, for what is kept and shown. */
+/** One short line without email addresses, for storing and showing. */
 export function shortReason(error: unknown): string {
   const words = error instanceof Error ? wordsOf(error) : withoutPersons(String(error));
   return words.replaceAll(/\s+/g, ' ').slice(0, 300);

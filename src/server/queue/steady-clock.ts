@@ -1,8 +1,8 @@
 import type { Clock } from 'pg-boss';
 
 /**
- * The time that the queue's timers go by. It starts at the machine's time and never jumps: a timer that waits for a time of
- * day would wait for hours after the machine's clock was set back (docs/decisions/013-background-work.md).
+ * The clock for the queue's timers. It starts at the machine's time and never jumps: a timer for a time of day would wait
+ * hours after the machine's clock was set back (docs/decisions/013-background-work.md).
  */
 export function steadyClock(): Clock {
   const start = Date.now() - performance.now();

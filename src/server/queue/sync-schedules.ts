@@ -1,11 +1,11 @@
 import type { PgBoss } from 'pg-boss';
 
-/** Runs of one schedule, as the longest time between two of them. In ms. */
+/** How often a schedule runs, as the longest time between two runs, in ms. */
 export type Interval = { name: string; ms: number };
 
 /**
- * Brings the schedules of the database to those of the code; those of an earlier start go where the code has them no more.
- * A tick that was missed while the store was down is made up for once. `everySeconds` replaces all times, for drills.
+ * Makes the database's schedules match the code; schedules that the code no longer has are deleted. A run missed during
+ * downtime is made up for once. `everySeconds` replaces all times, for drills.
  */
 export async function syncSchedules(
   boss: PgBoss,
@@ -22,7 +22,7 @@ export async function syncSchedules(
   for (const { name, key, cron } of wanted) await boss.schedule(name, cron, null, { key, missed: 'once' });
 }
 
-/** How long each job waits between two runs. */
+/** The interval of each job. */
 export function intervalsOf(
   boss: PgBoss,
   schedules: ReadonlyMap<string, string>,

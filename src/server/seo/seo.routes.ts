@@ -3,13 +3,16 @@ import { z } from 'zod';
 import { refusal } from '#domain/api/refusal.ts';
 import { paths } from '#domain/paths.ts';
 import { createAnswerCache, type Answer } from '#server/http/answer-cache.ts';
-import { Refusal } from '#server/http/errors.ts';
+import { found, refused } from '#domain/result.ts';
+import { replyWith } from '#server/http/reply-with.ts';
 import type { Memory } from '#server/http/memory.ts';
 import type { Services } from '#server/services.ts';
 import { pagesSitemap, productsSitemap, sitemap } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
 
-/** What search engines and home screens ask a site for; the sitemap is answered from memory until a product changes. */
+const nothingHere = refused('missing', 'There is nothing at this address.');
+
+/** Files for search engines and home screens; the sitemap is cached until a product changes. */
 export function seoRoutes(
   { config, database: { db }, catalogSignal }: Services,
   memory: Memory,
@@ -43,11 +46,9 @@ export function seoRoutes(
       },
       (request, reply) => {
         const { number } = request.params;
-        return cache.send(request, reply, `/sitemap-products-${number}.xml`, async () => {
-          const file = await productsSitemap(db, origin, number);
-          if (file === null) throw new Refusal(404, 'There is nothing at this address.');
-          return xml(file);
-        });
+        return cache.send(request, reply, `/sitemap-products-${number}.xml`, async () =>
+          xml(replyWith(found(await productsSitemap(db, origin, number), nothingHere))),
+        );
       },
     );
 
@@ -67,7 +68,7 @@ export function seoRoutes(
   };
 }
 
-/** What no search engine needs: the owner's side, what belongs to one shopper, and the calls behind the pages. */
+/** Excluded from search engines: the dashboard, pages of one shopper, and the API. */
 function robots(origin: string): string {
   const closed = [paths.admin, paths.account, paths.checkout, '/api/'];
   const lines = [

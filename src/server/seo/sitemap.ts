@@ -3,17 +3,17 @@ import { categoryPaths, indexedPages, paths } from '#domain/paths.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
 
-/** One file may hold this many addresses (sitemaps.org). */
+/** The maximum number of addresses in one file (sitemaps.org). */
 const addressesPerFile = 50_000;
 
 type Entry = { path: string; changed: Date | null };
 
-/** One file of products: those whose ids lie in its stretch of 50,000. */
+/** One file of products, with the ids of one range of 50,000. */
 type Stretch = { number: number; count: number; changed: Date };
 
 /**
- * /sitemap.xml: every public page and visible product with the time of its last change. Above 50,000 addresses it is an
- * index of files (/sitemap-pages.xml, /sitemap-products-1.xml …). `origin` is the shop's public one.
+ * /sitemap.xml: every public page and visible product with its last change. Above 50,000 addresses it is an index of files
+ * (/sitemap-pages.xml, /sitemap-products-1.xml …). `origin` is the store's public address.
  */
 export async function sitemap(db: Database, origin: string): Promise<string> {
   const stretches = await readStretches(db);
@@ -27,7 +27,7 @@ export async function pagesSitemap(db: Database, origin: string): Promise<string
   return addressFile(origin, await readPages(db));
 }
 
-/** Null where the file holds no product. */
+/** Null if the file contains no product. */
 export async function productsSitemap(db: Database, origin: string, number: number): Promise<string | null> {
   const entries = await readProducts(db, number);
   return entries.length === 0 ? null : addressFile(origin, entries);
@@ -63,7 +63,7 @@ async function readProducts(db: Database, stretch: number): Promise<Entry[]> {
   return rows.map(({ id, changed }) => ({ path: paths.product(id), changed }));
 }
 
-/** A list changes with its products, home and a group of lists with any of theirs. */
+/** A list changes with its products; home and a group of lists change with any of theirs. */
 async function readPages(db: Database): Promise<Entry[]> {
   const rows = await db
     .select({ category: products.category, changed: max(products.updatedAt) })

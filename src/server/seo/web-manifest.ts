@@ -1,6 +1,6 @@
 import { shop } from '#domain/shop.ts';
 
-/** How the shop shows on a home screen. The colors are the page's ground and the header's charcoal. */
+/** The store's appearance on a home screen. The colors are the page background and the header's charcoal. */
 export const webManifest = {
   name: shop.name,
   short_name: shop.shortName,

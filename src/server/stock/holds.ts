@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
-import type { EndDetail, PaymentEnd, PaymentEndReason } from '#domain/payments/end-reasons.ts';
+import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
+import { done, failed, ok, type Failed, type Result } from '#domain/result.ts';
 import { bookUnits } from '#server/books/book-units.ts';
 import { bumpCatalogVersion } from '#server/catalog/catalog-signal.ts';
 import { findProductRows, type ProductRow } from '#server/catalog/catalog.queries.ts';
@@ -12,19 +13,16 @@ import { redeemUse } from '#server/discounts/code-uses.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
 
-/** `end`: why the order cannot be had, as its payment then ends. */
-export type Refused = { ok: false; end: PaymentEnd };
+/** The products of its lines; or the reason why the order cannot be fulfilled, with which its payment ends. */
+export type HoldResult = Result<ReadonlyMap<number, ProductRow>, PaymentEnd>;
 
-/** `products`: those of its lines. */
-export type HoldResult = { ok: true; products: ReadonlyMap<number, ProductRow> } | Refused;
-
-/** What is asked of an order's lines; they never change once it is placed. */
+/** The fields of an order's lines that matter here; they never change after checkout. */
 export type SoldLine = Pick<OrderLineRow, 'productId' | 'name' | 'quantity'>;
 
 /**
- * Keeps the order's units until `until`, replacing what it held before. Refuses, holding nothing new, when a product
- * is hidden, sold out or has too few units left. Call inside a transaction: the rows of counted products are locked in the
- * order of their ids, so that the last unit goes to one buyer and two orders never wait for each other in a circle.
+ * Holds the order's units until `until`, replacing its earlier hold. If a product is hidden, sold out or has too few units,
+ * refuses and holds nothing new. Call it inside a transaction: it locks the rows of counted products in id order, so that one
+ * customer gets the last unit and two orders cannot deadlock.
  */
 export async function holdStock(
   tx: Database,
@@ -43,7 +41,9 @@ export async function holdStock(
   );
   for (const [productId, line] of wanted) {
     const product = byId.get(productId);
-    if (!product?.isVisible || !product.inStock) return refuse('unavailable', { product: line.name });
+    if (!product?.isVisible || !product.inStock) {
+      return failed({ reason: 'unavailable', detail: { product: line.name } });
+    }
     const missing = missingUnits(product, line, held);
     if (missing !== null) return missing;
   }
@@ -55,10 +55,10 @@ export async function holdStock(
         tracked.map(([productId, { quantity }]) => ({ orderId, productId, quantity, expiresAt: until })),
       );
   }
-  return { ok: true, products: byId };
+  return ok(byId);
 }
 
-/** Lets what the order holds, units and the use of a discount code, end at `until`, unless it ends before. */
+/** Ends the order's holds (units and discount code use) at `until`, unless they end earlier. */
 export async function shortenHolds(tx: Database, orderId: number, until: Date): Promise<void> {
   await tx
     .update(stockHolds)
@@ -70,7 +70,7 @@ export async function shortenHolds(tx: Database, orderId: number, until: Date): 
     .where(and(eq(discountUses.orderId, orderId), gt(discountUses.expiresAt, until)));
 }
 
-/** Gives back what the order holds, units and the use of a discount code; not what it has bought. */
+/** Releases the order's holds (units and discount code use), but not what it has bought. */
 export async function releaseHolds(tx: Database, orderId: number): Promise<void> {
   await alongside(tx, deleteUnits(tx, orderId)).delete(discountUses).where(isHeldUse(orderId));
 }
@@ -95,7 +95,7 @@ export async function sellStock(
   also: readonly Write[] = [],
 ): Promise<void> {
   const wanted = [...wantedUnits(lines)].map(([id, { quantity }]) => ({ id, quantity }));
-  // In the order in which all lock products.
+  // In the order in which all code locks products.
   const taken = sql`(
       select p.id, u.quantity
       from products p join json_to_recordset(${JSON.stringify(wanted)}::json) as u (id int, quantity int) on u.id = p.id
@@ -118,15 +118,15 @@ export async function sellStock(
 }
 
 /**
- * Takes units out of stock that the order had sold and given back. Only counted units can be missing: whether a product is
- * still offered is not asked of an order that has bought it. Refuses, taking nothing, where others have them or hold them.
+ * Takes units out of stock again that the order had sold and returned. Only counted units can be missing: an order that bought
+ * a product keeps it, even if it is no longer offered. If others have or hold the units, refuses and takes nothing.
  */
 export async function sellStockAgain(
   services: Pick<Services, 'catalogSignal' | 'clock'>,
   tx: Database,
   order: Pick<OrderRow, 'id' | 'discount'>,
   lines: readonly SoldLine[],
-): Promise<{ ok: true } | Refused> {
+): Promise<Result<void, PaymentEnd>> {
   const wanted = wantedUnits(lines);
   const byId = await lockProducts(tx, [...wanted.keys()]);
   const held = await heldByOthers(tx, order.id, services.clock(), [...wanted.keys()]);
@@ -136,15 +136,15 @@ export async function sellStockAgain(
     if (missing !== null) return missing;
   }
   await sellStock(services, tx, order, lines);
-  return { ok: true };
+  return done;
 }
 
-/** Stock is a field of the product's editor: one that was opened before must not put back what has been sold since. */
+/** Stock is a field in the product editor: an editor that was opened before the sale must not restore the old number. */
 export const nextVersion = { version: sql`${products.version} + 1` };
 
 type Wanted = { name: string; quantity: number };
 
-/** Units of catalog products; custom holsters are made to order and need none. */
+/** Units of catalog products; custom holsters are made to order and have none. */
 function wantedUnits(lines: readonly SoldLine[]): Map<number, Wanted> {
   const units = new Map<number, Wanted>();
   for (const { productId, name, quantity } of lines) {
@@ -154,7 +154,7 @@ function wantedUnits(lines: readonly SoldLine[]): Map<number, Wanted> {
   return units;
 }
 
-/** Where units are counted, the row is locked, in the order of the ids; else nothing of it changes by a sale. */
+/** Locks the rows of counted products in id order; a sale does not change the others. */
 async function lockProducts(tx: Database, ids: number[]): Promise<Map<number, ProductRow>> {
   const seen = await findProductRows(tx, ids);
   const counted = ids.filter((id) => seen.get(id)?.trackStock);
@@ -189,12 +189,8 @@ function missingUnits(
   { id, trackStock, stockQuantity }: ProductRow,
   { name, quantity }: Wanted,
   held: Map<number, number>,
-): Refused | null {
+): Failed<PaymentEnd> | null {
   const left = stockQuantity - (held.get(id) ?? 0);
   if (!trackStock || left >= quantity) return null;
-  return refuse('sold-out', { product: name, left });
-}
-
-function refuse(reason: PaymentEndReason, detail: EndDetail): Refused {
-  return { ok: false, end: { reason, detail } };
+  return failed({ reason: 'sold-out', detail: { product: name, left } });
 }

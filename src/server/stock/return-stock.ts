@@ -7,7 +7,7 @@ import { orderLines } from '#server/db/schema/orders.ts';
 import type { Services } from '#server/services.ts';
 import { nextVersion } from './holds.ts';
 
-/** Puts the units of an order that was paid back into stock, where stock is tracked. The catalog shows them again. */
+/** Returns a paid order's units to stock, if stock is tracked. The catalog shows them again. */
 export async function returnStock(
   services: Pick<Services, 'catalogSignal'>,
   tx: Database,
@@ -18,7 +18,7 @@ export async function returnStock(
     .from(orderLines)
     .where(and(eq(orderLines.orderId, orderId), ne(orderLines.productId, 0)))
     .groupBy(orderLines.productId)
-    // One order for all who lock several products.
+    // The same lock order for all code that locks several products.
     .orderBy(orderLines.productId);
   let isRaised = false;
   for (const { productId, quantity } of units) {

@@ -1,8 +1,8 @@
 import type { WindowMessage } from '../messages.ts';
 
 /*
- * The script of the approval window: one decision, told to the shop's page, or taken to its return URL. It runs in the head
- * and listens to the whole document, so that no buyer is faster than it.
+ * The approval window’s script: it sends one decision to the store’s page, or to its return URL. It runs in the head and listens to
+ * the whole document, so that no customer is faster than it.
  */
 document.addEventListener('submit', (event) => {
   event.preventDefault();
@@ -43,7 +43,7 @@ async function approve(main: HTMLElement, form: HTMLFormElement): Promise<void> 
 }
 
 function leave(main: HTMLElement, withoutDeciding: boolean): void {
-  // Closing tells nothing, like the window's own cross; inside a frame there is no cross to imitate.
+  // Closing sends no message, like the window's close button; a frame has no close button to imitate.
   if (withoutDeciding && window.opener !== null) return window.close();
   finish(main, { type: 'cancelled' });
 }
@@ -66,7 +66,7 @@ function finish(main: HTMLElement, decision: Decision): void {
   window.location.assign(target);
 }
 
-/** False when no shop's page is there to hear it. */
+/** False if no store page is there to receive it. */
 function tell(main: HTMLElement, message: Decision | { type: 'ready' }): boolean {
   const { shopOrigin, flow } = main.dataset;
   const opener: unknown = window.opener;

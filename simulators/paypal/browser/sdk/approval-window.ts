@@ -4,7 +4,7 @@ import { coverPage, frameInPage } from './overlay.ts';
 export type Decision = { type: 'approved'; payerID: string } | { type: 'cancelled' };
 
 export type ApprovalWindow = {
-  /** The buyer's decision; rejected when no window could be shown at all. */
+  /** The customer's decision; rejected if no window could be shown. */
   decision: Promise<Decision>;
   show: (orderID: string) => void;
   focus: () => void;
@@ -15,13 +15,13 @@ const POLL_MS = 250;
 const FRAME_LOAD_MS = 15_000;
 
 /**
- * Opens the buyer's window at the simulator. Call it synchronously in a click, or browsers block it; then it appears
- * as a frame inside the page. Only messages from that window, that origin and this flow are heard.
+ * Opens the customer's window at the simulator. Call it synchronously in a click, or browsers block it; then it appears as a
+ * frame inside the page. It accepts only messages from that window, that origin and this flow.
  */
 export function openApprovalWindow(simulator: string): ApprovalWindow {
   const flow = randomFlow();
   const { promise: decision, resolve, reject } = Promise.withResolvers<Decision>();
-  // Nobody may be waiting yet when the decision falls; whoever awaits it later still gets it.
+  // The decision may come before anyone awaits it; a later await still gets it.
   decision.catch(() => undefined);
   const address = (orderID: string | null): string => windowUrl(simulator, flow, orderID);
   const popup = window.open(address(null), `demo-paypal-${flow}`, popupFeatures());
@@ -54,7 +54,7 @@ export function openApprovalWindow(simulator: string): ApprovalWindow {
     showWanted();
   }
 
-  /** Not before the window has come: of two addresses on their way to it, the first may win. */
+  /** After the window has loaded: if two addresses load at once, the first one may win. */
   function showWanted(): void {
     if (!isThere || wanted === null) return;
     if (popup !== null && !popup.closed) popup.location.href = address(wanted);
@@ -108,7 +108,7 @@ function popupFeatures(): string {
 }
 
 function randomFlow(): string {
-  // randomUUID needs a secure context; a shop under test may be on plain http.
+  // randomUUID needs a secure context; a store under test may be on plain http.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');

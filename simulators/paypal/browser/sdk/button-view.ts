@@ -51,11 +51,11 @@ const COLORS = {
   black: '--paint:#2c2e2f;--ink:#fff;--accent:#9fd8ff;--wordmark:#fff;--edge:#2c2e2f',
 };
 
-/** Draws the button into the container, in a shadow root whose styles need no permission from the page's CSP. */
+/** Renders the button into the container, in a shadow root whose styles need no permission from the page's CSP. */
 export function drawButton(container: Element, style: ButtonStyle, onClick: () => void): ButtonView {
   const host = document.createElement('div');
   host.className = 'paypal-buttons';
-  // As PayPal's own button in its frame, the whole takes the focus that a page gives back.
+  // Like PayPal's own button in its frame, the container takes the focus that a page restores.
   const root = host.attachShadow({ mode: 'open', delegatesFocus: true });
   root.adoptedStyleSheets = [sheet(CSS)];
   setVariables(host, style);
@@ -95,7 +95,7 @@ function setVariables(host: HTMLElement, style: ButtonStyle): void {
   }
 }
 
-/** The name in plain letters; no artwork of the brand. */
+/** The name as plain text, without the brand's artwork. */
 function wordmark(): HTMLElement {
   const mark = text('wordmark', '');
   mark.style.setProperty('color', 'var(--wordmark)');

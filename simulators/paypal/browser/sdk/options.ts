@@ -1,6 +1,6 @@
 import type { PayPalButtonsComponentProps } from '@paypal/react-paypal-js';
 
-/** What a page passes to `paypal.Buttons`; the official library's own types. */
+/** The options of `paypal.Buttons`, with the official library's types. */
 export type ButtonsOptions = Omit<
   PayPalButtonsComponentProps,
   'children' | 'className' | 'disabled' | 'forceReRender'
@@ -15,7 +15,7 @@ const ALLOWED: { [name in 'color' | 'shape' | 'label' | 'layout']: string[] } = 
   layout: ['vertical', 'horizontal'],
 };
 
-/** Throws, as PayPal's script does, on a style that it would not draw. */
+/** Throws, like PayPal's script, for a style that it would reject. */
 export function checkStyle(style: ButtonStyle): void {
   for (const name of ['color', 'shape', 'label', 'layout'] as const) {
     const value = style[name];

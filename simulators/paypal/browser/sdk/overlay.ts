@@ -15,7 +15,7 @@ const CSS = `
   .stop { border: 1px solid rgb(255 255 255 / 0.6); }
 `;
 
-/** Darkens the page while the payment window is open, and helps the buyer find it again or give up. */
+/** Darkens the page while the payment window is open, with buttons to find it again or to cancel. */
 export function coverPage(onContinue: () => void, onCancel: () => void): Overlay {
   const words = document.createElement('p');
   words.textContent =
@@ -41,7 +41,7 @@ function open(content: HTMLElement[], onCancel: () => void): Overlay {
   const dialog = document.createElement('dialog');
   dialog.setAttribute('aria-label', 'Demo PayPal');
   dialog.append(...content);
-  // Escape means cancel; the flow, not the browser, takes the dialog away.
+  // Escape cancels; the flow removes the dialog, not the browser.
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
     onCancel();
@@ -51,7 +51,7 @@ function open(content: HTMLElement[], onCancel: () => void): Overlay {
   dialog.showModal();
   return {
     remove() {
-      // Closing first gives the focus back to where it was.
+      // Closing first restores the focus.
       dialog.close();
       host.remove();
     },

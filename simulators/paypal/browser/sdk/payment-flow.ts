@@ -3,12 +3,12 @@ import type { ButtonsOptions } from './options.ts';
 
 type OnApproveActions = Parameters<NonNullable<ButtonsOptions['onApprove']>>[1];
 
-/** The one payment that this page is in the middle of. */
+/** The page's payment in progress. */
 let active: ApprovalWindow | null = null;
 
 /**
- * One payment, from the click to onApprove, onCancel or onError. A click while one is open only brings its window to
- * the front. `isEnabled` is what the page set through onInit's actions; onClick is called either way, as PayPal does.
+ * One payment, from the click to onApprove, onCancel or onError. A click while one is open only focuses its window.
+ * `isEnabled` is what the page set through onInit's actions; onClick is called in both cases, like PayPal does.
  */
 export function startPayment(
   options: ButtonsOptions,
@@ -19,7 +19,7 @@ export function startPayment(
   if (active !== null) return active.focus();
   const allowed = askOnClick(options);
   if (allowed === false || !isEnabled) return;
-  // Synchronously in the click: later a browser would block it.
+  // Synchronous with the click; later, a browser would block it.
   active = openApprovalWindow(simulator);
   setBusy(true);
   void pay(options, simulator, active, allowed).finally(() => {
@@ -73,7 +73,7 @@ async function approve(
   }
 }
 
-/** Calls onApprove; gives the new window when the page asked to restart (a declined instrument). */
+/** Calls onApprove; returns the new window if the page restarted (a declined instrument). */
 async function handOver(
   options: ButtonsOptions,
   simulator: string,

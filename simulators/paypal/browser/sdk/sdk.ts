@@ -28,7 +28,7 @@ function namespace(simulator: string): Record<string, unknown> {
   };
 }
 
-/** `paypal.Buttons`: one PayPal button, as far as the official React component uses it. */
+/** `paypal.Buttons`: one PayPal button, with the features that the official React component uses. */
 function buttons(simulator: string, given: ButtonsOptions): Record<string, unknown> {
   let options = given;
   let view: ButtonView | null = null;

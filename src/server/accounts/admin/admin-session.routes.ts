@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as staff from '#domain/api/staff.calls.ts';
-import { Refusal } from '#server/http/errors.ts';
+import { replyWith } from '#server/http/reply-with.ts';
 import { skipChangeRecord } from '#server/security/record-changes.ts';
 import type { Services } from '#server/services.ts';
 import { toSession } from '#server/access/sessions.ts';
@@ -19,9 +19,7 @@ export function adminSessionRoutes(services: Services): FastifyPluginAsync {
 
     app.serve(staff.endSession, async ({ params: { id }, request }) => {
       const { admin } = staffOf(request);
-      if (!(await endAdminSession(services, admin.id, id))) {
-        throw new Refusal(404, 'This device is already signed out. Refresh the list.');
-      }
+      replyWith(await endAdminSession(services, admin.id, id));
       await security.record(request, {
         event: 'session.ended',
         actor: { kind: 'staff', id: admin.id },

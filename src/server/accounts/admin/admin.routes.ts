@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { staffPasswordProblem } from '#domain/accounts/staff-password.ts';
 import * as staff from '#domain/api/staff.calls.ts';
-import { Refusal } from '#server/http/errors.ts';
+import { faulty } from '#domain/result.ts';
+import { replyWith } from '#server/http/reply-with.ts';
 import { skipChangeRecord } from '#server/security/record-changes.ts';
 import type { Services } from '#server/services.ts';
 import { guess } from '#server/accounts/guesses.ts';
@@ -21,8 +22,7 @@ export function adminRoutes(services: Services): FastifyPluginAsync {
         { kind: 'staff', name: username, find: () => findAdmin(services, username) },
         (admin) => signInAdmin(services, admin, password, visitOf(request)),
       );
-      if (token === null) throw new Refusal(401, 'Invalid credentials');
-      return { token, message: 'Signed in' };
+      return { token: replyWith(token), message: 'Signed in' };
     });
 
     app.serve(staff.verify, () => ({ ok: true }) as const);
@@ -44,7 +44,7 @@ export function adminRoutes(services: Services): FastifyPluginAsync {
       const { username } = signedIn.admin;
       skipChangeRecord(request);
       const problem = staffPasswordProblem(body.newPassword, username);
-      if (problem) throw new Refusal(400, problem, { field: 'newPassword' });
+      if (problem) return replyWith(faulty({ field: 'newPassword', message: problem }));
       const changed = await guess(
         services,
         { request, reply },
@@ -52,9 +52,7 @@ export function adminRoutes(services: Services): FastifyPluginAsync {
         () => changeAdminPassword(services, signedIn, body),
         { right: 'password.changed', wrong: 'sign-in.failed' },
       );
-      if (!changed) {
-        throw new Refusal(400, 'This is not your current password.', { field: 'currentPassword' });
-      }
+      replyWith(changed);
       return { ok: true } as const;
     });
   };

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { done, faulty, type Result } from '#domain/result.ts';
 import { admins } from '#server/db/schema/accounts.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword, isPassword } from '#server/access/passwords.ts';
@@ -7,15 +8,15 @@ import { alertOwnerOfNewPassword } from './password-email.ts';
 import type { SignedInStaff } from '#server/access/require-admin.ts';
 
 /**
- * Changes the signed-in user's password, ends all other sessions and emails the owner. Null if the current password is wrong; then
- * nothing changes.
+ * Changes the signed-in user's password, ends all other sessions and emails the owner. Refused, changing nothing, if the
+ * current password is wrong.
  */
 export async function changeAdminPassword(
   services: Services,
   { admin, sessionId }: SignedInStaff,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-): Promise<true | null> {
-  if (!(await isPassword(admin.passwordHash, currentPassword))) return null;
+): Promise<Result<void>> {
+  if (!(await isPassword(admin.passwordHash, currentPassword))) return wrongPassword;
   const passwordHash = await hashPassword(newPassword);
   return services.database.db.transaction(async (tx) => {
     const changed = await tx
@@ -24,9 +25,11 @@ export async function changeAdminPassword(
       .where(and(eq(admins.id, admin.id), eq(admins.passwordHash, admin.passwordHash)))
       .returning({ id: admins.id });
     // Another device changed it in the meantime, so the current password is out of date.
-    if (changed.length === 0) return null;
+    if (changed.length === 0) return wrongPassword;
     await endAdminSessions(tx, admin.id, sessionId);
     await alertOwnerOfNewPassword(services, tx, admin);
-    return true;
+    return done;
   });
 }
+
+const wrongPassword = faulty({ field: 'currentPassword', message: 'This is not your current password.' });

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { done, faulty, type Result } from '#domain/result.ts';
 import { customers } from '#server/db/schema/accounts.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword, isPassword } from '#server/access/passwords.ts';
@@ -7,15 +8,15 @@ import { endSessions, type SignedIn } from '#server/access/customer-session.ts';
 import { endResetLinks } from './reset-password.ts';
 
 /**
- * Changes the customer's password, ends all other sessions and reset links, and emails the customer. Null if the current password
- * is wrong; then nothing changes.
+ * Changes the customer's password, ends all other sessions and reset links, and emails the customer. Refused, changing nothing,
+ * if the current password is wrong.
  */
 export async function changePassword(
   services: Services,
   { customer, sessionId }: SignedIn,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-): Promise<true | null> {
-  if (!(await isPassword(customer.passwordHash, currentPassword))) return null;
+): Promise<Result<void>> {
+  if (!(await isPassword(customer.passwordHash, currentPassword))) return wrongPassword;
   const passwordHash = await hashPassword(newPassword);
   return services.database.db.transaction(async (tx) => {
     const changed = await tx
@@ -24,10 +25,15 @@ export async function changePassword(
       .where(and(eq(customers.id, customer.id), eq(customers.passwordHash, customer.passwordHash)))
       .returning({ id: customers.id });
     // Another device changed it in the meantime, so the current password is out of date.
-    if (changed.length === 0) return null;
+    if (changed.length === 0) return wrongPassword;
     await endSessions(tx, customer.id, sessionId);
     await endResetLinks(tx, customer.id);
     await enqueuePasswordChanged(services, tx, customer);
-    return true;
+    return done;
   });
 }
+
+const wrongPassword = faulty({
+  field: 'currentPassword',
+  message: 'This is not your current password. Try again, or reset it by email.',
+});

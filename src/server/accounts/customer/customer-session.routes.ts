@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { newPasswordProblem } from '#domain/accounts/sign-in-rules.ts';
 import * as accounts from '#domain/api/accounts.calls.ts';
 import { forgetGuestCart } from '#server/cart/cart-cookie.ts';
-import { Refusal } from '#server/http/errors.ts';
+import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { guess } from '#server/accounts/guesses.ts';
 import { toSession } from '#server/access/sessions.ts';
@@ -24,7 +24,7 @@ export function customerSessionRoutes(services: Services): FastifyPluginAsync {
 
     app.serve(accounts.endSession, async ({ params: { id }, request, reply }) => {
       const { customer, sessionId: current } = customerOf(request);
-      if (!(await endSession(services, customer.id, id))) throw new Refusal(404, alreadyEnded);
+      replyWith(await endSession(services, customer.id, id));
       await security.record(request, {
         event: 'session.ended',
         actor: actorOf(customer.id),
@@ -58,11 +58,8 @@ export function customerSessionRoutes(services: Services): FastifyPluginAsync {
         () => changePassword(services, signedIn, body),
         { right: 'password.changed', wrong: 'sign-in.failed' },
       );
-      if (!changed) throw new Refusal(400, wrongPassword, { field: 'currentPassword' });
+      replyWith(changed);
       return { ok: true } as const;
     });
   };
 }
-
-const alreadyEnded = 'This device is already signed out. Refresh the list.';
-const wrongPassword = 'This is not your current password. Try again, or reset it by email.';

@@ -2,8 +2,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import { registrationProblem, signInProblem } from '#domain/accounts/sign-in-rules.ts';
 import * as accounts from '#domain/api/accounts.calls.ts';
 import { findGuestCart, forgetGuestCart, openCart } from '#server/cart/cart-cookie.ts';
-import { Refusal } from '#server/http/errors.ts';
 import { decodeCursor, encodeCursor, listHeaders } from '#server/http/list-paging.ts';
+import { found, refused } from '#domain/result.ts';
+import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { guess } from '#server/accounts/guesses.ts';
 import { rememberDevice } from '#server/accounts/known-devices.ts';
@@ -26,12 +27,12 @@ export function customerRoutes(services: Services): FastifyPluginAsync {
       const { password, firstName, lastName } = body;
       refuseForm(registrationProblem(body));
       const email = readEmail(body.email);
-      const answer = await registerCustomer(
+      const registered = await registerCustomer(
         services,
         { email, password, firstName: firstName ?? '', lastName: lastName ?? '' },
         { guestCartId: await findGuestCart(services, request), visit: visitOf(request) },
       );
-      if (!answer) throw new Refusal(409, addressTaken, { field: 'email' });
+      const answer = replyWith(registered);
       const actor = { kind: 'customer', id: answer.customer.id } as const;
       await security.record(request, { event: 'sign-in.succeeded', actor, about: 'new account' });
       await rememberDevice(services, { request, reply }, actor);
@@ -51,8 +52,7 @@ export function customerRoutes(services: Services): FastifyPluginAsync {
           return signIn(services, known, body.password, entry);
         },
       );
-      if (!answer) throw new Refusal(401, 'Invalid email or password');
-      return answer;
+      return replyWith(answer);
     });
 
     app.serve(accounts.signOut, async ({ request, reply }) => {
@@ -86,11 +86,9 @@ export function customerRoutes(services: Services): FastifyPluginAsync {
       const answer = await orderAgain(database.db, customerOf(request).customer, orderId, () =>
         openCart(services, request, reply),
       );
-      if (!answer) throw new Refusal(404, 'Order not found', { field: 'orderId' });
-      return answer;
+      return replyWith(found(answer, orderNotFound));
     });
   };
 }
 
-const addressTaken =
-  'There is already an account with this email address. Sign in, or reset your password if you have forgotten it.';
+const orderNotFound = refused('missing', 'Order not found', { field: 'orderId' });

@@ -50,6 +50,6 @@ async function add(
   openCart: () => Promise<number>,
 ): Promise<string | null> {
   const added = await addToCart(db, { productId, quantity, customizations: options }, openCart);
-  if (!added.ok) return added.status === 404 ? 'No longer available' : added.message;
-  return added.capped ? `The limit is ${maxQuantity} per order` : null;
+  if (!added.ok) return added.reason.kind === 'missing' ? 'No longer available' : added.reason.message;
+  return added.value.capped ? `The limit is ${maxQuantity} per order` : null;
 }

@@ -1,6 +1,5 @@
 import { and, desc, eq, exists, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import type { CustomerOrder } from '#domain/accounts/customer.schema.ts';
-import { expiredEvent, replacedEvent } from '#server/checkout/replace-order.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { findPaymentPending, readWholeOrders, type OrderRow } from '#server/orders/orders.queries.ts';
@@ -49,7 +48,9 @@ function isEndedAttempt(db: Database): SQL {
   const ending = db
     .select({ id: orderEvents.id })
     .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orders.id), inArray(orderEvents.what, [replacedEvent, expiredEvent])));
+    .where(
+      and(eq(orderEvents.orderId, orders.id), inArray(orderEvents.what, ['order-replaced', 'order-expired'])),
+    );
   return sql`(${orders.status} = 'cancelled' and ${orders.paidAt} is null and ${exists(ending)})`;
 }
 

@@ -1,4 +1,5 @@
 import type { SignInAnswer } from '#domain/accounts/customer.schema.ts';
+import { ok, refused, type Result } from '#domain/result.ts';
 import { customers } from '#server/db/schema/accounts.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword } from '#server/access/passwords.ts';
@@ -8,13 +9,13 @@ import { enter, type Entry } from './sign-in.ts';
 export type Registration = { email: string; password: string; firstName: string; lastName: string };
 
 /**
- * Creates an account, signs it in and enqueues the welcome email in one transaction. Null if the address already has an account.
+ * Creates an account, signs it in and enqueues the welcome email in one transaction. Refused if the address already has an account.
  */
 export async function registerCustomer(
   services: Services,
   { email, password, firstName, lastName }: Registration,
   entry: Entry,
-): Promise<SignInAnswer | null> {
+): Promise<Result<SignInAnswer>> {
   const passwordHash = await hashPassword(password);
   return services.database.db.transaction(async (tx) => {
     const [customer] = await tx
@@ -22,8 +23,11 @@ export async function registerCustomer(
       .values({ email, passwordHash, firstName, lastName })
       .onConflictDoNothing({ target: customers.email })
       .returning();
-    if (!customer) return null;
+    if (!customer) return refused('conflict', addressTaken, { field: 'email' });
     await enqueueWelcome(services, tx, customer);
-    return enter(tx, customer, entry, services.clock());
+    return ok(await enter(tx, customer, entry, services.clock()));
   });
 }
+
+const addressTaken =
+  'There is already an account with this email address. Sign in, or reset your password if you have forgotten it.';

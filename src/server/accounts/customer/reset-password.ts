@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import { ok, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { customerLinks, customers } from '#server/db/schema/accounts.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword } from '#server/access/passwords.ts';
 import { enqueueLinkEmail, enqueuePasswordChanged } from './account-emails.ts';
-import { findLink, redeemLink } from '#server/access/customer-links.ts';
+import { deadLink, findLink, redeemLink } from '#server/access/customer-links.ts';
 import { endSessions } from '#server/access/customer-session.ts';
 
 /** Emails the link if the address has an account. Call it only in a job, because its duration reveals whether it does. */
@@ -17,21 +18,21 @@ export async function emailPasswordReset(services: Services, email: string): Pro
 
 /**
  * Sets a new password, once per link, and emails the customer. Ends all sessions and other reset links, and marks the address as
- * verified, because the customer can read its mailbox. Resolves to the customer's id, or to null for a used or expired link.
+ * verified, because the customer can read its mailbox. Resolves to the customer's id.
  */
 export async function resetPassword(
   services: Services,
   token: string,
   password: string,
-): Promise<number | null> {
+): Promise<Result<number>> {
   const { database, clock } = services;
   const customerId = await findLink(database.db, token, 'reset-password', clock());
-  if (customerId === null) return null;
+  if (customerId === null) return deadLink;
   const passwordHash = await hashPassword(password);
   return database.db.transaction(async (tx) => {
     const now = clock();
     const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId)).for('update');
-    if (!customer || (await redeemLink(tx, token, 'reset-password', now)) === null) return null;
+    if (!customer || (await redeemLink(tx, token, 'reset-password', now)) === null) return deadLink;
     await tx
       .update(customers)
       .set({ passwordHash, emailVerifiedAt: customer.emailVerifiedAt ?? now })
@@ -39,7 +40,7 @@ export async function resetPassword(
     await endSessions(tx, customerId, null);
     await endResetLinks(tx, customerId);
     await enqueuePasswordChanged(services, tx, customer);
-    return customerId;
+    return ok(customerId);
   });
 }
 

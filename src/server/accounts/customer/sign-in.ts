@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { SignInAnswer } from '#domain/accounts/customer.schema.ts';
+import { ok, refused, type Result } from '#domain/result.ts';
 import { moveGuestCart } from '#server/cart/move-guest-cart.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { customers } from '#server/db/schema/accounts.ts';
@@ -15,7 +16,7 @@ export async function findCustomer({ database }: Services, email: string): Promi
 }
 
 /**
- * Opens a session and merges the browser's guest cart. Null for an unknown address (`known` null) or a wrong password, in constant
+ * Opens a session and merges the browser's guest cart. Refused for an unknown address (`known` null) or a wrong password, in constant
  * time.
  */
 export async function signIn(
@@ -23,8 +24,8 @@ export async function signIn(
   known: CustomerRow | null,
   password: string,
   { guestCartId, visit }: Entry,
-): Promise<SignInAnswer | null> {
-  if (!(await isPassword(known?.passwordHash ?? null, password)) || !known) return null;
+): Promise<Result<SignInAnswer>> {
+  if (!(await isPassword(known?.passwordHash ?? null, password)) || !known) return wrongCredentials;
   return database.db.transaction(async (tx) => {
     // If the password was changed in the meantime, the old one must not open a session.
     const [customer] = await tx
@@ -32,9 +33,12 @@ export async function signIn(
       .from(customers)
       .where(and(eq(customers.id, known.id), eq(customers.passwordHash, known.passwordHash)))
       .for('share');
-    return customer ? enter(tx, customer, { guestCartId, visit }, clock()) : null;
+    if (!customer) return wrongCredentials;
+    return ok(await enter(tx, customer, { guestCartId, visit }, clock()));
   });
 }
+
+const wrongCredentials = refused('unknown-caller', 'Invalid email or password');
 
 /** The request's guest cart and source. */
 export type Entry = { guestCartId: number | null; visit: Visit };

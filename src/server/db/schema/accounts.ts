@@ -8,15 +8,15 @@ export const admins = pgTable('admins', {
   createdAt: createdAt(),
 });
 
-/** What every session tells of itself: to its owner, and to the rule that ends an idle one. */
+/** What every session records: for its owner, and for the rule that ends idle sessions. */
 const sessionUse = () => ({
-  /** Names the session to its owner; the token's hash never leaves the database. */
+  /** Identifies the session to its owner; the token's hash never leaves the database. */
   id: uuid().notNull().unique().defaultRandom(),
-  /** Kept within minutes, not to the second: not every call is worth a write. */
+  /** Accurate to minutes, because not every call is worth a write. */
   lastUsedAt: moment('last_used_at').notNull().defaultNow(),
-  /** Where it was last used from, as limits count sources. */
+  /** Where it was last used, counted as limits count sources. */
   source: text().notNull().default(''),
-  /** The browser's own name for itself, of the sign-in. */
+  /** The browser's user agent at sign-in. */
   userAgent: text('user_agent').notNull().default(''),
 });
 
@@ -45,7 +45,7 @@ export const customers = pgTable('customers', {
   passwordHash: text('password_hash').notNull(),
   firstName: text('first_name').notNull().default(''),
   lastName: text('last_name').notNull().default(''),
-  /** Until then, guest orders with the same address stay out of the history (R-ORD-22). */
+  /** Until then, the history excludes guest orders with the same address (R-ORD-22). */
   emailVerifiedAt: moment('email_verified_at'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -68,7 +68,7 @@ export const customerSessions = pgTable(
   ],
 );
 
-/** Single-use links sent by email; the row goes when the link is used (R-ACCT-32, R-ACCT-34). */
+/** Single-use links sent by email; using the link deletes the row (R-ACCT-32, R-ACCT-34). */
 export const customerLinks = pgTable(
   'customer_links',
   {
@@ -87,8 +87,8 @@ export const customerLinks = pgTable(
 );
 
 /**
- * Browsers that have signed in to an account, by a cookie of their own: what strangers do to the account holds none of them up
- * (R-SEC-7). One cookie may know several accounts.
+ * Browsers that have signed in to an account, identified by their own cookie: wrong passwords from strangers do not lock them
+ * out (R-SEC-7). One cookie may belong to several accounts.
  */
 export const knownDevices = pgTable(
   'known_devices',

@@ -8,7 +8,7 @@ import { cents, createdAt, moment } from './columns.ts';
 import { orders } from './orders.ts';
 import { payments, refunds } from './payments.ts';
 
-/** Money that moved, once each: append-only, written in the transaction that records it. */
+/** Movements of money: append-only, each recorded once, in the transaction that causes it. */
 export const ledgerMovements = pgTable(
   'ledger_movements',
   {
@@ -20,13 +20,13 @@ export const ledgerMovements = pgTable(
       .references(() => orders.id),
     paymentId: uuid('payment_id').references(() => payments.id),
     refundId: uuid('refund_id').references(() => refunds.id),
-    /** What it is booked for, such as 'capture:3C67…': booked twice, it stands once. */
+    /** The cause, such as 'capture:3C67…'. A second booking of the same cause has no effect. */
     source: text().notNull().unique(),
   },
   (table) => [index('ledger_movements_order').on(table.orderId)],
 );
 
-/** The rows of a movement; they sum to zero. A debit is above zero, a credit below. */
+/** The entries of a movement; they sum to zero. Debits are positive, credits negative. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -40,7 +40,7 @@ export const ledgerEntries = pgTable(
   (table) => [index('ledger_entries_movement').on(table.movementId)],
 );
 
-/** Units that an order took out of stock (below zero) or gave back (above); append-only. */
+/** Units that an order took out of stock (negative) or returned (positive); append-only. */
 export const stockMovements = pgTable(
   'stock_movements',
   {
@@ -55,7 +55,7 @@ export const stockMovements = pgTable(
   (table) => [index('stock_movements_order').on(table.orderId)],
 );
 
-/** Where the store's books and a provider's transactions differ, found once a day; open until `resolvedAt`. */
+/** Differences between the store's books and a provider's transactions, found once a day; open until `resolvedAt`. */
 export const moneyDifferences = pgTable(
   'money_differences',
   {
@@ -66,14 +66,14 @@ export const moneyDifferences = pgTable(
     reference: text().notNull(),
     paymentId: uuid('payment_id').references(() => payments.id),
     orderId: integer('order_id').references(() => orders.id),
-    /** What the store has booked and what the provider has; null where one of them knows nothing of it. */
+    /** The amount in the store's books and at the provider; null if one of them has no record. */
     ourCents: cents('our_cents'),
     providerCents: cents('provider_cents'),
-    /** When the money moved at the provider, or when we booked it. */
+    /** When the money moved at the provider, or when the store booked it. */
     movedAt: moment('moved_at').notNull(),
     foundAt: moment('found_at').notNull().defaultNow(),
     resolvedAt: moment('resolved_at'),
-    /** How it was resolved, as domain/books/differences.ts writes it. */
+    /** How it was resolved; defined in domain/books/differences.ts. */
     resolution: text(),
   },
   (table) => [
@@ -84,7 +84,7 @@ export const moneyDifferences = pgTable(
   ],
 );
 
-/** One comparison with a provider: its days, in the provider's time (UTC), and what came of it. */
+/** One comparison with a provider: its days, in the provider's time zone (UTC), and its result. */
 export const moneyChecks = pgTable('money_checks', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   provider: text({ enum: listedProviders }).notNull(),
@@ -92,7 +92,7 @@ export const moneyChecks = pgTable('money_checks', {
   toDay: date('to_day', { mode: 'string' }).notNull(),
   transactions: integer().notNull(),
   differences: integer().notNull(),
-  /** Why the provider's list could not be read; null: it was. */
+  /** Why the provider's list could not be read; null if it was read. */
   problem: text({ enum: checkProblems }),
   createdAt: createdAt(),
 });

@@ -4,7 +4,7 @@ import type { LineOptions } from '#domain/cart/line-options.ts';
 import { customers } from './accounts.ts';
 import { createdAt, updatedAt } from './columns.ts';
 
-/** A guest's cart is found by the hash of its cookie, a customer's by the account (R-CART-27). */
+/** A guest's cart is found by its cookie's hash, a customer's cart by the account (R-CART-27). */
 export const carts = pgTable('carts', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   tokenHash: text('token_hash').unique(),
@@ -24,7 +24,7 @@ export const cartLines = pgTable(
       .references(() => carts.id, { onDelete: 'cascade' }),
     productId: integer('product_id').notNull(),
     options: jsonb().$type<LineOptions>().notNull(),
-    /** What makes two lines the same line: product and options. */
+    /** Identifies a line: product and options. */
     lineKey: text('line_key').notNull(),
     quantity: integer().notNull(),
     createdAt: createdAt(),

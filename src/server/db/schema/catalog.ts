@@ -15,8 +15,8 @@ import { productFields } from '#domain/catalog/product-fields.ts';
 import { createdAt, updatedAt, version } from './columns.ts';
 
 /**
- * R-CAT-1, R-CAT-2. `displayOrder` and `featuredOrder` are two places (R-CAT-16).
- * Migration 0004 adds a column that only SQL reads, `search`, with its indexes (catalog/search-products.ts).
+ * R-CAT-1, R-CAT-2. `displayOrder` and `featuredOrder` are independent (R-CAT-16). Migration 0004 adds `search`, a column that
+ * only SQL reads, with its indexes (catalog/search-products.ts).
  */
 export const products = pgTable(
   'products',
@@ -71,7 +71,7 @@ export const products = pgTable(
   ],
 );
 
-/** How many products there are of a kind, kept by the database (migration 0006): lists need not count them. */
+/** The number of products of each kind, maintained by triggers (migration 0006), so that lists need no count. */
 export const productCounts = pgTable(
   'product_counts',
   {
@@ -83,7 +83,7 @@ export const productCounts = pgTable(
   (table) => [primaryKey({ columns: [table.category, table.isVisible, table.isFeatured] })],
 );
 
-/** One row: the number that every catalog write raises, so that all processes drop cached pages at once. */
+/** One row: a version that every catalog write increases, so that all processes drop their cached pages. */
 export const catalogVersion = pgTable(
   'catalog_version',
   {

@@ -1,6 +1,6 @@
 import { bigint, integer, timestamp } from 'drizzle-orm/pg-core';
 
-/** A moment in UTC, as a Date in code and an ISO date on the wire. */
+/** A UTC time: a Date in code and an ISO date on the wire. */
 export function moment(name: string) {
   return timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 }
@@ -16,12 +16,12 @@ export function updatedAt() {
     .$onUpdateFn(() => new Date());
 }
 
-/** Raised by every edit of the owner, so that a second editor is told of the first (R-ADMIN-16). */
+/** Increased by every edit, to detect concurrent edits (R-ADMIN-16). */
 export function version() {
   return integer().notNull().default(1);
 }
 
-/** An amount in whole cents; wide enough for any cart that a price allows. */
+/** An amount in whole cents, wide enough for the largest possible cart. */
 export function cents(name: string) {
   return bigint(name, { mode: 'number' });
 }

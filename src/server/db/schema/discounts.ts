@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-or
 import { createdAt, moment, updatedAt, version } from './columns.ts';
 import { orders } from './orders.ts';
 
-/** R-ADISC-1. Codes are stored in capitals; money in cents. */
+/** R-ADISC-1. Codes are stored in uppercase, money in cents. */
 export const discountCodes = pgTable(
   'discount_codes',
   {
@@ -17,7 +17,7 @@ export const discountCodes = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     startsAt: moment('starts_at'),
     expiresAt: moment('expires_at').notNull(),
-    /** How many orders may be paid with it, in all and by one customer; null: any number. */
+    /** How many orders may use it, in total and per customer; null: no limit. */
     maxUses: integer('max_uses'),
     maxUsesPerCustomer: integer('max_uses_per_customer'),
     eligibleProducts: jsonb('eligible_products').$type<string[]>(),
@@ -33,7 +33,7 @@ export const discountCodes = pgTable(
   ],
 );
 
-/** A code's use by an order: held while the order is being paid, as units are, and for good once it is paid. */
+/** An order's use of a code: held while the order is being paid, as units are, and permanent once it is paid. */
 export const discountUses = pgTable(
   'discount_uses',
   {
@@ -43,7 +43,7 @@ export const discountUses = pgTable(
     codeId: integer('code_id')
       .notNull()
       .references(() => discountCodes.id, { onDelete: 'cascade' }),
-    /** Whose use it is: the order's email address in lower case. */
+    /** Who uses it: the order's email address in lower case. */
     customerEmail: text('customer_email').notNull(),
     /** Null: the order is paid. */
     expiresAt: moment('expires_at'),

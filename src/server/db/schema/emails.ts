@@ -4,8 +4,8 @@ import { emailKinds } from '#domain/email/email-kinds.ts';
 import { createdAt, moment } from './columns.ts';
 
 /**
- * The outbox: a row is committed with what causes the email, a job sends it. The id makes the Message-ID, so that an
- * email repeated after a crash is recognized (R-EMAIL-2).
+ * The outbox: a row is committed together with its cause, and a job sends it. The id becomes the Message-ID, so that mail
+ * servers recognize an email sent twice (R-EMAIL-2).
  */
 export const emails = pgTable(
   'mails',
@@ -27,7 +27,7 @@ export const emails = pgTable(
   (table) => [
     index('mails_order').on(table.orderId),
     index('mails_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    // What waits and what failed: few among all that ever went out.
+    // Waiting and failed emails: a small part of all emails.
     index('mails_unsent')
       .on(table.createdAt)
       .where(sql`sent_at is null`),

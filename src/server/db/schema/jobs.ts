@@ -1,7 +1,9 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** How each scheduled job did lately; the counts only grow, so that a watcher needs no clock to see that a job still runs. */
+/**
+ * Recent results of each scheduled job. The counts only grow, so that a monitor can see that a job still runs without a clock.
+ */
 export const jobRuns = pgTable('job_runs', {
   name: text().primaryKey(),
   startedAt: moment('started_at'),

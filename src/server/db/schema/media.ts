@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 
-/** Pictures that the owner uploaded, by their address; one that nothing uses after a while is removed. */
+/** Pictures that staff uploaded, by address; pictures unused for a while are removed. */
 export const uploads = pgTable('uploads', {
   imageUrl: text('image_url').primaryKey(),
   createdAt: createdAt(),

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { LineOptions } from '#domain/cart/line-options.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
+import { eventActors, orderEventNames, type EventDetail } from '#domain/orders/events.ts';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { customers } from './accounts.ts';
 import { carts } from './cart.ts';
 import { cents, createdAt, moment, updatedAt, version } from './columns.ts';
 
-/** R-ORD-1, R-ORD-4. Amounts in cents; what they add up to is domain/cart/totals.ts. */
+/** R-ORD-1, R-ORD-4. Amounts in cents, calculated by domain/cart/totals.ts. */
 export const orders = pgTable(
   'orders',
   {
@@ -16,11 +17,11 @@ export const orders = pgTable(
     /** The display number, 'orderId' on the wire. */
     number: text().notNull().unique(),
     status: text({ enum: orderStatuses }).notNull().default('pending'),
-    /** The cart whose lines leave it when the order is paid. */
+    /** The cart whose lines are removed when the order is paid. */
     cartId: integer('cart_id').references(() => carts.id, { onDelete: 'set null' }),
-    /** Who was signed in when it was placed. */
+    /** The customer who was signed in when the order was placed. */
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
-    /** Hash of lines, address and discount: an unchanged checkout finds its order again (R-CHK-13). */
+    /** Hash of lines, address and discount: an unchanged checkout finds the same order (R-CHK-13). */
     fingerprint: text().notNull(),
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),
@@ -30,26 +31,26 @@ export const orders = pgTable(
     shippingCents: cents('shipping_cents').notNull(),
     taxCents: cents('tax_cents').notNull(),
     totalCents: cents('total_cents').notNull(),
-    /** What the code granted when the order was made. */
+    /** What the code granted when the order was placed. */
     discount: jsonb().$type<Discount>(),
     paymentMethod: text('payment_method'),
     paymentTransactionId: text('payment_transaction_id'),
     trackingNumber: text('tracking_number'),
     shippingCarrier: text('shipping_carrier'),
-    /** The owner's real cost of shipping; starts as what was charged and never changes the total. */
+    /** The store's actual shipping cost; starts as the amount charged and never changes the total. */
     shippingCostCents: cents('shipping_cost_cents'),
     shippingDate: date('shipping_date', { mode: 'string' }),
     estimatedDelivery: date('estimated_delivery', { mode: 'string' }),
-    /** What the owner tells the customer with the shipment. */
+    /** The owner's note to the customer about the shipment. */
     customerNotes: text('customer_notes').notNull().default(''),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     paidAt: moment('paid_at'),
     deletedAt: moment('deleted_at'),
-    /** What went back of the capture that paid it; kept by the database (migration 0006). */
+    /** The refunded part of the capture that paid it; maintained by a trigger (migration 0006). */
     refundedCents: cents('refunded_cents').notNull().default(0),
-    /** Whether statistics count it, its total less what went back: the one place that says so (R-STAT-1). */
+    /** Whether statistics count it, at its total less refunds. The only definition of this (R-STAT-1). */
     isCounted: boolean('is_counted')
       .notNull()
       .generatedAlwaysAs(sql`paid_at is not null and status <> 'cancelled' and deleted_at is null`),
@@ -71,11 +72,11 @@ export const orders = pgTable(
     index('orders_total_cents')
       .on(table.totalCents.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
-    // Paid and not on its way yet, the longest waiting first (dashboard/tasks.queries.ts).
+    // Paid and not shipped yet, oldest first (dashboard/tasks.queries.ts).
     index('orders_to_build')
       .on(table.paidAt, table.id)
       .where(sql`status in ('paid', 'processing') and deleted_at is null`),
-    // What the owner searches: number, name, email, tracking number.
+    // The fields that the order search covers: number, name, email, tracking number.
     index('orders_search').using(
       'gin',
       sql`(${table.number} || ' ' || ${table.customerName} || ' ' || ${table.customerEmail} || ' ' || coalesce(${table.trackingNumber}, '')) gin_trgm_ops`,
@@ -98,7 +99,7 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     productId: integer('product_id').notNull(),
-    /** The cart line it was taken from, by key: that line leaves the cart when the order is paid. */
+    /** The key of the cart line it came from. That line leaves the cart when the order is paid. */
     lineKey: text('line_key').notNull(),
     name: text().notNull(),
     category: text().notNull(),
@@ -111,7 +112,7 @@ export const orderLines = pgTable(
   (table) => [index('order_lines_order').on(table.orderId), index('order_lines_product').on(table.productId)],
 );
 
-/** What happened to an order, who did it, when: its history and the owner's evidence. */
+/** What happened to an order, who did it, and when: its history and the evidence for disputes. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -120,14 +121,14 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     at: moment('at').notNull().defaultNow(),
-    actor: text({ enum: ['shopper', 'owner', 'provider', 'system'] }).notNull(),
-    what: text().notNull(),
-    detail: jsonb().$type<Record<string, string | number | null>>(),
+    actor: text({ enum: eventActors }).notNull(),
+    what: text({ enum: orderEventNames }).notNull(),
+    detail: jsonb().$type<EventDetail>(),
   },
   (table) => [index('order_events_order').on(table.orderId, table.at)],
 );
 
-/** Units kept for an order while it is being paid (R-STOCK-5). */
+/** Units reserved for an order while it is being paid (R-STOCK-5). */
 export const stockHolds = pgTable(
   'stock_holds',
   {
@@ -146,8 +147,8 @@ export const stockHolds = pgTable(
 );
 
 /**
- * A guest's question after an order: its code goes by email to the order's own address and nowhere else. A question that
- * matches no order has a row too, so that hit and miss look the same.
+ * A guest's order lookup: the code goes by email to the order's own address only. A lookup that matches no order has a row
+ * too, so that hit and miss look the same.
  */
 export const orderLookups = pgTable(
   'order_lookups',

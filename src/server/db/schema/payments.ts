@@ -10,8 +10,8 @@ import { orders } from './orders.ts';
 const isOpenStatus = sql`status in (${sql.raw(openPaymentStatuses.map((status) => `'${status}'`).join(', '))})`;
 
 /**
- * One attempt to pay an order: committed before the provider is called, so that no crash loses it. Its id is the
- * provider's custom_id and the root of every idempotency key.
+ * One attempt to pay an order, committed before the provider is called, so that no crash loses it. Its id is the provider's
+ * custom_id and the root of every idempotency key.
  */
 export const payments = pgTable(
   'payments',
@@ -25,18 +25,21 @@ export const payments = pgTable(
     amountCents: cents('amount_cents').notNull(),
     providerOrderId: text('provider_order_id').unique(),
     captureId: text('capture_id').unique(),
-    /** What the provider keeps of it, as the ledger has booked it; null: the provider has not said yet. */
+    /** The provider's fee, as booked; null: not known yet. */
     feeCents: cents('fee_cents'),
-    /** Grows only after a definite decline; part of the capture's idempotency key. */
+    /** Increases only after a definite decline; part of the capture's idempotency key. */
     captureRound: integer('capture_round').notNull().default(1),
-    /** Why it ended without money that stays; with `endDetail` the sentence is made from it (domain/payments/end-reasons.ts). */
+    /**
+     * Why it ended without a capture that we keep; the message is made from it and `endDetail`
+     * (domain/payments/end-reasons.ts).
+     */
     endReason: text('end_reason', { enum: paymentEndReasons }),
     endDetail: jsonb('end_detail').$type<EndDetail>(),
-    /** The provider's own code of its last refusal, such as INSTRUMENT_DECLINED. */
+    /** The provider's code of its last refusal, such as INSTRUMENT_DECLINED. */
     providerIssue: text('provider_issue'),
     /** How many instruments the provider has refused for it. */
     declines: integer().notNull().default(0),
-    /** When the reconciler looks at it again; null: once nobody has touched it for a while. */
+    /** When the reconciler checks it next; null: as soon as it has been idle for a while. */
     nextLookAt: moment('next_look_at'),
     declinedAt: moment('declined_at'),
     createdAt: createdAt(),
@@ -45,7 +48,7 @@ export const payments = pgTable(
   (table) => [
     index('payments_order').on(table.orderId),
     index('payments_open').on(table.updatedAt).where(isOpenStatus),
-    // An order has one attempt that can still move money, whatever two tabs do at once.
+    // An order has at most one attempt that can still move money, also with two tabs.
     uniqueIndex('payments_one_open_per_order').on(table.orderId).where(isOpenStatus),
   ],
 );
@@ -63,11 +66,11 @@ export const refunds = pgTable(
       .notNull()
       .default('requested'),
     providerRefundId: text('provider_refund_id').unique(),
-    /** The caller's idempotency key: the same request twice is one refund. */
+    /** The caller's idempotency key: a repeated request is one refund. */
     key: text().unique(),
-    /** Which lines it is for, as the owner said; null: no lines, such as shipping or goodwill. */
+    /** The lines that the owner chose; null: none, such as shipping or goodwill. */
     lines: jsonb().$type<RefundLine[]>(),
-    /** The provider's own code of its refusal. */
+    /** The provider's code of its refusal. */
     issue: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -84,7 +87,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Verified provider events, once each; worked on by a job. */
+/** Verified provider events, stored once each and processed by a job. */
 export const webhookEvents = pgTable('webhook_events', {
   id: text().primaryKey(),
   type: text().notNull(),
@@ -93,7 +96,7 @@ export const webhookEvents = pgTable('webhook_events', {
   processedAt: moment('processed_at'),
 });
 
-/** What a provider answered to each call about a payment, without secrets, card data or addresses; newest first on the order. */
+/** A provider's answers to calls about a payment, without secrets, card data or addresses; the order shows the newest first. */
 export const providerAnswers = pgTable(
   'provider_answers',
   {
@@ -103,20 +106,20 @@ export const providerAnswers = pgTable(
       .references(() => payments.id),
     at: moment('at').notNull().defaultNow(),
     call: text({ enum: providerCalls }).notNull(),
-    /** ok · refused: nothing happened · unknown: no answer, it may have happened. */
+    /** ok · refused: nothing happened · unknown: no answer, so it may have happened. */
     outcome: text({ enum: ['ok', 'refused', 'unknown'] }).notNull(),
     httpStatus: integer('http_status'),
     issue: text(),
     debugId: text('debug_id'),
     body: jsonb().$type<Record<string, unknown>>(),
-    /** How often in a row the same answer came, and when last. */
+    /** How many times in a row the same answer came, and the last time. */
     times: integer().notNull().default(1),
     lastAt: moment('last_at').notNull().defaultNow(),
   },
   (table) => [index('provider_answers_payment').on(table.paymentId, table.id)],
 );
 
-/** A buyer's complaint at the provider about a payment, as the provider's events and our looks tell of it. */
+/** A customer's dispute of a payment, from the provider's events and our own requests. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -128,7 +131,7 @@ export const disputes = pgTable(
     status: text({ enum: disputeStatuses }).notNull(),
     reason: text().notNull(),
     amountCents: cents('amount_cents').notNull(),
-    /** By when the provider wants our answer. */
+    /** The provider's deadline for our answer. */
     answerDueAt: moment('answer_due_at'),
     openedAt: moment('opened_at').notNull(),
     closedAt: moment('closed_at'),

@@ -5,7 +5,7 @@ import { cents } from './columns.ts';
 
 const subject = { productId: integer('product_id'), code: text(), status: text({ enum: orderStatuses }) };
 
-/** How many orders were placed, how many of them are not cancelled; how many count as sold, their units and revenue. */
+/** Placed orders, those not cancelled, those that count as sold, and their units and revenue. */
 const sums = {
   placed: integer().notNull(),
   kept: integer().notNull(),
@@ -15,9 +15,9 @@ const sums = {
 };
 
 /**
- * The statistics of orders, added up (R-STAT-1, R-STAT-9): of a product, of a discount code, of the orders in a status, or of
- * the shop where all three are null; on a day in the shop's time zone, or ever where `day` is null. Without what lies in
- * `salesChanges`: read the view `sales_now` of migration 0006, which adds the two.
+ * Totals of orders (R-STAT-1, R-STAT-9): by product, discount code or order status, or for the whole store if all three are
+ * null; by day in the store's time zone, or for all time if `day` is null. Excludes `salesChanges`: read the view `sales_now`
+ * of migration 0006, which adds both.
  */
 export const sales = pgTable('sales', { day: date({ mode: 'string' }), ...subject, ...sums }, (table) => [
   unique('sales_key').on(table.productId, table.code, table.status, table.day).nullsNotDistinct(),
@@ -30,8 +30,8 @@ export const sales = pgTable('sales', { day: date({ mode: 'string' }), ...subjec
 ]);
 
 /**
- * What each change of an order adds to the statistics, written by the database in the change's own transaction (migration
- * 0006), and moved into `sales` by a job: two payments never wait for the row of their day.
+ * What each change of an order adds to the statistics. A trigger writes it in the same transaction (migration 0006), and a job
+ * moves it into `sales`, so that two payments never wait for the row of their day.
  */
 export const salesChanges = pgTable(
   'sales_changes',
@@ -44,7 +44,7 @@ export const salesChanges = pgTable(
   (table) => [index('sales_changes_product').on(table.productId)],
 );
 
-/** One row: the time zone that the days of `sales` are of. */
+/** One row: the time zone that the days in `sales` use. */
 export const salesZone = pgTable(
   'sales_zone',
   { id: integer().primaryKey().default(1), timeZone: text('time_zone').notNull() },

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { securityEventNames } from '#domain/security/security-event.schema.ts';
 import { createdAt } from './columns.ts';
 
-/** Who signed in, failed to, or changed what. Accounts by id, never by name; an id outlives its account here. */
+/** Who signed in, failed to sign in, or changed something. Accounts by id, never by name; ids of deleted accounts remain. */
 export const securityEvents = pgTable(
   'security_events',
   {

@@ -31,7 +31,7 @@ export function NewsletterWelcomeEmail({ unsubscribeToken, shopUrl }: Newsletter
         more than a few emails a month, and we never share your address.
       </Paragraph>
       <Paragraph>
-        Until then, <EmailLink href={`${shopUrl}${paths.holsterBuilder}`}>build a holster</EmailLink> for your
+        Until then, <EmailLink href={`${shopUrl}${paths.builder}`}>build a holster</EmailLink> for your
         pistol, light and optic, ready in {shop.leadTime}, or{' '}
         <EmailLink href={`${shopUrl}${paths.gear}`}>shop gear</EmailLink>.
       </Paragraph>

@@ -7,7 +7,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { disputes } from '#server/db/schema/payments.ts';
 import { disputeUrl, type ProviderPages } from '#server/payments/provider-pages.ts';
 
-/** Open disputes, the next due date first. */
+/** Open disputes, earliest due date first. */
 export async function listOpenDisputes(db: Database, pages: ProviderPages): Promise<DisputeEntry[]> {
   return listDisputes(db, pages, isNull(disputes.closedAt));
 }

@@ -11,7 +11,7 @@ import { enqueueEmail } from '#server/email/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
 import type { DisputeView } from './dispute-view.ts';
 
-/** Tells the owner once of a dispute, and once more when an answer is due in two days and was not given. */
+/** Emails the owner once about a dispute, and once more if no answer was given two days before it is due. */
 export async function emailDispute(
   services: Services,
   tx: Database,
@@ -20,18 +20,18 @@ export async function emailDispute(
 ): Promise<void> {
   const { clock } = services;
   const number = orderId === null ? null : await numberOf(tx, orderId);
-  // Sent emails do not stay for ever: their keys alone would not keep a second one from being sent.
+  // Sent emails are deleted eventually, so their keys alone would not prevent a second one.
   if (isNew) await emailOwner(services, tx, dispute, { orderId, number, cause: 'opened' });
   const { status, answerDueAt } = dispute;
   if (status !== 'needs-answer' || answerDueAt === null) return;
   const left = answerDueAt.getTime() - clock().getTime();
-  // Heard of so late, the first email says it all.
+  // The dispute came so late that the first email covers both.
   const wasSoon = answerDueAt.getTime() - dispute.openedAt.getTime() <= remindBefore;
   if (left > remindBefore || left <= 0 || wasSoon) return;
   await emailOwner(services, tx, dispute, { orderId, number, cause: 'due' });
 }
 
-/** An event told of a dispute that the provider will not show us. */
+/** An event reported a dispute that the provider will not show us. */
 export async function emailUnreadable(
   { database, queue, config }: Services,
   provider: DisputeView['provider'],

@@ -9,7 +9,7 @@ import { recordEvent } from '#server/orders/record-event.ts';
 import type { PaymentRow } from '#server/payments/payments.queries.ts';
 
 export type Reversal = {
-  /** What it is booked for, such as 'dispute:PP-D-1': booked twice, it stands once. */
+  /** The cause, such as 'dispute:PP-D-1'. A second booking of the same cause has no effect. */
   key: string;
   cents: Cents;
   reason: string;
@@ -18,9 +18,9 @@ export type Reversal = {
 };
 
 /**
- * The provider took money back, as after a lost dispute: figures are less by it, and it cannot be refunded again. A look at
- * the provider may have recorded the same money before, as sent back there. Within a transaction that holds the payment's
- * lock.
+ * The provider took money back, such as after a lost dispute: it no longer counts as revenue and cannot be refunded again. An
+ * earlier check at the provider may already have recorded the same money as returned. Runs in a transaction that holds the
+ * payment's lock.
  */
 export async function recordReversed(
   tx: Database,
@@ -50,7 +50,7 @@ export async function recordReversed(
     .where(eq(payments.id, payment.id));
   await recordEvent(tx, order.id, {
     actor: 'provider',
-    what: 'payment reversed',
+    what: 'payment-reversed',
     detail: { amount: toDecimal(cents), reason },
   });
 }

@@ -23,12 +23,13 @@ import { recordReversed } from './record-reversed.ts';
 
 type Provider = DisputeView['provider'];
 
-/** Of one that may not be read, the owner is told. */
+/** If it may not be read, the owner is told. */
 export type TakenDispute = 'taken' | DisputeUnread;
 
 /**
- * Brings our row of a dispute to where the provider is, whoever told of it: an event is only a reason to ask. Safe to call at
- * any time. A dispute of a payment that we do not know is kept, too. What a lost one took back is recorded once.
+ * Updates our row of a dispute to the provider's current state. The event or check that triggers it is never trusted itself,
+ * and it is safe to call at any time. Disputes of unknown payments are stored too. What a lost dispute took back is recorded
+ * once.
  */
 export async function takeDispute(services: Services, provider: Provider, id: string): Promise<TakenDispute> {
   const { database, log } = services;
@@ -42,7 +43,7 @@ export async function takeDispute(services: Services, provider: Provider, id: st
   // Money that was never recorded cannot be taken back.
   if (about.isToSettle && about.paymentId !== null) await settlePayment(services, about.paymentId);
   await database.db.transaction(async (tx) => {
-    // Locks the order before the dispute, as everything does that changes a payment.
+    // Locks the order before the dispute, like all code that changes a payment.
     const found = about.paymentId === null ? null : await lockPayment(tx, about.paymentId);
     const { isNew, isNews } = await keep(services, tx, read, about);
     if (isNews && about.orderId !== null) await recordDisputeEvent(tx, about.orderId, read);
@@ -63,7 +64,7 @@ type Subject = { paymentId: string | null; orderId: number | null; isToSettle?: 
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The payment, else the order that the provider names with it. */
+/** The payment, otherwise the order that the provider names. */
 async function findSubject(db: Database, dispute: DisputeView): Promise<Subject> {
   for (const captureId of dispute.captureIds) {
     const payment = await findPaymentByCapture(db, captureId);
@@ -88,7 +89,7 @@ function subjectOf({ id, orderId, status }: PaymentRow): Subject {
   return { paymentId: id, orderId, isToSettle: !isTaken(status) };
 }
 
-/** Whether the dispute is new to us, and whether where it stands is. */
+/** Whether the dispute is new to us, and whether its status is. */
 async function keep(
   { clock }: Services,
   tx: Database,
@@ -113,15 +114,9 @@ async function keep(
 
 async function recordDisputeEvent(tx: Database, orderId: number, dispute: DisputeView): Promise<void> {
   const { id, status, reason, cents, answerDueAt } = dispute;
-  const what = {
-    'needs-answer': 'dispute waits for your answer',
-    waiting: 'dispute waits for the provider',
-    won: 'dispute won',
-    lost: 'dispute lost',
-  } as const;
   await recordEvent(tx, orderId, {
     actor: 'provider',
-    what: what[status],
+    what: `dispute-${status}`,
     detail: {
       dispute: id,
       amount: toDecimal(cents),

@@ -12,8 +12,8 @@ type Known = Pick<DisputeView, 'id' | 'provider'>;
 const lookedBack = 3 * dayMs;
 
 /**
- * Asks the provider about each open dispute and about new ones, so that no lost event hides one, and reminds the owner of
- * answers that are due. Run every hour.
+ * Asks the provider about open and new disputes, so that a lost event hides none, and reminds the owner of due answers. Run
+ * every hour.
  */
 export async function watchDisputes(services: Services): Promise<void> {
   const { database, log } = services;
@@ -28,7 +28,7 @@ export async function watchDisputes(services: Services): Promise<void> {
     try {
       await takeDispute(services, provider, id);
     } catch (err) {
-      // One that cannot be taken stands in nobody's way.
+      // A dispute that fails must not block the others.
       log.error({ err, disputeId: id }, 'a dispute could not be taken');
     }
   }

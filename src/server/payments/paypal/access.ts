@@ -2,17 +2,17 @@ import { minuteMs } from '#domain/time/durations.ts';
 import { accessToken } from './paypal.schema.ts';
 import { noAnswer, reach, type Reached } from './transport.ts';
 
-/** Where PayPal is: live, sandbox or the simulator differ in nothing else. */
+/** PayPal's address. Live, sandbox and the simulator differ in nothing else. */
 export type PayPalEndpoint = Readonly<{
   apiBase: string;
-  /** Address of the browser script, without its query. */
+  /** The browser script's address, without its query. */
   sdkUrl: string;
-  /** Origins a webhook's certificate may come from. */
+  /** Allowed origins of a webhook's certificate. */
   certificateOrigins: readonly string[];
   clientId: string;
   clientSecret: string;
   webhookId: string | null;
-  /** How long PayPal is waited for, in ms: reading and creating; and moving money, which takes longer. */
+  /** The time limits for PayPal, in ms: for reading and creating, and for moving money, which takes longer. */
   timeouts?: Readonly<{ read: number; capture: number }>;
 }>;
 
@@ -20,10 +20,10 @@ type Token =
   | { kind: 'ok'; value: string }
   | { kind: 'unknown'; reached: Extract<Reached, { kind: 'unknown' }> };
 
-/** Retired this long before PayPal would, in ms, so that a call under way never meets a dead token. */
+/** How early a token is renewed, in ms, so that a running call never uses an expired one. */
 const margin = minuteMs;
 
-/** The OAuth token, fetched once however many calls wait for it, kept until shortly before it ends. */
+/** The OAuth token, fetched once for all waiting calls and cached until shortly before it expires. */
 export function createAccess(endpoint: PayPalEndpoint, timeout: number) {
   let current: { token: string; until: number } | null = null;
   let fetching: Promise<Token> | null = null;

@@ -4,24 +4,24 @@ import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 
-/** Finds the certificate at an address; null where its host has none there. */
+/** Fetches the certificate at an address; null if it does not exist. */
 export type FindCertificate = (url: string, source: string) => Promise<X509Certificate | null>;
 
-/** PayPal has one, and a new one beside it now and then. */
+/** PayPal has one, and sometimes a new one in addition. */
 const maxEntries = 20;
 
 /**
- * The certificates of webhooks. Their address comes with the call, which anybody may make, so that one which is not known
- * yet is asked for a few times a minute only, by source and in all, and by two calls at once: false webhooks must not make
- * the shop a burden to PayPal. Known ones are never limited. Throws a 429 beyond the limits, and where the host does not
- * answer: PayPal delivers again.
+ * The certificates for webhooks. The call names the address, and anyone can make the call. So unknown addresses are fetched
+ * only a few times a minute, per source and in total, and two at a time: fake webhooks must not make the store a burden to
+ * PayPal. Known certificates are never limited. Throws a 429 beyond the limits and if the host does not answer: PayPal
+ * delivers again.
  */
 export function createCertificates({ limits }: Pick<Services, 'limits'>): FindCertificate {
   const known = new Map<string, X509Certificate>();
   const fetching = new Map<string, Promise<X509Certificate | null>>();
   const bySource = { name: 'unknown certificates by source', count: 5, seconds: 60 };
   const inAll = { name: 'unknown certificates', count: 30, seconds: 60 };
-  // Whoever may ask has room to wait.
+  // Everyone within the limits may wait.
   const limited = createConcurrencyLimit({ places: 2, maxWaiting: inAll.count, before: 'a certificate' });
   const allows = async (limit: Limit, key: string) => (await limits.use(limit, key)).allowed;
 

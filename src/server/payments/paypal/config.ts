@@ -8,13 +8,13 @@ export type PayPalEnvironment = 'simulator' | 'sandbox' | 'live';
 export type PayPalConfig = {
   environment: PayPalEnvironment;
   credentials: { clientId: string; clientSecret: string; webhookId: string | null } | null;
-  /** Null: PayPal itself; else a simulator on this machine that the store did not start. */
+  /** Null: PayPal itself; otherwise a simulator on this machine that the store did not start. */
   apiUrl: string | null;
-  /** Where the simulator listens. */
+  /** The simulator's interface and port. */
   simulatorHost: string;
 };
 
-/** The variables of the environment that it is set up by. */
+/** Its environment variables. */
 export const payPalVariables = {
   PAYPAL_CLIENT_ID: optional,
   PAYPAL_CLIENT_SECRET: optional,
@@ -28,7 +28,7 @@ export const payPalVariables = {
 
 type Given = { HOST: string } & z.infer<z.ZodObject<typeof payPalVariables>>;
 
-/** PayPal by its credentials, else the simulator. Throws ConfigError for half a set, and for ones that do not fit together. */
+/** PayPal with its credentials, otherwise the simulator. Throws ConfigError for incomplete or contradictory credentials. */
 export function readPayPal(e: Given): PayPalConfig {
   const {
     PAYPAL_CLIENT_ID: clientId,
@@ -36,7 +36,7 @@ export function readPayPal(e: Given): PayPalConfig {
     PAYPAL_WEBHOOK_ID: webhookId,
     PAYPAL_API_URL: apiUrl,
   } = e;
-  // Its control calls ask for no sign-in, so it opens to others only by a variable of its own.
+  // Its control calls need no sign-in, so it is only reachable from outside if a variable says so.
   const simulatorHost = e.PAYPAL_SIMULATOR_HOST ?? (isLoopbackHost(e.HOST) ? e.HOST : '127.0.0.1');
   if (!clientId && !clientSecret) {
     if (apiUrl) throw new ConfigError('PAYPAL_API_URL requires PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET');

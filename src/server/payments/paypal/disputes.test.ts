@@ -19,7 +19,7 @@ describe('a dispute', () => {
     return { dispute: await payPal.readDispute(services, 'PP/1'), calls: calls() };
   };
 
-  test('is read with all that leads to our order', async () => {
+  test('is read with everything that identifies our order', async () => {
     const { dispute, calls } = await read({
       body: {
         ...raw,
@@ -48,7 +48,7 @@ describe('a dispute', () => {
     expect(calls).toMatchObject([{ method: 'GET', url: '/v1/customer/disputes/PP%2F1' }]);
   });
 
-  test('says what it took once it is lost, and no date where no answer is due', async () => {
+  test('names the amount taken once it is lost, and no date if no answer is due', async () => {
     const lost = { ...raw, status: 'RESOLVED', dispute_outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR' } };
     expect((await read({ body: lost })).dispute).toMatchObject({
       status: 'lost',
@@ -80,7 +80,7 @@ describe('a dispute', () => {
     expect((await read(silent)).dispute).toBe('unknown');
   });
 
-  test('is in the list of what changed since a moment', async () => {
+  test('is in the list of changes since a time', async () => {
     const list = async (...answers: Parameters<typeof answeringPayPal>) => {
       const { services, calls } = await answeringPayPal(...answers);
       return { listed: await payPal.listDisputes(services, 0), calls: calls() };

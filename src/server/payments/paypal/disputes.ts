@@ -40,7 +40,7 @@ export async function getDispute(paypal: PayPalClient, id: string): Promise<PayP
   return answer.kind === 'ok' ? { ...answer, value: viewOf(answer.value) } : answer;
 }
 
-/** The ids of the disputes that changed since a moment (ms), the newest fifty. */
+/** The ids of the disputes that changed since a time (ms), the newest fifty. */
 export async function listDisputes(paypal: PayPalClient, since: number): Promise<PayPalResult<string[]>> {
   const query = new URLSearchParams({ update_time_after: new Date(since).toISOString(), page_size: '50' });
   const answer = await paypal.call(disputeList, {
@@ -77,7 +77,7 @@ function centsOf({ value }: z.infer<typeof money>): Cents {
   return parseDecimal(value) ?? 0;
 }
 
-/** An order that is paid again has another invoice, such as 'RT-7K3M-92QF-2'. */
+/** An order that is paid again has a different invoice number, such as 'RT-7K3M-92QF-2'. */
 function numberOf(invoice: string | undefined): string | null {
   return readOrderNumber((invoice ?? '').split('-').slice(0, 3).join('-'));
 }

@@ -16,7 +16,7 @@ const hosts = {
   },
 } as const;
 
-/** Where this shop's PayPal is; `stop` ends the simulator, if that is what it is. */
+/** This store's PayPal address; `stop` ends the simulator, if it is one. */
 export async function paypalEndpoint(
   config: Config,
   log: FastifyBaseLogger,

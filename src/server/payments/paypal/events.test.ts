@@ -7,7 +7,7 @@ function event(event_type: string, resource: object | undefined = { id: 'X-1' },
   return parseEvent(JSON.stringify({ id: 'WH-1', event_type, resource, ...more }));
 }
 
-test('an event keeps its id and kind, and is always kept', () => {
+test('an event has its id and type, and is always stored', () => {
   expect(event('BILLING.PLAN.CREATED')).toEqual({
     id: 'WH-1',
     type: 'BILLING.PLAN.CREATED',
@@ -24,12 +24,12 @@ test.each([
   ['PAYMENT.SALE.COMPLETED', false],
   ['X.CHECKOUT.ORDER.APPROVED', false],
   ['CUSTOMER.DISPUTE.CREATED', false],
-])('%s is news of a payment: %s', (type, isNews) => {
+])('%s is news about a payment: %s', (type, isNews) => {
   expect(event(type).payment !== null).toBe(isNews);
 });
 
-describe('news of a payment lead to it', () => {
-  test('by PayPal’s order, which a capture names beside its own id', () => {
+describe('news about a payment identifies it', () => {
+  test('by PayPal’s order id, which a capture names in addition to its own id', () => {
     expect(event('CHECKOUT.ORDER.APPROVED', { id: 'O-1' }).payment?.providerOrderId).toBe('O-1');
     const capture = { id: 'C-1', supplementary_data: { related_ids: { order_id: 'O-1' } } };
     expect(event('PAYMENT.CAPTURE.COMPLETED', capture).payment?.providerOrderId).toBe('O-1');
@@ -39,7 +39,7 @@ describe('news of a payment lead to it', () => {
     }
   });
 
-  test('by the capture above a refund', () => {
+  test('by the capture of a refund', () => {
     const captureOf = (links: object[] | undefined) =>
       event('PAYMENT.CAPTURE.REFUNDED', { id: 'R-1', links }).payment?.captureId;
     const up = { rel: 'up', href: 'https://api-m.paypal.com/v2/payments/captures/3C6_79-66' };
@@ -52,7 +52,7 @@ describe('news of a payment lead to it', () => {
     expect(captureOf(undefined)).toBeNull();
   });
 
-  test('by our own id of it, where it is one', () => {
+  test('by our own id, if it is valid', () => {
     const idOf = (resource: object) => event('PAYMENT.CAPTURE.COMPLETED', resource).payment?.paymentId;
     expect(idOf({ custom_id: paymentId })).toBe(paymentId);
     expect(idOf({ purchase_units: [{ custom_id: paymentId }] })).toBe(paymentId);
@@ -63,7 +63,7 @@ describe('news of a payment lead to it', () => {
     expect(idOf({})).toBeNull();
   });
 
-  test('or to none', () => {
+  test('or by nothing', () => {
     const bare = { providerOrderId: null, captureId: null, paymentId: null };
     expect(
       parseEvent(JSON.stringify({ id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED' })).payment,
@@ -72,7 +72,7 @@ describe('news of a payment lead to it', () => {
   });
 });
 
-test('only an approval tells when the buyer approved', () => {
+test('only an approval has the approval time', () => {
   const at = { create_time: '2026-11-23T05:00:00Z' };
   const approvedAt = (type: string, more: object) => event(type, undefined, more).payment?.approvedAt;
   expect(approvedAt('CHECKOUT.ORDER.APPROVED', at)).toEqual(new Date(at.create_time));
@@ -80,7 +80,7 @@ test('only an approval tells when the buyer approved', () => {
   expect(approvedAt('CHECKOUT.ORDER.COMPLETED', at)).toBeNull();
 });
 
-test('a dispute is named by its own field, else by the id of what the event is about', () => {
+test('a dispute is identified by its own field, otherwise by the id of the event’s subject', () => {
   expect(event('CUSTOMER.DISPUTE.CREATED', { dispute_id: 'PP-D-1', id: 'X-1' }).disputeId).toBe('PP-D-1');
   expect(event('CUSTOMER.DISPUTE.UPDATED', { id: 'PP-D-1' }).disputeId).toBe('PP-D-1');
   expect(event('CUSTOMER.DISPUTE.UPDATED', {}).disputeId).toBeNull();
@@ -104,7 +104,7 @@ describe('an event is old news', () => {
     expect(statuses.map((status) => news?.isOldNews({ ...payment, status }))).toEqual(expected);
   });
 
-  test('only once the fee is known, and only about the capture that is recorded', () => {
+  test('only once the fee is known, and only about the recorded capture', () => {
     const completed = event('PAYMENT.CAPTURE.COMPLETED', { id: 'C-1' }).payment;
     const captured = { ...payment, status: 'captured' } as const;
     expect(completed?.isOldNews({ ...captured, feeCents: null })).toBe(false);

@@ -69,13 +69,13 @@ function isOldNews({ event_type: type, resource }: WebhookEvent, payment: KnownP
   }
 }
 
-/** The payment's id as we gave it to PayPal, where the event carries it. */
+/** Our payment id, if the event carries it. */
 function claimedPayment({ resource }: WebhookEvent): string | null {
   const customId = resource?.custom_id ?? resource?.purchase_units?.[0]?.custom_id;
   return customId && /^[0-9a-f-]{36}$/.test(customId) ? customId : null;
 }
 
-/** What was refunded: a refund names it by a link. */
+/** A refund links to its capture. */
 function captureAbove(resource: WebhookEvent['resource']): string | null {
   const href = resource?.links?.find(({ rel }) => rel === 'up')?.href ?? '';
   return /\/captures\/([\w-]+)$/.exec(href)?.[1] ?? null;

@@ -12,17 +12,17 @@ import type { PayPalOrder } from './paypal.schema.ts';
 
 export type Opened =
   | { kind: 'open'; providerOrderId: string }
-  /** PayPal did not answer; the same attempt may be asked for again. */
+  /** PayPal did not answer; the same attempt may be sent again. */
   | { kind: 'unknown'; retryAfterMs: number | null }
   | { kind: 'refused'; issue: string }
-  /** The attempt was given up meanwhile: its PayPal order is nobody's. */
+  /** The attempt was abandoned meanwhile, so its PayPal order is unused. */
   | { kind: 'closed' };
 
-/** Another process is making the same order: PayPal is asked again after each of these, in ms. */
+/** Another process is creating the same order: PayPal is asked again after each of these delays, in ms. */
 const pauses = [300, 700, 1_500, 3_000];
 
 /**
- * Creates PayPal's order for an attempt with the attempt's own request id, so that repeated calls give the same PayPal order.
+ * Creates the attempt's PayPal order with the attempt's own request id, so that repeated calls return the same PayPal order.
  * Returns an id only after our row stores it.
  */
 export async function openProviderOrder(
@@ -39,7 +39,7 @@ export async function openProviderOrder(
     await recordAnswer(database.db, payment.id, 'create', answer);
     if (answer.kind === 'unknown') return { kind: 'unknown', retryAfterMs: answer.retryAfterMs };
     const { issue, debugId } = answer;
-    // PayPal works on the same call from another tab or process; it is no refusal.
+    // PayPal is processing the same call from another tab or process; this is not a refusal.
     if (meaningOf(issue, 0) !== 'look') {
       log.error({ order: order.number, issue, debugId }, 'PayPal refused to create an order');
       await abandonPayment(services, payment, { reason: 'refused-by-provider' }, issue);
@@ -50,7 +50,7 @@ export async function openProviderOrder(
   return { kind: 'unknown', retryAfterMs: null };
 }
 
-/** A repeated call finds the row as it is: the same attempt has the same PayPal order. */
+/** A repeated call finds the row unchanged: the same attempt has the same PayPal order. */
 async function keep(
   { database }: Services,
   payment: PaymentRow,

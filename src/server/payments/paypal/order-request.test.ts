@@ -33,7 +33,7 @@ test('PayPal’s window shows the order’s address and cannot change it (R-PAY-
   });
 });
 
-test('PayPal is told all that its window shows, with names as long as it takes, and the choices (R-ORD-28, R-SHIP-16)', () => {
+test('PayPal gets everything that its window shows, with names at their maximum length and the choices (R-ORD-28, R-SHIP-16)', () => {
   const lines = [
     { name: 'Two-Point Sling', choices: 'Black', unitPrice: 10_00, quantity: 2 },
     { name: 'x'.repeat(200), choices: 'y'.repeat(200), unitPrice: 19_00, quantity: 1 },
@@ -106,11 +106,11 @@ test.each([
   [0, 'RT-7K3M-92QF'],
   [1, 'RT-7K3M-92QF-2'],
   [2, 'RT-7K3M-92QF-3'],
-])('an order that was paid %i times before is the invoice %s', (paidBefore, invoice) => {
+])('an order that was paid %i times before has the invoice %s', (paidBefore, invoice) => {
   expect(orderRequest({ ...order, paidBefore }, urls).purchase_units[0]?.invoice_id).toBe(invoice);
 });
 
-test('of an order without an address PayPal asks for none', () => {
+test('for an order without an address PayPal asks for none', () => {
   const request = orderRequest({ ...order, address: null }, urls);
   expect(request.payment_source.paypal.experience_context.shipping_preference).toBe('NO_SHIPPING');
   expect(request.purchase_units[0]).not.toHaveProperty('shipping');

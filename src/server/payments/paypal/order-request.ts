@@ -5,7 +5,7 @@ import { shop } from '#domain/shop.ts';
 export type PayableOrder = {
   paymentId: string;
   number: string;
-  /** How many payments of the order PayPal or Stripe has taken already; what they took went back, or is going to. */
+  /** How many payments of the order a provider has taken before; that money was or will be refunded. */
   paidBefore: number;
   customerName: string;
   subtotal: Cents;
@@ -21,8 +21,8 @@ export type PayableOrder = {
 export type OrderRequest = ReturnType<typeof orderRequest>;
 
 /**
- * The body of PayPal's create call, from the order's final cents. Tax is sent for the order only, never for an item,
- * and the address cannot be changed in PayPal's window (R-PAY-16).
+ * The body of PayPal's create call, from the order's final cents. Tax is sent for the whole order, never per item, and the
+ * address cannot be changed in PayPal's window (R-PAY-16).
  */
 export function orderRequest(order: PayableOrder, urls: { returnUrl: string; cancelUrl: string }) {
   return {
@@ -67,8 +67,8 @@ export function orderRequest(order: PayableOrder, urls: { returnUrl: string; can
 }
 
 /**
- * PayPal takes money for an invoice once, which is a second guard against paying twice; an order that is to be paid again
- * needs another.
+ * PayPal accepts an invoice number only once, which is a second guard against paying twice. An order that is paid again needs
+ * another number.
  */
 function invoiceOf({ number, paidBefore }: PayableOrder): string {
   return paidBefore === 0 ? number : `${number}-${paidBefore + 1}`;

@@ -4,7 +4,7 @@ import { answeringPayPal } from '../../../../test/support/answering-paypal.ts';
 const order = { id: 'O-1', status: 'APPROVED' };
 
 describe('an answer is', () => {
-  test('the order, as far as the shop reads it', async () => {
+  test('the order, as far as the store reads it', async () => {
     const { client, calls } = await answeringPayPal({ body: { ...order, payer: {} } });
     expect(await client.getOrder('O/1')).toMatchObject({
       kind: 'ok',
@@ -14,7 +14,7 @@ describe('an answer is', () => {
     expect(calls()).toMatchObject([{ method: 'GET', url: '/v2/checkout/orders/O%2F1' }]);
   });
 
-  test('not believed in another shape', async () => {
+  test('rejected if malformed', async () => {
     const { client } = await answeringPayPal({ body: { id: 'O-1', status: 'NEW' } });
     expect(await client.getOrder('O-1')).toMatchObject({
       kind: 'unknown',
@@ -28,7 +28,7 @@ describe('an answer is', () => {
     [{ name: 'UNPROCESSABLE', details: [] }, 'UNPROCESSABLE', 'd-header'],
     [{}, 'HTTP_422', 'd-header'],
     ['"no"', 'HTTP_422', 'd-header'],
-  ])('a refusal by PayPal’s most exact word: %j', async (body, issue, debugId) => {
+  ])('a refusal with PayPal’s most specific issue: %j', async (body, issue, debugId) => {
     const { client } = await answeringPayPal({
       status: 422,
       headers: { 'paypal-debug-id': 'd-header' },
@@ -43,7 +43,7 @@ describe('an answer is', () => {
   });
 });
 
-test('an order is made under the request id of its attempt (R-PAY-3)', async () => {
+test('an order is created with its attempt’s request id (R-PAY-3)', async () => {
   const { client, calls } = await answeringPayPal({ status: 201, body: order });
   const body = { intent: 'CAPTURE' } as Parameters<typeof client.createOrder>[0];
   expect(await client.createOrder(body, 'o-1')).toMatchObject({ kind: 'ok', value: order });
@@ -58,8 +58,8 @@ test('an order is made under the request id of its attempt (R-PAY-3)', async () 
   expect(client.pauseLeft()).toBe(0);
 });
 
-describe('money is moved', () => {
-  test('under our own request id, by the path of what it is of (R-PAY-3)', async () => {
+describe('a call that moves money', () => {
+  test('uses our own request id and the path of its subject (R-PAY-3)', async () => {
     const { client, calls } = await answeringPayPal({ body: { id: 'R-1', status: 'COMPLETED' } });
     await client.captureOrder('O/1', 'c-1');
     await client.refundCapture('C/1', '5.00', 'r-1');
@@ -79,21 +79,21 @@ describe('money is moved', () => {
     ]);
   });
 
-  test('once more under the same id where nothing is known of the first call', async () => {
+  test('is repeated with the same id if the first result is unknown', async () => {
     const { client, calls } = await answeringPayPal({ status: 500 }, { body: order });
     expect(await client.captureOrder('O-1', 'c-1')).toMatchObject({ kind: 'ok' });
     expect(calls().map(({ headers }) => headers['paypal-request-id'])).toEqual(['c-1', 'c-1']);
   });
 
-  test('twice at most', async () => {
+  test('is sent at most twice', async () => {
     const { client, calls } = await answeringPayPal({ status: 500 });
     expect(await client.captureOrder('O-1', 'c-1')).toMatchObject({ kind: 'unknown', reason: 'HTTP 500' });
     expect(calls()).toHaveLength(2);
   });
 });
 
-describe('the sign-in', () => {
-  test('is one for all calls', async () => {
+describe('the token', () => {
+  test('is shared by all calls', async () => {
     const { client, calls, signIns } = await answeringPayPal({ body: order });
     await Promise.all([client.getOrder('O-1'), client.getOrder('O-2')]);
     await client.getOrder('O-3');
@@ -110,7 +110,7 @@ describe('the sign-in', () => {
     expect(new Set(calls().map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer token-1']));
   });
 
-  test('is made anew a minute before it ends', async () => {
+  test('is renewed a minute before it expires', async () => {
     const { client, signIns, setSignIn } = await answeringPayPal({ body: order });
     setSignIn({ expires_in: 59 });
     await client.getOrder('O-1');
@@ -120,7 +120,7 @@ describe('the sign-in', () => {
     expect(signIns()).toHaveLength(2);
   });
 
-  test('is made anew once where PayPal no longer takes it', async () => {
+  test('is renewed once if PayPal rejects it', async () => {
     const { client, calls } = await answeringPayPal({ status: 401 }, { body: order });
     expect(await client.getOrder('O-1')).toMatchObject({ kind: 'ok' });
     expect(calls().map(({ headers }) => headers.authorization)).toEqual(['Bearer token-1', 'Bearer token-2']);
@@ -132,7 +132,7 @@ describe('the sign-in', () => {
     expect(refused.calls()).toHaveLength(2);
   });
 
-  test('that is no answer leaves the call unknown, and sends nothing', async () => {
+  test('if malformed, leaves the call unknown and sends nothing', async () => {
     const { client, calls, setSignIn } = await answeringPayPal({ body: order });
     setSignIn({ access_token: '' });
     expect(await client.getOrder('O-1')).toMatchObject({
@@ -147,7 +147,7 @@ describe('the sign-in', () => {
   });
 });
 
-test('after a 429 nothing is sent until the time that PayPal named has passed (M-08)', async () => {
+test('after a 429 nothing is sent until the time PayPal named has passed (M-08)', async () => {
   const { client, calls } = await answeringPayPal(
     { status: 429, headers: { 'retry-after': '60' } },
     { body: order },

@@ -7,7 +7,7 @@ import { createPayPalClient } from './paypal-client.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-test('that PayPal does not answer is logged at once and then every ten seconds, without ids and secrets', async () => {
+test('PayPal’s silence is logged immediately and then every ten seconds, without ids and secrets', async () => {
   const server = createServer((request, response) => {
     const isToken = request.url === '/v1/oauth2/token';
     response.writeHead(isToken ? 200 : 503, { 'content-type': 'application/json' });

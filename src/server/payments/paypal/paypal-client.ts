@@ -8,15 +8,15 @@ import * as schema from './paypal.schema.ts';
 import { noAnswer, send, type Call, type Reached, type Seen } from './transport.ts';
 
 /**
- * What a call came to. `refused`: PayPal said no, nothing happened. `unknown`: no answer, or a 5xx; it may have
- * happened, so the same call must be repeated with the same request id, or the order be looked at.
+ * A call's result. `refused`: PayPal refused, nothing happened. `unknown`: no answer, or a 5xx. It may have happened, so the
+ * same call must be repeated with the same request id, or the order checked.
  */
 export type PayPalResult<T> =
   | { kind: 'ok'; value: T; seen: Seen }
   | { kind: 'refused'; status: number; issue: string; debugId: string | null; seen: Seen }
   | { kind: 'unknown'; reason: string; retryAfterMs: number | null; seen: Seen };
 
-/** A call as a caller describes it; the client adds token and host. */
+/** A call without token and host, which the client adds. */
 export type Request = Omit<Call, 'token' | 'url'> & { path: string };
 
 declare module '#server/services.ts' {
@@ -29,9 +29,9 @@ declare module '#server/services.ts' {
 export type PayPalClient = Readonly<{
   endpoint: PayPalEndpoint;
   timeouts: Readonly<{ read: number; capture: number }>;
-  /** Any call, checked against the answer's shape. */
+  /** Any call, validated against the answer's schema. */
   call: <T>(answer: z.ZodType<T>, request: Request) => Promise<PayPalResult<T>>;
-  /** How long PayPal asked to be left alone, in ms; 0 when it did not. */
+  /** The remaining pause that PayPal asked for, in ms; 0 if none. */
   pauseLeft: () => number;
   createOrder: (body: OrderRequest, requestId: string) => Promise<PayPalResult<schema.PayPalOrder>>;
   getOrder: (id: string) => Promise<PayPalResult<schema.PayPalOrder>>;
@@ -44,9 +44,9 @@ export type PayPalClient = Readonly<{
 }>;
 
 /**
- * A small typed client of PayPal's REST API. Every call that moves money takes the PayPal-Request-Id from our own
- * row. Answers are checked before they are believed; redirects are not followed; tokens and bodies are not logged. After a
- * 429 nothing is sent until the time that PayPal named has passed.
+ * A small typed client of PayPal's REST API. Every call that moves money takes the PayPal-Request-Id from our own row. Answers
+ * are validated, redirects are not followed, tokens and bodies are not logged. After a 429 nothing is sent until the time
+ * PayPal named has passed.
  */
 export function createPayPalClient(
   endpoint: PayPalEndpoint,
@@ -55,7 +55,7 @@ export function createPayPalClient(
   const timeouts = endpoint.timeouts ?? { read: 10_000, capture: 30_000 };
   const access = createAccess(endpoint, timeouts.read);
   const silence = createCountedLog(log, 'PayPal did not answer');
-  /** By performance.now(), which a changed clock does not move. */
+  /** By performance.now(), which clock changes do not affect. */
   let pausedUntil = 0;
   const pauseLeft = () => Math.max(0, Math.ceil(pausedUntil - performance.now()));
 
@@ -79,7 +79,8 @@ export function createPayPalClient(
       access.forget();
       reached = await attempt(request);
     }
-    // Safe whatever happened to the first one: a read, or a write with the same request id. Not at once for all callers.
+    // Safe after any result: a read, or a write with the same request id. A random delay keeps callers from retrying
+    // together.
     if (reached.kind === 'unknown' && reached.retryAfterMs === null) {
       await setTimeout(100 + Math.random() * 200);
       reached = await attempt(request);
@@ -127,7 +128,7 @@ export function createPayPalClient(
   };
 }
 
-/** Without the ids in it. */
+/** With the ids removed. */
 function routeOf({ method, path }: Request): string {
   return `${method} ${path.replace(/\?.*/, '').replaceAll(/\/[A-Z0-9-]{8,}/g, '/:id')}`;
 }

@@ -2,12 +2,12 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as payments from '#domain/api/payments.paypal.calls.ts';
 import { findCart } from '#server/cart/cart-cookie.ts';
 import { isOwnOrder } from '#server/orders/own-order.ts';
-import { Refusal } from '#server/http/errors.ts';
+import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { captureApproved } from '#server/payments/settle/capture-approved.ts';
 import { startPayment } from './start-payment.ts';
 
-/** What the browser calls around PayPal's window. Webhooks: ../webhooks/webhook.routes.ts. */
+/** The browser's calls for PayPal's window. Webhooks: ../webhooks/webhook.routes.ts. */
 export function paypalRoutes(services: Services): FastifyPluginAsync {
   const { config, paypal } = services;
   return async (app) => {
@@ -19,18 +19,15 @@ export function paypalRoutes(services: Services): FastifyPluginAsync {
 
     app.serve(payments.startPayPal, async ({ body: { amount, orderId }, request }) => {
       const cartId = await findCart(services, request);
-      const result = await startPayment(services, { orderNumber: orderId, cartId, amount });
-      if (result.ok) return { id: result.providerOrderId };
-      throw new Refusal(result.status, result.message, result.extra, result.retryAfterSeconds);
+      return { id: replyWith(await startPayment(services, { orderNumber: orderId, cartId, amount })) };
     });
 
     app.serve(payments.capturePayPal, async ({ params, body, request, reply }) => {
-      const result = await captureApproved(services, params.orderID, {
+      const captured = await captureApproved(services, params.orderID, {
         address: body?.shippingAddress ?? null,
         isOwner: (order) => isOwnOrder(services, request, order),
       });
-      if (!result.ok) throw new Refusal(result.status, result.message, result.extra);
-      const { status, orderId } = result;
+      const { status, orderId } = replyWith(captured);
       reply.code(status === 'paid' ? 200 : 202);
       return { success: true as const, status, orderId };
     });

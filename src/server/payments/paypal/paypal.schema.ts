@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The parts of PayPal's answers that the shop reads (Orders v2, Payments v2). Everything else is let through unread. */
+/** The parts of PayPal's answers that the store reads (Orders v2, Payments v2). Everything else is ignored. */
 const money = z.object({ currency_code: z.string(), value: z.string() });
 
 export const accessToken = z.object({ access_token: z.string().min(1), expires_in: z.number() });
@@ -19,7 +19,7 @@ export const refund = z.object({
   id: z.string(),
   status: z.enum(['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED']),
   amount: money.optional(),
-  /** The fee is what PayPal gives back of it; as a rule nothing. */
+  /** The fee that PayPal returns, usually none. */
   seller_payable_breakdown: z.object({ paypal_fee: money.optional() }).optional(),
 });
 
@@ -45,7 +45,7 @@ export const errorAnswer = z.object({
   details: z.array(z.object({ issue: z.string(), description: z.string().optional() })).optional(),
 });
 
-/** Of a webhook only what leads to our payment; the truth is then asked for (R-PAY-2). */
+/** From a webhook only what identifies our payment; its state is then requested from PayPal (R-PAY-2). */
 export const webhookEvent = z.object({
   id: z.string().min(1).max(200),
   event_type: z.string(),

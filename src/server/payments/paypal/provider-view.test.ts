@@ -56,7 +56,7 @@ test.each([
   expect(viewOf([{ status }]).capture).toMatchObject({ id: 'C-1', status: ours, amount: 48_43 });
 });
 
-test('a capture tells its amount, currency, fee, and the payment it was made for (R-PAY-2)', () => {
+test('a capture has its amount, currency, fee and payment (R-PAY-2)', () => {
   expect(viewOf([{}]).capture).toEqual({
     id: 'C-1',
     status: 'completed',
@@ -69,14 +69,14 @@ test('a capture tells its amount, currency, fee, and the payment it was made for
   });
 });
 
-test('what PayPal does not say is not guessed', () => {
+test('missing data is not guessed', () => {
   const bare = { custom_id: undefined, seller_receivable_breakdown: undefined };
   expect(viewOf([bare as Partial<PayPalCapture>]).capture).toMatchObject({ customId: null, fee: null });
   const refund = { amount: usd('1.00') };
   expect(viewOf([{ seller_receivable_breakdown: {} }], [refund]).capture).toMatchObject({ fee: null });
 });
 
-test('an amount that is none is no amount that an order asked for, and a fee in other money is not booked', () => {
+test('an invalid amount matches no order, and a fee in another currency is not booked', () => {
   const euros = { currency_code: 'EUR', value: '2.00' };
   expect(
     viewOf([{ amount: usd('much'), seller_receivable_breakdown: { paypal_fee: euros } }]).capture,
@@ -87,7 +87,7 @@ test('an amount that is none is no amount that an order asked for, and a fee in 
 });
 
 describe('of several captures', () => {
-  test('the one that took money counts, wherever it stands', () => {
+  test('the one that took money counts, at any position', () => {
     const captures = [
       { id: 'C-1', status: 'DECLINED' },
       { id: 'C-2' },
@@ -96,7 +96,7 @@ describe('of several captures', () => {
     expect(viewOf([...captures]).capture).toMatchObject({ id: 'C-2', status: 'completed' });
   });
 
-  test('else the newest', () => {
+  test('otherwise the newest', () => {
     const captures = [
       { id: 'C-1', status: 'DECLINED' },
       { id: 'C-2', status: 'PENDING' },
@@ -105,7 +105,7 @@ describe('of several captures', () => {
   });
 });
 
-test('why a capture is held back or refused is told; one without money by its own word', () => {
+test('the reason for a hold or refusal is reported; a capture without money uses its own code', () => {
   const issueOf = (change: Partial<PayPalCapture>) => viewOf([change]).capture?.issue;
   expect(issueOf({ status: 'PENDING', status_details: { reason: 'ECHECK' } })).toBe('ECHECK');
   expect(issueOf({ status_details: {} })).toBeNull();
@@ -114,8 +114,8 @@ test('why a capture is held back or refused is told; one without money by its ow
   expect(issueOf({ processor_response: {} })).toBeNull();
 });
 
-describe('what went back', () => {
-  test('is the sum of the refunds that PayPal has completed, and lowers the fee by what it gave back', () => {
+describe('returned money', () => {
+  test('is the sum of PayPal’s completed refunds, and reduces the fee by what PayPal returned', () => {
     const refunds = [
       { amount: usd('10.00'), seller_payable_breakdown: { paypal_fee: usd('0.30') } },
       { amount: usd('5.50'), seller_payable_breakdown: {} },
@@ -129,7 +129,7 @@ describe('what went back', () => {
     });
   });
 
-  test('is all of a capture that was refunded, whatever the list of refunds says', () => {
+  test('is all of a fully refunded capture, regardless of the list of refunds', () => {
     expect(viewOf([{ status: 'REFUNDED' }], [{ amount: usd('1.00') }]).capture).toMatchObject({
       returned: 48_43,
     });

@@ -3,7 +3,7 @@ import { insufficientFunds, insufficientFundsCode } from '#domain/payments/issue
 import type { ProviderCapture, ProviderView } from '#domain/payments/next-step.ts';
 import type { PayPalCapture, PayPalOrder, PayPalRefund } from './paypal.schema.ts';
 
-/** PayPal's order in the shop's words. Only the capture decides, never the order's or the answer's status. */
+/** PayPal's order in the store's terms. Only the capture counts, never the status of the order or the answer. */
 export function providerView(order: PayPalOrder): ProviderView {
   const units = order.purchase_units ?? [];
   const captures = units.flatMap((unit) => unit.payments?.captures ?? []);
@@ -44,7 +44,7 @@ function captureView(capture: PayPalCapture, refunds: readonly PayPalRefund[]): 
   };
 }
 
-/** An order of ours is captured once, so that all refunds are of that capture. */
+/** Our orders are captured once, so all refunds belong to that capture. */
 function returnedOf(refunds: readonly PayPalRefund[]): Cents {
   return refunds
     .filter(({ status }) => status === 'COMPLETED')
@@ -64,7 +64,7 @@ function dollarsOf(amount: PayPalCapture['amount'] | undefined): Cents | null {
   return amount?.currency_code === 'USD' ? parseDecimal(amount.value) : null;
 }
 
-/** -1 of what is no amount: it is none that an order asked for. */
+/** -1 for an invalid amount, because no order has that amount. */
 function centsOf({ value }: PayPalCapture['amount']): Cents {
   return parseDecimal(value) ?? -1;
 }

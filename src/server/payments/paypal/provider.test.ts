@@ -7,13 +7,13 @@ const usd = (value: string) => ({ currency_code: 'USD', value });
 const refused = (status: number, name = 'X') => ({ status, body: { name, debug_id: 'd-1' } });
 const silent = { status: 500 };
 
-describe('a look at a payment', () => {
+describe('a check of a payment', () => {
   const look = async (...answers: Parameters<typeof answeringPayPal>) => {
     const { services } = await answeringPayPal(...answers);
     return payPal.look(services, { id: 'p-1', providerOrderId: 'O-1' }, {} as OrderRow);
   };
 
-  test('is of PayPal’s order; one that PayPal does not have is gone', async () => {
+  test('reads PayPal’s order; a missing one is gone', async () => {
     expect(await look({ body: { id: 'O-1', status: 'APPROVED' } })).toMatchObject({
       view: { status: 'approved', capture: null },
       answer: { kind: 'ok' },
@@ -24,7 +24,7 @@ describe('a look at a payment', () => {
     });
   });
 
-  test('that PayPal refuses or does not answer says nothing', async () => {
+  test('that PayPal refuses or does not answer has no result', async () => {
     expect(await look(refused(403))).toMatchObject({ view: 'unknown', answer: { kind: 'refused' } });
     expect(await look(silent)).toMatchObject({ view: 'unknown', answer: { kind: 'unknown' } });
   });
@@ -37,7 +37,7 @@ describe('a capture', () => {
     return { answer: await payPal.capture?.(paypal.services, call), calls: paypal.calls() };
   };
 
-  test('comes back as the order that it completed', async () => {
+  test('returns the order that it completed', async () => {
     const { answer, calls } = await capture(0, { body: { id: 'O-1', status: 'COMPLETED' } });
     expect(answer).toMatchObject({
       kind: 'ok',
@@ -49,7 +49,7 @@ describe('a capture', () => {
     ]);
   });
 
-  test('that is refused tells what that means, and what PayPal calls it', async () => {
+  test('that is refused has its meaning and PayPal’s code', async () => {
     expect((await capture(0, refused(422, 'TRANSACTION_REFUSED'))).answer).toMatchObject({
       kind: 'refused',
       issue: 'TRANSACTION_REFUSED',
@@ -57,13 +57,13 @@ describe('a capture', () => {
       meaning: 'final',
       answer: { kind: 'refused' },
     });
-    // An hour on, the invoice is taken by other money.
+    // An hour later, other money has used the invoice number.
     const twice = refused(422, 'DUPLICATE_INVOICE_ID');
     expect((await capture(0, twice)).answer).toMatchObject({ meaning: 'look' });
     expect((await capture(2 * 3_600_000, twice)).answer).toMatchObject({ meaning: 'ours' });
   });
 
-  test('without an answer is not known', async () => {
+  test('without an answer is unknown', async () => {
     expect((await capture(0, silent)).answer).toMatchObject({ kind: 'unknown', answer: { kind: 'unknown' } });
   });
 });
@@ -91,7 +91,7 @@ describe('a refund', () => {
     },
   ];
 
-  test('is made under our own key', async () => {
+  test('uses our own key', async () => {
     const made = await refund({ body: { id: 'R-1', status: 'COMPLETED', amount: usd('5.00') } });
     expect(made).toMatchObject({
       refunded: { kind: 'ok', id: 'R-1', isPending: false },
@@ -105,7 +105,7 @@ describe('a refund', () => {
     expect((await unplaced({ body: { id: 'R-1', status: 'PENDING' } })).calls).toMatchObject(call('k-1'));
   });
 
-  test.each(['FAILED', 'CANCELLED'])('that came to nothing (%s) is refused', async (status) => {
+  test.each(['FAILED', 'CANCELLED'])('that failed later (%s) is refused', async (status) => {
     expect((await refund({ body: { id: 'R-1', status } })).refunded).toEqual({
       kind: 'refused',
       issue: `REFUND_${status}`,
@@ -114,7 +114,7 @@ describe('a refund', () => {
     });
   });
 
-  test('that PayPal refuses, or does not answer, is so', async () => {
+  test('that PayPal refuses or does not answer is refused or unknown', async () => {
     expect((await refund(refused(422, 'CAPTURE_FULLY_REFUNDED'))).refunded).toMatchObject({
       kind: 'refused',
       issue: 'CAPTURE_FULLY_REFUNDED',
@@ -125,13 +125,13 @@ describe('a refund', () => {
   });
 });
 
-describe('the list of what moved', () => {
+describe('the list of movements', () => {
   const list = async (...answers: Parameters<typeof answeringPayPal>) => {
     const { services } = await answeringPayPal(...answers);
     return payPal.listMovements(services, { from: 0, now: 1_000 });
   };
 
-  test('is complete until PayPal says so', async () => {
+  test('is complete up to the time PayPal reports', async () => {
     const body = { transaction_details: [], last_refreshed_datetime: '2026-11-23T05:00:00+0000' };
     expect(await list({ body })).toEqual({
       kind: 'ok',
@@ -154,7 +154,7 @@ describe('the list of what moved', () => {
   });
 });
 
-test('PayPal is always set up, settles its events at once, and names disputes of its own accord', async () => {
+test('PayPal is always configured, processes its events immediately, and lists disputes', async () => {
   const { services } = await answeringPayPal();
   expect([payPal.isSetUp(services), payPal.pauseLeft(services)]).toEqual([true, 0]);
   expect(payPal.disputeOf({} as Parameters<typeof payPal.disputeOf>[0])).toBeNull();

@@ -12,7 +12,7 @@ import { paypalRoutes } from './paypal.routes.ts';
 import { providerView } from './provider-view.ts';
 import { listTransactions } from './reporting.ts';
 
-/** Always set up: a store without keys has the simulator. */
+/** Always configured: a store without keys uses the simulator. */
 export const payPal: PaymentProvider<Services> & Connecting<PayPalClient> = {
   name: 'paypal',
   connect: ({ paypal, log }) => createPayPalClient(paypal, log),
@@ -80,7 +80,7 @@ export const payPal: PaymentProvider<Services> & Connecting<PayPalClient> = {
 function refundedOf(answer: Awaited<ReturnType<PayPalClient['refundCapture']>>): Refunded {
   if (answer.kind !== 'ok') return answer;
   const { id, status } = answer.value;
-  // A 201 can hold a refund that came to nothing.
+  // A 201 can contain a failed refund.
   if (status === 'FAILED' || status === 'CANCELLED') {
     return { kind: 'refused', issue: `REFUND_${status}`, status: null, debugId: null };
   }

@@ -42,7 +42,7 @@ test('a sale is a payment of our order', async () => {
   ]);
 });
 
-test('what goes back names the capture that it is of', async () => {
+test('a refund names its capture', async () => {
   const back = {
     transaction_id: 'R-1',
     paypal_reference_id: 'C-1',
@@ -85,11 +85,11 @@ test.each([
   [undefined, 1],
   ['P', 0],
   ['D', 0],
-])('a transaction whose status is %s moved something: %i', async (transaction_status, count) => {
+])('a transaction with status %s moved money: %i', async (transaction_status, count) => {
   expect(await movements({ transaction_status })).toHaveLength(count);
 });
 
-test('what is no amount, no number and no id of ours is none', async () => {
+test('invalid amounts, numbers and ids are dropped', async () => {
   expect(await movements({ transaction_amount: { currency_code: 'USD', value: 'much' } })).toEqual([]);
   for (const custom_field of [undefined, '', `x${paymentId}`, `${paymentId}0`, 'by hand']) {
     expect(await movements({ custom_field, invoice_id: undefined })).toMatchObject([
@@ -133,7 +133,7 @@ describe('a long list', () => {
     body: { name: 'INVALID_REQUEST', details: [{ issue: 'RESULTSET_TOO_LARGE' }] },
   };
 
-  test('that PayPal does not give at once is asked for in halves, and what is in both counts once', async () => {
+  test('that PayPal does not return at once is requested in halves, and duplicates count once', async () => {
     const { client, calls } = await answeringPayPal(
       tooLarge,
       pageOf([sale, { ...sale, transaction_id: 'C-0' }], {
@@ -161,7 +161,7 @@ describe('a long list', () => {
     ]);
   });
 
-  test('that cannot be halved any more, or of which a half is refused, is refused', async () => {
+  test('that cannot be halved further, or half of which is refused, is refused', async () => {
     const whole = await answeringPayPal(tooLarge);
     expect(await listTransactions(whole.client, { from: 9_000, to: 10_000 })).toMatchObject({
       kind: 'refused',

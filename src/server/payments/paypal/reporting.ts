@@ -32,13 +32,13 @@ export type Span = { from: number; to: number };
 
 export type PayPalTransactions = {
   movements: Movement[];
-  /** Until when PayPal's list is complete; null where it does not say. ms. */
+  /** Until when PayPal's list is complete, in ms; null if unknown. */
   refreshedAt: number | null;
 };
 
 /**
- * What moved on the PayPal account between two moments (Transaction Search v1). PayPal lists it up to three hours late. A
- * span with more transactions than PayPal lists at all is asked for in halves.
+ * Movements on the PayPal account between two times (Transaction Search v1). PayPal lists them up to three hours late. A span
+ * with more transactions than PayPal lists is requested in halves.
  */
 export async function listTransactions(
   paypal: PayPalClient,
@@ -70,7 +70,7 @@ export async function listTransactions(
 }
 
 const mostOnPage = 500;
-/** PayPal's times have no parts of a second, so that a shorter span is not worth asking for. In ms. */
+/** PayPal's times are in whole seconds, so a shorter span makes no sense. In ms. */
 const shortest = 1000;
 
 function queryOf({ from, to }: Span, page: number): string {
@@ -90,19 +90,19 @@ async function inHalves(paypal: PayPalClient, { from, to }: Span): Promise<PayPa
   if (first.kind !== 'ok') return first;
   const second = await listTransactions(paypal, { from: middle, to });
   if (second.kind !== 'ok') return second;
-  // Both ends of a span belong to it.
+  // Both ends of a span are inclusive.
   const listed = new Set(first.value.movements.map(({ reference }) => reference));
   const others = second.value.movements.filter(({ reference }) => !listed.has(reference));
   const movements = [...first.value.movements, ...others];
   return { ...second, value: { movements, refreshedAt: second.value.refreshedAt } };
 }
 
-/** Holds, fees, conversions, withdrawals and what the owner pays others from the account are none of an order's. */
+/** Holds, fees, conversions, withdrawals and payments from the account to others do not belong to an order. */
 function movementOf(info: Info): Movement | null {
   const { value, currency_code: currency } = info.transaction_amount;
   const cents = parseDecimal(value.replace(/^-/, ''));
   const kind = kindOf(info.transaction_event_code, !value.startsWith('-'));
-  // S: it succeeded. V: it succeeded, and went back since. A pending or denied one moved nothing.
+  // S: succeeded. V: succeeded and was reversed later. Pending or denied ones moved nothing.
   if (kind === null || cents === null || !['S', 'V'].includes(info.transaction_status ?? 'S')) return null;
   const isTransaction = info.paypal_reference_id_type === 'TXN';
   const reference = info.paypal_reference_id ?? null;
@@ -125,7 +125,7 @@ function kindOf(code: string, isCredit: boolean): Movement['kind'] | null {
   switch (code) {
     case 'T1107':
       return 'refund';
-    // Taken back by PayPal; by the buyer's bank; and a chargeback that was fought in vain.
+    // Reversed by PayPal; by the customer's bank; and a chargeback that was contested in vain.
     case 'T1106':
     case 'T1201':
     case 'T1207':
@@ -143,12 +143,12 @@ function uuidOf(text: string | undefined): string | null {
   return text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text : null;
 }
 
-/** An order that is paid again has another invoice, such as 'RT-7K3M-92QF-2'. */
+/** An order that is paid again has a different invoice number, such as 'RT-7K3M-92QF-2'. */
 function orderNumberOf(invoice: string | undefined): string | null {
   return readOrderNumber((invoice ?? '').split('-').slice(0, 3).join('-'));
 }
 
-/** PayPal writes '+0000', which is no offset of ISO 8601's extended form. */
+/** PayPal writes '+0000', which ISO 8601's extended form does not allow. */
 function momentOf(text: string): number {
   return Date.parse(text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
 }

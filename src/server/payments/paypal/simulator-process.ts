@@ -10,7 +10,7 @@ import { newToken } from '#server/http/tokens.ts';
 import type { PayPalEndpoint } from './access.ts';
 
 const program = path.resolve(import.meta.dirname, '../../../../simulators/paypal/main.mjs');
-/** What keeps a process small that lives beside the store: a small heap, no helper threads, one compiler less. */
+/** Options that keep this extra process small: a small heap, no helper threads, no optimizing compiler. */
 const leanOptions = [
   '--max-semi-space-size=1',
   '--max-old-space-size=24',
@@ -20,13 +20,13 @@ const leanOptions = [
 ] as const;
 const readyLine = z.object({ origin: z.url(), clientId: z.string(), webhookId: z.string() });
 
-/** The pauses before it is started again, and again; the last one from then on. In ms. */
+/** The delays before restarts; the last one repeats. In ms. */
 const restartPauses = [0, 250, 500, 1_000, 2_000, 5_000] as const;
 
 /**
- * Runs the PayPal simulator as a process of its own beside the store (R-PAY-27, R-PAY-28). Its ledger lies in
- * DATA_DIR, so that payments in flight outlive a restart; its secret is new every time. Should it end by itself, it is
- * started again at the same address, with the same secret and ledger. It ends with the store, however that ends.
+ * Runs the PayPal simulator as a separate process (R-PAY-27, R-PAY-28). Its ledger is in DATA_DIR, so that payments in flight
+ * survive a restart; its secret is new every time. If it crashes, it is restarted at the same address, with the same secret
+ * and ledger. It ends with the store, however that ends.
  */
 export async function startSimulator(
   config: Config,
@@ -83,7 +83,7 @@ function spawnSimulator(config: Config, own: { clientSecret: string; port: numbe
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,
-      // Else each thread of it keeps memory of its own.
+      // Otherwise each of its threads keeps memory of its own.
       MALLOC_ARENA_MAX: '1',
       PAYPAL_SIMULATOR_HOST: config.paypal.simulatorHost,
       PAYPAL_SIMULATOR_PORT: String(own.port),
@@ -95,7 +95,7 @@ function spawnSimulator(config: Config, own: { clientSecret: string; port: numbe
   });
 }
 
-/** Its end is heard by the watch, which tries again. */
+/** The watcher notices its end and restarts it. */
 async function isReady(child: ChildProcess): Promise<boolean> {
   return ready(child).then(
     () => true,
@@ -115,7 +115,7 @@ async function ready(child: ChildProcess): Promise<z.infer<typeof readyLine>> {
   return readyLine.parse(JSON.parse(line));
 }
 
-/** The port after the store's, or any free one. */
+/** The port after the store's, or any free port. */
 async function portBeside({ port, paypal }: Config): Promise<number> {
   if (port === 0 || port === 65_535) return 0;
   const probe = createServer();

@@ -5,6 +5,7 @@ import { isSold, refusalOf } from '#domain/orders/order-status.ts';
 import { endSentence, fieldOfEnd } from '#domain/payments/end-reasons.ts';
 import { isInFlight, isOpen, isTaken } from '#domain/payments/payment-status.ts';
 import { paths } from '#domain/paths.ts';
+import { failed, ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
 import { repriceOrder } from '#server/orders/reprice-order.ts';
 import { alongside } from '#server/db/alongside.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -24,46 +25,32 @@ import { refusalToShip } from '#server/payments/settle/refusal-to-ship.ts';
 
 export type StartRequest = { orderNumber: string; cartId: number | null; amount: string };
 
-export type StartResult =
-  | { ok: true; providerOrderId: string }
-  | {
-      ok: false;
-      status: 400 | 404 | 409 | 502 | 503;
-      message: string;
-      /** The field at fault; the total that holds now and the one that was asked for, in decimal. */
-      extra?: { field?: string; totalAmount?: string; previousTotal?: string };
-      retryAfterSeconds?: number;
-    };
-
-type Refused = Extract<StartResult, { ok: false }>;
-
 /**
- * Opens a payment at PayPal for a pending order. Order, stock hold and attempt are committed before PayPal is called. Repeated or
- * concurrent calls give the same PayPal order while it is open (R-PAY-13).
+ * Opens a payment at PayPal for a pending order. Order, stock hold and attempt are committed before PayPal is called. Repeated
+ * or concurrent calls return the same PayPal order's id while it is open (R-PAY-13).
  */
-export async function startPayment(services: Services, request: StartRequest): Promise<StartResult> {
+export async function startPayment(services: Services, request: StartRequest): Promise<Result<string>> {
   const begun = await begin(services, request);
   if (!begun.ok) return begun;
-  const { payment } = begun;
-  if (payment.providerOrderId === null) return create(services, begun);
+  const { payment } = begun.value;
+  if (payment.providerOrderId === null) return create(services, begun.value);
   const reused = await reuse(services, payment, payment.providerOrderId);
   return reused ?? startPayment(services, request);
 }
 
-/** `paidBefore`: how many payments of the order were taken already. */
+/** `paidBefore`: how many payments of the order were captured before. */
 type Begun = {
-  ok: true;
   order: OrderRow;
   lines: readonly OrderLineRow[];
   payment: PaymentRow;
   paidBefore: number;
 };
 
-async function begin({ database, clock }: Services, request: StartRequest): Promise<Begun | Refused> {
+async function begin({ database, clock }: Services, request: StartRequest): Promise<Result<Begun>> {
   return database.db.transaction(async (tx) => {
     const { order, lines } = await lockOrder(tx, request.orderNumber);
     if (!order || order.deletedAt || order.cartId === null || order.cartId !== request.cartId) {
-      return refuse(404, 'Order not found', { field: 'orderId' });
+      return refused('missing', 'Order not found', { field: 'orderId' });
     }
     const attempts = await tx.select().from(payments).where(eq(payments.orderId, order.id));
     const known = attempts.find(({ status }) => isOpen(status)) ?? null;
@@ -72,36 +59,36 @@ async function begin({ database, clock }: Services, request: StartRequest): Prom
       status: order.status,
       paymentInFlight: known !== null && isInFlight(known.status),
     });
-    if (refusal) return refuse(409, refusal, { field: 'orderId' });
+    if (refusal) return refused('conflict', refusal, { field: 'orderId' });
     if (parseDecimal(request.amount) !== order.totalCents) {
       const message = `The amount is ${toDecimal(order.totalCents)} USD, not ${request.amount}.`;
-      return refuse(409, message, { field: 'amount' });
+      return refused('conflict', message, { field: 'amount' });
     }
     const end = refusalToShip(order, lines);
-    if (end) return refuse(409, endSentence(end), { field: 'shippingAddress' });
+    if (end) return refused('conflict', endSentence(end), { field: 'shippingAddress' });
     const held = await holdForPayment(tx, order, lines, clock(), 'attempt');
-    if (!held.ok) return refuse(409, endSentence(held.end), fieldOfEnd(held.end));
-    // What the shopper sees in PayPal's window holds; before that window opens, the price is looked at once more.
+    if (!held.ok) return refused('conflict', endSentence(held.reason), fieldOfEnd(held.reason));
+    // What PayPal's window shows is binding, so the price is checked again before it opens.
     if (known === null || known.providerOrderId === null) {
       const total = isSold(order)
         ? order.totalCents
-        : await repriceOrder(tx, { order, lines, products: held.products }, clock());
+        : await repriceOrder(tx, { order, lines, products: held.value }, clock());
       if (total !== order.totalCents) {
         if (known) await closePayment(tx, known, { reason: 'price-changed' });
         await releaseHolds(tx, order.id);
         return refuseTotal(order.totalCents, total);
       }
     }
-    if (known) return { ok: true, order, lines, payment: known, paidBefore };
+    if (known) return ok({ order, lines, payment: known, paidBefore });
     const [payment] = await alongside(
       tx,
-      recordEvent(tx, order.id, { actor: 'shopper', what: 'payment started' }),
+      recordEvent(tx, order.id, { actor: 'shopper', what: 'payment-started' }),
     )
       .insert(payments)
       .values({ orderId: order.id, provider: 'paypal', status: 'creating', amountCents: order.totalCents })
       .returning();
     if (!payment) throw new Error('the payment was not stored');
-    return { ok: true, order, lines, payment, paidBefore };
+    return ok({ order, lines, payment, paidBefore });
   });
 }
 
@@ -119,34 +106,34 @@ async function lockOrder(
   return { order: rows[0]?.order, lines: rows.map(({ line }) => line) };
 }
 
-/** The shopper saw another total (R-PAY-15). */
-function refuseTotal(previous: Cents, total: Cents): Refused {
-  return refuse(
-    409,
+/** The shopper saw a different total (R-PAY-15). The answer has the current total and the requested one, in decimal. */
+function refuseTotal(previous: Cents, total: Cents): Failed<Refused> {
+  return refused(
+    'conflict',
     `The total is now ${formatPrice(total)} instead of ${formatPrice(previous)}. Please check your order and pay again.`,
     { field: 'amount', totalAmount: toDecimal(total), previousTotal: toDecimal(previous) },
   );
 }
 
-/** The open PayPal order again, or null where PayPal has closed it: a new attempt is needed, or its money is on its way. */
+/** The open PayPal order again, or null if PayPal has closed it: a new attempt is needed, or its money is on its way. */
 async function reuse(
   services: Services,
   payment: PaymentRow,
   providerOrderId: string,
-): Promise<StartResult | null> {
+): Promise<Result<string> | null> {
   const answer = await services.paypal.getOrder(providerOrderId);
   await recordAnswer(services.database.db, payment.id, 'look', answer);
   if (answer.kind === 'unknown') return noAnswer(answer.retryAfterMs);
   const isOpen = answer.kind === 'ok' && ['waiting', 'approved'].includes(providerView(answer.value).status);
-  if (isOpen) return { ok: true, providerOrderId };
+  if (isOpen) return ok(providerOrderId);
   await abandonPayment(services, payment, { reason: 'closed-at-provider' });
   return null;
 }
 
 const creating = new Map<string, Promise<Opened>>();
 
-/** Two calls for one attempt, as by a double click, are one call to PayPal. */
-async function create(services: Services, begun: Begun): Promise<StartResult> {
+/** Two calls for one attempt, such as a double click, become one call to PayPal. */
+async function create(services: Services, begun: Begun): Promise<Result<string>> {
   const { id } = begun.payment;
   let opening = creating.get(id);
   if (!opening) {
@@ -156,13 +143,13 @@ async function create(services: Services, begun: Begun): Promise<StartResult> {
   const opened = await opening;
   switch (opened.kind) {
     case 'open':
-      return { ok: true, providerOrderId: opened.providerOrderId };
+      return ok(opened.providerOrderId);
     case 'unknown':
       return noAnswer(opened.retryAfterMs);
     case 'refused':
-      return refuse(502, `PayPal refused the order (${opened.issue}).`);
+      return refused('refused-by-provider', `PayPal refused the order (${opened.issue}).`);
     case 'closed':
-      return refuse(409, 'This payment is no longer open. Please start the payment again.');
+      return refused('conflict', 'This payment is no longer open. Please start the payment again.');
   }
 }
 
@@ -198,13 +185,11 @@ async function open(services: Services, { order, lines, payment, paidBefore }: B
   );
 }
 
-function noAnswer(retryAfterMs: number | null): Refused {
-  return {
-    ...refuse(503, 'PayPal does not answer. Please try again in a moment.'),
+function noAnswer(retryAfterMs: number | null): Failed<Refused> {
+  return failed({
+    kind: 'no-answer',
+    message: 'PayPal does not answer. Please try again in a moment.',
+    extra: {},
     retryAfterSeconds: Math.ceil((retryAfterMs ?? 5_000) / 1_000),
-  };
-}
-
-function refuse(status: Refused['status'], message: string, extra: Refused['extra'] = {}): Refused {
-  return { ok: false, status, message, extra };
+  });
 }

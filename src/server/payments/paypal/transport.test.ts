@@ -27,7 +27,7 @@ test.each([
   [400, 'answered'],
   [401, 'answered'],
   [422, 'answered'],
-  // it may have happened or not
+  // the result is unknown
   [300, 'unknown'],
   [399, 'unknown'],
   [408, 'unknown'],
@@ -52,7 +52,7 @@ test('an answer without a body or an id has none', async () => {
   });
 });
 
-test('what is no JSON, and who is not there, is no answer', async () => {
+test('malformed JSON and an unreachable host are no answer', async () => {
   const nothing = { retryAfterMs: null, seen: { httpStatus: null, debugId: null, body: null } };
   expect(await answerTo(200, {}, '<html>')).toEqual({ kind: 'unknown', reason: 'SyntaxError', ...nothing });
   expect(await send({ method: 'GET', url: 'http://127.0.0.1:1/', token, timeout })).toMatchObject({
@@ -83,7 +83,7 @@ describe('a 429 asks for a pause', () => {
     expect(retryAfterMs).toBeLessThanOrEqual(300_000);
   });
 
-  test('and no other answer does', async () => {
+  test('no other answer does', async () => {
     expect(await answerTo(503, { 'retry-after': '2' })).toMatchObject({
       kind: 'unknown',
       retryAfterMs: null,
@@ -91,7 +91,7 @@ describe('a 429 asks for a pause', () => {
   });
 });
 
-test('a call carries its token, its request id and its body, and asks for the whole answer', async () => {
+test('a call has its token, request id and body, and asks for the full representation', async () => {
   const { origin, asked } = await answeringServer(() => ({}));
   const url = `${origin}/v2/orders`;
   await send({ method: 'POST', url, token, body: { intent: 'CAPTURE' }, requestId: 'c-1-1', timeout });

@@ -6,24 +6,24 @@ export type Call = {
   token: string;
   body?: object;
   requestId?: string;
-  /** ms until the answer must be complete. */
+  /** The time limit for the complete answer, in ms. */
   timeout: number;
 };
 
-/** What came back, for the record: no status where nothing did. */
+/** The answer, for the record; without an answer, no status. */
 export type Seen = { httpStatus: number | null; debugId: string | null; body: unknown };
 
 export type Reached =
   | { kind: 'answered'; status: number; body: unknown; seen: Seen }
-  /** `retryAfterMs`: the provider said how long to leave it alone. */
+  /** `retryAfterMs`: the pause that the provider asked for. */
   | { kind: 'unknown'; reason: string; retryAfterMs: number | null; seen: Seen };
 
-/** A host that does not even open a connection is not waited for any longer than this. In ms. */
+/** The limit for opening a connection. In ms. */
 const connectTimeout = 3_000;
 
 const agent = new Agent({ connect: { timeout: connectTimeout } });
 
-/** One HTTP call. No answer, a 408, a 429 and a 5xx are all `unknown`: each may have happened or not. */
+/** One HTTP call. No answer, a 408, a 429 and a 5xx are all `unknown`: the call may have taken effect. */
 export async function send({ method, url, token, body, requestId, timeout }: Call): Promise<Reached> {
   return reach(url, timeout, {
     method,
@@ -61,7 +61,7 @@ export async function reach(url: string, timeout: number, sent: Sent): Promise<R
   }
 }
 
-/** Nobody is followed with a token. */
+/** Redirects are not followed, to protect the token. */
 function isRedirect(status: number): boolean {
   return status >= 300 && status < 400;
 }
@@ -77,7 +77,7 @@ export function noAnswer(
   return { kind: 'unknown', reason, retryAfterMs, seen: { httpStatus: null, debugId: null, body: null } };
 }
 
-/** What a 429 without a usable Retry-After is taken for, and the longest that is believed. In ms. */
+/** The default for a 429 without a valid Retry-After, and the maximum. In ms. */
 const defaultPause = 10_000;
 const longestPause = 10 * 60_000;
 

@@ -7,9 +7,9 @@ import type { PayPalEndpoint } from './access.ts';
 const certificatePath = /^\/v1\/notifications\/certs\/[\w.-]+$/;
 
 /**
- * Whether PayPal itself sent this body: RSA-SHA256 over `id|time|webhookId|crc32(raw body)` with a certificate from an
- * allowed host (PayPal, 'Verify webhook signature'). The raw bytes count; a re-serialised body never verifies.
- * Throws where the certificate cannot be had now, so that PayPal delivers again.
+ * Whether PayPal sent this body: RSA-SHA256 over `id|time|webhookId|crc32(raw body)` with a certificate from an allowed host
+ * (PayPal, 'Verify webhook signature'). Uses the raw bytes; a reserialized body never verifies. Throws if the certificate is
+ * unavailable now, so that PayPal delivers again.
  */
 export async function isFromPayPal(
   endpoint: PayPalEndpoint,
@@ -39,7 +39,7 @@ function isAllowed(endpoint: PayPalEndpoint, certificateUrl: string): boolean {
     endpoint.certificateOrigins.includes(url.origin) &&
     certificatePath.test(url.pathname) &&
     url.search === '' &&
-    // An origin leaves them out, and such an address cannot be fetched.
+    // An origin has no credentials, and such an address cannot be fetched.
     url.username === '' &&
     url.password === ''
   );

@@ -26,7 +26,7 @@ export async function giveUpRefund(services: Services, refundId: string): Promis
     const asked = dayOf(refund.createdAt, shop.timeZone);
     await recordEvent(tx, payment.orderId, {
       actor: 'system',
-      what: 'refund not confirmed',
+      what: 'refund-unconfirmed',
       detail: { amount: toDecimal(refund.amountCents) },
     });
     await alertOwner(

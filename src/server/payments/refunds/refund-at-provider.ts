@@ -7,8 +7,8 @@ import type { PaymentRow } from '#server/payments/payments.queries.ts';
 import { recordAnswer } from '#server/payments/provider-answers.ts';
 
 /**
- * `ok` without an id: already refunded. `refused`: not refunded until done by hand. `unknown`: it may have succeeded, so retry with
- * the same id.
+ * `ok` without an id: already refunded. `refused`: not refunded; the owner must do it at the provider. `unknown`: it may have
+ * succeeded, so retry with the same id.
  */
 export type RefundAnswer =
   | { kind: 'ok'; providerRefundId: string | null; isPending: boolean }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { toDecimal, type Cents } from '#domain/money/money.ts';
 import type { RefundLine } from '#domain/payments/providers.ts';
-import { refusalToRefund, type RefundRefusal } from '#domain/payments/refundable.ts';
+import { refusalToRefund } from '#domain/payments/refundable.ts';
+import { failed, ok, type FieldFault, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { findOrderLines, type OrderLineRow } from '#server/orders/orders.queries.ts';
@@ -22,10 +23,6 @@ export type RefundRequest = {
   actor: 'owner' | 'system';
 };
 
-export type RefundOutcome =
-  | { ok: true; refund: RefundRow }
-  | { ok: false; field: RefundRefusal['field'] | 'key'; message: string };
-
 /**
  * Refunds any part of a captured payment: the refund is committed in the caller's transaction, and a job sends it. Takes the
  * payment's lock, so that concurrent refunds never exceed the capture.
@@ -34,7 +31,7 @@ export async function refundPayment(
   { queue }: Pick<Services, 'queue'>,
   tx: Database,
   { payment: { id }, amount, lines = null, reason, key, actor }: RefundRequest,
-): Promise<RefundOutcome> {
+): Promise<Result<RefundRow, FieldFault>> {
   const found = await lockPayment(tx, id);
   if (!found) throw new Error('there is no such payment');
   const { payment, order } = found;
@@ -44,7 +41,7 @@ export async function refundPayment(
   const bought = lines === null ? [] : await findOrderLines(tx, [order.id]);
   const before = await tx.select().from(refunds).where(eq(refunds.paymentId, id));
   const refusal = refusalToRefund({ amount, lines }, payment, before, bought);
-  if (refusal) return { ok: false, ...refusal };
+  if (refusal) return failed(refusal);
 
   const [refund] = await tx
     .insert(refunds)
@@ -55,10 +52,10 @@ export async function refundPayment(
   const items = itemsOf(lines ?? [], bought);
   await recordEvent(tx, order.id, {
     actor,
-    what: 'refund requested',
+    what: 'refund-requested',
     detail: { amount: toDecimal(amount), reason, ...(items !== '' && { items }) },
   });
-  return { ok: true, refund };
+  return ok(refund);
 }
 
 async function findByKey(tx: Database, key: string): Promise<RefundRow | null> {
@@ -66,12 +63,12 @@ async function findByKey(tx: Database, key: string): Promise<RefundRow | null> {
   return refund ?? null;
 }
 
-function sameRefund(refund: RefundRow, paymentId: string, amount: Cents): RefundOutcome {
+function sameRefund(refund: RefundRow, paymentId: string, amount: Cents): Result<RefundRow, FieldFault> {
   if (refund.paymentId === paymentId && refund.amountCents === amount) {
-    return { ok: true, refund };
+    return ok(refund);
   }
   const message = 'This refund was asked for before with another amount. Please start it again.';
-  return { ok: false, field: 'key', message };
+  return failed({ field: 'key', message });
 }
 
 /** '2 × Sling, 1 × Cap', for the order's history. */

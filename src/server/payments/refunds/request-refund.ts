@@ -22,12 +22,12 @@ export async function requestRefund(
     actor: 'system',
   });
   const sentence = outcome.ok
-    ? `${formatDuration(amount, currency)} are being refunded.`
-    : `It could not be refunded by itself: ${outcome.message}`;
+    ? `${formatAmount(amount, currency)} are being refunded.`
+    : `It could not be refunded by itself: ${outcome.reason.message}`;
   await alertOwner(services, tx, order.id, `${reason} ${sentence}`);
 }
 
 /** We do not know the decimals of other currencies. */
-function formatDuration(amount: Cents, currency: string): string {
+function formatAmount(amount: Cents, currency: string): string {
   return currency === 'USD' ? `${toDecimal(amount)} USD` : `${amount} of the smallest unit of ${currency}`;
 }

@@ -51,7 +51,7 @@ async function recordRefused(
   if (!(await moveOpen(tx, refund.id, { status: 'failed', issue }))) return;
   await recordEvent(tx, payment.orderId, {
     actor: 'provider',
-    what: 'refund refused',
+    what: 'refund-refused',
     detail: { amount: toDecimal(refund.amountCents), issue },
   });
   await alertOwner(
@@ -74,7 +74,7 @@ async function recordSent(
   if (!found || !(await moveOpen(tx, refund.id, { status, providerRefundId }))) return;
   await recordEvent(tx, payment.orderId, {
     actor: 'provider',
-    what: isPending ? 'refund is on its way' : 'refunded',
+    what: isPending ? 'refund-pending' : 'refunded',
     detail: { amount: toDecimal(refund.amountCents) },
   });
   if (isPending) return;

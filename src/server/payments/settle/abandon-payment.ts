@@ -49,7 +49,7 @@ export async function closePayment(
   await releaseHolds(tx, payment.orderId);
   await recordEvent(tx, payment.orderId, {
     actor: 'system',
-    what: 'payment given up',
+    what: 'payment-given-up',
     detail: {
       reason: endSentence({ reason, ...(detail ? { detail } : {}) }),
       ...(providerIssue === undefined ? {} : { issue: providerIssue }),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
+import { failed, ok, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { alongside } from '#server/db/alongside.ts';
 import { payments } from '#server/db/schema/payments.ts';
@@ -12,9 +13,9 @@ import { closePayment } from './abandon-payment.ts';
 import { refusalToShip } from './refusal-to-ship.ts';
 import type { Settlement } from './settlement.ts';
 
-const paymentApproved = { actor: 'shopper', what: 'payment approved' } as const;
+const paymentApproved = { actor: 'shopper', what: 'payment-approved' } as const;
 
-type Begun = { ok: true; providerOrderId: string; requestId: string } | { ok: false; settlement: Settlement };
+type Begun = { providerOrderId: string; requestId: string };
 
 /**
  * The last check before money moves, committed before the provider is called: the order is still waiting for this payment, may ship
@@ -24,29 +25,29 @@ export async function beginCapture(
   { database, clock }: Services,
   paymentId: string,
   isNewApproval: boolean,
-): Promise<Begun> {
+): Promise<Result<Begun, Settlement>> {
   return database.db.transaction(async (tx) => {
     const found = await lockPaymentWithLines(tx, paymentId);
-    if (!found?.payment.providerOrderId) return stop({ state: 'closed' });
+    if (!found?.payment.providerOrderId) return failed<Settlement>({ state: 'closed' });
     const { payment, order, lines } = found;
     const requestId = `c-${payment.id}-${payment.captureRound}`;
     const providerOrderId = found.payment.providerOrderId;
-    if (payment.status === 'capturing') return { ok: true, providerOrderId, requestId };
+    if (payment.status === 'capturing') return ok({ providerOrderId, requestId });
     const isWaiting = payment.status === 'created' || payment.status === 'approved';
-    if (!isWaiting || order.status !== 'pending') return stop({ state: 'closed' });
-    if (payment.declinedAt !== null && !isNewApproval) return stop({ state: 'waiting' });
+    if (!isWaiting || order.status !== 'pending') return failed<Settlement>({ state: 'closed' });
+    if (payment.declinedAt !== null && !isNewApproval) return failed<Settlement>({ state: 'waiting' });
 
     const end = refusalToShip(order, lines) ?? (await refusalToHold(tx, order, lines, clock()));
     if (end) {
       await closePayment(tx, payment, end);
-      return stop({ state: 'unavailable', end });
+      return failed<Settlement>({ state: 'unavailable', end });
     }
     const isNew = payment.status === 'created';
     await alongside(tx, ...(isNew ? [recordEvent(tx, order.id, paymentApproved)] : []))
       .update(payments)
       .set({ status: 'capturing', nextLookAt: null })
       .where(eq(payments.id, payment.id));
-    return { ok: true, providerOrderId, requestId };
+    return ok({ providerOrderId, requestId });
   });
 }
 
@@ -57,11 +58,7 @@ async function refusalToHold(
   now: Date,
 ): Promise<PaymentEnd | null> {
   const held = await holdForPayment(tx, order, lines, now, 'in flight');
-  return held.ok ? null : held.end;
-}
-
-function stop(settlement: Settlement): Begun {
-  return { ok: false, settlement };
+  return held.ok ? null : held.reason;
 }
 
 /**

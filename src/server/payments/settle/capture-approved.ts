@@ -7,6 +7,7 @@ import type { CaptureAnswer } from '#domain/payments/payment.schema.ts';
 import { endSentence, fieldOfEnd } from '#domain/payments/end-reasons.ts';
 import { declinedAlert } from '#domain/payments/issues.ts';
 import { isInFlight } from '#domain/payments/payment-status.ts';
+import { ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
@@ -18,9 +19,7 @@ import { refusalToShip } from './refusal-to-ship.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { Settlement } from './settlement.ts';
 
-export type CaptureResult =
-  | { ok: true; status: CaptureAnswer['status']; orderId: string }
-  | { ok: false; status: 404 | 409 | 422; message: string; extra: Record<string, string> };
+export type Captured = { status: CaptureAnswer['status']; orderId: string };
 
 /** The returning shopper, with an address that counts only if the order is theirs. */
 export type Return = {
@@ -36,9 +35,9 @@ export async function captureApproved(
   services: Services,
   providerOrderId: string,
   { address, isOwner }: Return,
-): Promise<CaptureResult> {
+): Promise<Result<Captured>> {
   const found = await findPaymentOfProviderOrder(services.database.db, providerOrderId);
-  if (!found) return refuse(404, 'Order not found');
+  if (!found) return refused('missing', 'Order not found');
   const { order, payment } = found;
   const isNew = address !== null && !isDeepStrictEqual(address, order.shippingAddress);
   const mayChange = isNew && (await isOwner(order));
@@ -59,7 +58,7 @@ async function takeAddress(
   services: Services,
   paymentId: string,
   address: ShippingAddress,
-): Promise<CaptureResult | null> {
+): Promise<Failed<Refused> | null> {
   return services.database.db.transaction(async (tx) => {
     const found = await lockPayment(tx, paymentId);
     if (!found) return null;
@@ -94,40 +93,36 @@ async function refusalOf(
   tx: Database,
   order: OrderRow,
   address: ShippingAddress,
-): Promise<CaptureResult | null> {
+): Promise<Failed<Refused> | null> {
   const lines = await findOrderLines(tx, [order.id]);
   const end = refusalToShip({ shippingAddress: address }, lines);
-  if (end !== null) return refuse(409, endSentence(end), fieldOfEnd(end));
+  if (end !== null) return refused('conflict', endSentence(end), fieldOfEnd(end));
   const priced = lines.map((line) => ({ ...line, unitPrice: line.unitPriceCents }));
   const { total } = totals(priced, order.discount, address.state);
   if (total === order.totalCents) return null;
   const message = `With this address the total is ${formatPrice(total)} instead of ${formatPrice(order.totalCents)}. Please check it and pay again.`;
-  return refuse(409, message, { field: 'shippingAddress', totalAmount: toDecimal(total) });
+  return refused('conflict', message, { field: 'shippingAddress', totalAmount: toDecimal(total) });
 }
 
-function answerOf(settlement: Settlement, orderId: string): CaptureResult {
+function answerOf(settlement: Settlement, orderId: string): Result<Captured> {
   switch (settlement.state) {
     case 'paid':
-      return { ok: true, status: 'paid', orderId };
+      return ok({ status: 'paid', orderId });
     case 'pending':
-      return { ok: true, status: 'pending', orderId };
+      return ok({ status: 'pending', orderId });
     case 'unknown':
-      return { ok: true, status: 'processing', orderId };
+      return ok({ status: 'processing', orderId });
     case 'declined': {
       const { issue, restart } = settlement;
-      return refuse(422, declinedAlert(issue), { issue, restart: String(restart) });
+      return refused('declined', declinedAlert(issue), { issue, restart: String(restart) });
     }
     case 'unavailable':
-      return refuse(409, endSentence(settlement.end), fieldOfEnd(settlement.end));
+      return refused('conflict', endSentence(settlement.end), fieldOfEnd(settlement.end));
     case 'returned':
-      return refuse(409, `${endSentence(settlement.end)} Your money is on its way back to you.`);
+      return refused('conflict', `${endSentence(settlement.end)} Your money is on its way back to you.`);
     case 'waiting':
-      return refuse(409, 'The payment has not been approved yet.', { issue: 'ORDER_NOT_APPROVED' });
+      return refused('conflict', 'The payment has not been approved yet.', { issue: 'ORDER_NOT_APPROVED' });
     case 'closed':
-      return refuse(409, 'This payment is no longer open. Please start the payment again.');
+      return refused('conflict', 'This payment is no longer open. Please start the payment again.');
   }
-}
-
-function refuse(status: 404 | 409 | 422, message: string, extra: Record<string, string> = {}): CaptureResult {
-  return { ok: false, status, message, extra };
 }

@@ -73,7 +73,7 @@ async function refusalToKeep(
   const cannotShip = refusalToShip(order, lines);
   if (cannotShip !== null) return cannotShip;
   const held = await holdForPayment(tx, order, lines, services.clock(), 'sale');
-  return held.ok ? null : held.end;
+  return held.ok ? null : held.reason;
 }
 
 /** The payment is captured; with no `end` the order is paid. */
@@ -86,7 +86,7 @@ async function writeCapture(
 ): Promise<void> {
   const captured = {
     actor: 'provider',
-    what: 'payment captured',
+    what: 'payment-captured',
     detail: { captureId: capture.id },
   } as const;
   const paid = tx
@@ -101,7 +101,7 @@ async function writeCapture(
   const booked = await captureWrites(tx, { payment, order, capture, isKept: end === null });
   const writes =
     end === null
-      ? [paid, recordEvent(tx, order.id, captured, { actor: 'system', what: 'order paid' })]
+      ? [paid, recordEvent(tx, order.id, captured, { actor: 'system', what: 'order-paid' })]
       : [recordEvent(tx, order.id, captured)];
   await alongside(tx, ...writes, ...booked)
     .update(payments)

@@ -36,7 +36,7 @@ export async function recordDeclined(
       if (!isSold(order)) await returnOrderedLines(tx, order.cartId, order.id);
       await emailPaymentDenied(services, tx, found);
     }
-    await recordEvent(tx, order.id, { actor: 'provider', what: 'payment declined', detail: { issue } });
+    await recordEvent(tx, order.id, { actor: 'provider', what: 'payment-declined', detail: { issue } });
     const restart = mayRestart && payment.declines < mostRestarts;
     const declined = { declinedAt: clock(), declines: payment.declines + 1, providerIssue: issue };
     if (restart) {

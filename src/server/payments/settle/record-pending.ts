@@ -53,7 +53,7 @@ export async function recordPending(
     }
     await recordEvent(tx, order.id, {
       actor: 'provider',
-      what: 'payment pending',
+      what: 'payment-pending',
       detail: { reason: capture.issue },
     });
     return { state: 'pending' };

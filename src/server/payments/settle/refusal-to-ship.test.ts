@@ -10,7 +10,7 @@ test('an order without an address waits for one (R-CHK-12)', () => {
   expect(refusalToShip({ shippingAddress: null }, [sling])).toEqual({ reason: 'no-address' });
 });
 
-test('magazines are not shipped to a state that restricts them, whatever else is ordered (R-MAG-7)', () => {
+test('magazines are not shipped to a state that restricts them, whatever else is in the order (R-MAG-7)', () => {
   const order = { shippingAddress: addressIn('CA') };
   expect(refusalToShip(order, [sling, magazine])).toEqual({
     reason: 'restricted',
@@ -20,7 +20,7 @@ test('magazines are not shipped to a state that restricts them, whatever else is
   expect(refusalToShip({ shippingAddress: texasAddress }, [sling, magazine])).toBeNull();
 });
 
-test('a ZIP code of another state is no address (R-SHIP-11)', () => {
+test('a ZIP code of another state is not accepted (R-SHIP-11)', () => {
   const shippingAddress = { ...texasAddress, zipCode: '10001' };
   expect(refusalToShip({ shippingAddress }, [sling])).toEqual({
     reason: 'wrong-zip',

@@ -133,9 +133,9 @@ async function capture(
     return { state: 'unknown' };
   }
   const begun = await beginCapture(services, payment.id, approval.isNewApproval);
-  if (!begun.ok) return begun.settlement;
+  if (!begun.ok) return begun.reason;
 
-  const { providerOrderId, requestId } = begun;
+  const { providerOrderId, requestId } = begun.value;
   const age = services.clock().getTime() - payment.createdAt.getTime();
   const answer = await provider.capture(services, { providerOrderId, requestId, age });
   return unknownIfBusy(services, payment, record(services, found, approval, answer));

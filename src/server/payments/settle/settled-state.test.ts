@@ -16,7 +16,7 @@ function stateOf(
   );
 }
 
-describe('a payment whose money came', () => {
+describe('a captured payment', () => {
   test.each(['captured', 'partially-refunded', 'refunded', 'reversed'] as const)(
     'and that is %s has paid the order that names it, and no other (R-PAY-4)',
     (status) => {
@@ -31,7 +31,7 @@ describe('a payment whose money came', () => {
     },
   );
 
-  test('and that names no reason, as one of an older version, was for an order that had moved on', () => {
+  test('without a reason, from an older version, came for an order that had changed', () => {
     expect(stateOf({ status: 'refunded', captureId: 'C-1' }, { status: 'paid', paidBy: 'C-2' })).toEqual({
       state: 'returned',
       end: { reason: 'order-moved-on' },
@@ -50,7 +50,7 @@ test.each<[Payment['status'], string]>([
 });
 
 describe.each(['voided', 'abandoned'] as const)('a payment that was given up (%s)', (status) => {
-  test('for what is sold out says so again', () => {
+  test('for a sold-out product reports that again', () => {
     const end = { endReason: 'sold-out', endDetail: { product: 'Sling', left: 0 } } as const;
     expect(stateOf({ status, ...end })).toEqual({
       state: 'unavailable',
@@ -70,7 +70,7 @@ describe.each(['voided', 'abandoned'] as const)('a payment that was given up (%s
     },
   );
 
-  test('for any other reason is closed, whatever was declined before it (C-03)', () => {
+  test('for any other reason is closed, regardless of earlier declines (C-03)', () => {
     const declinedBefore = { providerIssue: 'INSTRUMENT_DECLINED' };
     expect(stateOf({ status, endReason: 'address-changed', ...declinedBefore })).toEqual({ state: 'closed' });
   });

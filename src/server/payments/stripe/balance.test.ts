@@ -32,7 +32,7 @@ async function movements(transactions: object[], ...more: object[]) {
   return { listed: answer.value, asked: asked.map(({ url }) => decodeURIComponent(url)) };
 }
 
-test('a charge is a payment of the order that it names', async () => {
+test('a charge is a payment of its order', async () => {
   const { listed, asked } = await movements([{}]);
   expect(listed).toEqual([
     {
@@ -70,7 +70,7 @@ test.each([
   );
 });
 
-test('what goes back leads to the charge and the intent that it is of', async () => {
+test('returned money names its charge and intent', async () => {
   const { listed } = await movements([
     { type: 'refund', source: refund },
     { type: 'adjustment', reporting_category: 'dispute', source: dispute },
@@ -81,7 +81,7 @@ test('what goes back leads to the charge and the intent that it is of', async ()
   ]);
 });
 
-test('what the list only names is asked for', async () => {
+test('missing details are requested', async () => {
   const ofRefund = await movements([{ type: 'refund', source: 're_1' }], refund);
   expect(ofRefund.listed).toMatchObject([{ reference: 're_1', captureId: 'ch_1' }]);
   expect(ofRefund.asked[1]).toBe('/v1/refunds/re_1');
@@ -98,13 +98,13 @@ test('what the list only names is asked for', async () => {
   expect(ofCharge.asked).toHaveLength(1);
 });
 
-test('what is of nothing, or of something else, is no movement', async () => {
+test('unrelated transactions are no movements', async () => {
   expect((await movements([{ source: null }, { source: { id: 'po_1', object: 'payout' } }])).listed).toEqual(
     [],
   );
 });
 
-test('a refund that failed, and what it gave back, make nothing; others stay', async () => {
+test('a failed refund and its reversal are dropped; others stay', async () => {
   const other = { ...refund, id: 're_2' };
   const { listed } = await movements([
     { type: 'refund', source: refund },

@@ -4,7 +4,7 @@ import type { Cents } from '#domain/money/money.ts';
 import { readOrderNumber } from '#domain/orders/order-number.ts';
 import type { StripeClient, StripeResult } from './stripe-client.ts';
 
-/** What moved on the Stripe account since a moment (ms): balance transactions, each with what it is of. */
+/** Movements on the Stripe account since a time (ms): balance transactions with their sources. */
 export async function listMovements(stripe: StripeClient, since: number): Promise<StripeResult<Movement[]>> {
   return stripe.ask(async (api) => {
     const movements: Movement[] = [];
@@ -12,7 +12,7 @@ export async function listMovements(stripe: StripeClient, since: number): Promis
     const wish = { created: { gte: Math.floor(since / 1000) }, limit: 100, expand: ['data.source'] };
     for await (const transaction of api.balanceTransactions.list(wish)) {
       const source = await sourceOf(api, transaction);
-      // A refund that failed and what it gave back to the account make nothing.
+      // A failed refund and its reversal cancel each other out.
       if (transaction.type === 'refund_failure' && source !== null) failed.add(source.id);
       const movement = source && movementOf(transaction, source);
       if (movement) movements.push(movement);
@@ -21,13 +21,13 @@ export async function listMovements(stripe: StripeClient, since: number): Promis
   });
 }
 
-/** Gives a charge back that no payment of ours knows, once for each key however often it is called. */
+/** Refunds a charge that belongs to no payment of ours, once per key, however often it is called. */
 export async function refundCharge(
   stripe: StripeClient,
   { charge, cents, key }: { charge: string; cents: Cents; key: string },
 ): Promise<StripeResult<{ id: string }>> {
   return stripe.ask(async (api) => {
-    // Stripe forgets a key after a day.
+    // Stripe drops a key after a day.
     const known = await api.refunds.list({ charge, limit: 100 });
     const made = known.data.find(({ metadata }) => metadata?.['key'] === key);
     return made ?? api.refunds.create({ charge, amount: cents, metadata: { key } }, { idempotencyKey: key });
@@ -41,7 +41,7 @@ type Source = {
   orderNumber: string | null;
 };
 
-/** The charge, refund or dispute of a transaction. What the list does not say of a refund or dispute is asked for. */
+/** A transaction's charge, refund or dispute. Fetches what the list lacks about a refund or dispute. */
 async function sourceOf(api: Stripe, { source }: Stripe.BalanceTransaction): Promise<Source | null> {
   if (source === null) return null;
   if (typeof source !== 'string') return readSource(source);
@@ -93,7 +93,7 @@ function kindOf({ type, reporting_category }: Stripe.BalanceTransaction): Moveme
     case 'refund':
     case 'payment_refund':
       return 'refund';
-    // A bank debit that came back after it had succeeded.
+    // A bank debit that was returned after it had succeeded.
     case 'payment_failure_refund':
     case 'payment_reversal':
       return 'reversal';

@@ -2,7 +2,7 @@ import type { BrowserSources } from '#server/http/browser-sources.ts';
 
 const scripts = 'https://js.stripe.com https://*.js.stripe.com';
 
-/** Where its script, its frames and its calls come from. */
+/** The hosts of its script, frames and calls. */
 export const stripeSources: BrowserSources = {
   scripts,
   images: 'https://*.stripe.com',

@@ -22,9 +22,9 @@ export type IntentSettlement =
   | (Settlement & { orderNumber: string });
 
 /**
- * Brings the order that an intent names to where the intent is, the same for the buyer's return, the webhook and the job
- * that follows up. Stripe is asked; who called is never believed. The attempt is committed before anything is recorded, so
- * that a crash leaves a payment that the reconciler finds; what is recorded, and how often, is settlePayment's.
+ * Settles the order that an intent names, for the customer's return, the webhook and the follow-up job. It asks Stripe and
+ * trusts no caller. The attempt is committed before anything is recorded, so that a crash leaves a payment that the reconciler
+ * finds; settlePayment decides what is recorded, and how often.
  */
 export async function completeIntent(
   services: Services,
@@ -71,7 +71,7 @@ async function settle(services: Services, paymentId: string): Promise<IntentSett
   return found ? { ...settlement, orderNumber: found.order.number } : { state: 'foreign' };
 }
 
-/** The order is looked for among the deleted, too: money for one has to go back. */
+/** Includes deleted orders, whose money must be refunded. */
 async function findNamedOrder({ database }: Services, { orderId }: Intent): Promise<OrderRow | null> {
   if (orderId === null) return null;
   const [order] = await database.db.select().from(orders).where(eq(orders.number, orderId));
@@ -79,9 +79,9 @@ async function findNamedOrder({ database }: Services, { orderId }: Intent): Prom
 }
 
 /**
- * Our row for an intent, made once. A debit on its way is the order's open attempt, unless another one is in flight: then
- * this row stands beside that, given up, and is taken up once that has ended or the money is here (recordPending,
- * recordCaptured). A job looks again until then, because the reconciler does not.
+ * Creates our row for an intent, once. A debit in progress is the order's open attempt, unless another one is in flight. Then
+ * this row is stored as abandoned and reopened when the other has ended or the money arrives (recordPending, recordCaptured).
+ * A job keeps checking until then, because the reconciler does not.
  */
 async function adopt(
   { database, queue }: Services,
@@ -111,8 +111,8 @@ async function adopt(
     if (isBeside) await queue.send(tx, 'intent.complete', { intentId: intent.id, provider: 'stripe' });
     await recordEvent(tx, order.id, {
       actor: 'provider',
-      what: 'payment by Stripe found',
-      detail: { intentId: intent.id },
+      what: 'payment-found',
+      detail: { provider: 'stripe', intentId: intent.id },
     });
     return payment.id;
   });

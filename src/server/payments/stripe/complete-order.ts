@@ -1,32 +1,39 @@
 import { notSetUp, paymentReturned } from '#domain/payments/issues.ts';
 import type { CompleteAnswer } from '#domain/payments/payment.schema.ts';
+import {
+  failed,
+  ok,
+  refused,
+  type RefusedKind,
+  type Failed,
+  type Refused,
+  type Result,
+} from '#domain/result.ts';
 import type { Services } from '#server/services.ts';
 import { completeIntent, type IntentSettlement } from './complete-intent.ts';
 
-export type CompleteResult =
-  | { ok: true; status: CompleteAnswer['status']; orderId: string }
-  | { ok: false; status: 404 | 409 | 422 | 503; message: string; issue?: string };
+export type Completed = { status: CompleteAnswer['status']; orderId: string };
 
 /** R-CHK-42. */
-const failed = 'Failed to complete order. Please contact support.';
+const failure = 'Failed to complete order. Please contact support.';
 
 /**
- * The buyer came back with an intent. Safe to call at any time and any number of times. `askedFor` is the order that the
- * page's address names: an intent of another order completes that one, and this call fails.
+ * The customer returned with an intent. Idempotent. `askedFor` is the order in the page's address: an intent of another order
+ * completes that one, and this call fails.
  */
 export async function completeOrder(
   services: Services,
   intentId: string,
   askedFor: string | null,
-): Promise<CompleteResult> {
+): Promise<Result<Completed>> {
   const { stripe, queue, database } = services;
   if (stripe === null) {
     const message = 'This shop takes no card payments: it has no Stripe keys.';
-    return { ok: false, status: 503, message, issue: notSetUp };
+    return refused('no-answer', message, { issue: notSetUp });
   }
   const settlement = await completeIntent(services, stripe, intentId);
   if (settlement.state === 'unknown') {
-    // The browser may be gone before Stripe is back.
+    // The browser may be closed before Stripe recovers.
     await queue.send(
       database.db,
       'intent.complete',
@@ -37,29 +44,30 @@ export async function completeOrder(
   return answerOf(settlement, askedFor);
 }
 
-function answerOf(settlement: IntentSettlement, askedFor: string | null): CompleteResult {
+function answerOf(settlement: IntentSettlement, askedFor: string | null): Result<Completed> {
   if (settlement.state === 'unknown') {
-    return { ok: false, status: 503, message: 'Stripe does not answer. Please try again in a moment.' };
+    const message = 'Stripe does not answer. Please try again in a moment.';
+    return failed({ kind: 'no-answer', message, extra: {}, retryAfterSeconds: 5 });
   }
-  if (settlement.state === 'foreign') return refuse(404, 'unknown_payment');
+  if (settlement.state === 'foreign') return notCompleted('missing', 'unknown_payment');
   const { orderNumber } = settlement;
-  if (askedFor !== null && askedFor !== orderNumber) return refuse(409, 'another_order');
+  if (askedFor !== null && askedFor !== orderNumber) return notCompleted('conflict', 'another_order');
   switch (settlement.state) {
     case 'paid':
     case 'pending':
-      return { ok: true, status: settlement.state, orderId: orderNumber };
+      return ok({ status: settlement.state, orderId: orderNumber });
     case 'declined':
-      return refuse(422, settlement.issue);
+      return notCompleted('declined', settlement.issue);
     case 'waiting':
-      return refuse(409, 'not_paid');
+      return notCompleted('conflict', 'not_paid');
     case 'returned':
-      return refuse(409, paymentReturned);
+      return notCompleted('conflict', paymentReturned);
     case 'unavailable':
     case 'closed':
-      return refuse(409, 'payment_closed');
+      return notCompleted('conflict', 'payment_closed');
   }
 }
 
-function refuse(status: 404 | 409 | 422, issue: string): CompleteResult {
-  return { ok: false, status, message: failed, issue };
+function notCompleted(kind: RefusedKind, issue: string): Failed<Refused> {
+  return refused(kind, failure, { issue });
 }

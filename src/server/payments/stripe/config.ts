@@ -7,11 +7,11 @@ export type StripeConfig = {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string | null;
-  /** Null: Stripe itself; else a simulator on this machine. */
+  /** Null: Stripe itself; otherwise a simulator on this machine. */
   apiUrl: string | null;
 };
 
-/** The variables of the environment that it is set up by. */
+/** Its environment variables. */
 export const stripeVariables = {
   STRIPE_SECRET_KEY: z
     .string()
@@ -30,7 +30,7 @@ export const stripeVariables = {
 
 type Given = z.infer<z.ZodObject<typeof stripeVariables>>;
 
-/** Null without keys. Throws ConfigError as readPayPal does. */
+/** Null without keys. Throws ConfigError like readPayPal. */
 export function readStripe(e: Given): StripeConfig | null {
   const {
     STRIPE_SECRET_KEY: secretKey,

@@ -7,7 +7,7 @@ export async function getStripeDispute(stripe: StripeClient, id: string): Promis
   return stripe.ask(async (api) => viewOf(await api.disputes.retrieve(id)));
 }
 
-/** The ids of the disputes that began since a moment (ms), the newest hundred. */
+/** The ids of the disputes that began since a time (ms), the newest hundred. */
 export async function listStripeDisputes(
   stripe: StripeClient,
   since: number,

@@ -16,7 +16,7 @@ test.each([
   'payment_intent.processing',
   'payment_intent.payment_failed',
   'payment_intent.canceled',
-])('%s is news of the intent itself', (type) => {
+])('%s is news about the intent itself', (type) => {
   const news = event(type, { id: 'pi_1', payment_intent: 'pi_other' });
   expect(news).toMatchObject({ id: 'evt_1', type, isKept: true, disputeId: null });
   expect(news.payment).toMatchObject({
@@ -31,7 +31,7 @@ test.each([
   ).toBe(false);
 });
 
-test.each(['charge.refunded', 'charge.updated'])('%s is news of the intent of the charge', (type) => {
+test.each(['charge.refunded', 'charge.updated'])('%s is news about the charge’s intent', (type) => {
   expect(event(type, { id: 'ch_1', payment_intent: 'pi_1' }).payment).toMatchObject({
     providerOrderId: 'pi_1',
   });
@@ -45,7 +45,7 @@ test.each([
   'charge.dispute.closed',
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
-])('%s is of a dispute', (type) => {
+])('%s is about a dispute', (type) => {
   expect(event(type, { id: 'dp_1', payment_intent: 'pi_1' })).toMatchObject({
     isKept: true,
     disputeId: 'dp_1',
@@ -54,11 +54,11 @@ test.each([
   expect(event(type, 'nothing')).toMatchObject(nothing);
 });
 
-test.each(['payment_intent.created', 'charge.succeeded', 'customer.created'])('%s is of no use', (type) => {
+test.each(['payment_intent.created', 'charge.succeeded', 'customer.created'])('%s is ignored', (type) => {
   expect(event(type, { id: 'pi_1', payment_intent: 'pi_1' })).toMatchObject(nothing);
 });
 
-test('a call is an event where Stripe signed it, forged where not, and none without the secret (R-PAY-1)', async () => {
+test('a signed call is an event, a forged one is rejected, and without the secret neither can be checked (R-PAY-1)', async () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_PUBLISHABLE_KEY: 'pk_test_12345678' };
   const read = (env: Record<string, string>, headers: Record<string, string>) => {
     const config = readConfig(env);

@@ -20,10 +20,10 @@ const disputeEvents: ReadonlySet<string> = new Set([
   'charge.dispute.funds_reinstated',
 ]);
 
-/** The parts of a stored event that are read again. */
+/** The parts of a stored event that are parsed again. */
 const stripeEvent = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.unknown() }) });
 
-/** The intent that an event is about: itself, or the one that a charge was made by. */
+/** The intent that an event is about: the event's own, or the charge's. */
 const subject = z.object({ id: z.string(), payment_intent: z.string().nullish() });
 
 export function openEvents({ config, stripe, clock }: Services): EventReader {
@@ -49,7 +49,7 @@ function readEvent({ id, type, data }: z.infer<typeof stripeEvent>): ProviderEve
   return { id, type, isKept: disputeId !== null || payment !== null, disputeId, payment };
 }
 
-/** A look at the intent is cheap, and it says all. */
+/** A check of the intent is cheap and complete. */
 function newsOf(providerOrderId: string): ProviderEvent['payment'] {
   return { providerOrderId, captureId: null, paymentId: null, approvedAt: null, isOldNews: () => false };
 }

@@ -17,7 +17,7 @@ const silent = refused(500);
 const forbidden = refused(403);
 const listOf = (...data: object[]) => ({ body: { object: 'list', data, has_more: false } });
 
-test('without keys Stripe is asked for nothing, and says so', async () => {
+test('without keys Stripe is never called, and reports that', async () => {
   const unknown = { kind: 'unknown', reason: 'the store has no Stripe keys' };
   expect(stripe.isSetUp(withoutKeys)).toBe(false);
   expect(await stripe.look(withoutKeys, { id: 'p-1', providerOrderId: 'pi_1' }, {} as OrderRow)).toEqual({
@@ -38,20 +38,20 @@ test('without keys Stripe is asked for nothing, and says so', async () => {
   expect(await stripe.listDisputes(withoutKeys, 0)).toEqual({ kind: 'unknown' });
 });
 
-test('with keys it is set up, asks for no pause, captures nothing here, and a job works on its events', async () => {
+test('with keys it is configured, has no pause, captures nothing here, and a job processes its events', async () => {
   const { services } = await answeringStripe({});
   expect([stripe.isSetUp(services), stripe.pauseLeft(services)]).toEqual([true, 0]);
   expect([stripe.capture, stripe.isSettledAtOnce]).toEqual([null, false]);
 });
 
-describe('a look at a payment', () => {
+describe('a check of a payment', () => {
   const look = async (...answers: Answers) => {
     const { services } = await answeringStripe(...answers);
     const order = { number: 'RT-7K3M-92QF' } as OrderRow;
     return stripe.look(services, { id: 'p-1', providerOrderId: 'pi_1' }, order);
   };
 
-  test('is of its intent; one that Stripe does not have is gone', async () => {
+  test('reads its intent; a missing one is gone', async () => {
     const intent = {
       id: 'pi_1',
       status: 'canceled',
@@ -67,7 +67,7 @@ describe('a look at a payment', () => {
     });
   });
 
-  test('that Stripe refuses or does not answer says nothing', async () => {
+  test('that Stripe refuses or does not answer has no result', async () => {
     expect(await look(refused(400))).toMatchObject({ view: 'unknown', answer: { kind: 'refused' } });
     expect(await look(silent)).toMatchObject({ view: 'unknown', answer: { kind: 'unknown' } });
   });
@@ -80,7 +80,7 @@ describe('a refund', () => {
     return { ...(await stripe.refund(services, call)), sent: asked.at(-1) };
   };
 
-  test('is of the intent, and as much as was asked for', async () => {
+  test('uses the intent and the requested amount', async () => {
     const { sent } = await refund(listOf(), { body: { id: 're_1', status: 'succeeded' } });
     expect(sent).toMatchObject({ method: 'POST', headers: { 'idempotency-key': 'r-f-1' } });
     expect(Object.fromEntries(new URLSearchParams(sent?.body))).toMatchObject({
@@ -89,7 +89,7 @@ describe('a refund', () => {
     });
   });
 
-  test('is ok, under way, refused, or not known', async () => {
+  test('is ok, pending, refused, or unknown', async () => {
     expect(await refund(listOf(), { body: { id: 're_1', status: 'pending' } })).toMatchObject({
       refunded: { kind: 'ok', id: 're_1', isPending: true },
       answer: { kind: 'ok' },
@@ -103,7 +103,7 @@ describe('a refund', () => {
     expect((await refund(silent)).refunded).toMatchObject({ kind: 'unknown' });
   });
 
-  test('that failed has no status: no answer refused it', async () => {
+  test('that failed has no status, because no answer refused it', async () => {
     expect((await refund(listOf(), { body: { id: 're_1', status: 'failed' } })).refunded).toEqual({
       kind: 'refused',
       issue: 'refund_failed',
@@ -112,7 +112,7 @@ describe('a refund', () => {
     });
   });
 
-  test('of a charge that no payment of ours knows is made once for its key', async () => {
+  test('of a charge without a payment of ours is made once per key', async () => {
     const unplaced = async (...answers: Answers) => {
       const { services, asked } = await answeringStripe(...answers);
       const refunded = await stripe.refundUnplaced(services, { captureId: 'ch_1', cents: 5_00, key: 'k-1' });
@@ -152,7 +152,7 @@ describe('a dispute', () => {
     return stripe.readDispute(services, 'dp_1');
   };
 
-  test('is read with what leads to our payment', async () => {
+  test('is read with everything that identifies our payment', async () => {
     expect(await read({ body: raw })).toEqual({
       id: 'dp_1',
       provider: 'stripe',
@@ -182,7 +182,7 @@ describe('a dispute', () => {
     expect(await read(silent)).toBe('unknown');
   });
 
-  test('is in the list of those that began since a moment', async () => {
+  test('is in the list of those that began since a time', async () => {
     const { services, asked } = await answeringStripe(listOf({ id: 'dp_1' }, { id: 'dp_2' }));
     expect(await stripe.listDisputes(services, 5_999)).toEqual({ kind: 'ok', ids: ['dp_1', 'dp_2'] });
     expect(decodeURIComponent(asked[0]?.url ?? '')).toBe('/v1/disputes?created[gte]=5&limit=100');
@@ -190,13 +190,13 @@ describe('a dispute', () => {
     expect(await stripe.listDisputes(others, 0)).toEqual({ kind: 'refused' });
   });
 
-  test('that took money is named by the movement', () => {
+  test('that took money is identified by the movement', () => {
     const disputeOf = (reference: string) => stripe.disputeOf({ reference } as Movement);
     expect(['dp_1', 'du_1', 'xdp_1', 're_1'].map(disputeOf)).toEqual(['dp_1', 'du_1', null, null]);
   });
 });
 
-test('a list of what moved may be forbidden, refused, or without an answer', async () => {
+test('the list of movements may be forbidden, refused, or without an answer', async () => {
   const list = async (...answers: Answers) => {
     const { services } = await answeringStripe(...answers);
     return stripe.listMovements(services, { from: 0, now: 0 });

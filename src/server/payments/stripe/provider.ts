@@ -14,7 +14,7 @@ import { stripeRoutes } from './stripe.routes.ts';
 
 const noKeys = 'the store has no Stripe keys';
 
-/** An owner's own flow makes and captures the intents (docs/operations.md, 'Stripe'): the store records them. */
+/** The owner's own integration creates and captures the intents (docs/operations.md, 'Stripe'); the store records them. */
 export const stripe: PaymentProvider<Services> & Connecting<StripeClient | null> = {
   name: 'stripe',
   connect: ({ config }) => (config.stripe === null ? null : createStripeClient(config.stripe)),
@@ -35,7 +35,7 @@ export const stripe: PaymentProvider<Services> & Connecting<StripeClient | null>
     if (services.stripe === null) return { refunded: { kind: 'unknown', reason: noKeys }, answer: null };
     const answer = await services.stripe.refund({ intentId: providerOrderId, amount: cents, refundId });
     const refunded = refundedOf(answer);
-    // A refund that failed is named so by the client, with a status that no answer had.
+    // The client reports a failed refund as refused, with a status that no answer had.
     const isFailed = refunded.kind === 'refused' && refunded.issue.startsWith('refund_');
     return { refunded: isFailed ? { ...refunded, status: null } : refunded, answer };
   },
@@ -86,7 +86,7 @@ export const stripe: PaymentProvider<Services> & Connecting<StripeClient | null>
   pages: stripePages,
 };
 
-/** The key of an owner may be restricted. */
+/** The owner's key may be restricted. */
 function isForbidden(reason: string): boolean {
   return reason.startsWith('StripePermissionError');
 }

@@ -4,7 +4,7 @@ import { readIntent } from './read-intent.ts';
 
 const charge = { id: 'ch_1', amount_refunded: 10_00, balance_transaction: { currency: 'usd', fee: 1_70 } };
 
-/** The fields that are read. */
+/** The fields that the store reads. */
 function read(change: object) {
   const intent = {
     id: 'pi_1',
@@ -20,7 +20,7 @@ function read(change: object) {
   return readIntent(intent as unknown as Stripe.PaymentIntent);
 }
 
-test('an intent tells its money, its order, its charge, and what Stripe keeps', () => {
+test('an intent has its money, order, charge and fee', () => {
   expect(read({})).toEqual({
     id: 'pi_1',
     status: 'succeeded',
@@ -48,15 +48,15 @@ test.each([
   ['none yet', null],
   ['one that was not expanded', 'txn_1'],
   ['one in other money', { currency: 'eur', fee: 1_70 }],
-])('the fee is not known from a balance transaction that is %s', (_, balance_transaction) => {
+])('the fee is unknown if the balance transaction is %s', (_, balance_transaction) => {
   expect(read({ latest_charge: { ...charge, balance_transaction } }).fee).toBeNull();
 });
 
-test('a charge that was not expanded says nothing', () => {
+test('a charge that was not expanded is ignored', () => {
   expect(read({ latest_charge: 'ch_1' })).toMatchObject({ chargeId: null, refunded: 0, fee: null });
 });
 
-test('a status that Stripe may add one day is no payment', () => {
+test('an unknown status, which Stripe may add someday, is no payment', () => {
   expect(read({ status: 'settled_on_the_moon' }).status).toBe('requires_action');
 });
 

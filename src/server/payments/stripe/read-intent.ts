@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import { intentStatuses, type Intent } from '#domain/payments/intent.ts';
 
-/** Stripe's intent in the shop's words; its newest charge must be expanded, with its balance transaction. */
+/** Stripe's intent in the store's terms; its newest charge must be expanded, with its balance transaction. */
 export function readIntent(intent: Stripe.PaymentIntent): Intent {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const balance = charge?.balance_transaction;
   const error = intent.last_payment_error;
   return {
     id: intent.id,
-    // A status that Stripe may add one day is no payment.
+    // An unknown status, which Stripe may add someday, is no payment.
     status: intentStatuses.find((known) => known === intent.status) ?? 'requires_action',
     amount: intent.amount,
     received: intent.amount_received,

@@ -9,12 +9,12 @@ const made = (change: object = {}) => ({
   body: { id: 're_1', object: 'refund', status: 'succeeded', ...change },
 });
 
-describe('what Stripe answers', () => {
+describe('Stripe’s answer', () => {
   test.each([
     [400, 'refused'],
     [402, 'refused'],
     [404, 'refused'],
-    // our own key, a limit, another call at the same moment: none says anything of the intent
+    // our own key, a rate limit, a concurrent call: none of them is about the intent
     [401, 'unknown'],
     [403, 'unknown'],
     [409, 'unknown'],
@@ -33,7 +33,7 @@ describe('what Stripe answers', () => {
     expect(why).toBe(kind === 'refused' ? null : `(HTTP ${status})`);
   });
 
-  test('without a code of its own is told by its kind', async () => {
+  test('without a code is identified by its type', async () => {
     const { client } = await answeringStripe({
       status: 400,
       body: { error: { type: 'invalid_request_error' } },
@@ -45,7 +45,7 @@ describe('what Stripe answers', () => {
     });
   });
 
-  test('is nothing where nobody is there', async () => {
+  test('is missing if the host is unreachable', async () => {
     const client = createStripeClient({
       publishableKey: 'pk_test_12345678',
       secretKey: 'sk_test_12345678',
@@ -55,13 +55,13 @@ describe('what Stripe answers', () => {
     expect(await client.getIntent('pi_1')).toEqual({ kind: 'unknown', reason: 'StripeConnectionError' });
   });
 
-  test('that breaks our own code is not taken for an answer', async () => {
+  test('that breaks our own code is not treated as an answer', async () => {
     const { client } = await answeringStripe({});
     await expect(client.ask(() => Promise.reject(new TypeError('a bug')))).rejects.toThrow('a bug');
   });
 });
 
-test('an intent is read with its newest charge and what Stripe keeps of it', async () => {
+test('an intent has its newest charge and Stripe’s fee', async () => {
   const { client, asked } = await answeringStripe({
     body: {
       id: 'pi_1',
@@ -83,7 +83,7 @@ test('an intent is read with its newest charge and what Stripe keeps of it', asy
 });
 
 describe('a refund', () => {
-  test('is made under the key of our own row, once (R-PAY-3)', async () => {
+  test('uses the key of our own row, once (R-PAY-3)', async () => {
     const { client, asked } = await answeringStripe(none, made());
     expect(await client.refund(refund)).toEqual({ kind: 'ok', value: { id: 're_1', isPending: false } });
     expect(asked).toMatchObject([
@@ -97,7 +97,7 @@ describe('a refund', () => {
     });
   });
 
-  test('that was made days ago is found and not made again', async () => {
+  test('that was made days ago is found and not repeated', async () => {
     const data = [
       { id: 're_8', status: 'succeeded' },
       { id: 're_9', status: 'pending', metadata: { refundId: 'f-1' } },
@@ -107,7 +107,7 @@ describe('a refund', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test.each(['failed', 'canceled'])('that came to nothing (%s) is refused', async (status) => {
+  test.each(['failed', 'canceled'])('that failed later (%s) is refused', async (status) => {
     const { client } = await answeringStripe(none, made({ status }));
     expect(await client.refund(refund)).toEqual({
       kind: 'refused',
@@ -137,7 +137,7 @@ describe('an event', () => {
       apiUrl: null,
     });
 
-  test('is read where Stripe signed these bytes within five minutes (R-PAY-1)', () => {
+  test('is read if Stripe signed these bytes within five minutes (R-PAY-1)', () => {
     const { readEvent } = clientWith(secret);
     expect(readEvent(body, signed(now), now)).toMatchObject({ id: 'evt_1' });
     expect(readEvent(body, signed(new Date(now.getTime() - 299_000)), now)).toMatchObject({ id: 'evt_1' });
@@ -146,7 +146,7 @@ describe('an event', () => {
     expect(readEvent(body, '', now)).toBeNull();
   });
 
-  test('is none without the secret that it is signed with', () => {
+  test('is rejected without its signing secret', () => {
     expect(clientWith(null).readEvent(body, signed(now), now)).toBeNull();
   });
 });

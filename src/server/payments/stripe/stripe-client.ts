@@ -4,8 +4,8 @@ import type { Config } from '#server/config.ts';
 import { readIntent } from './read-intent.ts';
 
 /**
- * What a call came to. `refused`: Stripe said no, nothing happened. `unknown`: no answer, or a fault on either side; it
- * may have happened, so the call must be repeated with the same key.
+ * A call's result. `refused`: Stripe refused, nothing happened. `unknown`: no answer, or an error on either side. It may have
+ * happened, so the call must be repeated with the same key.
  */
 export type StripeResult<T> =
   | { kind: 'ok'; value: T }
@@ -25,17 +25,17 @@ declare module '#server/services.ts' {
 export type StripeClient = Readonly<{
   publishableKey: string;
   getIntent: (id: string) => Promise<StripeResult<Intent>>;
-  /** Gives back `amount` of an intent, once for each of our refunds however often it is called. */
+  /** Refunds `amount` of an intent, once per refund of ours, however often it is called. */
   refund: (refund: StripeRefund) => Promise<StripeResult<{ id: string; isPending: boolean }>>;
-  /** Any other call of stripe-node, with its failures as values. */
+  /** Any other stripe-node call, with failures as values. */
   ask: <T>(call: (stripe: Stripe) => Promise<T>) => Promise<StripeResult<T>>;
-  /** The event, if Stripe signed exactly these bytes within five minutes of `now`; else null. */
+  /** The event, if Stripe signed exactly these bytes within five minutes of `now`; otherwise null. */
   readEvent: (body: Buffer, signature: string, now: Date) => Stripe.Event | null;
 }>;
 
 const signatureToleranceSeconds = 300;
 
-/** stripe-node with our time-outs. A read is asked twice, and so is a write, under the key of our own row. Ms. */
+/** stripe-node with our timeouts, in ms. Reads are retried once; so are writes, with the key of our own row. */
 export function createStripeClient(
   settings: NonNullable<Config['stripe']>,
   timeouts: { read: number; refund: number } = { read: 10_000, refund: 25_000 },
@@ -49,7 +49,7 @@ export function createStripeClient(
   });
 
   async function refund({ intentId, amount, refundId }: StripeRefund) {
-    // Stripe forgets a key after a day, and our refunds are tried for longer: an earlier one is looked for first.
+    // Stripe drops a key after a day, but our refunds are retried for longer, so this looks for an earlier one first.
     const known = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
     const made =
       known.data.find(({ metadata }) => metadata?.['refundId'] === refundId) ??
@@ -102,7 +102,7 @@ function hostOf(apiUrl: string) {
   } as const;
 }
 
-/** Our own keys being wrong, a limit and a 5xx say nothing of the intent: it is asked about again. */
+/** An invalid key, a rate limit or a 5xx is not about the intent: the call is repeated later. */
 async function answered<T>(call: () => Promise<StripeResult<T>>): Promise<StripeResult<T>> {
   try {
     return await call();

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as payments from '#domain/api/payments.stripe.calls.ts';
-import { Refusal } from '#server/http/errors.ts';
+import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { completeOrder } from './complete-order.ts';
 
 /**
- * What the browser calls after a card payment. The shop's own pages make no intents: an owner's own Stripe flow does
+ * The browser's calls after a card payment. The store's pages create no intents; the owner's own Stripe integration does
  * (docs/operations.md, 'Stripe'). Webhooks: ../webhooks/webhook.routes.ts.
  */
 export function stripeRoutes(services: Services): FastifyPluginAsync {
@@ -14,13 +14,8 @@ export function stripeRoutes(services: Services): FastifyPluginAsync {
     app.serve(payments.readStripeSetup, () => ({ publishableKey: stripe?.publishableKey ?? null }));
 
     app.serve(payments.completeStripe, async ({ body, reply }) => {
-      const result = await completeOrder(services, body.payment_intent, body.order_id ?? null);
-      if (!result.ok) {
-        const isSilent = result.status === 503 && !result.issue;
-        const extra = result.issue ? { issue: result.issue } : {};
-        throw new Refusal(result.status, result.message, extra, isSilent ? 5 : null);
-      }
-      const { status, orderId } = result;
+      const completed = await completeOrder(services, body.payment_intent, body.order_id ?? null);
+      const { status, orderId } = replyWith(completed);
       reply.code(status === 'paid' ? 200 : 202);
       return { success: true as const, status, orderId };
     });

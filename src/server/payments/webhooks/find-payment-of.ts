@@ -17,7 +17,7 @@ export async function findPaymentOf(
   return paymentId === null ? null : findPaymentBy(db, eq(payments.id, paymentId));
 }
 
-/** After a decline only a later approval counts. */
+/** After a decline only a newer approval counts. */
 export function isNewApproval(
   { approvedAt }: Pick<PaymentNews, 'approvedAt'>,
   { declinedAt }: Pick<PaymentRow, 'declinedAt'>,

@@ -13,7 +13,7 @@ import { findPaymentOf, isNewApproval } from './find-payment-of.ts';
 /** `later`: why to retry. An event may arrive before our commit, and its provider may not answer. */
 type EventOutcome = 'done' | { later: string };
 
-/** Processes a stored event, as a job. Jobs queued by an older version name no provider: all were of the same one. */
+/** Processes a stored event, as a job. Jobs queued by an older version name no provider; only one existed then. */
 export async function processWebhook(
   services: Services,
   eventId: string,
@@ -31,7 +31,7 @@ export async function processWebhook(
   await markProcessed(services, eventId);
 }
 
-/** Finds what an event is about and settles it by asking its provider, never by believing the event. */
+/** Finds the payment of an event and settles it by asking its provider. The event itself is never trusted. */
 async function workOnEvent(
   services: Services,
   provider: PaymentProvider<Services>,

@@ -9,8 +9,9 @@ import { takeEvent } from './take-event.ts';
 import { webhookSchema } from './webhook-schema.ts';
 
 /**
- * Takes a provider's events: verified by their signature over the raw bytes, stored once, worked on, answered with 200. An event
- * that does not verify is refused with 400 and only recorded in the security log; an irrelevant one is only acknowledged.
+ * Receives a provider's events: verified by their signature over the raw bytes, stored once, processed, answered with 200. An
+ * event that does not verify is refused with 400 and only recorded in the security log; an irrelevant one is only
+ * acknowledged.
  */
 export function webhookRoutes(services: Services, provider: PaymentProvider<Services>): FastifyPluginAsync {
   const readEvent = provider.openEvents(services);

@@ -97,7 +97,7 @@ const evidence: Evidence = {
     {
       at: '2026-11-18T16:05:00.000Z',
       actor: 'provider',
-      what: 'payment captured',
+      what: 'payment-captured',
       detail: { captureId: '3C679366HH908993F' },
     },
   ],

@@ -36,9 +36,14 @@ export function CartLine({ item, isUpdating, onSetQuantity, onFollow }: CartLine
       <div className="min-w-0 grow">
         <div className="flex justify-between gap-3">
           <Name item={item} onFollow={onFollow} />
-          <span className={cx('type-strong tabular', !available && 'text-text-2 line-through')}>
-            {formatPrice(unitPriceOf(item))}
-          </span>
+          <p className={cx('shrink-0 text-right', !available && 'text-text-2 line-through')}>
+            <span className="type-strong tabular">{formatPrice(unitPriceOf(item) * quantity)}</span>
+            {quantity > 1 && (
+              <span className="type-small tabular block text-text-2">
+                {formatPrice(unitPriceOf(item))} each
+              </span>
+            )}
+          </p>
         </div>
         {options && <p className="type-small mt-0.5 text-text-2">{options}</p>}
         {build && <p className="type-small text-text-2">{build}</p>}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShoppingBag } from 'lucide-react';
 import { useEffect } from 'react';
+import type { CartItem } from '#domain/cart/cart.schema.ts';
 import { discountableLines } from '#domain/cart/cart.ts';
 import { totals } from '#domain/cart/totals.ts';
 import { formatPrice } from '#domain/money/money.ts';
@@ -10,6 +11,7 @@ import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { cartItems } from '#web/queries.ts';
+import { Promises } from '#web/shop/promises/promises.tsx';
 import { CartLine } from './cart-line.tsx';
 import { useCartLine } from './use-cart-line.ts';
 
@@ -27,12 +29,7 @@ export function CartPanel({ open, onClose }: CartPanelProps) {
       open={open}
       onClose={onClose}
       title="Shopping Cart"
-      foot={
-        items &&
-        items.length > 0 && (
-          <Foot subtotal={totals(discountableLines(items), null, null).subtotal} onClose={onClose} />
-        )
-      }
+      foot={items && items.length > 0 && <Foot items={items} onClose={onClose} />}
     >
       {!items && !isError && <Skeleton className="m-6 h-22" />}
       {!items && isError && (
@@ -45,17 +42,24 @@ export function CartPanel({ open, onClose }: CartPanelProps) {
       )}
       {items?.length === 0 && <Empty onClose={onClose} />}
       {items && items.length > 0 && (
-        <ul className="divide-y divide-line px-6">
-          {items.map((item) => (
-            <CartLine
-              key={item.id}
-              item={item}
-              isUpdating={isUpdating}
-              onSetQuantity={setQuantity}
-              onFollow={onClose}
-            />
-          ))}
-        </ul>
+        <>
+          <ul aria-label="Items in your cart" className="divide-y divide-line px-6">
+            {items.map((item) => (
+              <CartLine
+                key={item.id}
+                item={item}
+                isUpdating={isUpdating}
+                onSetQuantity={setQuantity}
+                onFollow={onClose}
+              />
+            ))}
+          </ul>
+          <Promises
+            categories={items.map(({ product }) => product.category)}
+            className="border-t border-line px-6 pt-2 pb-6"
+            isShort
+          />
+        </>
       )}
     </Drawer>
   );
@@ -73,7 +77,8 @@ function Empty({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Foot({ subtotal, onClose }: { subtotal: number; onClose: () => void }) {
+function Foot({ items, onClose }: { items: readonly CartItem[]; onClose: () => void }) {
+  const { subtotal } = totals(discountableLines(items), null, null);
   return (
     <>
       <p

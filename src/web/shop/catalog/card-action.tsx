@@ -8,10 +8,10 @@ import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { useAddToCart } from '#web/shop/cart/use-cart.ts';
 
 /**
- * The card's action: none for apparel and out-of-stock products; a product with choices links to its page (R-CAT-27 to R-CAT-29).
+ * The card's action: none for apparel; a product with choices links to its page, one that is out of stock says so (R-CAT-27 to R-CAT-29, R-CAT-49).
  */
 export function CardAction({ product }: { product: Product }) {
-  if (product.category === 'apparel') return null;
+  if (product.category === 'apparel' && product.inStock) return null;
   return <div className="relative z-1 mt-auto pt-3">{actionOf(product)}</div>;
 }
 

@@ -96,7 +96,7 @@ function CardPicture({ product, sizes, priority, className }: CardPictureProps) 
 function OutOfStockTag() {
   return (
     <span className="type-note absolute top-3 left-3 size-auto! rounded-s bg-ink-900 px-2 py-1 font-semibold text-bone-100 max-md:top-2 max-md:left-2">
-      Out of stock
+      Out of Stock
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -15,6 +15,8 @@ export type ProductGridProps = Pick<ProductCardProps, 'describe' | 'actions' | '
   /** How many pictures load eagerly. */
   firstInView?: number;
   label: string;
+  /** Shows the cards in a way of its own, upright. */
+  shelf?: ComponentType<{ label: string; children: ReactNode }> | undefined;
 };
 
 /** A grid of product cards. If every product can be added from its card, phones show rows instead of two columns. */
@@ -23,27 +25,32 @@ export function ProductGrid({
   columns = 'list',
   firstInView = 0,
   label,
+  shelf: Shelf,
   ...card
 }: ProductGridProps) {
   useEffect(() => products && track('view_item_list', label, products), [label, products]);
   if (!products) return <GridSkeleton columns={columns} />;
-  const layout = layoutOf(products);
+  const layout = Shelf ? 'upright' : layoutOf(products);
+  const cards = products.map((product, index) => (
+    <li
+      key={product.id}
+      className={cx(
+        Shelf ? 'snap-start' : layout === 'row' && 'max-md:border-t max-md:border-line max-md:py-4',
+      )}
+    >
+      <ProductCard
+        {...card}
+        product={product}
+        layout={layout}
+        sizes={`${columnSizes[columns]}, ${layout === 'row' ? '112px' : '46vw'}`}
+        priority={index < firstInView}
+      />
+    </li>
+  ));
+  if (Shelf) return <Shelf label={label}>{cards}</Shelf>;
   return (
     <ul aria-label={label} className={gridClass(columns, layout)}>
-      {products.map((product, index) => (
-        <li
-          key={product.id}
-          className={cx(layout === 'row' && 'max-md:border-t max-md:border-line max-md:py-4')}
-        >
-          <ProductCard
-            {...card}
-            product={product}
-            layout={layout}
-            sizes={`${columnSizes[columns]}, ${layout === 'row' ? '112px' : '46vw'}`}
-            priority={index < firstInView}
-          />
-        </li>
-      ))}
+      {cards}
     </ul>
   );
 }

@@ -5,7 +5,7 @@ import { paymentReturned } from '#domain/payments/issues.ts';
 import { ApiError } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
 import type { Returned } from '#web/shop/checkout/payment/elsewhere.tsx';
-import { keepAsking } from './keep-asking.ts';
+import { poll } from './poll.ts';
 import {
   isFinal,
   isRefusal,
@@ -38,7 +38,7 @@ export function useOrderStatus({ orderId, returned }: Asked): Confirmation {
   const isNothing = orderId === null && by === null;
   useEffect(() => {
     if (isNothing) return;
-    return keepAsking(async (asked) => {
+    return poll(async (asked) => {
       const { looked, issue, retryAfterSeconds } = await look({ orderId, returned: by && { by, reference } });
       const view = successView(looked, asked);
       const pause = pauseAfter(view, asked);

@@ -12,6 +12,7 @@ import { Spinner } from '#web/ui/display/spinner.tsx';
 import { cartItems } from '#web/queries.ts';
 import { track } from '#web/shop/analytics/track.ts';
 import { readCartAgain } from '#web/shop/cart/read-cart-again.ts';
+import { Promises } from '#web/shop/promises/promises.tsx';
 import { DiscountCode } from './discount/discount-code.tsx';
 import { OrderSummary } from './summary/order-summary.tsx';
 import { PaymentMethod } from './payment/payment-method.tsx';
@@ -90,7 +91,11 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
             <ShippingForm form={form} />
           </Section>
           <Section title="Discount Code">
-            <DiscountCode discount={discount} onChange={setDiscount} />
+            <DiscountCode
+              discount={discount}
+              changesNothing={orderTotals.discount === 0 && discount?.fixedShippingRate === null}
+              onChange={setDiscount}
+            />
           </Section>
         </fieldset>
         <Section title="Payment Method">
@@ -107,6 +112,18 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
             />
             {isConfirming && <Confirming isWaiting={phase === 'waiting'} />}
           </div>
+          <p className="type-small mt-4 text-text-2">
+            By placing your order you accept the{' '}
+            <a href={paths.terms} target="_blank" rel="noopener" className="link">
+              Terms
+            </a>
+            .
+          </p>
+          <Promises
+            categories={items.map(({ product }) => product.category)}
+            without={['leadTime']}
+            isShort
+          />
         </Section>
       </div>
     </div>

@@ -50,11 +50,11 @@ function Banner({ onClose }: BannerProps) {
             </a>
           </p>
         </div>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(164px,100%),1fr))] gap-2 md:flex md:items-center md:gap-3">
+        <div className="flex flex-wrap items-center gap-2 md:gap-3">
           <Button
             level="text"
             size="small"
-            className="max-md:order-last max-md:col-span-full max-md:min-h-11 md:mr-2"
+            className="max-[389px]:order-last max-md:min-h-11 md:mr-2"
             onClick={() => setCustomizing(true)}
           >
             Customize
@@ -62,12 +62,17 @@ function Banner({ onClose }: BannerProps) {
           <Button
             level="secondary"
             size="small"
-            className="px-2 md:px-4"
+            className="grow max-md:px-2! md:grow-0"
             onClick={() => remember(rejectNonEssential)}
           >
             Reject Non-Essential
           </Button>
-          <Button level="secondary" size="small" className="px-2 md:px-4" onClick={() => remember(allowAll)}>
+          <Button
+            level="secondary"
+            size="small"
+            className="grow max-md:px-2! md:grow-0"
+            onClick={() => remember(allowAll)}
+          >
             Accept All
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { lazyOverlay } from '#web/ui/lazy.tsx';
@@ -13,9 +13,14 @@ export function HelpLauncher() {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const isAtEnd = useLocation().pathname === paths.checkout;
+  const launcher = useRef<HTMLElement>(null);
+  // After hydration: nothing is covered before the shopper looks.
+  useEffect(() => void import('./make-room.ts').then(({ makeRoom }) => makeRoom(launcher), reportError), []);
   return (
     <aside
+      ref={launcher}
       aria-label="Help"
+      data-floating
       className={`on-charcoal noscript:hidden ${isAtEnd ? 'help-at-end' : 'help-floating'}`}
     >
       <button

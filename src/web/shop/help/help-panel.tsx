@@ -26,7 +26,7 @@ export function Overlay({ open, onClose }: HelpPanelProps) {
           Custom holsters are formed by hand and ready in{' '}
           <strong className="whitespace-nowrap">{shop.leadTime}</strong>. Everything else ships from stock.
         </p>
-        <Link to={paths.holsterBuilder} onClick={onClose} className="type-label link mt-3 inline-block">
+        <Link to={paths.builder} onClick={onClose} className="type-label link mt-3 inline-block">
           Build a holster
         </Link>
       </Section>

@@ -5,6 +5,7 @@ import { exactBuildLabel } from '#domain/holster/build-label.ts';
 import { shop } from '#domain/shop.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
+import { Promises } from '#web/shop/promises/promises.tsx';
 import { LiveAmount } from './price/live-amount.tsx';
 import { ShareBuild } from './build/share-build.tsx';
 import type { BuildOrder } from './build/use-build-order.ts';
@@ -54,7 +55,7 @@ export function BuilderPanel({ build, price, order, buttonsRef }: BuilderPanelPr
       <output aria-label="Your build" className="type-small mt-1 block min-h-10 text-text-2">
         {exactBuildLabel(build.choices)}
       </output>
-      <details open className="group mt-4 border-t border-line">
+      <details open={!price.isEstimate || price.hasFailed} className="group mt-4 border-t border-line">
         <summary className="type-label flex min-h-12 list-none items-center justify-between [&::-webkit-details-marker]:hidden">
           Why this price
           <ChevronDown size={18} aria-hidden className="transition-transform group-open:rotate-180" />
@@ -62,12 +63,13 @@ export function BuilderPanel({ build, price, order, buttonsRef }: BuilderPanelPr
         <WhyThisPrice price={price} />
       </details>
       <div className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-2">
-        <p className="type-small flex gap-2">
+        <p className="type-small flex gap-2 text-text-2">
           <Clock size={18} aria-hidden className="mt-px shrink-0 text-text-2" />
           Please allow {shop.leadTime} for us to hand craft your build.
         </p>
         <ShareBuild />
       </div>
+      <Promises categories={['holster']} without={['leadTime']} />
     </div>
   );
 }

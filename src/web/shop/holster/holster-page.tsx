@@ -3,11 +3,12 @@ import { categoryPart } from '#web/queries.ts';
 import { useList } from '#web/shop/lists/use-list.ts';
 import { ListPage } from '#web/shop/lists/list-page.tsx';
 import { Builder } from './builder.tsx';
-import { MissingModel } from './simple/missing-model.tsx';
-import { SimpleForm } from './simple/simple-form.tsx';
+import { HolsterShelf } from './holster-shelf.tsx';
+import { MissingModel } from './quick/missing-model.tsx';
+import { QuickForm } from './quick/quick-form.tsx';
 import { builderId } from './build/save-build.ts';
 
-/** Ready-made holsters with the simple form below their cards, the builder, the note (R-HOL-41). */
+/** Ready-made holsters with the quick form below their cards, the builder, the note (R-HOL-41). */
 export function HolsterPage() {
   return (
     <>
@@ -15,7 +16,8 @@ export function HolsterPage() {
         title="Holsters"
         lead={`Kydex, cut and pressed to order. Start from one of ours, or build the one that fits what you carry. Ready in ${shop.leadTime}.`}
         list={useList(categoryPart('holster'))}
-        foot={<SimpleForm />}
+        shelf={HolsterShelf}
+        foot={<QuickForm />}
       >
         <a href={`#${builderId}`} className="type-strong link mt-3 inline-block">
           Go to the custom builder

@@ -12,17 +12,17 @@ import type { Coming } from './load-home.ts';
 /** The first three holsters, on bone plates over charcoal, with a link to the builder. */
 export function BuilderTeaser({ holsters }: { holsters: Coming }) {
   return (
-    <section aria-labelledby="builder" className="on-charcoal section-gap bg-ground">
+    <section aria-labelledby="made-for-yours" className="on-charcoal section-gap bg-ground">
       <Container className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:items-center">
         <div>
-          <h2 id="builder" className="type-h1 max-w-[11em]">
+          <h2 id="made-for-yours" className="type-h1 max-w-[11em]">
             A holster made only for yours.
           </h2>
           <p className="type-lead mt-4 max-w-[38ch] text-text-2">
             Formed to your make and model, cut for your light and optic. You see what each part adds to the
             price.
           </p>
-          <ButtonLink to={paths.holsterBuilder} className="mt-8">
+          <ButtonLink to={paths.builder} className="mt-8">
             Shop Now
           </ButtonLink>
         </div>

@@ -29,7 +29,7 @@ export function Hero() {
           people who use it.
         </p>
         <div className="mt-8 grid grid-cols-2 gap-3 md:flex">
-          <ButtonLink to={paths.holsterBuilder} className="max-md:col-span-2">
+          <ButtonLink to={paths.builder} className="max-md:col-span-2">
             Build your holster
           </ButtonLink>
           <ButtonLink level="secondary" to={paths.apparel} className="border-text! px-4! md:px-6!">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Container } from '#web/ui/display/container.tsx';
-import { ProductList } from './product-list.tsx';
+import { ProductList, type ProductListProps } from './product-list.tsx';
 import type { LoadedList } from './use-list.ts';
 
 type ListPageProps = {
@@ -12,12 +12,23 @@ type ListPageProps = {
   /** Shown instead of an empty list. */
   empty?: ReactNode;
   describe?: boolean;
+  /** Shows the cards in a way of its own. */
+  shelf?: ProductListProps['shelf'];
   /** Shown at the end of the list's section. */
   foot?: ReactNode;
 };
 
 /** A category's page: heading, list and count. */
-export function ListPage({ title, lead, list, children, empty, describe = true, foot }: ListPageProps) {
+export function ListPage({
+  title,
+  lead,
+  list,
+  children,
+  empty,
+  describe = true,
+  shelf,
+  foot,
+}: ListPageProps) {
   return (
     <Container className="pt-8 pb-14 md:pt-10 md:pb-20">
       <h1 className="type-h1">{title}</h1>
@@ -33,6 +44,7 @@ export function ListPage({ title, lead, list, children, empty, describe = true, 
           label={title}
           describe={describe}
           heading="h2"
+          shelf={shelf}
         />
       </div>
       {foot && <div className="mt-12">{foot}</div>}

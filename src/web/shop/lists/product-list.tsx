@@ -12,7 +12,10 @@ const FilterBar = lazy(async () => ({
   default: (await whenIdle(() => import('./filter-bar.tsx'))).FilterBar,
 }));
 
-export type ProductListProps = Pick<ProductGridProps, 'label' | 'describe' | 'heading' | 'firstInView'> & {
+export type ProductListProps = Pick<
+  ProductGridProps,
+  'label' | 'describe' | 'heading' | 'firstInView' | 'shelf'
+> & {
   /** The lists, in order. */
   lists: readonly LoadedList[];
   /** Shown if the lists are empty. */

@@ -30,7 +30,7 @@ export function Failed({ isUnreachable }: { isUnreachable?: boolean }) {
       >
         {isUnreachable
           ? 'The connection was lost, or the store was just updated. Your cart is safe.'
-          : 'This is our fault, and we have logged it. Your cart is safe.'}{' '}
+          : 'This is our fault. Your cart is safe.'}{' '}
         If this keeps happening, email{' '}
         <a href={`mailto:${shop.email}`} className="link">
           {shop.email}

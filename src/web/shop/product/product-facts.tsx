@@ -6,7 +6,7 @@ import { formatDecimal } from '#domain/money/money.ts';
 import type { OptionChoices } from './option-choices.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 import { FieldTable } from './field-table.tsx';
-import { Promises } from './promises.tsx';
+import { Promises } from '#web/shop/promises/promises.tsx';
 import { Purchase } from './purchase.tsx';
 
 type ProductFactsProps = {
@@ -30,7 +30,7 @@ export function ProductFacts({ product, choices, onChoose }: ProductFactsProps) 
         {isMagazine(product) && <MagazineNotice />}
         <Purchase product={product} choices={choices} />
       </div>
-      <Promises product={product} />
+      <Promises categories={[product.category]} className="mt-4" />
       <FieldTable product={product} />
     </div>
   );

@@ -1,12 +1,13 @@
 import type { FoundBuild } from '#domain/holster/find-build.ts';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
+import { builderId } from '#web/shop/holster/build/save-build.ts';
 import { writeBuildAddress } from '#web/shop/holster/build/build-address.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 
 /** Where the builder opens with what a search named (R-CAT-51). */
 export function buildAddress({ choices }: FoundBuild): string {
-  return `${paths.holsterBuilder}${writeBuildAddress('', choices)}`;
+  return `${paths.holsterBuilder}${writeBuildAddress('', choices)}#${builderId}`;
 }
 
 export function buildTitle({ name }: FoundBuild): string {

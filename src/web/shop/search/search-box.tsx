@@ -134,7 +134,7 @@ function Beside({ title, children }: { title: string; children: string }) {
     <div className="container-page py-6">
       <p className="type-strong wrap-anywhere">{title}</p>
       <p className="type-small mt-1 text-text-2">{children}</p>
-      <ButtonLink to={paths.holsterBuilder} className="mt-4">
+      <ButtonLink to={paths.builder} className="mt-4">
         Build your holster
       </ButtonLink>
       <CategoryLinks className="mt-4" />

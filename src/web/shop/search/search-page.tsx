@@ -57,7 +57,7 @@ function Results({ q }: { q: string }) {
 function WaysOn({ hasLead }: { hasLead: boolean }) {
   return (
     <div className="grid justify-items-center gap-6">
-      {!hasLead && <ButtonLink to={paths.holsterBuilder}>Build your holster</ButtonLink>}
+      {!hasLead && <ButtonLink to={paths.builder}>Build your holster</ButtonLink>}
       <CategoryLinks className="justify-center" />
     </div>
   );

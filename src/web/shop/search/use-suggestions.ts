@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { tidySearch } from '#domain/catalog/search.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { searchPart } from '#web/queries.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 import { totalOf } from '#web/shop/lists/use-list.ts';
 
 /** Debounce before searching, in ms. */
@@ -20,7 +20,7 @@ export type Suggestions = {
 
 /** Suggestions for a typed term. Each answer belongs to its own term, so a late one never replaces a newer one. */
 export function useSuggestions(text: string): Suggestions {
-  const term = useRested(tidySearch(text));
+  const term = useDebounced(tidySearch(text), rest);
   const query = searchPart(term, shownCount);
   const { data, isPlaceholderData, isError } = useQuery({
     ...query,
@@ -43,14 +43,4 @@ function stateOf(typed: string, isWaiting: boolean, isError: boolean, count: num
   if (isError) return 'failed';
   if (isWaiting) return 'loading';
   return count === 0 ? 'nothing' : 'found';
-}
-
-/** The debounced value; an empty value applies immediately. */
-function useRested(value: string): string {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setRested(value), value === '' ? 0 : rest);
-    return () => window.clearTimeout(timer);
-  }, [value]);
-  return rested;
 }

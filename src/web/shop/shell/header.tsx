@@ -50,7 +50,6 @@ export function Header({ account, ...cart }: HeaderProps) {
         <Logo />
         <MainNav />
         <div className="flex items-center gap-4 justify-self-end lg:ml-auto">
-          <SearchButton className="max-lg:hidden" onOpen={openSearch} />
           {/* Reserves the menu's size to avoid layout shift when the customer is known. */}
           <div className="flex h-18 w-33 items-center justify-end max-lg:hidden xl:w-41">
             {account && (
@@ -59,6 +58,7 @@ export function Header({ account, ...cart }: HeaderProps) {
               </Suspense>
             )}
           </div>
+          <SearchButton className="max-lg:hidden" onOpen={openSearch} />
           <CartButton {...cart} />
         </div>
       </div>

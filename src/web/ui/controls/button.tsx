@@ -52,6 +52,7 @@ export type ButtonLinkProps = Look & LinkProps;
 export function ButtonLink({ level = 'primary', size = 'large', className, ...rest }: ButtonLinkProps) {
   return (
     <Link
+      data-button
       {...rest}
       className={cx(looks(level, size), 'inline-flex items-center justify-center gap-2', className)}
     />
@@ -59,7 +60,7 @@ export function ButtonLink({ level = 'primary', size = 'large', className, ...re
 }
 
 const levels: Readonly<Record<ButtonLevel, string>> = {
-  primary: 'bg-primary text-on-primary hover:bg-primary-hover',
+  primary: 'border border-transparent bg-primary text-on-primary hover:bg-primary-hover',
   secondary: 'border border-text text-text hover:bg-hover',
   text: 'link px-0! text-text!',
   danger: 'border border-danger text-danger hover:bg-hover',

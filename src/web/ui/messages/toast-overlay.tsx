@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
+import { useRef } from 'react';
 import {
   dismissToast,
   toastDuration,
@@ -7,8 +8,11 @@ import {
   toastSwipeThreshold,
   type ShownToast,
 } from './toast-store.ts';
+import { useFreePlace } from './use-free-place.ts';
 
 export function Overlay({ toasts }: { open: boolean; onClose: () => void; toasts: readonly ShownToast[] }) {
+  const viewport = useRef<HTMLOListElement>(null);
+  useFreePlace(viewport, toasts.find(({ open }) => open)?.id);
   return (
     <Radix.Provider
       duration={toastDuration}
@@ -19,6 +23,7 @@ export function Overlay({ toasts }: { open: boolean; onClose: () => void; toasts
       {toasts.map(({ id, open, title, description, tone }) => (
         <Radix.Root
           key={id}
+          data-toast={open ? '' : undefined}
           open={open}
           onOpenChange={(isOpen) => isOpen || dismissToast(id)}
           type={tone === 'destructive' ? 'foreground' : 'background'}
@@ -44,10 +49,11 @@ export function Overlay({ toasts }: { open: boolean; onClose: () => void; toasts
         </Radix.Root>
       ))}
       <Radix.Viewport
+        ref={viewport}
         hotkey={toastHotkey}
         label="Messages ({hotkey})"
         // Above the footer of the tallest dialog, so that a failed save does not cover its button.
-        className="fixed inset-x-4 print:hidden top-[max(16px,env(safe-area-inset-top))] z-60 rounded-m md:inset-x-auto md:top-auto md:right-6 md:bottom-[calc(24px+var(--bottom-inset,0px))] md:w-[400px] md:[body:has([role=dialog]_footer)_&]:bottom-[calc(max(5dvh,(100dvh-880px)/2)+105px)]"
+        className="toast-place"
       />
     </Radix.Provider>
   );

@@ -1,4 +1,5 @@
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import { labelEvent, type EventActor } from '#domain/orders/events.ts';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
 import { issueLabel } from '#domain/payments/issue-labels.ts';
 import { emailName } from '#web/admin/emails/email-name.ts';
@@ -6,7 +7,7 @@ import { orderLabels } from './order-form.ts';
 
 type OrderEvent = AdminOrderDetail['history'][number];
 
-const actors: Readonly<Record<OrderEvent['actor'], string>> = {
+const actors: Readonly<Record<EventActor, string>> = {
   shopper: 'Customer',
   owner: 'Owner',
   provider: 'Payment provider',
@@ -26,10 +27,11 @@ export function eventLabels({ actor, what, detail }: OrderEvent): {
   who: string;
   note: string;
 } {
-  const parts = Object.entries(detail ?? {}).flatMap(([key, value]) =>
+  const { label, details } = labelEvent({ what, detail });
+  const parts = Object.entries(details).flatMap(([key, value]) =>
     value === null || value === '' ? [] : [`${nameOf(key)}: ${wordsOf(key, String(value))}`],
   );
-  return { what: capital(what), who: actors[actor], note: parts.join(', ') };
+  return { what: label, who: actors[actor], note: parts.join(', ') };
 }
 
 function wordsOf(key: string, value: string): string {

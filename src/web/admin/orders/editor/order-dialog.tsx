@@ -21,7 +21,7 @@ import { OrderHistory } from './order-history.tsx';
 import { OrderEmails } from './order-emails.tsx';
 import { PaymentLog } from './payment-log.tsx';
 import { saveOrder, storeOrder } from './save-order.ts';
-import { sendEmailAgain } from './send-email-again.ts';
+import { resendEmail } from './resend-email.ts';
 import { sendTracking } from './send-tracking.ts';
 import { useOrderEdit, type OrderEditorEvents } from './use-order-edit.ts';
 
@@ -117,7 +117,7 @@ export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: A
         </form>
         <OrderFacts order={order} />
         <div className="flex flex-col gap-8 border-line p-6 max-lg:border-t lg:pt-2">
-          <OrderEmails order={order} busy={busy} onSendAgain={(kind) => void sendEmailAgain(edit, kind)} />
+          <OrderEmails order={order} busy={busy} onSendAgain={(kind) => void resendEmail(edit, kind)} />
           <OrderHistory history={order.history} />
           <PaymentLog orderId={order.id} />
         </div>

@@ -71,7 +71,7 @@ export function productErrors(form: ProductForm): ProductErrors {
     return errors;
   }
   const settled = settledProduct(parsed.data);
-  return settled.ok ? {} : { [settled.fault.field]: settled.fault.message };
+  return settled.ok ? {} : { [settled.reason.field]: settled.reason.message };
 }
 
 /** The typed stock as a whole number; 0 if it is not a number (R-APROD-3). */

@@ -8,10 +8,15 @@ import { TextField } from '#web/ui/controls/field.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { validateDiscount } from './validate-discount.ts';
 
-type DiscountCodeProps = { discount: Discount | null; onChange: (discount: Discount | null) => void };
+type DiscountCodeProps = {
+  discount: Discount | null;
+  /** The code is valid, and nothing in this cart is on its offer. */
+  changesNothing: boolean;
+  onChange: (discount: Discount | null) => void;
+};
 
 /** Discount Code: none, then applied once the server accepts it; Remove returns to none (R-DISC-15, R-DISC-17). */
-export function DiscountCode({ discount, onChange }: DiscountCodeProps) {
+export function DiscountCode({ discount, changesNothing, onChange }: DiscountCodeProps) {
   const area = useRef<HTMLDivElement>(null);
   const change = (next: Discount | null) => {
     onChange(next);
@@ -21,7 +26,7 @@ export function DiscountCode({ discount, onChange }: DiscountCodeProps) {
   return (
     <div ref={area} tabIndex={-1} className="max-w-[520px] outline-none">
       {discount ? (
-        <Applied discount={discount} onRemove={() => change(null)} />
+        <Applied discount={discount} changesNothing={changesNothing} onRemove={() => change(null)} />
       ) : (
         <CodeForm onApply={change} />
       )}
@@ -29,7 +34,9 @@ export function DiscountCode({ discount, onChange }: DiscountCodeProps) {
   );
 }
 
-function Applied({ discount, onRemove }: { discount: Discount; onRemove: () => void }) {
+type AppliedProps = { discount: Discount; changesNothing: boolean; onRemove: () => void };
+
+function Applied({ discount, changesNothing, onRemove }: AppliedProps) {
   function remove() {
     onRemove();
     toast({ title: 'Discount Removed', description: 'Discount code has been removed from your order' });
@@ -39,6 +46,7 @@ function Applied({ discount, onRemove }: { discount: Discount; onRemove: () => v
       <Check size={18} aria-hidden className="shrink-0" />
       <p className="type-small min-w-0 grow py-2 wrap-break-word">
         <strong>{discount.code}</strong> {describeDiscount(discount)}
+        {changesNothing && <span className="block">Nothing in your cart is on this offer.</span>}
       </p>
       <Button level="text" size="small" className="max-md:min-h-11" onClick={remove}>
         Remove<span className="sr-only"> discount</span>
@@ -54,12 +62,12 @@ function CodeForm({ onApply }: { onApply: (discount: Discount) => void }) {
   const apply = handleSubmit(async ({ code }) => {
     const validated = await validateDiscount(code.trim());
     if (validated.ok) {
-      onApply(validated.discount);
-      toast({ title: 'Discount Applied!', description: describeDiscount(validated.discount) });
+      onApply(validated.value);
+      toast({ title: 'Discount Applied!', description: describeDiscount(validated.value) });
       return;
     }
-    const { reason, message } = validated;
-    if (reason === 'not-asked') {
+    const { kind, message } = validated.reason;
+    if (kind === 'not-asked') {
       setError('code', { message: message ?? 'Please check your connection and try again' });
       return;
     }

@@ -22,16 +22,16 @@ export async function applyLinkedCode(): Promise<Discount | null> {
   const code = readStored('linkedCode');
   if (typeof code !== 'string') return null;
   const validated = await validateDiscount(code);
-  if (!validated.ok && validated.reason === 'not-asked') return null;
+  if (!validated.ok && validated.reason.kind === 'not-asked') return null;
   writeStored('linkedCode', null);
   if (validated.ok) {
-    toast({ title: 'Discount Applied!', description: describeDiscount(validated.discount) });
-    return validated.discount;
+    toast({ title: 'Discount Applied!', description: describeDiscount(validated.value) });
+    return validated.value;
   }
   toast({
     tone: 'destructive',
     title: 'Invalid Discount Code',
-    description: validated.message ?? 'Please check your code and try again',
+    description: validated.reason.message ?? 'Please check your code and try again',
   });
   return null;
 }

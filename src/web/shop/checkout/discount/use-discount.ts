@@ -25,12 +25,12 @@ async function recheckKept(): Promise<{ discount: Discount | null }> {
   const validated = await validateDiscount(discount.code);
   const latest = readDiscount();
   if (latest?.code !== discount.code) return { discount: latest };
-  if (validated.ok) return { discount: validated.discount };
-  if (validated.reason === 'not-asked') return { discount };
+  if (validated.ok) return { discount: validated.value };
+  if (validated.reason.kind === 'not-asked') return { discount };
   toast({
     tone: 'destructive',
     title: 'Invalid Discount Code',
-    description: validated.message ?? 'Please check your code and try again',
+    description: validated.reason.message ?? 'Please check your code and try again',
   });
   return { discount: null };
 }

@@ -70,7 +70,7 @@ export function PriceBar({ price, order, onChoosePistol }: PriceBarProps) {
       <button
         type="button"
         aria-haspopup="dialog"
-        className="relative min-w-0 rounded-s text-left"
+        className="relative shrink-0 rounded-s text-left"
         onPointerEnter={Sheet.preload}
         onFocus={Sheet.preload}
         onClick={() => setOpen(true)}
@@ -88,8 +88,10 @@ export function PriceBar({ price, order, onChoosePistol }: PriceBarProps) {
           Add to Cart
         </Button>
       ) : (
-        <Button className="grow" onClick={onChoosePistol}>
-          Choose your pistol
+        <Button className="grow max-[359px]:px-3!" onClick={onChoosePistol}>
+          <span>
+            Choose <span className="max-[359px]:sr-only">your </span>pistol
+          </span>
         </Button>
       )}
       <Sheet open={isOpen} onClose={() => setOpen(false)} title="Why this price">

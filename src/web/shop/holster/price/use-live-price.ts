@@ -6,6 +6,7 @@ import type { HolsterPriceAnswer } from '#domain/holster/holster.schema.ts';
 import { holsterPriceBreakdown, builderFallbackPrice } from '#domain/holster/price.ts';
 import { parseDecimal, type Cents } from '#domain/money/money.ts';
 import { ask } from '#web/ask.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 
 export type PriceLine = { label: string; cents: Cents | null };
 
@@ -22,19 +23,22 @@ export type LivePrice = {
 };
 
 type Shown = { cents: Cents; isEstimate: boolean };
+/** In ms. */
+const notesPause = 500;
 const estimate: Shown = { cents: builderFallbackPrice, isEstimate: true };
 
 /**
  * The server's price for the choices, fetched on each change once make, model and type are set (R-HOL-25). An answer belongs to its
- * own choices, so a late one never wins. `notes` are sent but do not affect the price.
+ * own choices, so a late one never wins. A change of the notes is one, too, after a short pause (R-HOL-26).
  */
 export function useLivePrice(choices: HolsterChoices, notes: string): LivePrice {
   const { pistolMake, pistolModel } = choices;
+  const settledNotes = useDebounced(notes, notesPause);
   const isComplete = pistolMake !== null && pistolModel !== null;
   const { data, isFetching, isError, refetch } = useQuery({
-    queryKey: [holster.price.path, choices],
+    queryKey: [holster.price.path, choices, settledNotes],
     queryFn: isComplete
-      ? () => ask(holster.price, {}, { ...choices, pistolMake, pistolModel, customNotes: notes })
+      ? () => ask(holster.price, {}, { ...choices, pistolMake, pistolModel, customNotes: settledNotes })
       : skipToken,
   });
   const settled = !isComplete || (isError && !isFetching) ? estimate : data ? answered(data) : null;

@@ -3,12 +3,11 @@ import { attachmentsOf, withMake, withType } from '#domain/holster/holster-choic
 import {
   colorName,
   holsterColors,
-  holsterTypes,
   type AttachmentName,
   type HolsterColor,
   type HolsterType,
 } from '#domain/holster/options.ts';
-import { typeSurcharges, weaponLightSurcharge } from '#domain/holster/price.ts';
+import { weaponLightSurcharge } from '#domain/holster/price.ts';
 import { formatPrice } from '#domain/money/money.ts';
 import { TextareaField } from '#web/ui/controls/field.tsx';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
@@ -17,8 +16,10 @@ import { swatchOf } from '#web/catalog/swatches.ts';
 import type { Build } from '#web/shop/holster/build/use-build.ts';
 import { surchargeText } from '#web/shop/holster/price/surcharge-text.ts';
 import { AccessoryField } from './accessory-field.tsx';
+import { quickFormId } from '#web/shop/holster/quick/quick-form-id.ts';
 import { PistolFields } from './pistol-fields.tsx';
 import { Step } from './step.tsx';
+import { typeOptions } from './type-options.ts';
 
 type BuilderStepsProps = { build: Build; makeRef: RefObject<HTMLSelectElement | null> };
 
@@ -44,12 +45,7 @@ export function BuilderSteps({ build, makeRef }: BuilderStepsProps) {
         <OptionGroup
           hideLegend
           legend="Carry position"
-          options={holsterTypes.map((type) => ({
-            value: type,
-            label: type,
-            help: typeHelp[type],
-            extra: surchargeText(typeSurcharges[type]),
-          }))}
+          options={typeOptions}
           value={choices.holsterType}
           onChange={(type) => choose((now) => withType(now, type as HolsterType))}
         />
@@ -106,7 +102,15 @@ export function BuilderSteps({ build, makeRef }: BuilderStepsProps) {
           rows={3}
           maxLength={1000}
           placeholder="Threaded barrel, suppressor sights"
-          hint="Left-handed? Use the quick form, or say so here."
+          hint={
+            <>
+              Left-handed? Use the{' '}
+              <a href={`#${quickFormId}`} className="link">
+                quick form
+              </a>
+              , or say so here.
+            </>
+          }
           value={notes}
           onChange={({ target }) => setNotes(target.value)}
         />
@@ -125,12 +129,6 @@ function AttachmentNote({ build: { choices, isReset } }: { build: Build }) {
     </output>
   );
 }
-
-const typeHelp: Readonly<Record<HolsterType, string>> = {
-  IWB: 'Inside the waistband',
-  OWB: 'Outside the waistband',
-  AIWB: 'Appendix carry',
-};
 
 const attachmentHelp: Readonly<Record<AttachmentName, string>> = {
   'Quick Clip': 'Snaps on over the belt',

@@ -7,10 +7,10 @@ import { toDecimal } from '#domain/money/money.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { useAddToCart } from '#web/shop/cart/use-cart.ts';
 import { useModels } from '#web/shop/holster/build/use-models.ts';
-import { handNote, missingFields, type RequiredField } from './simple-form-check.ts';
+import { handNote, missingFields, type RequiredField } from './quick-form-check.ts';
 
 /** The simple form's choices, its price, and adding to the cart (R-CART-35, R-HOL-27, R-HOL-30). */
-export function useSimpleForm() {
+export function useQuickForm() {
   const [choices, setChoices] = useState(startingChoices);
   const [orientation, setOrientation] = useState<Orientation | null>(null);
   const [quantity, setQuantity] = useState(1);

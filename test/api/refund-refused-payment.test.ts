@@ -11,7 +11,7 @@ const { db, services, placed, intentFor, complete, historyOf, alerts } = store;
 
 const wrongAmount = 'The captured amount does not match the order.';
 
-/** A card payment that is not what its order asked for. */
+/** A card payment that does not match its order. */
 async function notKept(change: Partial<NewIntent>) {
   const order = await placed();
   expect(await complete(await intentFor(order, change))).toMatchObject({ status: 409 });
@@ -26,19 +26,19 @@ async function notKept(change: Partial<NewIntent>) {
 const told = async (id: number) =>
   (await alerts(`owner-alert:${id}:`)).map(({ props }) => props['paragraphs']);
 
-test('money that cannot be kept is refunded for each order, and the owner reads the amount and reason', async () => {
+test('money that cannot be used is refunded for each order, and the owner reads the amount and reason', async () => {
   const first = await notKept({ amount: 1_00 });
   const second = await notKept({ amount: 1_00 });
   for (const { id, refund } of [first, second]) {
     expect(refund).toMatchObject({ amount: 1_00, reason: wrongAmount });
     expect(await told(id)).toEqual([[`${wrongAmount} 1.00 USD are being refunded.`]]);
-    const requested = (await historyOf(id)).find(({ what }) => what === 'refund requested');
+    const requested = (await historyOf(id)).find(({ what }) => what === 'refund-requested');
     expect(requested).toMatchObject({ actor: 'system', detail: { amount: '1.00', reason: wrongAmount } });
   }
   expect(first.refund?.key).not.toBe(second.refund?.key);
 });
 
-test('of another currency the owner reads its smallest unit, which is all that the store knows of it', async () => {
+test('for another currency the owner reads its smallest unit, which is all the store knows about it', async () => {
   const { id } = await notKept({ amount: 7_31, currency: 'eur' });
   expect(await told(id)).toEqual([[`${wrongAmount} 731 of the smallest unit of EUR are being refunded.`]]);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from './support/test.ts';
 
-test('the simple form asks for make, model and hand, at the fields, with the focus on the first (R-HOL-30)', async ({
+test('the quick form asks for make, model and hand, at the fields, with the focus on the first (R-HOL-30)', async ({
   page,
 }) => {
   await page.goto('/holster-builder');
-  const form = page.getByRole('form', { name: 'Simple holster form' });
+  const form = page.getByRole('form', { name: 'Quick form' });
   await expect(form.getByLabel('Pistol model')).toBeDisabled();
   await expect(form.getByLabel('Pistol model')).toHaveText('Choose a make first');
   await form.getByRole('button', { name: 'Add to Cart' }).click();
@@ -20,11 +20,11 @@ test('the simple form asks for make, model and hand, at the fields, with the foc
 });
 
 // R-API-20, R-CART-35, R-CART-37, R-HOL-17, R-HOL-32, R-HOL-41
-test('the simple form prices by type, attachment and light, times quantity, and adds with its note', async ({
+test('the quick form prices by type, attachment and light, times quantity, and adds with its note', async ({
   page,
 }) => {
   await page.goto('/holster-builder');
-  const form = page.getByRole('form', { name: 'Simple holster form' });
+  const form = page.getByRole('form', { name: 'Quick form' });
   await expect(form).toContainText('$54.99');
   await form.getByLabel('Pistol make').selectOption('Walther');
   await form.getByLabel('Pistol model').selectOption('PDP Compact');
@@ -58,11 +58,11 @@ test('the simple form prices by type, attachment and light, times quantity, and 
   });
 });
 
-test('in the simple form another make clears the model and another type resets the attachment (R-HOL-22, R-HOL-24)', async ({
+test('in the quick form another make clears the model and another type resets the attachment (R-HOL-22, R-HOL-24)', async ({
   page,
 }) => {
   await page.goto('/holster-builder');
-  const form = page.getByRole('form', { name: 'Simple holster form' });
+  const form = page.getByRole('form', { name: 'Quick form' });
   await form.getByLabel('Pistol make').selectOption('Glock');
   await form.getByLabel('Pistol model').selectOption('G19');
   await form.getByLabel('Pistol make').selectOption('Canik');
@@ -78,13 +78,13 @@ test('in the simple form another make clears the model and another type resets t
   }
 });
 
-test('list, simple form, builder and the note follow each other on the holster page (R-HOL-27, R-HOL-41, R-SETUP-3)', async ({
+test('list, quick form, builder and the note follow each other on the holster page (R-HOL-27, R-HOL-41, R-SETUP-3)', async ({
   page,
 }) => {
   await page.goto('/holster-builder');
   await expect(page.getByRole('list', { name: 'Holsters' })).toBeVisible();
   const tops = await Promise.all(
-    ['Simple holster form', 'Custom holster builder', 'Make or model missing?'].map(async (name) => {
+    ['Quick form', 'Custom holster builder', 'Make or model missing?'].map(async (name) => {
       const box = await page.getByRole('heading', { name }).boundingBox();
       return box?.y ?? 0;
     }),
@@ -94,4 +94,47 @@ test('list, simple form, builder and the note follow each other on the holster p
     'href',
     'mailto:support@ridgeline.example',
   );
+});
+
+test('every button that says “build” leads to the builder itself (R-HOL-43) @both-widths', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Build your holster' }).click();
+  await expect(page).toHaveURL('/holster-builder#builder');
+  await expect(page.getByRole('heading', { name: 'Custom holster builder' })).toBeInViewport();
+  await expect(
+    page.getByRole('region', { name: 'Custom holster builder' }).getByLabel('Make'),
+  ).toBeInViewport();
+});
+
+test('the cards are one row that its arrows and the arrow keys scroll (R-HOL-42)', async ({ page }) => {
+  await page.goto('/holster-builder');
+  const row = page.getByRole('list', { name: 'Holsters' });
+  const cards = row.getByRole('heading');
+  await expect(cards).toHaveCount(10);
+  const before = page.getByRole('button', { name: 'Previous holsters' });
+  await expect(before).toBeHidden();
+  await page.getByRole('button', { name: 'More holsters' }).click();
+  await expect(cards.nth(5)).toBeInViewport();
+  await before.click();
+  await expect(cards.first()).toBeInViewport();
+  await row.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0);
+});
+
+test('the builder’s hint for left-handers leads to the quick form, which names what each type adds (R-HOL-28, R-HOL-31)', async ({
+  page,
+}) => {
+  await page.goto('/holster-builder');
+  await page.getByRole('link', { name: 'quick form' }).click();
+  const form = page.getByRole('form', { name: 'Quick form' });
+  await expect(form.getByRole('heading')).toBeInViewport();
+  for (const name of [
+    'IWB Inside the waistband +$0.00',
+    'OWB Outside the waistband +$10.00',
+    'AIWB Appendix carry +$15.00',
+  ])
+    await expect(form.getByRole('radio', { name, exact: true })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { webhookEvents } from '#server/db/schema/payments.ts';
 import type { Delivery } from '../../simulators/shared/webhooks/delivery.ts';
 
 /** Nothing that the provider sent is still on its way or waits to be worked on. */
-export async function expectHeard(db: Database, deliveries: readonly Delivery[]): Promise<void> {
+export async function expectWebhooksProcessed(db: Database, deliveries: readonly Delivery[]): Promise<void> {
   expect(deliveries.filter(({ state }) => state === 'waiting')).toEqual([]);
   expect(await db.$count(webhookEvents, isNull(webhookEvents.processedAt))).toBe(0);
 }

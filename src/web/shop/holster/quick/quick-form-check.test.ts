@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { handNote, missingFields } from './simple-form-check.ts';
+import { handNote, missingFields } from './quick-form-check.ts';
 
 test.each([
   [null, null, null, ['pistolMake', 'pistolModel', 'orientation']],

@@ -4,7 +4,7 @@ import { giveUpRefund } from './give-up-refund.ts';
 import { sendRefund } from './send-refund.ts';
 
 /** Sends a refund. If the last attempt throws or gets no answer, the owner is emailed, because no job retries it. */
-export async function keepRefundPromise(
+export async function runRefundJob(
   services: Services,
   { refundId }: { refundId: string },
   { isLast }: Pick<JobRun, 'isLast'>,

@@ -7,7 +7,7 @@ import { moneyStore } from '../support/money.ts';
 const { db, services, paypal, placed, read, historyOf, refundsOf, paymentNow, alerts, wrongBooks } =
   await moneyStore({ jobs: false });
 
-/** Its capture went through and the answer was lost: whoever looks next hears of the money. */
+/** Its capture succeeded and the answer was lost: the next check finds the money. */
 async function chargedUnheard() {
   const order = await placed();
   const { id: window } = await order.guest.startPayment(order);
@@ -22,7 +22,7 @@ async function chargedUnheard() {
 
 const back = 'Your money is on its way back to you.';
 
-describe('money that came and cannot be kept goes back by itself, and its buyer hears why:', () => {
+describe('money that the order cannot use is refunded automatically, and its customer reads why:', () => {
   test.each<[string, Partial<typeof orders.$inferInsert>, string]>([
     [
       'the order was cancelled',
@@ -44,7 +44,7 @@ describe('money that came and cannot be kept goes back by itself, and its buyer 
     expect(await paymentNow(paymentId)).toMatchObject({ status: 'captured', captureId, nextLookAt: null });
     expect(await refundsOf(paymentId)).toEqual([[48_43, 'requested']]);
     expect(await read(id)).toMatchObject({ paidAt: null, paymentMethod: null });
-    expect((await historyOf(id)).map(({ what }) => what)).not.toContain('order paid');
+    expect((await historyOf(id)).map(({ what }) => what)).not.toContain('order-paid');
     expect(await guest.capture(window), 'asked again').toMatchObject({
       body: { message: `${sentence} ${back}` },
     });
@@ -52,7 +52,7 @@ describe('money that came and cannot be kept goes back by itself, and its buyer 
     expect(await wrongBooks()).toEqual([]);
   });
 
-  test('it is another amount, which is what goes back (R-MONEY-7)', async () => {
+  test('a different amount, which is refunded (R-MONEY-7)', async () => {
     const { guest, id, window, paymentId } = await chargedUnheard();
     await db.update(payments).set({ amountCents: 50_00 }).where(eq(payments.id, paymentId));
     const sentence = 'The captured amount does not match the order.';
@@ -71,7 +71,7 @@ describe('money that came and cannot be kept goes back by itself, and its buyer 
     expect(await wrongBooks()).toEqual([]);
   });
 
-  test('it had gone back before the store heard of it: nothing more goes, and the owner is told', async () => {
+  test('money refunded before the store learned of it is not refunded again, and the owner is emailed', async () => {
     const { guest, id, window, paymentId, captureId, totalAmount } = await chargedUnheard();
     await services.paypal.refundCapture(captureId, totalAmount, 'by hand');
     const sentence = 'The payment was refunded before the store learned of it.';

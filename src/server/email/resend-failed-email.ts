@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import type { Services } from '#server/services.ts';
@@ -17,16 +18,14 @@ export async function listFailedEmails(db: Database, limit: number) {
     .limit(limit);
 }
 
-export type SentAgain = { ok: true; emailSent: boolean } | { ok: false };
-
 /**
- * Retries a failed email and waits briefly for it. Sent, waiting and running emails are left alone. An email that its job retries
+ * Retries a failed email and waits briefly for it: true if it was sent. Sent, waiting and running emails are left alone. An email that its job retries
  * too may arrive twice, with the same Message-ID.
  */
-export async function sendEmailAgain(
+export async function resendFailedEmail(
   { database, queue }: Pick<Services, 'database' | 'queue'>,
-  emailId: string,
-): Promise<SentAgain> {
+  { id: emailId, sentAt }: Pick<typeof emails.$inferSelect, 'id' | 'sentAt'>,
+): Promise<Result<boolean>> {
   const isTaken = await database.db.transaction(async (tx) => {
     const [taken] = await tx
       .update(emails)
@@ -36,6 +35,6 @@ export async function sendEmailAgain(
     if (taken) await queue.send(tx, 'mail.send', { mailId: emailId });
     return taken !== undefined;
   });
-  if (!isTaken) return { ok: false };
-  return { ok: true, emailSent: await deliverNow({ database, queue }, emailId) };
+  if (isTaken) return ok(await deliverNow({ database, queue }, emailId));
+  return refused('conflict', sentAt === null ? 'This email is being sent.' : 'This email was already sent.');
 }

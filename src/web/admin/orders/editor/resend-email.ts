@@ -6,7 +6,7 @@ import { askStaff } from '#web/admin/session/ask-staff.ts';
 import type { OrderEdit } from './use-order-edit.ts';
 
 /** Sends the last email of a kind again. */
-export async function sendEmailAgain(edit: OrderEdit, kind: ResendableEmail): Promise<void> {
+export async function resendEmail(edit: OrderEdit, kind: ResendableEmail): Promise<void> {
   edit.setBusy(kind);
   try {
     const sent = await askStaff(adminOrders.resendEmail, { id: edit.order.id }, { kind });

@@ -4,7 +4,6 @@ import { attachmentsOf, withMake, withType } from '#domain/holster/holster-choic
 import {
   colorName,
   holsterColors,
-  holsterTypes,
   orientations,
   type HolsterColor,
   type HolsterType,
@@ -19,21 +18,24 @@ import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { AccessoryField } from '#web/shop/holster/steps/accessory-field.tsx';
 import { PistolFields } from '#web/shop/holster/steps/pistol-fields.tsx';
 import { surchargeText } from '#web/shop/holster/price/surcharge-text.ts';
-import { useSimpleForm } from './use-simple-form.ts';
+import { typeOptions } from '#web/shop/holster/steps/type-options.ts';
+import { quickFormId } from './quick-form-id.ts';
+import { useQuickForm } from './use-quick-form.ts';
 
 /** The store's standard holster in a few fields, below the ready-made ones (R-HOL-27). */
-export function SimpleForm() {
+export function QuickForm() {
   const id = useId();
   const make = useRef<HTMLSelectElement>(null);
   const model = useRef<HTMLSelectElement>(null);
   const hand = useRef<HTMLDivElement>(null);
-  const form = useSimpleForm();
+  const form = useQuickForm();
   const { choices, setChoices, errors } = form;
   return (
     <form
       noValidate
+      id={quickFormId}
       aria-labelledby={id}
-      className="rounded-m border border-line bg-surface p-4 sm:p-6 md:p-8"
+      className="scroll-mt-4 rounded-m border border-line bg-surface p-4 sm:p-6 md:p-8"
       onSubmit={(event) => {
         event.preventDefault();
         const missing = form.isAdding ? null : form.submit();
@@ -43,7 +45,7 @@ export function SimpleForm() {
       }}
     >
       <h2 id={id} className="type-h2">
-        Simple holster form
+        Quick form
       </h2>
       <p className="type-small mt-1 text-text-2">Know what you want? Fill this in and we’ll build it.</p>
       <div className="mt-6 grid grid-cols-2 gap-x-3 gap-y-5 md:gap-x-4 lg:grid-cols-4 *:max-sm:col-span-2">
@@ -70,10 +72,9 @@ export function SimpleForm() {
           />
         </div>
         <OptionGroup
-          compact
-          className="[&_label]:grow"
+          className="col-span-full"
           legend="Holster type"
-          options={holsterTypes.map((value) => ({ value, label: value }))}
+          options={typeOptions}
           value={choices.holsterType}
           onChange={(type) => setChoices(withType(choices, type as HolsterType))}
         />

@@ -10,7 +10,7 @@ type Answered = {
  * Polls with the delay that each answer gives, and immediately when the tab becomes visible or the network returns. `ask` receives
  * the number of previous requests. Returns how to stop.
  */
-export function keepAsking(ask: (asked: number) => Promise<Answered>): () => void {
+export function poll(ask: (asked: number) => Promise<Answered>): () => void {
   const end = new AbortController();
   let timer: number | undefined;
   let asked = 0;

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { Category } from './catalog/category.ts';
+import { promises, promisesFor, type PromiseName } from './promises.ts';
+
+test.each<[Category[], PromiseName[]]>([
+  [['holster'], ['leadTime', 'customReturns', 'warranty']],
+  [['apparel'], ['returns']],
+  [['bundles'], ['returns']],
+  [['magazines'], ['limitedReturns']],
+  [['optics'], ['returns', 'limitedReturns']],
+  [
+    ['slings', 'holster', 'apparel', 'holster'],
+    ['leadTime', 'customReturns', 'warranty', 'returns'],
+  ],
+  [[], []],
+])('an order of %j has the promises %j (R-PAGE-38)', (categories, names) => {
+  expect(promisesFor(categories)).toEqual(names);
+});
+
+test('a made-to-order holster says when it is ready', () => {
+  expect(promises.leadTime).toBe('Made to order. Ready in 7-10 business days.');
+});

@@ -1,0 +1,33 @@
+import type { Category } from './catalog/category.ts';
+import { shop } from './shop.ts';
+
+/** What a buyer is promised and where it ends, short; content/terms.md has all of it. Shown where they choose and pay (R-PAGE-38). */
+export const promises = {
+  leadTime: `Made to order. Ready in ${shop.leadTime}.`,
+  customReturns:
+    'Made for your pistol: no returns if you change your mind. If it does not fit, we repair, rebuild or refund it.',
+  warranty: 'Our holsters are under warranty for as long as you own them.',
+  returns: '30-day returns on unused items.',
+  limitedReturns: 'Magazines and opened optics: returns only if defective.',
+} as const;
+
+export type PromiseName = keyof typeof promises;
+
+const promisesOf = (category: Category): readonly PromiseName[] => {
+  switch (category) {
+    case 'holster':
+      return ['leadTime', 'customReturns', 'warranty'];
+    case 'magazines':
+      return ['limitedReturns'];
+    case 'optics':
+      return ['returns', 'limitedReturns'];
+    default:
+      return ['returns'];
+  }
+};
+
+/** The promises about goods of these categories, each once, in the order of the list. */
+export function promisesFor(categories: readonly Category[]): PromiseName[] {
+  const names = new Set(categories.flatMap(promisesOf));
+  return (Object.keys(promises) as PromiseName[]).filter((name) => names.has(name));
+}

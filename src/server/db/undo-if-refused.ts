@@ -1,0 +1,21 @@
+import type { Result } from '#domain/result.ts';
+import type { Database } from './database.ts';
+
+/** A transaction that a failed result rolls back; without this, what was written before a refusal stays. */
+export async function undoIfRefused<T, Reason>(
+  db: Database,
+  work: (tx: Database) => Promise<Result<T, Reason>>,
+): Promise<Result<T, Reason>> {
+  const undo = new Error('the transaction was refused');
+  let result: Result<T, Reason> | null = null;
+  try {
+    return await db.transaction(async (tx) => {
+      result = await work(tx);
+      if (!result.ok) throw undo;
+      return result;
+    });
+  } catch (error) {
+    if (error !== undo || result === null) throw error;
+    return result;
+  }
+}

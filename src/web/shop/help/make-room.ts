@@ -1,0 +1,23 @@
+import type { RefObject } from 'react';
+import { coversControl } from '#web/ui/overlays/covers-control.ts';
+
+/**
+ * From now on hides the launcher, by `data-away`, while it would lie on a button or a field (R-LOOK-33). It is on every page of the
+ * store, so this never ends.
+ */
+export function makeRoom(launcher: RefObject<HTMLElement | null>): void {
+  let frame = 0;
+  const look = () => {
+    frame = 0;
+    const { current } = launcher;
+    current?.toggleAttribute('data-away', coversControl(current.getBoundingClientRect(), current));
+  };
+  const lookSoon = () => {
+    frame ||= requestAnimationFrame(look);
+  };
+  window.addEventListener('scroll', lookSoon, { passive: true });
+  window.addEventListener('resize', lookSoon);
+  // What comes and goes in the page, such as a list or a bar.
+  new MutationObserver(lookSoon).observe(document.body, { childList: true, subtree: true });
+  look();
+}

@@ -1,0 +1,61 @@
+import { Clock, RotateCcw, ShieldCheck, Truck, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Category } from '#domain/catalog/category.ts';
+import { formatPrice } from '#domain/money/money.ts';
+import { paths } from '#domain/paths.ts';
+import { promises, promisesFor, type PromiseName } from '#domain/promises.ts';
+import { lowestShippingRate } from '#domain/shipping/rate.ts';
+import { Link } from '#web/ui/controls/link.tsx';
+
+const icons: Readonly<Record<PromiseName, LucideIcon>> = {
+  leadTime: Clock,
+  customReturns: RotateCcw,
+  warranty: ShieldCheck,
+  returns: RotateCcw,
+  limitedReturns: RotateCcw,
+};
+
+type PromisesProps = {
+  categories: readonly Category[];
+  /** What the page says in its own way. */
+  without?: readonly PromiseName[];
+  /** In cart and checkout, which show the shipping price and link to the terms themselves. */
+  isShort?: boolean;
+  className?: string;
+};
+
+/** Shipping price, lead time, returns and warranty, shown where shoppers decide and pay (R-PAGE-38). */
+export function Promises({ categories, without = [], isShort = false, className }: PromisesProps) {
+  const names = promisesFor(categories).filter((name) => !without.includes(name));
+  return (
+    <ul aria-label="Good to know" className={className}>
+      {!isShort && (
+        <Line Icon={Truck}>
+          Ships from {formatPrice(lowestShippingRate)}. You see your state&apos;s price at checkout.
+        </Line>
+      )}
+      {names.map((name, index) => (
+        <Line key={name} Icon={icons[name]}>
+          {promises[name]}
+          {!isShort && index === names.length - 1 && (
+            <>
+              {' '}
+              <Link to={paths.terms} className="link">
+                Terms
+              </Link>
+            </>
+          )}
+        </Line>
+      ))}
+    </ul>
+  );
+}
+
+function Line({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="type-small mt-2 flex gap-2 text-text-2">
+      <Icon size={18} aria-hidden className="mt-px shrink-0" />
+      <span>{children}</span>
+    </li>
+  );
+}
