@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './test/support/chromium.ts';
 
@@ -6,6 +7,7 @@ const chromium = findChromium();
 /** The store of each journey is started by the fixtures of test/e2e. */
 export default defineConfig({
   testDir: 'test/e2e',
+  globalSetup: path.resolve(import.meta.dirname, 'test/e2e/support/prepared-store.ts'),
   outputDir: 'test-results/browser',
   fullyParallel: false,
   // Each has a store of its own.

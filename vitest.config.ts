@@ -1,16 +1,29 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const setupFiles = ['test/support/stray-output.ts'];
-/** Only a test that fails waits so long for what comes by itself. In ms. */
-const comes = { timeout: 45_000, interval: 50 };
+const setupFiles = ['test/support/stray-output.ts', 'test/support/between-files.ts'];
+/** Only a test that fails waits so long for what comes by itself, also on a machine that is busy. In ms. */
+const comes = { timeout: 100_000, interval: 50 };
 
-/** The drills take as long as all other tests of faults together, and these mostly wait: they run beside them. */
-class DrillsFirst extends BaseSequencer {
+/** These wait for most of their time, so they begin first and the others run beside them. */
+const waiting = [
+  '/faults/drills.test.ts',
+  '/faults/clock-set-back.test.ts',
+  '/api/stopped-work.test.ts',
+  '/queue/queue.test.ts',
+  '/api/refund-in-progress.test.ts',
+  '/api/shed-load.test.ts',
+];
+
+class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isDrill = ({ moduleId }: TestSpecification) => moduleId.endsWith('/drills.test.ts');
-    return [...sorted.filter(isDrill), ...sorted.filter((file) => !isDrill(file))];
+    const place = ({ moduleId }: TestSpecification) => {
+      const index = waiting.findIndex((file) => moduleId.endsWith(file));
+      return index < 0 ? waiting.length : index;
+    };
+    return sorted.toSorted((a, b) => place(a) - place(b));
   }
 }
 
@@ -18,7 +31,7 @@ export default defineConfig({
   test: {
     // One PostgreSQL server for the whole run, whichever projects run.
     globalSetup: 'test/support/global-setup.ts',
-    sequence: { sequencer: DrillsFirst },
+    sequence: { sequencer: WaitingFirst },
     projects: [
       {
         test: {
@@ -30,9 +43,13 @@ export default defineConfig({
             'test/api/**/*.test.ts',
           ],
           setupFiles,
-          testTimeout: 60_000,
+          // Loading the store takes longer than most files' tests, so a worker loads it once for all of its files.
+          isolate: false,
+          // One more than there are processors: tests wait for their databases, and some for a schedule.
+          maxWorkers: availableParallelism() + 1,
+          testTimeout: 180_000,
           expect: { poll: comes },
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -45,7 +62,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 300_000,
           expect: { poll: comes },
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
     ],

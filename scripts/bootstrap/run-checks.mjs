@@ -48,6 +48,8 @@ async function runCheck(node, checks, name, scratch) {
   const env = {
     PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    // Stores that tests start again and again, and what runs the tests, compile each file once.
+    NODE_COMPILE_CACHE: path.join(scratch, 'compiled'),
   };
   const { code, output } = await withProgress(`Checking ${name}`, () =>
     runQuietly(node, [path.join(root, 'node_modules', program), ...args], { env }),

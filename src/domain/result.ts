@@ -1,27 +1,24 @@
-/**
- * What something came to that may fail as expected: its value, or the reason. The type makes the caller handle both; a thrown error is a
- * bug.
- */
+/** The outcome of something that may fail as expected: a value, or the reason. The type makes the caller handle both. */
 export type Result<T, Reason = Refused> = Ok<T> | Failed<Reason>;
 
 export type Ok<T> = { ok: true; value: T };
 export type Failed<Reason> = { ok: false; reason: Reason };
 
-/** The reason of everything that a call can ask for. It names no HTTP status; each kind has one (server/http/reply-with.ts). */
+/** Why a call is refused. Each kind has its HTTP status in server/http/reply-with.ts. */
 export type Refused = {
   kind: RefusedKind;
   message: string;
-  /** What the answer says besides, such as `field`, the input at fault. */
+  /** More fields of the answer, such as `field`: the name of the invalid input. */
   extra: Readonly<Record<string, unknown>>;
-  /** When to try again. */
+  /** When the caller may try again. */
   retryAfterSeconds?: number;
 };
 
 /**
- * invalid: what was sent is wrong · unknown-caller: wrong name or password · forbidden: it needs a password · missing: there is no such
- * thing · conflict: not as things are now · stale: someone else saved it since · too-large, unsupported: the file · too-many: asked
- * for too often · declined: the payment,
- * by its provider · refused-by-provider: it did not accept our request · no-answer: it, or what this needs, is away.
+ * invalid: the input is wrong · unknown-caller: wrong name or password · forbidden: a password is needed · missing: no such record ·
+ * conflict: the current state does not allow it · stale: someone else saved it since · too-large, unsupported: about a file ·
+ * too-many: called too often · declined: the provider declined the payment · refused-by-provider: it refused our request ·
+ * no-answer: the provider, or another part that is needed, does not answer.
  */
 export type RefusedKind =
   | 'invalid'
@@ -37,14 +34,14 @@ export type RefusedKind =
   | 'refused-by-provider'
   | 'no-answer';
 
-/** A wrong input, named for a form. */
-export type FieldFault<Field extends string = string> = { field: Field; message: string };
+/** An invalid input, with the message that its form shows at the field. */
+export type FieldError<Field extends string = string> = { field: Field; message: string };
 
 export function ok<T>(value: T): Ok<T> {
   return { ok: true, value };
 }
 
-/** Of what has no value. */
+/** Success without a value. */
 export const done: Ok<undefined> = { ok: true, value: undefined };
 
 export function failed<Reason>(reason: Reason): Failed<Reason> {
@@ -55,17 +52,17 @@ export function refused(kind: RefusedKind, message: string, extra: Refused['extr
   return failed({ kind, message, extra });
 }
 
-/** An input that a form can show the message at. */
-export function faulty({ field, message }: FieldFault): Failed<Refused> {
+/** Refuses an invalid input. */
+export function invalidField({ field, message }: FieldError): Failed<Refused> {
   return refused('invalid', message, { field });
 }
 
-/** What was looked up, or that it is missing. */
+/** The record that was looked up, or the refusal if there is none. */
 export function found<T>(value: T | null, missing: Failed<Refused>): Result<T> {
   return value === null ? missing : ok(value);
 }
 
-/** What was read of an input, for a call: its form shows the message at the field. */
-export function atField<T>(reading: Result<T, FieldFault>): Result<T> {
-  return reading.ok ? reading : faulty(reading.reason);
+/** The same result, with an invalid input as a refusal. */
+export function asRefusal<T>(reading: Result<T, FieldError>): Result<T> {
+  return reading.ok ? reading : invalidField(reading.reason);
 }

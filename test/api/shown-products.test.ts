@@ -20,7 +20,14 @@ const related = async (id: number) => idsOf(await get(`/api/products/${id}/relat
 
 /** Like the owner's edit; resolves once the cached answers were dropped. */
 async function change(id: number, fields: Partial<typeof products.$inferInsert>): Promise<void> {
-  const dropped = new Promise<void>((resolve) => services.catalogSignal.onChange(resolve));
+  let drops = 0;
+  const dropped = new Promise<void>((resolve) =>
+    services.catalogSignal.onChange(() => {
+      drops += 1;
+      // After the commit, and by the database's notification.
+      if (drops === 2) resolve();
+    }),
+  );
   await db.transaction(async (tx) => {
     await tx.update(products).set(fields).where(eq(products.id, id));
     await bumpCatalogVersion(services, tx);

@@ -73,9 +73,36 @@ test('the last unit is held for the first payer, and sold; then the product is o
   });
 });
 
-test('a request for more than is left is refused with the number left', async () => {
+test('the cart takes what is left and says so, over all lines of the product (R-STOCK-9)', async () => {
   await stock(scope, 3);
+  const guest = shopper(app);
+  const message = 'Only 3 of 1-6x24 Scope with Mount left.';
+  const { id } = await guest.add(scope, 2);
+  expect(await guest.add(scope, 2)).toEqual({ id, quantity: 3, capped: true, message });
+  expect(await guest.call('PUT', `/api/cart/${id}`, { quantity: 9 })).toMatchObject({
+    status: 200,
+    body: [{ quantity: 3, unitsLeft: 3 }],
+  });
+  await guest.call('PUT', `/api/cart/${id}`, { quantity: 1 });
+  expect(await guest.cart()).toMatchObject([{ quantity: 1 }]);
+});
+
+test('an order for more than is left is refused in the same words (R-STOCK-9)', async () => {
+  await stock(scope, 3);
+  const guest = shopper(app);
+  await guest.add(scope, 3);
+  await stock(scope, 2);
+  expect(await guest.checkout()).toMatchObject({
+    status: 409,
+    body: { message: 'Only 2 of 1-6x24 Scope with Mount left.' },
+  });
+  expect(await guest.cart()).toMatchObject([{ quantity: 3 }]);
+});
+
+test('a payment for more than is left is refused with the number left (R-STOCK-9)', async () => {
+  await stock(scope, 4);
   const { guest, order } = await orderOf(scope, 4);
+  await stock(scope, 3);
   expect(await guest.tryPayment(order)).toMatchObject({
     status: 409,
     body: { message: 'Only 3 of 1-6x24 Scope with Mount left.' },

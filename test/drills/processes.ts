@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import storeEnvironment from '../../scripts/bootstrap/store-environment.json' with { type: 'json' };
+import { compileCache } from '../support/store-process.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -36,7 +37,7 @@ export async function run(
   const child = spawn(process.execPath, [path.join(root, program)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...compileCache(), ...env },
   });
   const exit = once(child, 'exit').then(() => undefined);
   let output = '';

@@ -2,19 +2,22 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { adminViews } from '../views/admin-views.ts';
 import { shopViews } from '../views/shop-views.ts';
-import { settle } from '../views/view.ts';
+import { excess, settle, type View } from '../views/view.ts';
 import { expect, test } from './support/test.ts';
 
 const phone = { width: 390, height: 844 };
+/** Zoomed to 200 % on a laptop, the narrowest phone, the widest screen. */
+const extremes = [
+  { width: 720, height: 568 },
+  { width: 320, height: 568 },
+  { width: 2560, height: 1440 },
+];
 
-// Each view is opened once and looked at in both widths; what only phones have is opened on the phone.
+// Each view is opened once and checked at all widths; views that only phones have are opened on the phone.
 for (const view of [...shopViews, ...adminViews]) {
   test.describe(view.name, () => {
     test.use({ visitor: view.visitor ?? 'adult', reducedMotion: 'reduce' });
-    test(`axe finds nothing on ${view.name} (R-A11Y-1)${view.only === 'narrow' ? ' @phone-only' : ''}`, async ({
-      page,
-      provoke,
-    }) => {
+    test(titleOf(view), async ({ page, provoke }) => {
       if (view.status) provoke(/./, view.status);
       await view.open(page);
       await settle(page);
@@ -23,13 +26,32 @@ for (const view of [...shopViews, ...adminViews]) {
       await page.setViewportSize(phone);
       await settle(page);
       expect(await findingsOn(page), 'on a phone').toEqual([]);
+      if (!isMeasured(view)) return;
+      for (const size of extremes) {
+        await page.setViewportSize(size);
+        await settle(page);
+        expect(await excess(page), `at ${size.width} px`).toBeLessThanOrEqual(0);
+      }
     });
   });
 }
 
+function isMeasured({ isRoute, visitor }: View): boolean {
+  return isRoute === true && visitor === undefined;
+}
+
+function titleOf(view: View): string {
+  if (isMeasured(view))
+    return `axe finds nothing on ${view.name}, which fits 200 % zoom, 320 and 2560 px (R-A11Y-1, R-A11Y-5, R-LOOK-4)`;
+  return `axe finds nothing on ${view.name} (R-A11Y-1)${view.only === 'narrow' ? ' @phone-only' : ''}`;
+}
+
 async function findingsOn(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    // Results from several frames are combined on a separate page.
+    .setLegacyMode(page.frames().length === 1)
     .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' · ')}`);
 }

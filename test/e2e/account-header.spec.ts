@@ -1,7 +1,7 @@
 import { hold, newAddress, openAccountMenu, register, storedToken } from './support/account.ts';
 import { expect, test } from './support/test.ts';
 
-test('until the profile has come, /account waits; then it shows name and orders, and nothing in the header has moved (R-ACCT-19, R-ACCT-29) @both-widths', async ({
+test('until the profile has loaded, /account waits; then it shows name and orders, and nothing in the header moves (R-ACCT-19, R-ACCT-29) @both-widths', async ({
   page,
   isMobile,
 }) => {
@@ -46,7 +46,7 @@ test('a visitor’s menu offers Sign In and Create Account; a customer’s is ti
 });
 
 // Phones have their own menu.
-test('the account menu opens under the mouse and walks by keyboard', async ({ page }) => {
+test('the account menu opens on hover and is usable by keyboard', async ({ page }) => {
   await register(page, newAddress());
   const button = page.getByRole('button', { name: 'Dana', exact: true });
   await button.hover();

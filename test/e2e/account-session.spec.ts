@@ -12,7 +12,7 @@ import {
 } from './support/account.ts';
 import { expect, test } from './support/test.ts';
 
-test('a token that the server refuses is dropped, and the shopper is signed out (R-ACCT-19)', async ({
+test('a token that the server rejects is dropped, and the shopper is signed out (R-ACCT-19)', async ({
   page,
   provoke,
   isMobile,
@@ -38,7 +38,7 @@ test('a customer who leaves a page while it loads stays signed in (R-ACCT-19)', 
   }
 });
 
-test('a customer stays signed in while the store does not answer, and is asked about again (R-ACCT-19)', async ({
+test('a customer stays signed in while the store does not answer, and the profile is requested again (R-ACCT-19)', async ({
   page,
   provoke,
 }) => {
@@ -56,7 +56,7 @@ test('a customer stays signed in while the store does not answer, and is asked a
   expect(await storedToken(page)).toBe(token);
 });
 
-test('/account leads a visitor to /login, and a customer from there and from /register back (R-ACCT-5, R-ACCT-27)', async ({
+test('/account redirects a visitor to /login, and /login and /register redirect a customer back (R-ACCT-5, R-ACCT-27)', async ({
   page,
 }) => {
   await page.goto('/account');
@@ -68,7 +68,7 @@ test('/account leads a visitor to /login, and a customer from there and from /re
   }
 });
 
-test('whoever signs out while home’s products are on their way gets home all the same', async ({ page }) => {
+test('signing out while home’s products are loading still leads home', async ({ page }) => {
   await register(page, newAddress());
   const goodsCame = await hold(page, '**/api/products/category/**');
   await signOut(page);
@@ -80,7 +80,9 @@ test('whoever signs out while home’s products are on their way gets home all t
   await expect(apparel.getByRole('heading')).toHaveCount(4);
 });
 
-test('signing in with more of an item than one order takes says so (R-CART-14)', async ({ page }) => {
+test('signing in with more of an item than one order allows shows a message (R-CART-14)', async ({
+  page,
+}) => {
   const email = newAddress();
   await register(page, email);
   const headers = { authorization: `Bearer ${await storedToken(page)}` };
@@ -115,7 +117,7 @@ test('signing out ends the session on the server too (R-ACCT-24)', async ({ page
     .toBe(401);
 });
 
-test('without browser storage, the sign-in lasts as long as the page', async ({ page, isMobile }) => {
+test('without browser storage, the sign-in lasts until the page is closed', async ({ page, isMobile }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('closed', 'SecurityError');
@@ -128,7 +130,7 @@ test('without browser storage, the sign-in lasts as long as the page', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Dana Reyes' })).toBeVisible();
 });
 
-test('a history that fails to load says so and what to do (R-ACCT-30, R-API-17)', async ({
+test('a history that fails to load shows what to do (R-ACCT-30, R-API-17)', async ({
   page,
   provoke,
   isMobile,
@@ -178,7 +180,7 @@ test('a forgotten password is replaced through the emailed link, which works onc
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveURL('/forgot-password');
-  // The sign-in page has an email field as well.
+  // The sign-in page also has an email field.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await submit(page, 'Send link');

@@ -50,7 +50,7 @@ test('a new customer leaves, fills a guest’s cart, signs in with it, buys, and
   await expect(page.getByRole('button', { name: 'Shopping cart', exact: true })).toBeVisible();
 });
 
-test('signing out leaves an empty guest’s cart; the account keeps its own (R-ACCT-20) @both-widths', async ({
+test('signing out leaves an empty guest cart; the account keeps its own (R-ACCT-20) @both-widths', async ({
   page,
 }) => {
   const email = newAddress();
@@ -65,7 +65,7 @@ test('signing out leaves an empty guest’s cart; the account keeps its own (R-A
   await expect(page.getByRole('button', { name: 'Shopping cart, 1 item' })).toBeVisible();
 });
 
-test('a login without both fields says so, at the fields too, and goes to the first (R-A11Y-6, R-ACCT-6) @both-widths', async ({
+test('a login without both fields shows the error, also at the fields, and focuses the first (R-A11Y-6, R-ACCT-6) @both-widths', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -79,7 +79,7 @@ test('a login without both fields says so, at the fields too, and goes to the fi
   await expect(page.getByLabel('Email', { exact: true })).not.toHaveAttribute('aria-invalid');
 });
 
-test('a wrong password is refused with the server’s sentence, and can be shown and corrected (R-ACCT-2, R-ACCT-4, R-ACCT-15) @both-widths', async ({
+test('a wrong password is refused with the server’s message, and can be shown and corrected (R-ACCT-2, R-ACCT-4, R-ACCT-15) @both-widths', async ({
   page,
   provoke,
 }) => {
@@ -103,7 +103,7 @@ test('a wrong password is refused with the server’s sentence, and can be shown
   await expect(page).toHaveURL('/account');
 });
 
-test('a registration says what is missing, different, too short or taken (R-ACCT-7, R-ACCT-11, R-ACCT-16) @both-widths', async ({
+test('a registration reports what is missing, different, too short or taken (R-ACCT-7, R-ACCT-11, R-ACCT-16)', async ({
   page,
   provoke,
 }) => {
@@ -136,7 +136,7 @@ test('a registration says what is missing, different, too short or taken (R-ACCT
   await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('login has email, password and the ways to /register and back home (R-ACCT-2) @both-widths', async ({
+test('login has email, password and links to /register and home (R-ACCT-2) @both-widths', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -148,7 +148,7 @@ test('login has email, password and the ways to /register and back home (R-ACCT-
   await expect(page).toHaveURL('/');
 });
 
-test('a refusal without a sentence reads ‘Login failed’ or ‘Registration failed’ (R-ACCT-15, R-ACCT-16) @both-widths', async ({
+test('a refusal without a message reads ‘Login failed’ or ‘Registration failed’ (R-ACCT-15, R-ACCT-16)', async ({
   page,
   provoke,
 }) => {
@@ -189,9 +189,7 @@ test('a customer without a name is ‘Account’ in the menu and ‘Account Prof
   await expect(menu.getByRole('link', { name: 'My Account' })).toBeVisible();
 });
 
-test('the forms name their fields for browsers that fill them in (R-CHK-11) @both-widths', async ({
-  page,
-}) => {
+test('the forms name their fields for browser autofill (R-CHK-11)', async ({ page }) => {
   const hints = () =>
     page
       .getByRole('main')
@@ -205,7 +203,7 @@ test('the forms name their fields for browsers that fill them in (R-CHK-11) @bot
   expect(await hints()).toEqual(['new-password', 'new-password']);
 });
 
-test('while the server thinks, the buttons read "Creating Account..." and "Signing In..." (R-ACCT-12) @both-widths', async ({
+test('while the server is working, the buttons read "Creating Account..." and "Signing In..." (R-ACCT-12)', async ({
   page,
 }) => {
   const email = newAddress();

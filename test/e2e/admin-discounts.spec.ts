@@ -1,15 +1,13 @@
-import { openTab, signInAsAdmin } from './support/admin.ts';
+import { openDashboard } from './support/admin.ts';
 import { goToCheckout } from './support/purchase.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
-  await openTab(page, null, 'Discounts');
+  await openDashboard(page, 'discounts');
 });
 
 // R-ADMIN-14, R-ADMIN-21, R-ADISC-5, R-ADISC-9, R-ADISC-10, R-ADISC-14, R-ADISC-15, R-MSG-7
-test('the owner makes a code, sees what it does, follows its link as a shopper, changes and deletes it', async ({
+test('the owner creates a code, sees its effect, follows its link as a shopper, changes and deletes it', async ({
   page,
 }) => {
   const code = `SPRING-${test.info().project.name}`.toUpperCase();
@@ -84,7 +82,7 @@ test('the second of two editors of a code sees what changed and loses nothing ty
   await expect(second.getByText('Discount code updated successfully', { exact: true })).toBeVisible();
 });
 
-test('the owner limits a code, and sees from when it holds and how much of it is used', async ({ page }) => {
+test('the owner limits a code, and sees its start date and number of uses', async ({ page }) => {
   await page.getByRole('link', { name: 'Add Discount Code' }).click();
   const editor = page.getByRole('dialog', { name: 'New discount code' });
   await editor.getByLabel('Code', { exact: true }).fill('first-five');
@@ -111,7 +109,7 @@ test('the owner limits a code, and sees from when it holds and how much of it is
   await expect(card).toContainText('Active');
 });
 
-test('eligible products are found among the apparel only (R-ADISC-11, R-API-13)', async ({ page }) => {
+test('eligible products are found only among apparel (R-ADISC-11, R-API-13)', async ({ page }) => {
   await page.getByRole('link', { name: 'Add Discount Code' }).click();
   const choices = page.getByRole('group', { name: 'Eligible products' });
   const apparel = (await (await page.request.get('/api/products/category/apparel')).json()) as {
@@ -124,7 +122,7 @@ test('eligible products are found among the apparel only (R-ADISC-11, R-API-13)'
   await expect(choices.getByText('No apparel matches.')).toBeVisible();
 });
 
-test('a link opens the editor of a code that stands further down than the first page', async ({ page }) => {
+test('a link opens the editor of a code that is not on the first page', async ({ page }) => {
   await page.route('**/api/admin/discount-codes?limit=100', (route) =>
     route.continue({ url: route.request().url().replace('100', '1') }),
   );

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { adminPassword } from '../support/store-process.ts';
-import { openTab, signInAsAdmin } from './support/admin.ts';
+import { openDashboard, openTab } from './support/admin.ts';
 import { dismissAlert, texan } from './support/purchase.ts';
 import { expect, test } from './support/test.ts';
 
 const sling = 31;
 
-/** Makes the calls of a method to an address fail without a sentence; a status of 0 is no answer at all. */
+/** Makes a method's calls to an address fail without a message; a status of 0 means no answer at all. */
 async function fail(page: Page, address: string, method: string, status: number): Promise<void> {
   await page.route(address, (route) => {
     if (route.request().method() !== method) return route.fallback();
@@ -14,7 +14,7 @@ async function fail(page: Page, address: string, method: string, status: number)
   });
 }
 
-/** Holds the next readings of an order until the function is called that it resolves to. */
+/** Holds the next reads of an order until the returned function is called. */
 async function holdReads(page: Page): Promise<() => Promise<void>> {
   const order = /\/api\/admin\/orders\/\d+$/;
   const released = Promise.withResolvers<void>();
@@ -30,7 +30,7 @@ async function holdReads(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test('the staff sign-in needs both fields, shows the password on request, and says what failed (R-ADMIN-2 to R-ADMIN-5)', async ({
+test('the staff sign-in needs both fields, shows the password on request, and reports failures (R-ADMIN-2 to R-ADMIN-5)', async ({
   page,
   provoke,
 }) => {
@@ -63,9 +63,7 @@ test('discount codes that cannot be fetched, created, updated or deleted show th
   provoke,
 }) => {
   provoke(/\/api\/admin\/discount-codes/, 500);
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
-  await page.goto('/admin?tab=discounts');
+  await openDashboard(page, 'discounts');
   await expect(page.getByRole('button', { name: 'Edit WELCOME10' })).toBeVisible();
   const codes = '**/api/admin/discount-codes**';
   for (const method of ['POST', 'PUT', 'DELETE']) await fail(page, codes, method, 500);
@@ -93,7 +91,7 @@ test('discount codes that cannot be fetched, created, updated or deleted show th
 });
 
 // R-ADMIN-14, R-ADMIN-19, R-AORD-7, R-AORD-14 to R-AORD-16, R-AORD-19, R-AORD-20, R-AORD-22, R-MSG-7
-test('an order that cannot be marked as paid, updated, shipped or deleted says so in the specified words', async ({
+test('an order that cannot be marked as paid, updated, shipped or deleted shows the specified messages', async ({
   page,
   provoke,
 }) => {
@@ -196,8 +194,7 @@ async function openNewOrder(page: Page): Promise<void> {
     data: { customerEmail: texan.Email, customerName: 'Dana Reyes', shippingAddress, sendEmails: false },
   });
   const { orderId } = (await answer.json()) as { orderId: string };
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await openDashboard(page);
   await openTab(page, null, 'Orders');
   await page.getByRole('link', { name: orderId }).click();
   await expect(page.getByRole('dialog', { name: `Order ${orderId}` })).toBeVisible();
@@ -206,8 +203,7 @@ async function openNewOrder(page: Page): Promise<void> {
 test('a tab whose code fails to load leaves the rest of the dashboard working, and a retry loads it', async ({
   page,
 }) => {
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await openDashboard(page);
   const code = '**/assets/analytics-tab*';
   await page.route(code, (route) => route.abort('aborted'));
   await openTab(page, null, 'Analytics');

@@ -1,12 +1,11 @@
-import { signInAsAdmin } from './support/admin.ts';
+import { openDashboard, signInAsAdmin } from './support/admin.ts';
 import { expect, test } from './support/test.ts';
 
-test('the dashboard’s tabs carry their counts: grouped in Influencers and Products on wide screens, one select on narrow ones (R-ADMIN-11 to R-ADMIN-13, R-SEC-11) @both-widths', async ({
+test('the dashboard’s tabs show their counts: grouped in Influencers and Products on wide screens, one select on narrow ones (R-ADMIN-11 to R-ADMIN-13, R-SEC-11) @both-widths', async ({
   page,
   isMobile,
 }) => {
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await openDashboard(page);
   const navigation = page.getByRole('navigation', { name: 'Dashboard' });
   const influencers = ['Gridd (0)', /^Anything Target \(\d+\)$/];
   const products = ['Featured', 'Bundles', 'Apparel', 'Holsters', 'Gear', 'Stickers'].map(
@@ -44,7 +43,7 @@ test('the dashboard’s tabs carry their counts: grouped in Influencers and Prod
   }
 });
 
-test('the header adds a product, on the discounts tab a discount code, and logs out; the shop’s own is not shown (R-ADMIN-10, R-PAGE-14) @both-widths', async ({
+test('the header adds a product, on the discounts tab a discount code, and logs out; the store’s own header is not shown (R-ADMIN-10, R-PAGE-14) @both-widths', async ({
   page,
 }) => {
   await page.goto('/admin-login');

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
 import { newAddress } from './support/account.ts';
-import { signInAsAdmin } from './support/admin.ts';
+import { beStaff } from './support/admin.ts';
 import { placeOrder } from './support/orders.ts';
 import { list, names, rows } from './support/products.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await beStaff(page);
 });
 
-/** Keeps the answers of these calls back until the function is called that it resolves to. */
+/** Holds the answers of these calls until the returned function is called. */
 async function holdBack(page: Page, calls: RegExp): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(calls, async (route) => {
@@ -20,7 +19,7 @@ async function holdBack(page: Page, calls: RegExp): Promise<() => void> {
   return held.resolve;
 }
 
-test('products of the former category cannot be moved, hidden or opened under the new heading', async ({
+test('products of the previous category cannot be moved, hidden or opened under the new heading', async ({
   page,
 }) => {
   await page.goto('/admin?tab=gear&category=slings');
@@ -28,7 +27,7 @@ test('products of the former category cannot be moved, hidden or opened under th
   const former = await names(page);
   const answer = await holdBack(page, /\/api\/admin\/products\?.*category=magazines/);
   await page.getByRole('button', { name: 'Magazines' }).click();
-  // Neither the former count, which would be read as that of the magazines.
+  // Nor the previous count, which would be read as the magazines' count.
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Gear: Magazines');
   await expect(list(page)).toHaveAttribute('aria-busy', 'true');
   await expect(list(page)).toHaveAttribute('inert');
@@ -53,7 +52,7 @@ test('products of the former category cannot be moved, hidden or opened under th
   expect((await names(page)).filter((name) => former.includes(name))).toEqual([]);
 });
 
-test('orders of the former search cannot be opened, and none found is not said of the next search', async ({
+test('orders of the previous search cannot be opened, and its empty result is not shown for the next search', async ({
   page,
   store,
 }) => {

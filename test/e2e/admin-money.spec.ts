@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { hourMs } from '../../src/domain/time/durations.ts';
 import { newAddress } from './support/account.ts';
-import { signInAsAdmin } from './support/admin.ts';
+import { beStaff } from './support/admin.ts';
 import { atPayPal, dispute, openOrder, placePaidOrder } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await beStaff(page);
 });
 
 async function compareNow(page: Page) {
@@ -19,7 +18,7 @@ function difference(page: Page, text: string) {
   return page.getByRole('region', { name: 'Differences' }).getByRole('listitem').filter({ hasText: text });
 }
 
-test('a refund that was made at PayPal is recorded by its button: the order shows it, and the difference is gone', async ({
+test('a refund made at PayPal is recorded by its button: the order shows it, and the difference is gone', async ({
   page,
   store,
 }) => {
@@ -27,7 +26,7 @@ test('a refund that was made at PayPal is recorded by its button: the order show
   const order = await placePaidOrder(store.url, { email: newAddress() });
   await paypal.post('/webhooks', { mode: 'drop', eventType: 'PAYMENT.CAPTURE.REFUNDED', times: 1 });
   await paypal.sendBack(order, '5.00');
-  // PayPal lists what moved hours later. Without its list each payment is asked about.
+  // PayPal lists movements hours later. Without its list each payment is checked.
   await paypal.put('/reporting', { allowed: false });
 
   await compareNow(page);

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
 import { newAddress } from './support/account.ts';
-import { signInAsAdmin } from './support/admin.ts';
+import { beStaff } from './support/admin.ts';
 import { confirmCancel, openOrder, placeOrder, placePaidOrder } from './support/orders.ts';
 import { expect, emailsTo, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await beStaff(page);
 });
 
 // R-AORD-6, R-AORD-7, R-AORD-18, R-ORD-26
-test('pending to paid asks first, goes back when declined, and marks as paid when confirmed', async ({
+test('pending to paid asks first, reverts when declined, and marks as paid when confirmed', async ({
   page,
   store,
 }) => {
@@ -53,7 +52,7 @@ test('pending to paid asks first, goes back when declined, and marks as paid whe
   expect(await emailsTo(store, order.email)).toHaveLength(2);
 });
 
-test('marking as paid says when only some emails were sent, and when it fails (R-AORD-18, R-AORD-19)', async ({
+test('marking as paid reports when only some emails were sent, and when it fails (R-AORD-18, R-AORD-19)', async ({
   page,
   store,
   provoke,
@@ -83,7 +82,7 @@ test('marking as paid says when only some emails were sent, and when it fails (R
   ).toBeVisible();
 });
 
-test('cancelling a paid order asks whether to refund and to restock, and does neither by itself (R-AORD-11)', async ({
+test('cancelling a paid order asks whether to refund and to restock, and does neither automatically (R-AORD-11)', async ({
   page,
   store,
 }) => {
@@ -108,7 +107,7 @@ test('cancelling a paid order asks whether to refund and to restock, and does ne
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByText('Order updated successfully', { exact: true })).toBeVisible();
   await expect(page.getByRole('row', { name: order.orderId })).toContainText('Cancelled');
-  // The editor shows the refund as it was when it opened: on its way, or sent.
+  // The editor shows the refund's status at opening: pending, or sent.
   await expect(async () => {
     await openOrder(page, order);
     const items = await editor.getByRole('region', { name: 'Items' }).textContent();
@@ -126,7 +125,7 @@ test('cancelling an unpaid order asks once', async ({ page, store }) => {
   await expect(page.getByRole('row', { name: order.orderId })).toContainText('Cancelled');
 });
 
-test('an order whose status changed leaves the list of its former status', async ({ page, store }) => {
+test('an order whose status changed leaves the list of its previous status', async ({ page, store }) => {
   const { orderId } = await placeOrder(store.url, { email: newAddress() });
   await page.goto(`/admin?tab=orders&status=pending&q=${orderId}`);
   await expect(page.getByRole('row', { name: orderId })).toBeVisible();
@@ -142,7 +141,7 @@ test('an order whose status changed leaves the list of its former status', async
   await expect(page.getByText('No orders match')).toBeVisible();
 });
 
-test('a step outside the table of transitions needs a reason, which the history shows (R-AORD-13, R-ORD-13, R-ORD-26)', async ({
+test('a change outside the table of transitions needs a reason, which the history shows (R-AORD-13, R-ORD-13, R-ORD-26)', async ({
   page,
   store,
 }) => {
@@ -163,7 +162,7 @@ test('a step outside the table of transitions needs a reason, which the history 
   await expect(history).toContainText('Reason: Handed over at the counter');
 });
 
-test('while a payment is in flight, what is not allowed is disabled and says why (R-AORD-10)', async ({
+test('while a payment is in flight, forbidden actions are disabled with a reason (R-AORD-10)', async ({
   page,
   store,
 }) => {
@@ -185,7 +184,7 @@ test('while a payment is in flight, what is not allowed is disabled and says why
 });
 
 // R-ADMIN-15, R-ADMIN-21, R-AORD-12, R-AORD-22, R-MSG-7
-test('a deletion is confirmed, says how to restore, and can be restored', async ({
+test('a deletion is confirmed, explains how to restore, and can be restored', async ({
   page,
   store,
   provoke,

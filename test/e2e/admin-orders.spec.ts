@@ -1,16 +1,15 @@
 import { newAddress } from './support/account.ts';
-import { openTab, signInAgain, signInAsAdmin } from './support/admin.ts';
+import { beStaff, openTab, signInAgain } from './support/admin.ts';
 import { openOrder, placeOrder, placePaidOrder } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await beStaff(page);
 });
 
 const anOrder = /\/api\/admin\/orders\/\d+$/;
 
-test('the orders are searched from three letters on, filtered by status and sorted, all kept in the address (R-ADMIN-15, R-AORD-1 to R-AORD-4) @both-widths', async ({
+test('orders can be searched from three letters on, filtered by status and sorted, all stored in the address (R-ADMIN-15, R-AORD-1 to R-AORD-4) @both-widths', async ({
   page,
   store,
 }) => {
@@ -20,6 +19,7 @@ test('the orders are searched from three letters on, filtered by status and sort
   const dear = await placePaidOrder(store.url, { email, lines });
   const rows = page.getByRole('row').filter({ has: page.getByRole('link') });
 
+  await page.goto('/admin');
   await openTab(page, null, 'Orders');
   const search = page.getByLabel('Search');
   await search.fill(email.slice(0, 2));
@@ -67,9 +67,7 @@ test('the orders are searched from three letters on, filtered by status and sort
   }
 });
 
-test('the list filter knows seven statuses and the list four sorts (R-AORD-1, R-AORD-2) @both-widths', async ({
-  page,
-}) => {
+test('the list has seven status filters and four sorts (R-AORD-1, R-AORD-2)', async ({ page }) => {
   await page.goto('/admin?tab=orders');
   await expect(page.getByLabel('Status').getByRole('option')).toHaveText([
     'All',
@@ -89,7 +87,7 @@ test('the list filter knows seven statuses and the list four sorts (R-AORD-1, R-
   ]);
 });
 
-test('a long list comes page by page (R-AORD-1) @both-widths', async ({ page, store }) => {
+test('a long list has pages (R-AORD-1)', async ({ page, store }) => {
   const email = newAddress();
   for (let count = 0; count < 3; count += 1) await placeOrder(store.url, { email });
   // The real server, with pages of two.
@@ -104,7 +102,7 @@ test('a long list comes page by page (R-AORD-1) @both-widths', async ({ page, st
   await expect(orders).toHaveCount(3);
   await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
 
-  // A change to the last one leaves it where it is.
+  // A change to the last one does not move it.
   const last = await orders.last().innerText();
   await orders.last().click();
   const editor = page.getByRole('dialog', { name: `Order ${last}` });
@@ -118,7 +116,7 @@ test('a long list comes page by page (R-AORD-1) @both-widths', async ({ page, st
   await expect(orders).toHaveCount(3);
 });
 
-test('orders that cannot be fetched are said to be so, and a shop without orders says that (R-ADMIN-19) @both-widths', async ({
+test('orders that cannot be fetched show an error, and a store without orders an empty state (R-ADMIN-19)', async ({
   page,
   provoke,
 }) => {
@@ -135,7 +133,7 @@ test('orders that cannot be fetched are said to be so, and a shop without orders
 });
 
 // R-ADMIN-14, R-ADMIN-15, R-AORD-16, R-ORD-26
-test('an order opens by its address with all its facts, is edited, and says what it needs @both-widths', async ({
+test('an order opens by its address with all its data, is edited, and names missing fields @both-widths', async ({
   page,
   store,
 }) => {
@@ -179,7 +177,7 @@ test('an order opens by its address with all its facts, is edited, and says what
   await expect(editor.getByRole('region', { name: 'History' })).toContainText('Fields: customer name');
 });
 
-test('an edit that fails loses nothing typed: no connection, a refusal, a session that has ended (R-ADMIN-18, R-AORD-22) @both-widths', async ({
+test('a failed edit keeps everything typed: no connection, a refusal, an expired session (R-ADMIN-18, R-AORD-22)', async ({
   page,
   store,
   provoke,
@@ -209,7 +207,7 @@ test('an edit that fails loses nothing typed: no connection, a refusal, a sessio
   await expect(page.getByText('Order Updated', { exact: true })).toBeVisible();
 });
 
-test('the second of two editors of an order sees what changed and loses nothing typed (R-ADMIN-16, R-ADMIN-17) @both-widths', async ({
+test('the second of two editors of an order sees what changed and loses nothing typed (R-ADMIN-16, R-ADMIN-17)', async ({
   page,
   store,
   provoke,

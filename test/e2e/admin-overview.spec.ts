@@ -4,20 +4,15 @@ import { shop } from '../../src/domain/shop.ts';
 import { dayMs } from '../../src/domain/time/durations.ts';
 import { addDays, dayOf } from '../../src/domain/time/shop-day.ts';
 import { newAddress } from './support/account.ts';
-import { openTab, signInAsAdmin } from './support/admin.ts';
+import { openDashboard, openTab } from './support/admin.ts';
 import { placePaidOrder } from './support/orders.ts';
 import { approve, fillShipping, goToCheckout, payWith } from './support/purchase.ts';
 import { expect, test } from './support/test.ts';
 
-// Figures of a shop of its own, where no other test has sold anything.
+// Statistics of a separate store, where no other test has sold anything.
 test.use({ storeEnv: {} });
 
-async function openDashboard(page: Page) {
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
-}
-
-/** What a card shows, in cents. */
+/** A card's amount, in cents. */
 async function figure(page: Page, label: string): Promise<number> {
   const card = page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
   const text = await card.getByRole('definition').first().innerText();
@@ -45,7 +40,7 @@ test('the overview opens first, and a paid order appears in revenue, trend and r
   expect((await figure(page, 'Total revenue')) - before).toBe(Math.round(Number(total) * 100));
   await expect(page.getByRole('region', { name: 'Top selling products' })).toContainText('Two-Point Sling');
 
-  // Behind the bars there is a table, which a button brings to the front.
+  // Behind the bars is a table, which a button shows.
   const sales = page.getByRole('region', { name: 'Sales, last 7 days' });
   await expect(sales.getByRole('table')).toHaveCount(1);
   await sales.getByRole('button', { name: 'Show as table' }).click();
@@ -57,7 +52,7 @@ test('the overview opens first, and a paid order appears in revenue, trend and r
   await expect(page.getByRole('region', { name: 'Recent orders' })).toContainText(number);
 });
 
-test('‘Needs you’ leads to the place where it is done (R-STAT-7)', async ({ page }) => {
+test('‘Needs you’ links to the place where the task is done (R-STAT-7)', async ({ page }) => {
   await openDashboard(page);
   const token = await page.evaluate(() => localStorage.getItem('admin_token'));
   const code = `SOON-${test.info().project.name}`.toUpperCase();
@@ -81,13 +76,10 @@ test('‘Needs you’ leads to the place where it is done (R-STAT-7)', async ({ 
   await expect(page.getByRole('dialog').getByLabel('Code', { exact: true })).toHaveValue(code);
 });
 
-test('‘Needs you’ names a refund that nobody has confirmed, and leads to its order', async ({
-  page,
-  store,
-}) => {
+test('‘Needs you’ names an unconfirmed refund, and links to its order', async ({ page, store }) => {
   const { orderId } = await placePaidOrder(store.url, { email: newAddress() });
   await openDashboard(page);
-  // A refund is late after days, which no browser test waits for.
+  // A refund is late after days, longer than a browser test can wait.
   await page.route('**/api/admin/overview', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as Overview;
@@ -104,9 +96,7 @@ test('‘Needs you’ names a refund that nobody has confirmed, and leads to its
   await expect(page.getByRole('dialog', { name: `Order ${orderId}` })).toBeVisible();
 });
 
-test('the period of the analytics stands in the address and survives a reload (R-STAT-8)', async ({
-  page,
-}) => {
+test('the analytics period is in the address and survives a reload (R-STAT-8)', async ({ page }) => {
   await openDashboard(page);
   await openTab(page, null, 'Analytics');
   await expect(page.getByRole('radio', { name: 'Last 7 days' })).toBeChecked();
@@ -133,7 +123,7 @@ test('the period of the analytics stands in the address and survives a reload (R
   await expect(page.getByRole('heading', { name: 'No orders in this period' })).toBeVisible();
 });
 
-test('Refresh moves the days of a tab that stayed open past midnight', async ({ page }) => {
+test('Refresh updates the days of a tab that stayed open past midnight', async ({ page }) => {
   await openDashboard(page);
   await openTab(page, null, 'Analytics');
   await expect(page.getByRole('radio', { name: 'Last 7 days' })).toBeChecked();

@@ -1,16 +1,15 @@
 import { newAddress } from './support/account.ts';
-import { signInAsAdmin } from './support/admin.ts';
+import { beStaff } from './support/admin.ts';
 import { confirmCancel, openOrder, placeOrder } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
-test('an order paid while open is not cancelled without a decision about its money @both-widths', async ({
+test('an order paid while open is not cancelled without a decision about its money', async ({
   page,
   store,
   provoke,
 }) => {
   provoke(/\/api\/admin\/orders\/\d+$/, 409);
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await beStaff(page);
   const order = await placeOrder(store.url, { email: newAddress() });
   const editor = await openOrder(page, order);
   await order.pay();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openTab, signInAsAdmin } from './support/admin.ts';
+import { beStaff, openDashboard, openTab } from './support/admin.ts';
 import { expect, test } from './support/test.ts';
 
 async function failing(page: Page, address: string, method: string, act: () => Promise<void>): Promise<void> {
@@ -10,7 +10,7 @@ async function failing(page: Page, address: string, method: string, act: () => P
   await page.unroute(address);
 }
 
-test('a product that cannot be pictured, created, updated or deleted says so in the specified words (R-ADMIN-14, R-APROD-12, R-APROD-13)', async ({
+test('a product whose upload, creation, update or deletion fails shows the specified messages (R-ADMIN-14, R-APROD-12, R-APROD-13)', async ({
   page,
   provoke,
 }) => {
@@ -19,8 +19,7 @@ test('a product that cannot be pictured, created, updated or deleted says so in 
   const { imageUrl } = (await (await page.request.get('/api/products/22')).json()) as { imageUrl: string };
   const picture = await (await page.request.get(imageUrl)).body();
   const name = `Bench Patch ${test.info().project.name}`;
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await beStaff(page);
   await page.goto('/admin?tab=stickers');
   await page.getByRole('link', { name: 'Add Product' }).click();
 
@@ -66,13 +65,12 @@ test('a product that cannot be pictured, created, updated or deleted says so in 
   await expect(page.getByText('Product deleted successfully', { exact: true })).toBeVisible();
 });
 
-test('products that cannot be fetched or arranged say so in the specified words (R-ADMIN-19, R-APROD-14)', async ({
+test('products that cannot be fetched or arranged show the specified messages (R-ADMIN-19, R-APROD-14)', async ({
   page,
   provoke,
 }) => {
   provoke(/\/api\/(admin\/)?products/, 500);
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await beStaff(page);
   await page.goto('/admin?tab=stickers');
   const first = page.getByRole('button', { name: /^Move down/ }).first();
   await failing(page, '**/api/products/*/order', 'PATCH', async () => {
@@ -94,13 +92,12 @@ test('a featured toggle that fails is only logged: the star reverts without a me
   browser,
   store,
 }) => {
-  // A browser of its own: the error in its console is what is looked for.
+  // A separate browser, because the test reads the error in its console.
   const context = await browser.newContext({ baseURL: store.url });
   const page = await context.newPage();
   const logged: string[] = [];
   page.on('console', (message) => void logged.push(message.text()));
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await beStaff(page);
   await page.goto('/admin?tab=stickers');
   const star = page.getByRole('button', { name: /^Featured: / }).first();
   await expect(star).toHaveAttribute('aria-pressed', 'false');
@@ -113,9 +110,8 @@ test('a featured toggle that fails is only logged: the star reverts without a me
   await context.close();
 });
 
-test('a save that is answered after the owner has gone on leaves them where they are', async ({ page }) => {
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+test('a save that is answered after the owner has moved on does not navigate', async ({ page }) => {
+  await openDashboard(page);
   const held = Promise.withResolvers<void>();
   await page.route(/\/api\/products\/\d+$/, async (route) => {
     await held.promise;

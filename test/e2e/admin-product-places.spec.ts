@@ -1,15 +1,15 @@
-import { openTab, signInAsAdmin } from './support/admin.ts';
+import { beStaff, openTab } from './support/admin.ts';
 import { drag, names, rows } from './support/products.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await beStaff(page);
 });
 
-test('places are changed by buttons, by keyboard and by pointer, saved from 1 on, only those that changed (R-APROD-9, R-APROD-10)', async ({
+test('positions can be changed by buttons, keyboard and pointer, and only changed ones are saved, from 1 on (R-APROD-9, R-APROD-10)', async ({
   page,
 }) => {
+  await page.goto('/admin');
   await openTab(page, 'Products', 'Gear');
   await page.getByRole('button', { name: 'Magazines' }).click();
   await expect(page.getByRole('heading', { level: 2 })).toContainText('Gear: Magazines');
@@ -35,7 +35,7 @@ test('places are changed by buttons, by keyboard and by pointer, saved from 1 on
   await handle.focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(`Picked up ${first}, position 2 of`)).toBeAttached();
-  // A key that comes before the rows are measured moves nothing; at the top it moves no further.
+  // A key pressed before the rows are measured has no effect, and neither does one at the top.
   await expect(async () => {
     await page.keyboard.press('ArrowUp');
     await expect(page.getByText(`${first} is over position 1 of`)).toBeAttached({ timeout: 3_000 });
@@ -54,7 +54,7 @@ test('places are changed by buttons, by keyboard and by pointer, saved from 1 on
   await expect.poll(async () => (await names(page)).slice(0, 3)).toEqual([second, first, third]);
 });
 
-test('a place that cannot be saved goes back, and the owner is told (R-APROD-14)', async ({
+test('a position that cannot be saved reverts, and the owner sees a message (R-APROD-14)', async ({
   page,
   provoke,
 }) => {
@@ -62,6 +62,7 @@ test('a place that cannot be saved goes back, and the owner is told (R-APROD-14)
   provoke(/\/api\/products\/featured\/reorder$/, 503);
   const refuse = { status: 503, json: { message: 'Please try again in a moment.' } };
   await page.route(/\/api\/products\/(\d+\/order|featured\/reorder)$/, (route) => route.fulfill(refuse));
+  await page.goto('/admin');
   for (const [tab, title] of [
     ['Apparel', 'Failed to update product order'],
     ['Featured', 'Failed to update product order.'],
@@ -77,7 +78,7 @@ test('a place that cannot be saved goes back, and the owner is told (R-APROD-14)
 });
 
 // R-APROD-7, R-APROD-8, R-APROD-11, R-CAT-8, R-CAT-16
-test('a star puts a product among the featured, which have places of their own from 0 on', async ({
+test('a star adds a product to the featured ones, which have their own positions from 0 on', async ({
   page,
 }) => {
   await page.goto('/admin?tab=gear&category=lights');
@@ -98,7 +99,7 @@ test('a star puts a product among the featured, which have places of their own f
   await expect(rows(page).filter({ hasText: light })).toBeHidden();
 });
 
-test('a product that is hidden leaves the shop at once and comes back (R-CAT-8)', async ({ page }) => {
+test('a hidden product leaves the store immediately and comes back (R-CAT-8)', async ({ page }) => {
   await page.goto('/admin?tab=stickers');
   await expect(rows(page).first()).toBeVisible();
   const [sticker = ''] = await names(page);
@@ -116,7 +117,7 @@ test('a product that is hidden leaves the shop at once and comes back (R-CAT-8)'
   }
 });
 
-test('the search finds products of the tab by name', async ({ page }) => {
+test('the search finds the tab’s products by name', async ({ page }) => {
   await page.goto('/admin?tab=gear');
   await page.getByLabel('Search by name').fill('red dot');
   await expect(rows(page).first()).toContainText('Red Dot');

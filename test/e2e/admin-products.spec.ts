@@ -1,14 +1,13 @@
 import sharp from 'sharp';
-import { openTab, signInAgain, signInAsAdmin } from './support/admin.ts';
+import { beStaff, openTab, signInAgain } from './support/admin.ts';
 import { drag, rows } from './support/products.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await beStaff(page);
 });
 
-/** A photograph as an owner's phone would make it, in a color of its own. */
+/** A photograph like one from an owner's phone, in a unique color. */
 async function photograph(name: string, background: string) {
   const buffer = await sharp({ create: { width: 900, height: 900, channels: 3, background } })
     .jpeg()
@@ -17,10 +16,11 @@ async function photograph(name: string, background: string) {
 }
 
 // R-ADMIN-14, R-ADMIN-21, R-APROD-1, R-APROD-12, R-MSG-7
-test('the owner adds a product with its pictures, sees it in the shop, changes it and deletes it @journey', async ({
+test('the owner adds a product with its pictures, sees it in the store, changes it and deletes it @journey', async ({
   page,
 }) => {
   const name = `Range Patch ${test.info().project.name}`;
+  await page.goto('/admin');
   await page.getByRole('link', { name: 'Add Product' }).click();
   const editor = page.getByRole('dialog', { name: 'New product' });
   await expect(editor.getByLabel('Category')).toHaveValue('slings');
@@ -107,7 +107,7 @@ test('sizes and material show for apparel, bundles and affiliate lines, pistol a
   await editor.getByLabel('Pistol model').selectOption('G19');
 });
 
-test('what is no picture is refused with a sentence, and pictures are arranged and given to colors (R-APROD-7, R-APROD-13, R-CAT-37)', async ({
+test('a file that is not a picture is refused with a message, and pictures are arranged and assigned to colors (R-APROD-7, R-APROD-13, R-CAT-37)', async ({
   page,
   provoke,
 }) => {
@@ -123,7 +123,7 @@ test('what is no picture is refused with a sentence, and pictures are arranged a
     page.getByText('a.jpg: This is not a JPEG, PNG, WebP or AVIF picture.', { exact: true }),
   ).toBeVisible();
 
-  // A picture on its way shows how far it is.
+  // A picture shows its upload progress.
   const arrive = Promise.withResolvers<void>();
   await page.route('**/api/admin/upload', async (route) => {
     await arrive.promise;
@@ -160,7 +160,7 @@ test('what is no picture is refused with a sentence, and pictures are arranged a
   await expect(editor).toBeHidden();
 });
 
-test('the second of two editors of a product is told what changed and loses nothing typed (R-ADMIN-16, R-ADMIN-17)', async ({
+test('the second of two editors of a product sees what changed and loses nothing typed (R-ADMIN-16, R-ADMIN-17)', async ({
   page,
   provoke,
 }) => {
@@ -189,7 +189,7 @@ test('the second of two editors of a product is told what changed and loses noth
   await expect(second.getByText('Product updated successfully', { exact: true })).toBeVisible();
 });
 
-test('what cannot be read, saved or deleted is said in the words of the rules, and what was typed stays (R-ADMIN-18, R-ADMIN-19, R-APROD-13)', async ({
+test('failed reads, saves and deletions show the specified messages, and typed text stays (R-ADMIN-18, R-ADMIN-19, R-APROD-13)', async ({
   page,
   provoke,
 }) => {
@@ -221,7 +221,7 @@ test('what cannot be read, saved or deleted is said in the words of the rules, a
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('a session that ends while a product is edited asks for the password and keeps what was typed (R-ADMIN-18)', async ({
+test('a session that ends while a product is edited asks for the password and keeps typed text (R-ADMIN-18)', async ({
   page,
   provoke,
 }) => {

@@ -1,14 +1,13 @@
 import { newAddress } from './support/account.ts';
-import { signInAsAdmin } from './support/admin.ts';
+import { beStaff } from './support/admin.ts';
 import { openOrder, placePaidOrder } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await beStaff(page);
 });
 
-test('an order whose money went back says so beside its status, and how it can be paid again', async ({
+test('a refunded order shows that next to its status, and how it can be paid again', async ({
   page,
   store,
   provoke,

@@ -1,15 +1,14 @@
 import { newAddress } from './support/account.ts';
-import { signInAsAdmin } from './support/admin.ts';
+import { beStaff } from './support/admin.ts';
 import { openOrder, placePaidOrder } from './support/orders.ts';
 import { dismissAlert } from './support/purchase.ts';
 import { expect, emailsTo, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await beStaff(page);
 });
 
-test('tracking needs a number, ships the order, tells the customer, and is found by its number (R-AORD-14, R-ORD-18) @journey', async ({
+test('tracking needs a number, ships the order, emails the customer, and is found by its number (R-AORD-14, R-ORD-18) @journey', async ({
   page,
   store,
 }) => {
@@ -46,7 +45,7 @@ test('tracking needs a number, ships the order, tells the customer, and is found
   expect(emails.some(({ text }) => text.includes(number) && text.includes('Comes in a plain box'))).toBe(
     true,
   );
-  // Nothing is left to save, so nothing is asked.
+  // There is nothing to save, so there is no question.
   await editor.getByRole('button', { name: 'Close' }).click();
   await expect(editor).toBeHidden();
   await page.getByLabel('Search').fill(number);
@@ -54,7 +53,7 @@ test('tracking needs a number, ships the order, tells the customer, and is found
   await expect(page.getByText('1 order found')).toBeVisible();
 });
 
-test('tracking that cannot be sent says so and keeps what was typed (R-AORD-20, R-AORD-21)', async ({
+test('tracking that cannot be sent shows an error and keeps typed text (R-AORD-20, R-AORD-21)', async ({
   page,
   store,
   provoke,
@@ -78,7 +77,7 @@ test('tracking that cannot be sent says so and keeps what was typed (R-AORD-20, 
 });
 
 // R-ADMIN-14, R-AORD-15, R-AORD-17, R-AORD-22, R-SHIP-13, R-SHIP-15
-test('the shipping dialog stores cost and days, and notifies unless it is switched off', async ({
+test('the shipping dialog stores cost and days, and sends an email unless that is turned off', async ({
   page,
   store,
   provoke,
@@ -100,7 +99,7 @@ test('the shipping dialog stores cost and days, and notifies unless it is switch
   await expect(dialog.getByText('Choose a day on or after the shipping date')).toBeVisible();
   await dialog.getByLabel('Carrier').selectOption('UPS');
   await dialog.getByLabel('Tracking number').fill('1Z999');
-  // Of two fields that are wrong, the focus goes to the one that stands first.
+  // Of two invalid fields, the first one gets the focus.
   await dialog.getByRole('button', { name: 'Save and notify' }).click();
   await expect(dialog.getByLabel('Estimated delivery')).toBeFocused();
   await dialog.getByLabel('Shipping cost ($)').fill('7.25');
@@ -128,7 +127,7 @@ test('the shipping dialog stores cost and days, and notifies unless it is switch
   expect(emails.some(({ text }) => text.includes('https://www.ups.com/track?tracknum=1Z999'))).toBe(true);
 });
 
-test('shipping and tracking of an order that somebody else has changed meanwhile say so and lose nothing typed (R-ADMIN-16, R-ADMIN-17)', async ({
+test('shipping and tracking of an order that another person has changed meanwhile report it and lose nothing typed (R-ADMIN-16, R-ADMIN-17)', async ({
   page,
   store,
   provoke,

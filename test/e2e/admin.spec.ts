@@ -36,7 +36,7 @@ test('the owner signs in, sees the order that was just paid and its emails, and 
   await expect(page).toHaveURL('/admin-login');
 });
 
-test('after Logout the page keeps nothing of the orders for whoever signs in next', async ({ page }) => {
+test('after Logout the page shows no orders to the next person who signs in', async ({ page }) => {
   await goToCheckout(page);
   await fillShipping(page);
   await payWith(page, (window) => approve(window));
@@ -65,10 +65,7 @@ test('after Logout the page keeps nothing of the orders for whoever signs in nex
   await expect(row).toBeVisible();
 });
 
-test('a wrong password is refused in the specified words (R-ADMIN-3, R-ADMIN-4)', async ({
-  page,
-  provoke,
-}) => {
+test('a wrong password shows the specified message (R-ADMIN-3, R-ADMIN-4)', async ({ page, provoke }) => {
   provoke(/\/api\/admin\/login$/, 401);
   await page.goto('/admin-login');
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -80,7 +77,7 @@ test('a wrong password is refused in the specified words (R-ADMIN-3, R-ADMIN-4)'
   await expect(page.getByText('Invalid credentials', { exact: true })).toBeVisible();
 });
 
-test('a session that ends in the middle of an edit asks for the password and keeps what was typed (R-ADMIN-18)', async ({
+test('a session that ends during an edit asks for the password and keeps typed text (R-ADMIN-18)', async ({
   page,
   provoke,
 }) => {
@@ -99,7 +96,7 @@ test('a session that ends in the middle of an edit asks for the password and kee
   await expect(page.getByText('Password changed', { exact: true })).toBeVisible();
 });
 
-test('a token that the server refuses is removed and leads to the sign-in (R-ADMIN-6, R-ADMIN-7)', async ({
+test('a token that the server rejects is removed and leads to the sign-in (R-ADMIN-6, R-ADMIN-7)', async ({
   page,
   provoke,
 }) => {

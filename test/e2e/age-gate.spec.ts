@@ -8,7 +8,7 @@ const noon = Date.parse('2026-03-01T12:00:00.000Z');
 test.describe('a new visitor', () => {
   test.use({ visitor: 'new' });
 
-  test('is asked on every page, cannot reach what lies behind, and is remembered for thirty days (R-AGE-1 to R-AGE-3, R-AGE-6)', async ({
+  test('is asked on every page, cannot use the page behind, and is remembered for thirty days (R-AGE-1 to R-AGE-3, R-AGE-6)', async ({
     page,
   }) => {
     await page.clock.setFixedTime(noon);
@@ -39,7 +39,7 @@ test.describe('a new visitor', () => {
     expect(await records(page)).toEqual({});
   });
 
-  test('who says No goes home, where the shop says why it stays shut, until the answer is Yes (R-AGE-4, R-AGE-5) @journey', async ({
+  test('answering No leads home, where the store explains why it stays closed, until the answer is Yes (R-AGE-4, R-AGE-5) @journey', async ({
     page,
   }) => {
     const reason = page.getByText('This store is for adults only.');
@@ -79,9 +79,7 @@ test.describe('a new visitor', () => {
     });
   }
 
-  test('is not asked on the way to the administration, but on the way from it (R-AGE-2)', async ({
-    page,
-  }) => {
+  test('is not asked on the way to the dashboard, but on the way from it (R-AGE-2)', async ({ page }) => {
     await page.goto('/admin-login');
     await expect(page.getByText('Authorized personnel only')).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -92,7 +90,7 @@ test.describe('a new visitor', () => {
     await expectOpen(page);
   });
 
-  test('waits before the gate while every script is late (R-AGE-8)', async ({ page }) => {
+  test('sees the gate while every script is late (R-AGE-8)', async ({ page }) => {
     const release = await hold(page, /\.js$/);
     await watchFrames(page);
     await page.goto('/gear/slings', { waitUntil: 'commit' });
@@ -103,14 +101,14 @@ test.describe('a new visitor', () => {
     expect(await frames(page)).not.toContain('page');
   });
 
-  test('can answer while the shop’s scripts are late, and meets a shop that works', async ({ page }) => {
+  test('can answer while the store’s scripts are late, and the store then works', async ({ page }) => {
     const release = await hold(page, /entry-client.*\.js$/);
     await page.goto('/gear/slings', { waitUntil: 'commit' });
     await expectClosed(page);
     await page.getByRole('button', { name: 'Yes' }).click();
     await expectOpen(page);
     await expect(page.getByRole('main')).toBeFocused();
-    // The shop asks for the cart once its scripts have taken the page over.
+    // The store requests the cart once its scripts have hydrated the page.
     const takenOver = page.waitForResponse(/\/api\/cart$/);
     release();
     await takenOver;
@@ -120,9 +118,9 @@ test.describe('a new visitor', () => {
     await expectOpen(page);
   });
 
-  test('whose browser stores nothing is let in for as long as the page lives', async ({ page }) => {
+  test('without browser storage is admitted until the page is closed', async ({ page }) => {
     await blockStorage(page);
-    // Nor does it keep what was answered about cookies.
+    // Nor does it store the answer about cookies.
     const rejectCookies = () => page.getByRole('button', { name: 'Reject Non-Essential' }).click();
     await page.goto('/gear');
     await rejectCookies();
@@ -136,7 +134,7 @@ test.describe('a new visitor', () => {
     await expectClosed(page);
   });
 
-  test('without JavaScript stands before the gate and reads why', async ({ browser, store }) => {
+  test('without JavaScript sees the gate and the reason', async ({ browser, store }) => {
     const page = await browser.newPage({ javaScriptEnabled: false });
     await page.goto(`${store.url}/apparel`);
     await expect(page.getByRole('dialog', { name: 'Are you 18 or older?' })).toBeVisible();
@@ -146,8 +144,8 @@ test.describe('a new visitor', () => {
   });
 });
 
-test.describe('an adult who is known', () => {
-  test('never sees the gate, however late the scripts are (R-AGE-8)', async ({ page }) => {
+test.describe('a known adult', () => {
+  test('never sees the gate, even if the scripts are very late (R-AGE-8)', async ({ page }) => {
     for (const late of [/\.js$/, /entry-client.*\.js$/]) {
       const release = await hold(page, late);
       await watchFrames(page);
@@ -162,7 +160,7 @@ test.describe('an adult who is known', () => {
     }
   });
 
-  test('is not asked again where the document is replaced by that of a miss', async ({ page }) => {
+  test('is not asked again when a 404 replaces the document', async ({ page }) => {
     await page.goto('/');
     await navigateWithin(page, '/no-such-page');
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
@@ -183,7 +181,7 @@ async function expectOpen(page: Page): Promise<void> {
   await expect.poll(() => whatIsHit(page)).toEqual(['shop']);
 }
 
-/** The ids of what lies on top, tried all over the window. */
+/** The ids of the topmost elements all over the window. */
 function whatIsHit(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const hit = new Set<string>();
@@ -203,7 +201,7 @@ function records(page: Page): Promise<Record<string, string>> {
   );
 }
 
-/** Keeps matching files from arriving until the returned function is called. */
+/** Delays matching files until the returned function is called. */
 async function hold(page: Page, files: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {
@@ -215,7 +213,7 @@ async function hold(page: Page, files: RegExp): Promise<() => void> {
 
 type Frames = { seen?: Set<string> };
 
-/** Notes in every frame whether the gate, or else a page that can be used, is on the screen. */
+/** Records in every frame whether the gate or a usable page is on the screen. */
 async function watchFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = new Set<string>();

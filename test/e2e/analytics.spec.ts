@@ -39,9 +39,7 @@ test.describe('before consent', () => {
   test.describe('that is given on the page', () => {
     test.use({ cookies: 'unasked' });
 
-    test('nothing of what happened earlier is sent, only a view of the page that is shown (R-GA-2)', async ({
-      page,
-    }) => {
+    test('no earlier events are sent, only a view of the current page (R-GA-2)', async ({ page }) => {
       const layer = await readDataLayer(page);
       await page.goto('/gear/slings');
       await navigateWithin(page, '/stickers');
@@ -65,7 +63,7 @@ test.describe('before consent', () => {
 test.describe('with consent', () => {
   test.use({ cookies: 'accepted' });
 
-  test('adding to a line that is full is no event', async ({ page }) => {
+  test('adding to a full line is no event', async ({ page }) => {
     const layer = await readDataLayer(page);
     await page.request.post('/api/cart', { data: { productId: 31, quantity: 99 } });
     await page.goto('/product/31');
@@ -89,7 +87,7 @@ test.describe('with consent', () => {
     await expect.poll(() => layer.named('purchase')).toHaveLength(1);
     const number = new URL(page.url()).searchParams.get('order_id');
 
-    // A product's neighbors are seen with it or, where they come later, after it.
+    // A product's neighbors are seen with it or, if they come later, after it.
     expect(names(layer.events()).filter((name) => name !== 'view_item_list')).toEqual([
       'page_view',
       'page_view',
@@ -149,7 +147,9 @@ test.describe('with consent', () => {
     expect(layer.named('purchase')).toHaveLength(1);
   });
 
-  test('the number of a product goes up and down in the cart, and out of it (R-GA-1)', async ({ page }) => {
+  test('changing a product’s quantity in the cart, and removing it, sends the events (R-GA-1)', async ({
+    page,
+  }) => {
     const layer = await readDataLayer(page);
     await page.goto('/gear/slings');
     await page.getByRole('button', { name: 'Add to Cart: Two-Point Sling, Black' }).click();
@@ -169,7 +169,7 @@ test.describe('with consent', () => {
     });
   });
 
-  test('begin_checkout is sent once for each visit to the checkout, not for its reload', async ({ page }) => {
+  test('begin_checkout is sent once per visit to the checkout, but not after a reload', async ({ page }) => {
     const layer = await readDataLayer(page);
     await goToCheckout(page);
     await expect.poll(() => layer.named('begin_checkout')).toHaveLength(1);
@@ -182,7 +182,7 @@ test.describe('with consent', () => {
     await expect.poll(() => layer.named('begin_checkout')).toHaveLength(2);
   });
 
-  test('home names each of its lists, and the administration is not counted (R-GA-6)', async ({ page }) => {
+  test('home names each of its lists, and the dashboard is not tracked (R-GA-6)', async ({ page }) => {
     const layer = await readDataLayer(page);
     await page.goto('/');
     await expect.poll(() => layer.named('view_item_list')).toHaveLength(3);

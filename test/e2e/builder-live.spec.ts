@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 const priceCall = '**/api/holster/calculate-price';
 
-test('an answer to older choices that comes late never wins, and the last price stays, dimmed (R-HOL-20) @both-widths', async ({
+test('a late answer to older choices never wins, and the last price stays, dimmed (R-HOL-20)', async ({
   page,
 }) => {
   await page.goto('/holster-builder?make=Glock&model=G19');
@@ -30,7 +30,7 @@ test('an answer to older choices that comes late never wins, and the last price 
   await expect(builder.price.getByText('$56.99')).toHaveCSS('opacity', '1');
 });
 
-test('models are asked for once a make is chosen, the price on each change once make, model and type are (R-API-26, R-HOL-23, R-HOL-25, R-HOL-26) @both-widths', async ({
+test('models are asked for once a make is chosen, the price on each change once make, model and type are (R-API-26, R-HOL-23, R-HOL-25, R-HOL-26)', async ({
   page,
 }) => {
   const calls: string[] = [];
@@ -81,7 +81,7 @@ test('while a build is being added its button is disabled (R-HOL-35) @both-width
   await expect(builder.add).toBeEnabled();
 });
 
-test('while the price fails, 69.99 stands as an estimate and the build can still be added (R-HOL-19) @both-widths', async ({
+test('while the price fails, 69.99 stands as an estimate and the build can still be added (R-HOL-19)', async ({
   page,
   provoke,
 }) => {
@@ -145,7 +145,7 @@ test('only the shown picture and the likely next ones are loaded (R-HOL-38) @bot
     ]);
 });
 
-test('models that do not come can be asked for again @both-widths', async ({ page, provoke }) => {
+test('models that do not come can be asked for again', async ({ page, provoke }) => {
   provoke(/holster\/models\/CZ$/, 503);
   await page.route('**/api/holster/models/CZ', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/holster-builder');

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { shopViews } from '../views/shop-views.ts';
-import { settle } from '../views/view.ts';
+import { excess } from '../views/view.ts';
 import { addProduct, setVisible } from './support/products.ts';
 import { approve, closeBy, fillShipping, goToCheckout, payWith, texan } from './support/purchase.ts';
 import { expect, test } from './support/test.ts';
@@ -135,26 +134,6 @@ test('back and reload at any point of the checkout lose nothing and pay nothing 
   await expect(page.getByRole('button', { name: 'Shopping cart', exact: true })).toBeVisible();
 });
 
-test('at 200 % zoom, on the narrowest phone and on the widest screen nothing is wider than the screen (R-A11Y-5, R-LOOK-4)', async ({
-  page,
-  provoke,
-}) => {
-  test.slow();
-  provoke(/./, 404);
-  for (const width of [720, 320]) {
-    await page.setViewportSize({ width, height: 568 });
-    for (const view of shopViews.filter(({ isRoute, visitor }) => isRoute && !visitor)) {
-      await view.open(page);
-      await settle(page);
-      expect(await excess(page), `${view.name} at ${width} px`).toBeLessThanOrEqual(0);
-      if (width !== 720) continue;
-      await page.setViewportSize({ width: 2560, height: 1440 });
-      expect(await excess(page), `${view.name} at 2560 px`).toBeLessThanOrEqual(0);
-      await page.setViewportSize({ width, height: 568 });
-    }
-  }
-});
-
 test('a word longer than its line, such as an address in a description, breaks from the list to the checkout (R-LOOK-4)', async ({
   page,
   store,
@@ -228,9 +207,4 @@ function longestMotion(page: Page): Promise<number> {
       }),
     );
   });
-}
-
-/** How many pixels the page is wider than its window. */
-function excess(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }

@@ -6,7 +6,7 @@ import { sendPrivacyControl } from './support/visitor.ts';
 test.describe('somebody who accepted', () => {
   test.use({ cookies: 'accepted' });
 
-  test('takes it back by Cookie Preferences in the footer: the choice is cleared and the banner asks (R-COOKIE-14, R-PAGE-28)', async ({
+  test('can withdraw it with Cookie Preferences in the footer: the choice is cleared and the banner asks (R-COOKIE-14, R-PAGE-28)', async ({
     page,
   }) => {
     await page.goto('/gear');
@@ -18,7 +18,7 @@ test.describe('somebody who accepted', () => {
     expect(await consentRecord(page)).toMatchObject({ analytics: false, marketing: false });
   });
 
-  test('takes it back on the cookie policy, which loads again and asks (R-COOKIE-12)', async ({ page }) => {
+  test('can withdraw it on the cookie policy, which reloads and asks (R-COOKIE-12)', async ({ page }) => {
     await page.goto('/cookie-policy');
     await page.evaluate(() => Object.assign(window, { isFirstLoad: true }));
     await page.getByRole('button', { name: 'Clear my cookie choice' }).click();
@@ -37,7 +37,7 @@ test.describe('somebody who accepted', () => {
   });
 });
 
-test('the cookie policy names every kind of cookie, the third parties, and whom to write to (R-COOKIE-11)', async ({
+test('the cookie policy names every kind of cookie, the third parties, and the contact (R-COOKIE-11)', async ({
   page,
 }) => {
   await page.goto('/');
@@ -73,7 +73,7 @@ test('the cookie policy names every kind of cookie, the third parties, and whom 
 test.describe('with everything allowed', () => {
   test.use({ cookies: 'accepted' });
 
-  test('nothing is kept in the browser that the cookie policy does not name (R-COOKIE-13)', async ({
+  test('the browser stores nothing that the cookie policy does not name (R-COOKIE-13)', async ({
     page,
     context,
   }) => {

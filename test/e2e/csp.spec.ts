@@ -1,8 +1,8 @@
 import { expect, test } from './support/test.ts';
 
-test('a picture of a stranger is not loaded, and the store hears of it', async ({ browser, store }) => {
+test('a picture from another host is not loaded, and the store gets a report', async ({ browser, store }) => {
   const page = await browser.newPage();
-  // Chromium sends by `report-to` over https alone, and after a minute; by `report-uri` at once.
+  // Chromium sends by `report-to` only over https, and after a minute; by `report-uri` immediately.
   await page.route('**/apparel', async (route) => {
     const answer = await route.fetch();
     const policy = (answer.headers()['content-security-policy'] ?? '').replace(/report-to csp;?/, '');

@@ -1,12 +1,11 @@
 import type { Locator } from '@playwright/test';
-import { signInAsAdmin } from './support/admin.ts';
+import { beStaff } from './support/admin.ts';
 import { expect, test } from './support/test.ts';
 
-test('the error of a field at the foot of a dialog is scrolled into view whole, also when it comes again @phone-only', async ({
+test('an error at the bottom of a dialog is scrolled fully into view, also when it appears again @phone-only', async ({
   page,
 }) => {
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await beStaff(page);
   await page.goto('/admin?tab=discounts&code=new');
   const editor = page.getByRole('dialog', { name: 'New discount code' });
   await editor.getByLabel('Code', { exact: true }).fill('FEW');
@@ -19,7 +18,7 @@ test('the error of a field at the foot of a dialog is scrolled into view whole, 
 
   for (const how of ['while it has the focus', 'from elsewhere', 'once more']) {
     if (how !== 'while it has the focus') await editor.getByLabel('Code', { exact: true }).focus();
-    // Its lower edge stands on the upper edge of the foot.
+    // Its lower edge is at the footer's upper edge.
     await uses.evaluate((field) => field.scrollIntoView({ block: 'end' }));
     if (how === 'while it has the focus') await uses.press('Enter');
     else await save.click();

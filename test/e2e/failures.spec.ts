@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('a page whose code does not come says so, and a try again brings it', async ({ page }) => {
+test('a page whose code fails to load shows an error, and a retry loads it', async ({ page }) => {
   const code = '**/assets/partner-pages*';
   await page.route(code, (route) => route.abort('aborted'));
   await page.goto('/stickers');
@@ -15,10 +15,7 @@ test('a page whose code does not come says so, and a try again brings it', async
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page did not load');
 });
 
-test('a new version of the shop, which no longer has the old page’s code, is one reload away', async ({
-  page,
-  provoke,
-}) => {
+test('after an update without the old page’s code, one reload is enough', async ({ page, provoke }) => {
   provoke(/\/assets\/gear-pages/, 404);
   const code = '**/assets/gear-pages*';
   await page.route(code, (route) => route.fulfill({ status: 404, body: '' }));
@@ -30,16 +27,16 @@ test('a new version of the shop, which no longer has the old page’s code, is o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gear');
 });
 
-test('a part of the header that does not come costs no page', async ({ page }) => {
+test('a part of the header that fails to load does not break the page', async ({ page }) => {
   await page.route('**/assets/account-menu*', (route) => route.abort('aborted'));
   await page.goto('/stickers');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tactical Stickers');
 });
 
-test('whose connection is gone at the first click is told so', async ({ page }) => {
+test('a lost connection at the first click is reported', async ({ page }) => {
   await page.goto('/product/31');
-  // Which comes once the page is alive.
+  // The page hydrates first.
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   const code = page.waitForResponse(/toast-overlay/);
   await page.mouse.move(200, 200);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-// Phones have the sheet.
-test('color and size narrow a list, stand in the address and in chips, and survive reload and Back (R-CAT-46) @journey', async ({
+// Phones have a sheet.
+test('color and size filter a list, are in the address and in chips, and survive reload and Back (R-CAT-46) @journey', async ({
   page,
 }) => {
   await page.goto('/apparel');
@@ -34,7 +34,7 @@ test('color and size narrow a list, stand in the address and in chips, and survi
   await expect(goods(page)).toHaveCount(await shown(page));
 });
 
-test('the server renders what an address chooses, so that it does not flash (R-CAT-46) @both-widths', async ({
+test('the server renders an address’s filters, so that the list does not flash (R-CAT-46)', async ({
   page,
 }) => {
   const html = await (await page.request.get('/apparel?colors=Black&size=M&sort=price-desc')).text();
@@ -48,7 +48,7 @@ test('the server renders what an address chooses, so that it does not flash (R-C
   expect(tagged.headers()['etag']).toBe(plain.headers()['etag']);
 });
 
-test('a chip takes its choice back and hands the focus on; all of them go at once @both-widths', async ({
+test('a chip removes its filter and passes the focus on; all filters can be removed at once @both-widths', async ({
   page,
 }) => {
   await page.goto('/apparel?colors=Black&size=M&stock=in');
@@ -61,8 +61,8 @@ test('a chip takes its choice back and hands the focus on; all of them go at onc
   await expect(page.locator('section[aria-label="Filter and sort"] button:visible').first()).toBeFocused();
 });
 
-// Phones have the sheet.
-test('a list is sorted by price and by newest (R-CAT-46)', async ({ page }) => {
+// Phones have a sheet.
+test('a list can be sorted by price and by newest (R-CAT-46)', async ({ page }) => {
   await page.goto('/apparel');
   const sort = page.getByRole('combobox', { name: 'Sort by' });
   await sort.selectOption('Price, high to low');
@@ -77,9 +77,7 @@ test('a list is sorted by price and by newest (R-CAT-46)', async ({ page }) => {
   await expect(goods(page).first()).toContainText('Ridgeline Tee');
 });
 
-test('where nothing matches, the page says so and clears the filters (R-CAT-46) @both-widths', async ({
-  page,
-}) => {
+test('without matches, the page offers to clear the filters (R-CAT-46)', async ({ page }) => {
   await page.goto('/apparel?colors=Purple');
   await expect(page.getByRole('heading', { name: 'No products match' })).toBeVisible();
   await expect(count(page)).toHaveText('0 products');
@@ -88,7 +86,7 @@ test('where nothing matches, the page says so and clears the filters (R-CAT-46) 
   await expect(goods(page)).toHaveCount(11);
 });
 
-test('lists under six products show no filters, whatever their address says (R-CAT-47) @both-widths', async ({
+test('lists under six products show no filters, even with filters in the address (R-CAT-47) @both-widths', async ({
   page,
 }) => {
   await page.goto('/bundles?colors=Black');
@@ -104,7 +102,7 @@ test('the gear page filters all of its lists together @both-widths', async ({ pa
 });
 
 // Wide screens have menus.
-test('a phone has one button and a sheet, which counts along and closes onto the list (R-CAT-46) @phone-only', async ({
+test('a phone has one button and a sheet, which updates its count and closes onto the list (R-CAT-46) @phone-only', async ({
   page,
 }) => {
   await page.goto('/apparel');
@@ -123,7 +121,7 @@ test('a phone has one button and a sheet, which counts along and closes onto the
 });
 
 // Phones have no keyboard.
-test('a list is filtered by keyboard alone', async ({ page }) => {
+test('a list can be filtered by keyboard alone', async ({ page }) => {
   await page.goto('/apparel');
   const colors = page.getByRole('button', { name: 'Color' });
   await expect(colors).toBeEnabled();

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ storeEnv: { DEMO: '0' } });
 
-test('a new shop is empty, and its dashboard says what to do first (R-SETUP-10)', async ({ page }) => {
+test('a new store is empty, and its dashboard shows the first steps (R-SETUP-10)', async ({ page }) => {
   await page.goto('/apparel');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/admin-login');
@@ -27,7 +27,7 @@ test('a new shop is empty, and its dashboard says what to do first (R-SETUP-10)'
   }
 });
 
-test('the first steps are walked by keyboard', async ({ page }) => {
+test('the first steps can be used by keyboard', async ({ page }) => {
   await page.goto('/admin-login');
   await signInAsAdmin(page);
   const steps = page.getByRole('region', { name: 'First steps' });
@@ -41,7 +41,7 @@ test('the first steps are walked by keyboard', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Privacy Policy' })).toBeVisible();
 });
 
-/** Where the words are, which may be wider than their element. */
+/** The extent of the text, which may be wider than its element. */
 function textBox(element: Element): { right: number } {
   const range = document.createRange();
   range.selectNodeContents(element);

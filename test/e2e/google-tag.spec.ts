@@ -17,7 +17,7 @@ test.use({ storeEnv: { GA_MEASUREMENT_ID: id } });
 test.describe('somebody who was never asked', () => {
   test.use({ cookies: 'unasked' });
 
-  test('Google’s script is asked for only after consent, told so by consent mode, and falls silent when it is taken back (R-GA-5)', async ({
+  test('Google’s script loads only after consent, gets consent mode, and stops when consent is withdrawn (R-GA-5)', async ({
     page,
     context,
   }) => {
@@ -86,7 +86,7 @@ test.describe('somebody who was never asked', () => {
 test.describe('somebody who accepted', () => {
   test.use({ cookies: 'accepted' });
 
-  test('is counted on the checkout too, whose policy lets Google’s script in (R-GA-3)', async ({
+  test('is tracked on the checkout too, whose policy allows Google’s script (R-GA-3)', async ({
     page,
     context,
   }) => {
@@ -98,7 +98,11 @@ test.describe('somebody who accepted', () => {
     await expect.poll(() => asked).toHaveLength(2);
   });
 
-  test('finds the cookies gone when the consent has ended meanwhile', async ({ page, context, store }) => {
+  test('finds the cookies removed when the consent has expired in the meantime', async ({
+    page,
+    context,
+    store,
+  }) => {
     const asked = await standInForGoogle(context);
     await page.goto('/gear');
     await expect.poll(() => cookieNames(context)).toEqual(['_ga', '_ga_TEST12345']);
@@ -111,7 +115,7 @@ test.describe('somebody who accepted', () => {
   });
 });
 
-/** What Google's host is asked for. Its script sets the cookies that the real one does. */
+/** Requests to Google's host. Its script sets the same cookies as the real one. */
 async function standInForGoogle(context: BrowserContext): Promise<string[]> {
   const asked: string[] = [];
   await context.route(/googletagmanager\.com|google-analytics\.com/, async (route) => {

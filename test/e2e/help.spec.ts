@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { approve, fillShipping, goToCheckout, payWith } from './support/purchase.ts';
 import { expect, emailsTo, test } from './support/test.ts';
 
-test('help is on every page of the shop and not on the administration’s (R-PAGE-34) @both-widths', async ({
+test('help is on every page of the store and not on the dashboard (R-PAGE-34) @both-widths', async ({
   page,
   provoke,
 }) => {
@@ -16,7 +16,7 @@ test('help is on every page of the shop and not on the administration’s (R-PAG
   await expect(launcher(page)).toHaveCount(0);
 });
 
-test('its panel opens by keyboard, keeps the focus, closes by Escape and gives the focus back (R-PAGE-35) @both-widths', async ({
+test('its panel opens by keyboard, traps the focus, closes with Escape and restores the focus (R-PAGE-35) @both-widths', async ({
   page,
 }) => {
   await page.goto('/stickers');
@@ -46,7 +46,7 @@ test('its panel opens by keyboard, keeps the focus, closes by Escape and gives t
   await expect(launcher(page)).toBeFocused();
 });
 
-test('it tells the shipping price of each state, and where magazines are not shipped (R-PAGE-35) @both-widths', async ({
+test('it shows each state’s shipping price, and where magazines are not shipped (R-PAGE-35) @both-widths', async ({
   page,
 }) => {
   await page.goto('/gear/magazines');
@@ -106,7 +106,7 @@ test('a guest finds an order by number, email and the code from the email, in th
   await expect(help.getByRole('heading', { name: `Order ${orderId}` })).toBeFocused();
 });
 
-test('who guesses a number gets the same answer as the buyer, on the page too @both-widths', async ({
+test('guessing a number gets the same answer as the customer, on the page too @both-widths', async ({
   page,
 }) => {
   await page.goto('/gear');
@@ -119,7 +119,7 @@ test('who guesses a number gets the same answer as the buyer, on the page too @b
   await expect(page.getByText('If that order exists')).toBeVisible();
 });
 
-test('the launcher lies over no button: not the product’s bar, not the cart panel, not the checkout @both-widths', async ({
+test('the launcher covers no button: not the product’s bar, not the cart panel, not the checkout @both-widths', async ({
   page,
 }) => {
   const isPhone = test.info().project.name === 'phone';
@@ -134,14 +134,14 @@ test('the launcher lies over no button: not the product’s bar, not the cart pa
   }
   await goToCheckout(page);
   await expect(page.getByRole('heading', { name: 'Payment Method' })).toBeVisible();
-  // In the page itself, below the footer: there it can be over nothing.
+  // In the page, below the footer, where it covers nothing.
   const foot = await page.getByRole('contentinfo').boundingBox();
   const place = await launcher(page).boundingBox();
   expect(place?.y).toBeGreaterThanOrEqual((foot?.y ?? 0) + (foot?.height ?? 0));
 });
 
 // On a wide screen it stays.
-test('on a phone it leaves when scrolling down and comes back when scrolling up @phone-only', async ({
+test('on a phone it hides when scrolling down and returns when scrolling up @phone-only', async ({
   page,
 }) => {
   await page.goto('/apparel');
@@ -153,7 +153,7 @@ test('on a phone it leaves when scrolling down and comes back when scrolling up 
   await expect(place).toHaveCSS('opacity', '1');
 });
 
-test('its code comes when it is first wanted @both-widths', async ({ page }) => {
+test('its code loads on first use @both-widths', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => void loaded.push(request.url()));
   await page.goto('/stickers', { waitUntil: 'networkidle' });
@@ -171,7 +171,7 @@ function panel(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Help' });
 }
 
-/** Buys a sling as a guest and gives the order's number. */
+/** Buys a sling as a guest and returns the order's number. */
 async function buy(page: Page, email: string): Promise<string> {
   await goToCheckout(page);
   await fillShipping(page, 'TX', email);

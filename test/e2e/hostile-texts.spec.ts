@@ -12,10 +12,10 @@ import { openAsCustomer, openShop } from './support/scripts/shop-screens.ts';
 import { lookAt, newSightings, openWatched } from './support/scripts/watch-scripts.ts';
 import { expect, test } from './support/test.ts';
 
-// A store of its own: what it shows is nothing for other tests.
+// A separate store, because other tests must not see its content.
 test.use({ storeEnv: {}, actionTimeout: 60_000 });
 
-test('scripts in every text that a shopper or staff can fill run on no screen and in no email, and break no policy', async ({
+test('scripts in every text field of shoppers and staff run on no screen and in no email, and violate no policy', async ({
   store,
   context,
   provoke,
@@ -50,7 +50,7 @@ test('scripts in every text that a shopper or staff can fill run on no screen an
   expect.soft(unseen, 'fields whose text no screen showed').toEqual([]);
 });
 
-/** Where a page could take a text for more than a text. */
+/** All places where a page could treat text as more than text. */
 const places: Readonly<Record<string, (text: string) => string>> = {
   text: (text) => `<p>${text}</p>`,
   'an attribute': (text) => `<p title="${text}"></p>`,
@@ -63,9 +63,7 @@ const places: Readonly<Record<string, (text: string) => string>> = {
   'a style': (text) => `<style>p::after { content: "${text}" }</style>`,
 };
 
-test('a script that runs is noticed, wherever a page takes a text for more than that', async ({
-  browser,
-}) => {
+test('a script that runs is detected, wherever a page treats text as more than text', async ({ browser }) => {
   const context = await browser.newContext();
   const unnoticed: string[] = [];
   for (const [place, render] of Object.entries(places)) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { builderOn } from './support/builder.ts';
 import { expect, test } from './support/test.ts';
 
-/** Opens a page whose scripts stay away until the function is called that it resolves to. */
+/** Opens a page whose scripts are delayed until the returned function is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   const late = Promise.withResolvers<void>();
   await page.route(/\/assets\/(?!first-program).*\.js$/, async (route) => {
@@ -13,7 +13,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
   return late.resolve;
 }
 
-test('what is pressed before the scripts arrive is done when they do', async ({ page }) => {
+test('a click before the scripts load takes effect when they do', async ({ page }) => {
   const release = await openWithoutScripts(page, '/product/31');
   await page.getByRole('button', { name: 'Increase quantity' }).click();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
@@ -21,7 +21,7 @@ test('what is pressed before the scripts arrive is done when they do', async ({ 
   await expect(page.getByText(/^2 × .+ added to cart\.$/)).toBeVisible();
 });
 
-test('what is chosen before the scripts arrive stays chosen, and counts', async ({ page }) => {
+test('a choice made before the scripts load stays and counts', async ({ page }) => {
   const release = await openWithoutScripts(page, '/holster-builder');
   const builder = builderOn(page);
   await builder.make.selectOption('Glock');
@@ -35,7 +35,7 @@ test('what is chosen before the scripts arrive stays chosen, and counts', async 
   await expect(builder.price).toHaveText('Your holster$69.99');
 });
 
-test('a form sent before the scripts arrive is sent by them, and never through the address', async ({
+test('a form submitted before the scripts load is sent by them, and never through the address', async ({
   page,
   provoke,
 }) => {

@@ -17,7 +17,7 @@ function toast(page: Page) {
   return page.getByRole('region', { name: /Messages/ }).getByRole('listitem');
 }
 
-test('who joins is welcomed by toast and email, leaves by the email’s link and one button, and joins again (R-NEWS-1, R-NEWS-5)', async ({
+test('a subscriber is welcomed by toast and email, unsubscribes by the email’s link and one button, and subscribes again (R-NEWS-1, R-NEWS-5)', async ({
   page,
   store,
 }, { project }) => {
@@ -48,7 +48,7 @@ test('who joins is welcomed by toast and email, leaves by the email’s link and
   await expect.poll(async () => (await emails()).length).toBe(2);
 });
 
-test('an empty field is asked for by a toast, and a misspelt address by the browser alone (R-NEWS-2, R-NEWS-3)', async ({
+test('an empty field shows a toast, and a misspelled address only the browser’s message (R-NEWS-2, R-NEWS-3)', async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -92,7 +92,7 @@ test('the button reads ‘Subscribing...’ while sending, keeps its width and s
   expect(calls).toBe(1);
 });
 
-test('a refusal says why, or to try again later; a lost connection says so; what was typed stays (R-NEWS-6, R-NEWS-7)', async ({
+test('a refusal shows the reason, or to try again later; so does a lost connection; typed text stays (R-NEWS-6, R-NEWS-7)', async ({
   page,
   provoke,
 }) => {
@@ -100,7 +100,7 @@ test('a refusal says why, or to try again later; a lost connection says so; what
   provoke(/\/api\/newsletter\/subscribe$/, 502);
   await page.goto('/stickers');
   const { field, button } = form(page);
-  // An address for the browser, none for a mail server.
+  // Valid for the browser, but not for a mail server.
   await field.fill('dana@home');
   await button.click();
   await expect(toast(page)).toContainText('Subscription Failed');
@@ -119,7 +119,7 @@ test('a refusal says why, or to try again later; a lost connection says so; what
   await expect(field).toHaveValue('dana@home');
 });
 
-test('before the scripts of the page are there, the form is answered by a page', async ({ page }) => {
+test('before the page’s scripts load, a page answers the form', async ({ page }) => {
   await page.route('**/assets/entry-client*', (route) => route.abort('aborted'));
   await page.goto('/stickers');
   await form(page).field.fill('early@example.com');
@@ -128,7 +128,7 @@ test('before the scripts of the page are there, the form is answered by a page',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome to ${shop.name}`);
 });
 
-test('an unsubscribe link that is cut off says so', async ({ page, provoke }) => {
+test('a truncated unsubscribe link shows an error', async ({ page, provoke }) => {
   provoke(/\/api\/newsletter\/unsubscribe/, 404);
   await page.goto('/unsubscribe');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is incomplete');

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { openTab, signInAsAdmin } from './support/admin.ts';
+import { openDashboard, openTab } from './support/admin.ts';
 import { expect, test } from './support/test.ts';
 
 for (const [link, path, title] of [
   ['Privacy Policy', '/privacy', 'Privacy Policy'],
   ['Terms', '/terms', 'Terms of Sale'],
 ] as const) {
-  test(`the footer leads to ${path}: a text in lines that can be read, with its date and contents (R-PAGE-26) @both-widths`, async ({
+  test(`the footer links to ${path}: text with a readable line length, its date and contents (R-PAGE-26) @both-widths`, async ({
     page,
     isMobile,
   }) => {
@@ -28,12 +28,11 @@ for (const [link, path, title] of [
   });
 }
 
-test('the owner rewrites a text with a preview, it shows at once, and a reset brings the default back (R-POLICY-1)', async ({
+test('the owner edits a policy with a preview, it shows immediately, and a reset restores the default (R-POLICY-1)', async ({
   page,
   context,
 }) => {
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await openDashboard(page);
   await openTab(page, 'Store', 'Policies');
   const field = page.getByLabel('Markdown');
   const preview = page.getByRole('region', { name: 'Preview' });
@@ -63,14 +62,13 @@ test('the owner rewrites a text with a preview, it shows at once, and a reset br
   await expect(shop.getByRole('heading', { name: 'In short' })).toBeVisible();
 });
 
-test('the second of two editors is told, and loses nothing that was typed', async ({
+test('the second of two editors sees a conflict, and loses nothing typed', async ({
   page,
   context,
   provoke,
 }) => {
   provoke(/\/api\/admin\/policies\/privacy$/, 412);
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await openDashboard(page);
   await openTab(page, 'Store', 'Policies');
   const other = await context.newPage();
   await other.goto('/admin?tab=policies');
@@ -91,9 +89,8 @@ test('the second of two editors is told, and loses nothing that was typed', asyn
   await expect(page.getByText('Policy reset', { exact: true })).toBeVisible();
 });
 
-test('a link, the way back and Logout take nothing that was typed without asking', async ({ page }) => {
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+test('a link, Back and Logout ask before they discard typed text', async ({ page }) => {
+  await openDashboard(page);
   await openTab(page, 'Store', 'Policies');
   await page.getByLabel('Markdown').fill('Mine');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -116,9 +113,8 @@ test('a link, the way back and Logout take nothing that was typed without asking
   await expect(editor).toBeHidden();
 });
 
-test('a button of the toolbar marks what is chosen, and the focus stays in the text', async ({ page }) => {
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+test('a toolbar button formats the selection, and the focus stays in the text', async ({ page }) => {
+  await openDashboard(page);
   await openTab(page, 'Store', 'Policies');
   const field = page.getByLabel('Markdown');
   await field.fill('word');
@@ -128,12 +124,11 @@ test('a button of the toolbar marks what is chosen, and the focus stays in the t
   await expect(field).toBeFocused();
 });
 
-// There is no pointer to rest.
-test('a tooltip comes after 700 ms, the next one at once, and after 300 ms of none it takes 700 again (R-MSG-4)', async ({
+// Touch screens have no hovering pointer.
+test('a tooltip shows after 700 ms, the next one immediately, and after a pause of 300 ms again after 700 (R-MSG-4)', async ({
   page,
 }) => {
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await openDashboard(page);
   await openTab(page, 'Store', 'Policies');
   const tip = page.getByRole('tooltip');
   await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible();
@@ -158,7 +153,7 @@ test('a tooltip comes after 700 ms, the next one at once, and after 300 ms of no
   await expect(tip).toHaveText('Bold');
 });
 
-/** A pointer that comes to rest: it moves on a little, by which a tooltip knows that it is not on its way elsewhere. */
+/** A pointer that comes to rest: a small last movement tells the tooltip that it is not passing by. */
 async function restOn(page: Page, name: string) {
   const box = await page.getByRole('button', { name, exact: true }).boundingBox();
   if (!box) throw new Error(`There is no button ${name}.`);
@@ -166,7 +161,7 @@ async function restOn(page: Page, name: string) {
   await page.mouse.move(box.x + box.width / 2 + 2, box.y + box.height / 2 + 2, { steps: 2 });
 }
 
-/** The width of the text in characters of an average paragraph. */
+/** The text's width in characters of an average paragraph. */
 function charactersInALine(page: Page) {
   return page.getByRole('article').evaluate((article) => {
     const longest = [...article.querySelectorAll('p')].toSorted(

@@ -22,7 +22,7 @@ test('a product’s page has category, name, description, price, material, size,
   await expect(main.getByRole('button', { name: 'Add to Cart' }).first()).toBeDisabled();
 });
 
-test('the pictures go by arrows, dots and thumbnails (R-CAT-34)', async ({ page }) => {
+test('the pictures change by arrows, dots and thumbnails (R-CAT-34)', async ({ page }) => {
   await page.goto('/product/30');
   const track = page.getByRole('list', { name: 'Pictures of Sticker Pack of Eight' });
   const dots = page.getByRole('button', { name: /^Picture \d of 9$/ });
@@ -57,7 +57,7 @@ test('another color shows its own pictures, from the first (R-CAT-36, R-CAT-37)'
   await expect(pictures.first()).toBeInViewport();
 });
 
-test('a product is loading, or fails with the way home (R-CAT-41, R-CAT-42)', async ({
+test('a product is loading, or fails with a link home (R-CAT-41, R-CAT-42)', async ({
   page,
   browser,
   store,
@@ -69,7 +69,7 @@ test('a product is loading, or fails with the way home (R-CAT-41, R-CAT-42)', as
   goodsCame();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ridgeline Badge Sticker');
 
-  // A browser of its own: React tells its console of a page that fails.
+  // A separate browser, because React logs a failing page to its console.
   const context = await browser.newContext({ baseURL: store.url });
   const failing = await context.newPage();
   await failing.route('**/api/products/22', (route) =>
@@ -84,10 +84,7 @@ test('a product is loading, or fails with the way home (R-CAT-41, R-CAT-42)', as
   await context.close();
 });
 
-test('a product that is not there is titled Product Not Found (R-CAT-41, R-CAT-42)', async ({
-  page,
-  provoke,
-}) => {
+test('a missing product is titled Product Not Found (R-CAT-41, R-CAT-42)', async ({ page, provoke }) => {
   provoke(/\/product\/999999$/, 404);
   await page.goto('/product/999999');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Not Found');
@@ -95,7 +92,7 @@ test('a product that is not there is titled Product Not Found (R-CAT-41, R-CAT-4
   await expect(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
 });
 
-test('what is out of stock says so under its disabled button (R-CAT-39)', async ({ page }) => {
+test('an out-of-stock product says so under its disabled button (R-CAT-39)', async ({ page }) => {
   await page.goto('/product/39');
   const main = page.getByRole('main');
   await expect(main.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
@@ -117,7 +114,7 @@ test('the quantity on a product’s page is 1 to 99 (R-CART-9)', async ({ page }
   await expect(page.getByText('99 × Ridgeline Tee added to cart.', { exact: true })).toBeVisible();
 });
 
-test('the legal notice stands on the page of each product that counts as a magazine, and on no other (R-MAG-5)', async ({
+test('the legal notice is on the page of each product that counts as a magazine, and on no other (R-MAG-5)', async ({
   page,
 }) => {
   const notice = page.getByText('Magazine sales are restricted to: CA, CO', { exact: false });
@@ -140,7 +137,7 @@ test('the back link of a holster leads to /holsters, and from there to the build
   await expect(page).toHaveURL('/holster-builder');
 });
 
-/** Which of the pictures side by side is in view, from 1. */
+/** The index of the visible picture, from 1. */
 function placeOf(track: Locator): Promise<number> {
   return track.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth + 1);
 }

@@ -32,7 +32,7 @@ test('from the open shop to a paid order in Texas, and the email that follows @j
   expect(message?.text).toContain('$48.43');
 });
 
-test('a declined card says so in the specified words, keeps the cart, and the next card pays (R-CHK-20, R-CHK-28) @journey @both-widths', async ({
+test('a declined card shows the specified message, keeps the cart, and the next card pays (R-CHK-20, R-CHK-28) @journey @both-widths', async ({
   page,
   provoke,
 }) => {
@@ -46,7 +46,7 @@ test('a declined card says so in the specified words, keeps the cart, and the ne
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
 });
 
-test('an instrument that is declined may be replaced (R-CHK-26) @both-widths', async ({ page, provoke }) => {
+test('a declined instrument may be replaced (R-CHK-26)', async ({ page, provoke }) => {
   provoke(capture, 422);
   await goToCheckout(page);
   await fillShipping(page);
@@ -58,7 +58,7 @@ test('an instrument that is declined may be replaced (R-CHK-26) @both-widths', a
   await expect(page.getByRole('button', { name: 'Shopping cart, 1 item' })).toBeVisible();
 });
 
-test('a payment for want of money says so (R-CHK-27) @both-widths', async ({ page, provoke }) => {
+test('insufficient funds are reported (R-CHK-27)', async ({ page, provoke }) => {
   provoke(capture, 422);
   await goToCheckout(page);
   await fillShipping(page);
@@ -70,7 +70,7 @@ test('a payment for want of money says so (R-CHK-27) @both-widths', async ({ pag
   await expect(page.getByRole('button', { name: 'Shopping cart, 1 item' })).toBeVisible();
 });
 
-test('a cancelled payment only says so, and the cart is still there (R-CHK-20, R-CHK-23, R-MSG-5) @both-widths', async ({
+test('a cancelled payment only shows a message, and the cart is still there (R-CHK-20, R-CHK-23, R-MSG-5) @both-widths', async ({
   page,
 }) => {
   await goToCheckout(page);
@@ -78,11 +78,11 @@ test('a cancelled payment only says so, and the cart is still there (R-CHK-20, R
   await payWith(page, (window) => window.getByRole('button', { name: 'Cancel and return' }).click());
   await dismissAlert(page, 'Payment was cancelled. You can try again when ready.');
   await expect(page.getByRole('button', { name: 'Shopping cart, 1 item' })).toBeVisible();
-  // Where the next try begins.
+  // The next attempt starts here.
   await expect(page.getByRole('button', { name: /PayPal/ })).toBeFocused();
 });
 
-test('a closed window is a cancelled payment (R-CHK-23) @both-widths', async ({ page }) => {
+test('a closed window is a cancelled payment (R-CHK-23)', async ({ page }) => {
   await goToCheckout(page);
   await fillShipping(page);
   await payWith(page, (window) => window.close());
@@ -90,7 +90,7 @@ test('a closed window is a cancelled payment (R-CHK-23) @both-widths', async ({ 
   await expect(page.getByRole('button', { name: 'Shopping cart, 1 item' })).toBeVisible();
 });
 
-test('a pending payment is shown as pending (R-CHK-37) @both-widths', async ({ page }) => {
+test('a pending payment is shown as pending (R-CHK-37)', async ({ page }) => {
   await goToCheckout(page);
   await fillShipping(page);
   await payWith(page, (window) => approve(window, 'Pending, then completes'));
@@ -122,7 +122,7 @@ test('magazines show no payment button for a restricted state @both-widths', asy
   await expect(zip).not.toHaveAccessibleDescription(/California/);
 });
 
-test('the success page goes home after ten seconds, unless the shopper stays (R-CHK-36) @both-widths', async ({
+test('the success page redirects home after ten seconds, unless the shopper stays (R-CHK-36)', async ({
   page,
 }) => {
   await goToCheckout(page);
@@ -144,10 +144,7 @@ test('the success page goes home after ten seconds, unless the shopper stays (R-
   await expect(page).toHaveURL(success);
 });
 
-test('an order that nobody knows is an error with a way home (R-CHK-39, R-CHK-40) @both-widths', async ({
-  page,
-  provoke,
-}) => {
+test('an unknown order is an error with a link home (R-CHK-39, R-CHK-40)', async ({ page, provoke }) => {
   provoke(/\/api\/orders\/RT-AAAA-AAAA\/status$/, 404);
   await page.goto('/checkout-success?order_id=RT-AAAA-AAAA&amount=1.00');
   await expect(page.getByRole('heading', { name: 'Order Processing Error' })).toBeVisible();
@@ -155,7 +152,7 @@ test('an order that nobody knows is an error with a way home (R-CHK-39, R-CHK-40
   await expect(page).toHaveURL('/');
 });
 
-test('an empty cart has no checkout (R-CHK-1) @both-widths', async ({ page }) => {
+test('an empty cart has no checkout (R-CHK-1)', async ({ page }) => {
   await page.goto('/checkout');
   await expect(page).toHaveURL('/');
 });

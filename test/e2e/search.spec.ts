@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { builderOn } from './support/builder.ts';
 import { expect, test } from './support/test.ts';
 
-test('the magnifier opens a field, results come as the shopper types, and Escape gives the focus back (R-CAT-44) @journey @both-widths', async ({
+test('the magnifier opens a field, results appear while typing, and Escape restores the focus (R-CAT-44) @journey @both-widths', async ({
   page,
 }) => {
   await page.goto('/');
@@ -20,7 +20,7 @@ test('the magnifier opens a field, results come as the shopper types, and Escape
   await expect(magnifier).toBeFocused();
 });
 
-test('arrows walk the results round and Enter opens the marked one @both-widths', async ({ page }) => {
+test('arrow keys cycle through the results and Enter opens the marked one @both-widths', async ({ page }) => {
   await page.goto('/');
   const field = await searchFor(page, 'hoodie');
   const options = page.getByRole('option');
@@ -61,7 +61,7 @@ test('Enter without a marked result opens the page of all results, which survive
 });
 
 // The sheet of phones is filters.spec’s.
-test('the results page searches again, and filters what it found', async ({ page }) => {
+test('the results page searches again, and filters its results', async ({ page }) => {
   await page.goto('/search?q=light');
   await page.getByRole('searchbox', { name: 'Search products' }).fill('black sling');
   await page.getByRole('button', { name: 'Search', exact: true }).last().click();
@@ -74,7 +74,7 @@ test('the results page searches again, and filters what it found', async ({ page
   await expect(page.getByRole('list', { name: 'Results' }).getByRole('article')).toHaveCount(3);
 });
 
-test('a search that finds nothing shows the way on, in the field and on its page (R-CAT-44) @both-widths', async ({
+test('a search without results offers alternatives, in the field and on its page (R-CAT-44) @both-widths', async ({
   page,
 }) => {
   await page.goto('/');
@@ -87,7 +87,7 @@ test('a search that finds nothing shows the way on, in the field and on its page
   await expect(page).toHaveURL('/gear/optics');
 });
 
-test('a late answer never stands for newer words @both-widths', async ({ page }) => {
+test('a late answer never replaces a newer one', async ({ page }) => {
   await page.goto('/');
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -109,10 +109,7 @@ test('a late answer never stands for newer words @both-widths', async ({ page })
   await expect(options.first()).toContainText('Hoodie');
 });
 
-test('a search that cannot be reached says so and offers the categories @both-widths', async ({
-  page,
-  provoke,
-}) => {
+test('a failed search shows an error and offers the categories', async ({ page, provoke }) => {
   provoke(/\/api\/products\?q=tee/, 503);
   await page.goto('/');
   await page.route(/\/api\/products\?q=tee/, (route) =>
@@ -122,10 +119,7 @@ test('a search that cannot be reached says so and offers the categories @both-wi
   await expect(page.getByText('Search is not available')).toBeVisible();
 });
 
-test('a hostile address is a search that finds nothing, or is refused @both-widths', async ({
-  page,
-  provoke,
-}) => {
+test('a hostile address is a search that finds nothing, or is refused', async ({ page, provoke }) => {
   await page.goto(`/search?q=${encodeURIComponent('<script>alert(1)</script>')}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “<script>alert(1)</script>”');
   await page.goto(`/search?q=${'x'.repeat(5_000)}`);
@@ -141,7 +135,7 @@ async function searchFor(page: Page, words: string) {
   return field;
 }
 
-test('a search that names a pistol leads to the builder with it chosen (R-CAT-51)', async ({ page }) => {
+test('a search that names a pistol links to the builder with it chosen (R-CAT-51)', async ({ page }) => {
   await page.goto('/');
   await searchFor(page, 'hellcat');
   const lead = page.getByRole('option', { name: /Custom holster for Springfield Armory Hellcat/ });

@@ -20,7 +20,7 @@ test('title, page address and social-preview address follow every change of rout
       canonical: `${store.url}/gear/slings`,
       preview: `${store.url}/gear/slings`,
     });
-  // What the server's page told of itself is not said of another one.
+  // The first page's metadata does not stay on another page.
   expect(await blocks(page)).toBe(0);
 
   await page

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-test('every page of the shop opens without a complaint, with its title, and nothing wider than the screen (R-CAT-20, R-CAT-25, R-PAGE-1) @both-widths', async ({
+test('every page of the store opens without errors, with its title, and nothing is wider than the screen (R-CAT-20, R-CAT-25, R-PAGE-1) @both-widths', async ({
   page,
 }) => {
   const home = 'Ridgeline Tactical';
@@ -31,7 +31,7 @@ test('every page of the shop opens without a complaint, with its title, and noth
   }
 });
 
-test('header, hero and footer are charcoal; goods, forms and tables lie on bone (R-LOOK-1) @both-widths', async ({
+test('header, hero and footer are charcoal; products, forms and tables are on bone (R-LOOK-1) @both-widths', async ({
   page,
 }) => {
   await page.goto('/');
@@ -49,10 +49,7 @@ test('header, hero and footer are charcoal; goods, forms and tables lie on bone 
   }
 });
 
-test('unknown paths and products are misses with a way on (R-PAGE-4) @both-widths', async ({
-  page,
-  provoke,
-}) => {
+test('unknown paths and products are 404 pages with links (R-PAGE-4)', async ({ page, provoke }) => {
   provoke(/\/no-such-page$/, 404);
   provoke(/\/product\/999999$/, 404);
   await page.goto('/no-such-page');
@@ -75,7 +72,7 @@ test('a toast stays for five seconds and then leaves (R-CART-34) @both-widths', 
 });
 
 // Phones have their own menu.
-test('the submenu opens under the mouse and by keyboard, walks by arrows, and gives the focus back (R-PAGE-17)', async ({
+test('the submenu opens on hover and by keyboard, supports arrow keys, and restores the focus (R-PAGE-17)', async ({
   page,
 }) => {
   await page.goto('/');
@@ -106,13 +103,13 @@ test('the phone’s menu leads to a page and closes (R-PAGE-21) @phone-only', as
   await expect(menu).toBeHidden();
 });
 
-test('the API describes itself in the browser @both-widths', async ({ page }) => {
+test('the API describes itself in the browser', async ({ page }) => {
   await page.goto('/api/docs');
   await expect(page.getByText('/api/orders/checkout')).toBeVisible();
 });
 
 // R-API-20, R-CAT-32, R-CAT-33, R-CAT-38
-test('a product shows the chosen color, asks for a size, and keeps both on the cart’s line @both-widths', async ({
+test('a product shows the chosen color, requires a size, and has both on the cart’s line @both-widths', async ({
   page,
 }) => {
   await page.goto('/product/1');
@@ -127,7 +124,7 @@ test('a product shows the chosen color, asks for a size, and keeps both on the c
   await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toContainText('Size L, Olive');
 });
 
-test('the gallery moves by arrows, dots, thumbnails and swipe, and zooms into the picture that shows (R-CAT-34) @both-widths', async ({
+test('the gallery moves by arrows, dots, thumbnails and swipe, and zooms the visible picture (R-CAT-34) @both-widths', async ({
   page,
   isMobile,
 }) => {
@@ -169,12 +166,12 @@ test('the gallery moves by arrows, dots, thumbnails and swipe, and zooms into th
   await expect(gallery.getByRole('button', { name: 'Zoom in' })).toBeFocused();
 });
 
-/** A finger drawn over an element to the left. */
+/** A swipe over an element to the left. */
 async function swipeLeft(page: Page, element: Locator): Promise<void> {
   const box = await element.boundingBox();
   if (!box) throw new Error('what is swiped is not on the screen');
   const y = Math.round(box.y + box.height / 2);
-  // Far more than half the width: the browser keeps the first touches to itself, and half of it would snap back.
+  // Far more than half the width: the browser ignores the first touches, and half of it would snap back.
   const touches = [0.95, 0.85, 0.75, 0.65, 0.55, 0.45, 0.35, 0.25, 0.15, 0.05].map((share) => ({
     x: Math.round(box.x + box.width * share),
     y,
@@ -188,7 +185,7 @@ async function swipeLeft(page: Page, element: Locator): Promise<void> {
   await devTools.detach();
 }
 
-/** The lightness, from 0 to 1, of the ground that an element stands on. */
+/** The lightness, from 0 to 1, of an element's background. */
 function lightnessBehind(element: Locator): Promise<number> {
   return element.evaluate((start) => {
     for (let at: Element | null = start; at !== null; at = at.parentElement) {

@@ -1,17 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { texasAddress } from '../support/examples/texas-address.ts';
 import { startStoreProcess, type StoreProcess } from '../support/store-process.ts';
 import { startStripe, type NewIntent, type TestStripe } from '../support/stripe.ts';
+import { copyOfPreparedStore } from './support/prepared-store.ts';
 import { expect, test as base } from './support/test.ts';
 
 const completeOrder = /\/api\/stripe\/complete-order$/;
 const scripts = 'https://js.stripe.com/**';
 const sling = 31; // 39.00; to Texas 48.43
 
-/** A store whose Stripe is the simulator; Stripe's own script is played by a line that notes the key it was given. */
+/** A store whose Stripe is the simulator; a stub of Stripe's script records its key. */
 const test = base.extend<{ scripts: string[] }, { stripe: TestStripe; store: StoreProcess }>({
   stripe: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
@@ -24,7 +23,7 @@ const test = base.extend<{ scripts: string[] }, { stripe: TestStripe; store: Sto
   ],
   store: [
     async ({ stripe }, use) => {
-      const dataDir = mkdtempSync(path.join(tmpdir(), 'ridgeline-stripe-'));
+      const dataDir = copyOfPreparedStore();
       const store = await startStoreProcess({ dataDir, env: stripe.env });
       stripe.simulator.setWebhookUrl(null);
       await use(store);
@@ -60,7 +59,7 @@ async function placeOrder(page: Page): Promise<string> {
   return ((await answer.json()) as { orderId: string }).orderId;
 }
 
-/** What an owner's own flow does: an intent for the order, and the way back to the shop. */
+/** The owner's own Stripe flow: an intent for the order, and the return to the store. */
 async function returnAddress(stripe: TestStripe, orderId: string, change: Partial<NewIntent> = {}) {
   const intent = await stripe.intent({ amount: 48_43, metadata: { orderId }, ...change });
   const query = new URLSearchParams({ payment_intent: intent, amount: '48.43', order_id: orderId });
@@ -94,7 +93,7 @@ test('a card payment is processed and then successful, with the order number and
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
 });
 
-test('a debit on its way is a pending payment', async ({ page, stripe }) => {
+test('a debit in progress is a pending payment', async ({ page, stripe }) => {
   const orderId = await placeOrder(page);
   const { address } = await returnAddress(stripe, orderId, { state: 'processing' });
   await page.goto(address);
@@ -102,7 +101,7 @@ test('a debit on its way is a pending payment', async ({ page, stripe }) => {
   await expect(page.getByRole('main')).toContainText(orderId);
 });
 
-test('a card that was refused is told in the specified words, with a way home (R-CHK-39, R-CHK-42)', async ({
+test('a refused card shows the specified message, with a link home (R-CHK-39, R-CHK-42)', async ({
   page,
   stripe,
   provoke,
@@ -119,7 +118,7 @@ test('a card that was refused is told in the specified words, with a way home (R
   await expect(page).toHaveURL('/');
 });
 
-test('too little money is an error that says that it goes back', async ({ page, stripe, provoke }) => {
+test('an amount that is too low is an error that announces the refund', async ({ page, stripe, provoke }) => {
   provoke(completeOrder, 409);
   const { intent, address } = await returnAddress(stripe, await placeOrder(page), { amount: 1_00 });
   await page.goto(address);
@@ -142,7 +141,7 @@ test('while Stripe does not answer the page waits, and shows success once it doe
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible({ timeout: 20_000 });
 });
 
-test('Stripe’s script is loaded with the publishable key on the checkout and after it, and nowhere else (R-PAY-26)', async ({
+test('Stripe’s script is loaded with the publishable key only on the checkout and the success page (R-PAY-26)', async ({
   page,
   stripe,
   scripts: asked,

@@ -9,13 +9,13 @@ function toast(page: Page) {
   return region(page).getByRole('listitem');
 }
 
-/** A toast is a click on the footer's empty form away. */
+/** Submitting the footer's empty form shows a toast. */
 async function showToast(page: Page) {
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(toast(page)).toBeVisible();
 }
 
-/** Lets the toast's own clock run, and nothing else wait for it. */
+/** Advances only the toast's own timer. */
 async function holdClock(page: Page) {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -32,7 +32,7 @@ test('a toast shows for 5000 ms (R-MSG-2)', async ({ page }) => {
   await expect(toast(page)).toBeHidden();
 });
 
-test('of several toasts the last one shows (R-MSG-1)', async ({ page }) => {
+test('of several toasts the last one is shown (R-MSG-1)', async ({ page }) => {
   await page.goto('/gear/slings');
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   await expect(toast(page)).toContainText('Added to Cart');
@@ -41,7 +41,7 @@ test('of several toasts the last one shows (R-MSG-1)', async ({ page }) => {
   await expect(toast(page)).toHaveCount(1);
 });
 
-test('a swipe to the right sends a toast away from 50 px on (R-MSG-3)', async ({ page }) => {
+test('a swipe to the right dismisses a toast from 50 px on (R-MSG-3)', async ({ page }) => {
   await page.goto('/stickers');
   await showToast(page);
   await swipe(page, 40);
@@ -57,7 +57,7 @@ test('a swipe to the left does not (R-MSG-3)', async ({ page }) => {
   await expect(toast(page)).toBeVisible();
 });
 
-test('F8 brings the focus to the toasts, from where Escape closes the toast (R-MSG-3)', async ({ page }) => {
+test('F8 moves the focus to the toasts, where Escape closes the toast (R-MSG-3)', async ({ page }) => {
   await page.goto('/stickers');
   await showToast(page);
   await page.keyboard.press('F8');
@@ -68,7 +68,7 @@ test('F8 brings the focus to the toasts, from where Escape closes the toast (R-M
   await expect(toast(page)).toBeHidden();
 });
 
-test('a toast of a failure is red and is told at once, one of success is not', async ({ page }) => {
+test('a failure’s toast is red and announced immediately, a success’s is not', async ({ page }) => {
   await page.goto('/gear/slings');
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   await expect(toast(page).locator('svg.text-positive')).toBeVisible();
@@ -77,7 +77,7 @@ test('a toast of a failure is red and is told at once, one of success is not', a
   await expect(page.locator('[role=status][aria-live=assertive]')).toContainText('Email Required');
 });
 
-test('toasts show on a page that is not there, too', async ({ page, provoke }) => {
+test('toasts are shown on a 404 page, too', async ({ page, provoke }) => {
   provoke(/\/no-such-page$/, 404);
   await page.goto('/no-such-page');
   await showToast(page);
@@ -99,7 +99,7 @@ async function swipe(page: Page, distance: number) {
 test.describe('to a shopper who has not answered about cookies', () => {
   test.use({ cookies: 'unasked' });
 
-  test('toast, banner and help lie on no field, button or error (R-LOOK-33) @both-widths', async ({
+  test('toast, banner and help cover no field, button or error (R-LOOK-33) @both-widths', async ({
     page,
   }) => {
     await page.goto('/register');
@@ -111,7 +111,7 @@ test.describe('to a shopper who has not answered about cookies', () => {
   });
 });
 
-/** The form's controls, the focused one and the first error, that lie under a toast or the help button. */
+/** The form's controls, the focused one and the first error, that a toast or the help button covers. */
 function covered(): string[] {
   const parts = document.querySelectorAll('main form :is(input, button, [role=alert])');
   const under = [...parts].filter((part) => {

@@ -1,9 +1,9 @@
 import { newAddress } from './support/account.ts';
-import { signInAsAdmin } from './support/admin.ts';
+import { beStaff } from './support/admin.ts';
 import { openOrder, placePaidOrder } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
-test('the owner opens why an order costs what it does, and every row says its rule @both-widths', async ({
+test('the owner opens an order’s price explanation, and every row names its rule', async ({
   page,
   store,
 }) => {
@@ -13,8 +13,7 @@ test('the owner opens why an order costs what it does, and every row says its ru
     { productId: 22, quantity: 3 },
   ];
   const order = await placePaidOrder(store.url, { email: newAddress(), lines });
-  await page.goto('/admin-login');
-  await signInAsAdmin(page);
+  await beStaff(page);
   const editor = await openOrder(page, order);
 
   await expect(editor.getByText('Priced on')).toBeHidden();
@@ -29,6 +28,6 @@ test('the owner opens why an order costs what it does, and every row says its ru
   ]) {
     await expect(why).toContainText(row);
   }
-  // Nothing of it is cut off, however narrow the screen.
+  // Nothing is cut off on a narrow screen.
   expect(await why.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });

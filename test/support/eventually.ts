@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
  * What comes by itself comes soon; only a test that fails waits as long as this, also on a machine that is busy. In ms. A run in
  * which thousands of tests are meant to fail waits less (TEST_PATIENCE).
  */
-export const soon = { timeout: Number(process.env['TEST_PATIENCE'] ?? 45_000), interval: 50 };
+export const soon = { timeout: Number(process.env['TEST_PATIENCE'] ?? 100_000), interval: 50 };
 
 /**
  * Waits for what the store's jobs bring about. Nobody waits for a job's next try: each time the check fails, the tries that

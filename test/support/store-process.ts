@@ -29,6 +29,7 @@ export async function startStoreProcess(options: {
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
+      ...compileCache(),
       PORT: String(port),
       DATA_DIR: options.dataDir,
       ADMIN_PASSWORD: adminPassword,
@@ -58,6 +59,12 @@ export async function startStoreProcess(options: {
       await exit;
     },
   };
+}
+
+/** A process that is started many times reads its compiled modules where the checks keep them (scripts/bootstrap). */
+export function compileCache(): NodeJS.ProcessEnv {
+  const { NODE_COMPILE_CACHE } = process.env;
+  return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
 }
 
 async function open(child: ChildProcess, exit: Promise<unknown>, output: () => string): Promise<void> {

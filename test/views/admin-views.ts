@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/domain/paths.ts';
 import { moneyInboxExample } from '../support/examples/money-inbox.ts';
-import { signInAsAdmin } from '../e2e/support/admin.ts';
+import { beStaff } from '../e2e/support/admin.ts';
 import { dispute, placeOrder, placePaidOrder } from '../e2e/support/orders.ts';
 import { route, type View } from './view.ts';
 
@@ -39,8 +39,7 @@ function tab(id: string): View {
 }
 
 async function openAdmin(page: Page, id: string) {
-  await page.goto(paths.adminLogin);
-  await signInAsAdmin(page);
+  await beStaff(page);
   await page.goto(`${paths.admin}?tab=${id}`);
   await page.getByRole('heading', { level: 2 }).first().waitFor();
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { test } from '../e2e/support/test.ts';
 import { adminViews } from './admin-views.ts';
 import { shopViews } from './shop-views.ts';
-import { isShownAt, settle } from './view.ts';
+import { isShownAt, loadPictures, settle } from './view.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../screenshots');
 
@@ -15,6 +15,7 @@ for (const view of [...shopViews, ...adminViews]) {
       if (view.status) provoke(/./, view.status);
       await view.open(page);
       await settle(page);
+      await loadPictures(page);
       // What sticks to an edge would stand in the middle of the picture of a whole page.
       if (!view.isOverlay) await page.evaluate(() => window.scrollTo(0, 0));
       await page.screenshot({

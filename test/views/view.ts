@@ -35,16 +35,27 @@ export function isShownAt({ only }: View, width: number): boolean {
   return only === undefined || (only === 'wide') === width >= 1024;
 }
 
-/** Waits until what is on the screen stands still: pictures, fonts, skeletons, what slides or fades in. */
+/** Waits until what is on the screen stands still: fonts, skeletons, what slides or fades in. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     await document.fonts.ready;
-    for (const picture of document.images) picture.loading = 'eager';
-    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
     const moves = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.all(moves.map(({ finished }) => finished.catch(() => {})));
   });
+}
+
+/** Loads every picture of the page, also those below the screen. */
+export async function loadPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = 'eager';
+    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
+  });
+}
+
+/** How many pixels the page is wider than its window. */
+export function excess(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }

@@ -41,6 +41,14 @@ test.each([[-1], [1.5], ['1'], [null]])('product %j is refused', (productId) => 
 
 test('a cart line has every field of the API (R-CART-1)', () => {
   const product = { id: 31, name: 'Sling', category: 'slings', price: '39.99', imageUrl: '/media/a' };
-  const line = { id: 1, productId: 31, quantity: 2, customizations: null, available: true, product };
+  const line = {
+    id: 1,
+    productId: 31,
+    quantity: 2,
+    customizations: null,
+    available: true,
+    unitsLeft: null,
+    product,
+  };
   expect(cartItems.parse([line])).toEqual([line]);
 });

@@ -14,6 +14,8 @@ export const cartItem = z
      * False: hidden, deleted or sold out since it was added. Not counted; must be removed before checkout (R-CART-24 to R-CART-26).
      */
     available: z.boolean(),
+    /** How many units of the product one order can have, over all its lines; null if they are not counted (R-STOCK-9). */
+    unitsLeft: z.number().int().nullable(),
     product: z.object({
       id: z.number().int(),
       name: z.string(),
@@ -36,9 +38,9 @@ export const addCartItemBody = z.object({
   customizations: z.union([z.string().max(4000), z.record(z.string(), z.unknown())]).nullish(),
 });
 
-/** The answer of an add: the line with its new quantity; capped: it reached the limit. */
+/** The answer of an add: the line with its new quantity; capped: it reached a limit, which `message` names. */
 export const addedLine = z
-  .object({ id: z.number(), quantity: z.number(), capped: z.boolean() })
+  .object({ id: z.number(), quantity: z.number(), capped: z.boolean(), message: z.string().nullable() })
   .register(schemaNames, { id: 'AddedLine' });
 
 export const setQuantityBody = z.object({ quantity: z.number().int().min(0).max(maxQuantity) });

@@ -19,6 +19,7 @@ const sling: CartItem = {
   quantity: 2,
   customizations: null,
   available: true,
+  unitsLeft: null,
   product: { id: 12, name: 'Two-Point Sling', category: 'slings', price: '39.99', imageUrl: '' },
 };
 const holster: CartItem = {
@@ -27,6 +28,7 @@ const holster: CartItem = {
   quantity: 1,
   customizations: '{"pistolMake":"Glock","pistolModel":"G19","holsterType":"OWB","price":"64.99"}',
   available: true,
+  unitsLeft: null,
   product: { id: 0, name: 'Custom Holster', category: 'holster', price: '54.99', imageUrl: '' },
 };
 const soldOut: CartItem = { ...sling, id: 3, productId: 13, available: false, quantity: 5 };

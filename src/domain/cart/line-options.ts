@@ -3,13 +3,13 @@ import { needsPistol } from '#domain/catalog/product.ts';
 import { readBuild } from '#domain/holster/build.ts';
 import { holsterConfiguration } from '#domain/holster/holster.schema.ts';
 import { modelsOf } from '#domain/holster/models.ts';
-import { failed, ok, type FieldFault, type Result } from '#domain/result.ts';
+import { failed, ok, type FieldError, type Result } from '#domain/result.ts';
 import type { Customizations } from './cart.ts';
 
 /** The shopper's choices stored with a line, without price and name. */
 export type LineOptions = Readonly<Record<string, string | null>>;
 
-export type OptionsReading = Result<LineOptions, FieldFault>;
+export type OptionsReading = Result<LineOptions, FieldError>;
 
 type Chosen = Pick<Product, 'sizes' | 'colors' | 'category' | 'pistolMake' | 'pistolModel'>;
 

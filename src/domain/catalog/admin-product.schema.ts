@@ -20,7 +20,7 @@ import {
   type ProductField,
 } from './product-fields.ts';
 import { answersOf, product } from './product.schema.ts';
-import { failed, ok, type FieldFault, type Result } from '#domain/result.ts';
+import { failed, ok, type FieldError, type Result } from '#domain/result.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 
 /** The highest price, in cents: below the column's limit, above any real price. */
@@ -149,14 +149,14 @@ export type AdminProduct = z.infer<typeof adminProduct>;
  */
 export function settledProduct(
   product: ProductFields,
-): Result<ProductFields, FieldFault<keyof ProductFields>> {
+): Result<ProductFields, FieldError<keyof ProductFields>> {
   const own = withOwnFields(product);
   const fault = faultOf(own);
   if (fault) return failed(fault);
   return ok({ ...own, colorImages: ownColorImages(own.colorImages, own.colors) });
 }
 
-function faultOf(product: ProductFields): FieldFault<keyof ProductFields> | null {
+function faultOf(product: ProductFields): FieldError<keyof ProductFields> | null {
   if (product.isVisible && parseDecimal(product.price) === 0) {
     return { field: 'price', message: 'To be visible, a product needs a price above 0' };
   }

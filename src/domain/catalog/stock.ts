@@ -4,3 +4,13 @@ type Stock = { inStock: boolean; trackStock: boolean; stockQuantity: number };
 export function isInStock({ inStock, trackStock, stockQuantity }: Stock): boolean {
   return inStock && (!trackStock || stockQuantity > 0);
 }
+
+/** How many units there are to sell; null if they are not counted. */
+export function unitsLeft({ trackStock, stockQuantity }: Stock): number | null {
+  return trackStock ? stockQuantity : null;
+}
+
+/** The words for a wish for more than there is, in cart, checkout and payment alike (R-STOCK-9). */
+export function unitsLeftSentence(product: string, left: number): string {
+  return left > 0 ? `Only ${left} of ${product} left.` : `${product} is sold out.`;
+}

@@ -1,4 +1,4 @@
-import { failed, ok, type FieldFault, type Result } from '#domain/result.ts';
+import { failed, ok, type FieldError, type Result } from '#domain/result.ts';
 import type { HolsterConfiguration } from './holster.schema.ts';
 import { modelsOf } from './models.ts';
 import { optics, weaponLights } from './accessories.ts';
@@ -30,7 +30,7 @@ export type HolsterBuild = {
 /** The name of a build in cart, order and emails. */
 export const customHolsterName = 'Custom Holster';
 
-export type BuildReading = Result<HolsterBuild, FieldFault<keyof HolsterConfiguration>>;
+export type BuildReading = Result<HolsterBuild, FieldError<keyof HolsterConfiguration>>;
 
 /**
  * Reads a configuration into a build, or names the first invalid field: a model of another make, an OWB holster with a Quick Clip

@@ -5,20 +5,17 @@ export const eventActors = ['shopper', 'owner', 'provider', 'system'] as const;
 
 export type EventActor = (typeof eventActors)[number];
 
-/**
- * What can happen to an order, with the details that each event has. Amounts are decimal strings, dates ISO days, `restock: 'undone'` means
- * that the order took units again that had been restocked.
- */
+/** What can happen to an order, with each event's details. Amounts are decimal strings, dates are ISO days. */
 type Details = {
   'order-placed': null;
   /** `method: 'none'`: there was nothing to pay. */
   'order-paid': { method: 'none' } | null;
-  /** By a newer checkout of the same cart. */
+  /** A newer checkout of the same cart replaced it. */
   'order-replaced': null;
   'order-expired': null;
   'payment-started': null;
   'payment-approved': null;
-  /** At a provider that the store had not told to begin it. */
+  /** A payment that the store did not start, such as one by an owner's own checkout. */
   'payment-found': { provider: ListedProvider; intentId: string };
   'payment-captured': { captureId: string };
   'payment-pending': { reason: string | null };
@@ -26,9 +23,10 @@ type Details = {
   'payment-given-up': { reason: string; issue?: string };
   'payment-reversed': { amount: string; reason: string };
   'marked-paid': { reason: string } | null;
+  /** `restock: 'undone'`: the order took its restocked units again. */
   'status-changed': { from: OrderStatus; to: OrderStatus; reason?: string; restock?: 'undone' };
   cancelled: { reason?: string; refund: 'yes' | 'no'; restock: 'yes' | 'no' };
-  /** `fields`: of the form, separated by commas. */
+  /** `fields`: the names of the changed fields, separated by commas. */
   edited: { fields: string };
   shipped: Parcel;
   'shipping-changed': Parcel;
@@ -36,7 +34,7 @@ type Details = {
   deleted: null;
   restored: null;
   'refund-requested': { amount: string; reason: string; items?: string };
-  /** The provider has it and has not finished it. */
+  /** The provider accepted the refund and has not completed it yet. */
   'refund-pending': { amount: string };
   'refund-refused': { amount: string; issue: string };
   'refund-unconfirmed': { amount: string };
@@ -46,7 +44,7 @@ type Details = {
   'dispute-won': Dispute;
   'dispute-lost': Dispute;
   'money-difference-mended': { difference: string; reference: string; amount: string; how: string };
-  /** Of a version that wrote other words: `text` is what it wrote. */
+  /** An entry that no version of the store is known to have written; `text` is the entry. */
   other: { text: string };
 };
 
@@ -64,7 +62,6 @@ export type NewOrderEvent = {
 
 export type EventDetail = Readonly<Record<string, string | number | null>>;
 
-/** Of events whose details say the rest, the label names the kind. */
 const labels: Readonly<Record<OrderEventName, string>> = {
   'order-placed': 'Order placed',
   'order-paid': 'Order paid',
@@ -102,7 +99,7 @@ const labels: Readonly<Record<OrderEventName, string>> = {
 
 export const orderEventNames = Object.keys(labels) as [OrderEventName, ...OrderEventName[]];
 
-/** An event's label in the order's history, such as 'Shipped → paid', and the details that the label does not say. */
+/** An event's label in the order's history, such as 'Shipped → paid', and the details that are not part of it. */
 export function labelEvent({ what, detail }: { what: OrderEventName; detail: EventDetail | null }): {
   label: string;
   details: EventDetail;

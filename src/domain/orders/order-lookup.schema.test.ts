@@ -5,8 +5,8 @@ import { checkoutAnswer } from './order.schema.ts';
 const order = {
   orderId: 'RT-7K3M-92QF',
   status: 'paid',
-  paymentState: 'none',
-  paymentMethod: null,
+  paymentState: 'received',
+  paymentMethod: 'paypal',
   totalAmount: '48.43',
   customerEmail: 'dana@example.com',
   subtotal: '39.99',

@@ -1,3 +1,4 @@
+import { unitsLeftSentence } from '#domain/catalog/stock.ts';
 import { codeProblemSentence } from '#domain/discounts/code-use.ts';
 import { restrictionSentence, type RestrictionName } from '#domain/restrictions/shipping-restrictions.ts';
 import { usStates, type StateCode } from '#domain/shipping/us-states.ts';
@@ -65,7 +66,7 @@ export function endSentence({ reason, detail = {} }: PaymentEnd): string {
   const { product = 'An item', left = 0, restriction = 'magazines', state, orderStatus = 'closed' } = detail;
   switch (reason) {
     case 'sold-out':
-      return left > 0 ? `Only ${left} of ${product} left.` : `${product} is sold out.`;
+      return unitsLeftSentence(product, left);
     case 'unavailable':
       return `${product} is no longer available.`;
     case 'restricted':

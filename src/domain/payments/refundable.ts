@@ -1,6 +1,6 @@
 import { allocate } from '#domain/money/allocate.ts';
 import { toDecimal, type Cents } from '#domain/money/money.ts';
-import type { FieldFault } from '#domain/result.ts';
+import type { FieldError } from '#domain/result.ts';
 import type { RefundLine } from './providers.ts';
 import type { PaymentStatus } from './payment-status.ts';
 
@@ -46,7 +46,7 @@ export function refusalToRefund(
   payment: RefundedPayment,
   refunds: readonly CountedRefund[],
   bought: readonly BoughtLine[],
-): FieldFault<'amount' | 'lines'> | null {
+): FieldError<'amount' | 'lines'> | null {
   const left = refundableOf(payment, refunds);
   if (!Number.isSafeInteger(wish.amount) || wish.amount <= 0) {
     return { field: 'amount', message: 'Enter an amount above 0.' };

@@ -6,9 +6,12 @@ import {
   readProductOptions,
   type LineOptions,
 } from '#domain/cart/line-options.ts';
-import { atField, faulty, ok, refused, type Result } from '#domain/result.ts';
+import { asRefusal, invalidField, ok, refused, type Result } from '#domain/result.ts';
 import { inputFault } from '#server/http/readable-input.ts';
-import { findProduct } from '#server/catalog/catalog.queries.ts';
+import { isInStock, unitsLeft, unitsLeftSentence } from '#domain/catalog/stock.ts';
+import { customHolsterName } from '#domain/holster/build.ts';
+import { findProductRows, toProduct } from '#server/catalog/catalog.queries.ts';
+import { countOtherUnits } from './count-other-units.ts';
 import type { Database } from '#server/db/open-database.ts';
 
 export type Addition = {
@@ -17,11 +20,11 @@ export type Addition = {
   customizations?: string | object | null | undefined;
 };
 
-export type Added = { id: number; quantity: number; capped: boolean };
+export type Added = { id: number; quantity: number; capped: boolean; message: string | null };
 
 /**
  * Adds a product or a custom holster (productId 0) to the cart. The same product with the same options is one line; a sum above 99
- * becomes 99 and is reported (R-CART-5, R-CART-14). `openCart` is called only if the add is possible, so that a refused one creates
+ * becomes 99, or what is left, and is reported (R-CART-5, R-CART-14, R-STOCK-9). `openCart` is called only if the add is possible, so that a refused one creates
  * no cart.
  */
 export async function addToCart(
@@ -32,50 +35,70 @@ export async function addToCart(
   const { productId, quantity } = addition;
   const customizations = parseCustomizations(addition.customizations);
   if (customizations === null) {
-    return faulty({ field: 'customizations', message: 'customizations must be a JSON object' });
+    return invalidField({ field: 'customizations', message: 'customizations must be a JSON object' });
   }
   const reading = await readOptions(db, productId, customizations);
   if (!reading.ok) return reading;
-  const line = { cartId: await openCart(), productId, options: reading.value, quantity };
-  return db.transaction((tx) => storeLine(tx, line));
+  const { options, ...stock } = reading.value;
+  const line = { cartId: await openCart(), productId, options, quantity };
+  return db.transaction((tx) => storeLine(tx, line, stock));
 }
 
 const cartIsFull = `Your cart is full: ${maxLines} different items is the limit. Remove one, or check out first.`;
 
 type Line = { cartId: number; productId: number; options: LineOptions; quantity: number };
 
+/** What limits a line besides the 99: `left` is null where units are not counted. */
+type Stock = { name: string; left: number | null };
+
 /** Counts under the cart's lock, so that concurrent adds cannot exceed the limit. */
 async function storeLine(
   tx: Database,
   { cartId, productId, options, quantity }: Line,
+  { name, left }: Stock,
 ): Promise<Result<Added>> {
   const key = lineKey(productId, options);
   await tx.execute(sql`select from carts where id = ${cartId} for no key update`);
+  const others = left === null ? 0 : await countOtherUnits(tx, { cartId, productId, key });
+  const room = left === null ? maxQuantity : Math.min(maxQuantity, left - others);
+  if (left !== null && room <= 0) return refused('conflict', unitsLeftSentence(name, left));
   const { rows } = await tx.execute<{ id: number; quantity: number; before: number }>(sql`
     with same as (select quantity from cart_lines where cart_id = ${cartId} and line_key = ${key})
     insert into cart_lines (cart_id, product_id, options, line_key, quantity)
-    select ${cartId}::int, ${productId}::int, ${JSON.stringify(options)}::jsonb, ${key}, ${quantity}::int
+    select ${cartId}::int, ${productId}::int, ${JSON.stringify(options)}::jsonb, ${key}, least(${quantity}::int, ${room}::int)
       where exists (select from same)
         or (select count(*) from cart_lines where cart_id = ${cartId}) < ${maxLines}
     on conflict (cart_id, line_key)
-      do update set quantity = least(cart_lines.quantity + excluded.quantity, ${maxQuantity})
+      do update set quantity = least(cart_lines.quantity + excluded.quantity, ${room}::int)
     returning id, quantity, coalesce((select quantity from same), 0) as before`);
   const [stored] = rows;
   if (!stored) return refused('conflict', cartIsFull);
   const { before, ...line } = stored;
-  return ok({ ...line, capped: before + quantity > maxQuantity });
+  const capped = before + quantity > room;
+  return ok({ ...line, capped, message: capped ? limitSentence({ name, left }, room) : null });
+}
+
+/** R-CART-14, R-STOCK-9. */
+function limitSentence({ name, left }: Stock, room: number): string {
+  return left !== null && room < maxQuantity
+    ? unitsLeftSentence(name, left)
+    : `${name}: the limit is ${maxQuantity} per order.`;
 }
 
 async function readOptions(
   db: Database,
   productId: number,
   customizations: Record<string, unknown>,
-): Promise<Result<LineOptions>> {
-  if (productId === 0) return atField(readHolsterOptions(customizations));
-  const product = await findProduct(db, productId);
-  if (!product) return refused('missing', 'Product not found', { field: 'productId' });
-  if (!product.inStock) return refused('conflict', 'This item is currently out of stock');
-  return atField(readProductOptions(product, customizations));
+): Promise<Result<Stock & { options: LineOptions }>> {
+  if (productId === 0) {
+    const options = asRefusal(readHolsterOptions(customizations));
+    return options.ok ? ok({ options: options.value, name: customHolsterName, left: null }) : options;
+  }
+  const row = (await findProductRows(db, [productId])).get(productId);
+  if (!row?.isVisible) return refused('missing', 'Product not found', { field: 'productId' });
+  if (!isInStock(row)) return refused('conflict', 'This item is currently out of stock');
+  const options = asRefusal(readProductOptions(toProduct(row), customizations));
+  return options.ok ? ok({ options: options.value, name: row.name, left: unitsLeft(row) }) : options;
 }
 
 /** An object or JSON text of one; absent is an empty object; null for anything else. */

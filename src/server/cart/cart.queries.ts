@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
+import { unitsLeft } from '#domain/catalog/stock.ts';
 import { customHolsterName } from '#domain/holster/build.ts';
 import { holsterPriceOf } from '#domain/holster/price.ts';
 import type { LineOptions } from '#domain/cart/line-options.ts';
@@ -42,6 +43,7 @@ function holsterItem(row: CartLineRow): CartItem {
     quantity: row.quantity,
     customizations: JSON.stringify({ ...row.options, price }),
     available: true,
+    unitsLeft: null,
     product: {
       id: 0,
       name: customHolsterName,
@@ -59,6 +61,7 @@ function productItem(row: CartLineRow, product: ProductRow | null): CartItem {
     quantity: row.quantity,
     customizations: optionsJson(row.options),
     available: product !== null && isBuyable(product),
+    unitsLeft: product && unitsLeft(product),
     product: {
       id: row.productId,
       name: product?.name ?? 'Removed product',

@@ -1,15 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
+import { unitsLeft } from '#domain/catalog/stock.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { cartLines } from '#server/db/schema/cart.ts';
+import { products } from '#server/db/schema/catalog.ts';
 import { readCart } from './cart.queries.ts';
+import { countOtherUnits } from './count-other-units.ts';
 
 type LineOfCart = { cartId: number | null; lineId: number };
 
 const lineNotFound = refused('missing', 'This line is no longer in your cart.');
 
-/** Sets a line's quantity, 1 to 99; 0 removes it (R-CART-13). Resolves to the cart; refused if it has no such line. */
+/** Sets a line's quantity, 1 to 99 and at most what is left (R-STOCK-9); 0 removes it (R-CART-13). Resolves to the cart; refused if it has no such line. */
 export async function setQuantity(
   db: Database,
   { cartId, lineId }: LineOfCart,
@@ -17,10 +20,19 @@ export async function setQuantity(
 ): Promise<Result<CartItem[]>> {
   if (cartId === null) return lineNotFound;
   if (quantity === 0) return removeLine(db, { cartId, lineId });
+  const isLine = and(eq(cartLines.cartId, cartId), eq(cartLines.id, lineId));
+  const [found] = await db
+    .select({ key: cartLines.lineKey, productId: cartLines.productId, product: products })
+    .from(cartLines)
+    .leftJoin(products, eq(products.id, cartLines.productId))
+    .where(isLine);
+  if (!found) return lineNotFound;
+  const left = found.product && unitsLeft(found.product);
+  const room = left === null ? quantity : left - (await countOtherUnits(db, { cartId, ...found }));
   const changed = await db
     .update(cartLines)
-    .set({ quantity })
-    .where(and(eq(cartLines.cartId, cartId), eq(cartLines.id, lineId)))
+    .set({ quantity: Math.min(quantity, Math.max(room, 1)) })
+    .where(isLine)
     .returning({ id: cartLines.id });
   return changed.length > 0 ? ok(await readCart(db, cartId)) : lineNotFound;
 }

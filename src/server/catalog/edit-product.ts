@@ -5,7 +5,7 @@ import {
   type ProductChanges,
   type ProductFields,
 } from '#domain/catalog/admin-product.schema.ts';
-import { atField, done, failed, ok, refused, type FieldFault, type Result } from '#domain/result.ts';
+import { asRefusal, done, failed, ok, refused, type FieldError, type Result } from '#domain/result.ts';
 import { pictureKeyOf } from '#domain/media/own-picture.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { columnsOf } from '#server/db/product-columns.ts';
@@ -24,7 +24,7 @@ export const productNotFound = refused('missing', 'This product no longer exists
 export async function createProduct(services: Services, body: ProductFields): Promise<Result<AdminProduct>> {
   return services.database.db.transaction(async (tx): Promise<Result<AdminProduct>> => {
     const checked = await valuesOf(tx, services, body, []);
-    if (!checked.ok) return atField(checked);
+    if (!checked.ok) return asRefusal(checked);
     const values = checked.value;
     const [row] = await tx
       .insert(products)
@@ -56,7 +56,7 @@ export async function updateProduct(
     // JSON has no undefined; absent fields are missing.
     const body = { ...current, ...(changes as Partial<ProductFields>) };
     const checked = await valuesOf(tx, services, body, picturesOf(current));
-    if (!checked.ok) return atField(checked);
+    if (!checked.ok) return asRefusal(checked);
     const values = checked.value;
     const isMoved = values.category !== row.category;
     const isNewlyFeatured = values.isFeatured && !row.isFeatured;
@@ -92,7 +92,7 @@ async function valuesOf(
   { media }: Services,
   body: ProductFields,
   known: readonly string[],
-): Promise<Result<ReturnType<typeof columnsOf>, FieldFault>> {
+): Promise<Result<ReturnType<typeof columnsOf>, FieldError>> {
   const settled = settledProduct(body);
   if (!settled.ok) return settled;
   const product = settled.value;

@@ -3,7 +3,7 @@ import * as dashboard from '#domain/api/dashboard.calls.ts';
 import { shop } from '#domain/shop.ts';
 import { lastDays } from '#domain/time/period.ts';
 import { addDays, dayOf } from '#domain/time/shop-day.ts';
-import { faulty } from '#domain/result.ts';
+import { invalidField } from '#domain/result.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { readAnalytics } from './read-analytics.ts';
@@ -22,7 +22,7 @@ export function dashboardRoutes(services: Services): FastifyPluginAsync {
       const today = dayOf(services.clock(), shop.timeZone);
       // The owner's clock sets today, which may start before the server's.
       if (to !== undefined && to > addDays(today, 1))
-        return replyWith(faulty({ field: 'to', message: 'to: not after today' }));
+        return replyWith(invalidField({ field: 'to', message: 'to: not after today' }));
       const period = from === undefined || to === undefined ? lastDays(today, 7) : { from, to };
       return readAnalytics(db, period, today);
     });

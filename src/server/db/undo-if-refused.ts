@@ -1,7 +1,7 @@
 import type { Result } from '#domain/result.ts';
 import type { Database } from './database.ts';
 
-/** A transaction that a failed result rolls back; without this, what was written before a refusal stays. */
+/** Runs a transaction and rolls it back if the result is a failure. A plain transaction keeps what was written before a refusal. */
 export async function undoIfRefused<T, Reason>(
   db: Database,
   work: (tx: Database) => Promise<Result<T, Reason>>,

@@ -3,7 +3,7 @@ import * as discounts from '#domain/api/discounts.calls.ts';
 import type { CodeProblem } from '#domain/discounts/code-use.ts';
 import { findSignedIn } from '#server/access/customer-session.ts';
 import { findGuestCart } from '#server/cart/cart-cookie.ts';
-import { faulty } from '#domain/result.ts';
+import { invalidField } from '#domain/result.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import type { Asker } from './code-uses.ts';
@@ -14,7 +14,7 @@ export function discountRoutes(services: Services): FastifyPluginAsync {
   return async (app) => {
     app.serve(discounts.validate, async ({ body: { code }, request }) => {
       const check = await checkCode(database.db, code, clock(), () => askerOf(services, request));
-      return replyWith(check.ok ? check : faulty({ field: 'code', message: messageOf(check.reason) }));
+      return replyWith(check.ok ? check : invalidField({ field: 'code', message: messageOf(check.reason) }));
     });
   };
 }

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { DiscountCode, DiscountCodeBody } from '#domain/discounts/discount-code.schema.ts';
-import { done, faulty, ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
+import { done, invalidField, ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
 import { shop } from '#domain/shop.ts';
 import { dayOf, endOfDay, startOfDay } from '#domain/time/shop-day.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -10,7 +10,7 @@ import { withUsage, type DiscountCodeRow } from './discount-codes.queries.ts';
 
 const codeNotFound = refused('missing', 'This discount code no longer exists.');
 const changedSince = 'Someone else changed this code. Review their changes, then save again.';
-const taken = faulty({ field: 'code', message: 'A code with this name already exists' });
+const taken = invalidField({ field: 'code', message: 'A code with this name already exists' });
 
 export async function createDiscountCode(
   services: Services,
@@ -65,7 +65,7 @@ async function refusalOf(
   ownId: number | null,
 ): Promise<Failed<Refused> | null> {
   if (body.expiresAt < dayOf(clock(), shop.timeZone)) {
-    return faulty({ field: 'expiresAt', message: 'Choose today or a later day' });
+    return invalidField({ field: 'expiresAt', message: 'Choose today or a later day' });
   }
   const [other] = await tx
     .select({ id: discountCodes.id })

@@ -4,7 +4,7 @@ import { readBuild } from '#domain/holster/build.ts';
 import { modelsOf } from '#domain/holster/models.ts';
 import { holsterPrice, holsterPriceBreakdown } from '#domain/holster/price.ts';
 import { toDecimal } from '#domain/money/money.ts';
-import { atField, refused } from '#domain/result.ts';
+import { asRefusal, refused } from '#domain/result.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 
 /** The builder's calls (R-API-26, R-API-27, R-HOL-18). */
@@ -17,7 +17,7 @@ export function holsterRoutes(): FastifyPluginAsync {
     });
 
     app.serve(holster.price, ({ body }) => {
-      const build = replyWith(atField(readBuild(body)));
+      const build = replyWith(asRefusal(readBuild(body)));
       const breakdown = holsterPriceBreakdown(build).map(({ label, cents }) => ({
         label,
         amount: toDecimal(cents),

@@ -16,7 +16,7 @@ const statuses: Readonly<Record<RefusedKind, number>> = {
   'no-answer': 503,
 };
 
-/** The value for the answer; a refusal is thrown, as what errors.ts answers. The one way from a Result to the wire. */
+/** The result's value, for the answer. Throws a refusal as the error that errors.ts answers: the only way from a Result to the wire. */
 export function replyWith<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   const { kind, message, extra, retryAfterSeconds = null } = result.reason;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { emailAddress } from '#domain/accounts/customer.schema.ts';
 import * as newsletter from '#domain/api/newsletter.calls.ts';
 import { paths } from '#domain/paths.ts';
-import { faulty } from '#domain/result.ts';
+import { invalidField } from '#domain/result.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { subscribe } from './subscribe.ts';
@@ -19,7 +19,7 @@ export function newsletterRoutes(services: Services): FastifyPluginAsync {
       const email = emailAddress.safeParse(body.email);
       if (!email.success) {
         if (isForm(request)) return seeOther(reply, `${paths.newsletter}?joined=no`);
-        return replyWith(faulty({ field: 'email', message: 'Please enter a valid email address' }));
+        return replyWith(invalidField({ field: 'email', message: 'Please enter a valid email address' }));
       }
       await subscribe(services, email.data);
       if (isForm(request)) return seeOther(reply, `${paths.newsletter}?joined=yes`);

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { LookedUpOrder } from '#domain/orders/order-lookup.schema.ts';
-import { faulty, found, type Result } from '#domain/result.ts';
+import { invalidField, found, type Result } from '#domain/result.ts';
 import { orderLookups, orders } from '#server/db/schema/orders.ts';
 import type { Services } from '#server/services.ts';
 import { hashOfCode } from '#server/access/lookup-code.ts';
@@ -48,7 +48,7 @@ export async function finishOrderLookup(
   return opened ? found(await readWholeOrder(db, opened.orderId), wrongCode) : wrongCode;
 }
 
-const wrongCode = faulty({
+const wrongCode = invalidField({
   field: 'code',
   message: 'This code is wrong or no longer valid. Check the newest email, or ask for a new code.',
 });

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { faulty, ok, refused, type Result } from '#domain/result.ts';
+import { invalidField, ok, refused, type Result } from '#domain/result.ts';
 import { maxMarkdownLength, readMarkdown, tooComplexMessage } from '#domain/policies/read-markdown.ts';
 import { unknownPlaceholder } from '#domain/policies/placeholders.ts';
 import type { EditedPolicy } from '#domain/policies/policy.schema.ts';
@@ -19,7 +19,7 @@ export async function savePolicy(
   version: string | null,
 ): Promise<Result<EditedPolicy>> {
   const fault = faultOf(markdown);
-  if (fault !== null) return faulty({ field: 'markdown', message: fault });
+  if (fault !== null) return invalidField({ field: 'markdown', message: fault });
   const updatedAt = services.clock();
   return edit(services, defaults, name, version, async (tx) => {
     await tx

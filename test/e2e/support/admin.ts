@@ -2,6 +2,23 @@ import type { Page } from '@playwright/test';
 import { adminPassword } from '../../support/store-process.ts';
 import { expect } from './test.ts';
 
+/** Keeps the token of a sign-in where the dashboard looks for it. The form has tests of its own. */
+export async function beStaff(page: Page): Promise<void> {
+  const data = { username: 'admin', password: adminPassword };
+  const answer = await page.request.post('/api/admin/login', { data });
+  const { token } = (await answer.json()) as { token: string };
+  // Any address of the store leads to its storage.
+  await page.goto('/robots.txt');
+  await page.evaluate((kept) => localStorage.setItem('admin_token', kept), token);
+}
+
+/** The dashboard, on this tab or its first one. */
+export async function openDashboard(page: Page, tab?: string): Promise<void> {
+  await beStaff(page);
+  await page.goto(tab === undefined ? '/admin' : `/admin?tab=${tab}`);
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+}
+
 /** From the sign-in to the dashboard. */
 export async function signInAsAdmin(page: Page): Promise<void> {
   await page.getByLabel('Username').fill('admin');

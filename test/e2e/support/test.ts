@@ -6,6 +6,7 @@ import { confirmation, verificationKeys } from '../../../src/domain/age/verifica
 import { allowAll, rejectNonEssential, serializeConsent } from '#domain/consent/cookie-choices.ts';
 import { consentKey } from '../../../src/domain/consent/consent.ts';
 import { adminPassword, startStoreProcess, type StoreProcess } from '../../support/store-process.ts';
+import { copyOfPreparedStore } from './prepared-store.ts';
 
 type Provoked = { url: RegExp; status: number };
 
@@ -28,7 +29,8 @@ type WorkerFixtures = {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   store: [
     async ({ storeEnv }, use) => {
-      const dataDir = mkdtempSync(path.join(tmpdir(), 'ridgeline-e2e-'));
+      const dataDir =
+        storeEnv['DEMO'] === '0' ? mkdtempSync(path.join(tmpdir(), 'ridgeline-e2e-')) : copyOfPreparedStore();
       const store = await startStoreProcess({ dataDir, env: storeEnv });
       await use(store);
       await store.stop();

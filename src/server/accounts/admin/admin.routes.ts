@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { staffPasswordProblem } from '#domain/accounts/staff-password.ts';
 import * as staff from '#domain/api/staff.calls.ts';
-import { faulty } from '#domain/result.ts';
+import { invalidField } from '#domain/result.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import { skipChangeRecord } from '#server/security/record-changes.ts';
 import type { Services } from '#server/services.ts';
@@ -44,7 +44,7 @@ export function adminRoutes(services: Services): FastifyPluginAsync {
       const { username } = signedIn.admin;
       skipChangeRecord(request);
       const problem = staffPasswordProblem(body.newPassword, username);
-      if (problem) return replyWith(faulty({ field: 'newPassword', message: problem }));
+      if (problem) return replyWith(invalidField({ field: 'newPassword', message: problem }));
       const changed = await guess(
         services,
         { request, reply },

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { done, faulty, type Result } from '#domain/result.ts';
+import { done, invalidField, type Result } from '#domain/result.ts';
 import { admins } from '#server/db/schema/accounts.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword, isPassword } from '#server/access/passwords.ts';
@@ -32,4 +32,7 @@ export async function changeAdminPassword(
   });
 }
 
-const wrongPassword = faulty({ field: 'currentPassword', message: 'This is not your current password.' });
+const wrongPassword = invalidField({
+  field: 'currentPassword',
+  message: 'This is not your current password.',
+});

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { done, faulty, type Result } from '#domain/result.ts';
+import { done, invalidField, type Result } from '#domain/result.ts';
 import { customers } from '#server/db/schema/accounts.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword, isPassword } from '#server/access/passwords.ts';
@@ -33,7 +33,7 @@ export async function changePassword(
   });
 }
 
-const wrongPassword = faulty({
+const wrongPassword = invalidField({
   field: 'currentPassword',
   message: 'This is not your current password. Try again, or reset it by email.',
 });

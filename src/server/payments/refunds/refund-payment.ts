@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { toDecimal, type Cents } from '#domain/money/money.ts';
 import type { RefundLine } from '#domain/payments/providers.ts';
 import { refusalToRefund } from '#domain/payments/refundable.ts';
-import { failed, ok, type FieldFault, type Result } from '#domain/result.ts';
+import { failed, ok, type FieldError, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { findOrderLines, type OrderLineRow } from '#server/orders/orders.queries.ts';
@@ -31,7 +31,7 @@ export async function refundPayment(
   { queue }: Pick<Services, 'queue'>,
   tx: Database,
   { payment: { id }, amount, lines = null, reason, key, actor }: RefundRequest,
-): Promise<Result<RefundRow, FieldFault>> {
+): Promise<Result<RefundRow, FieldError>> {
   const found = await lockPayment(tx, id);
   if (!found) throw new Error('there is no such payment');
   const { payment, order } = found;
@@ -63,7 +63,7 @@ async function findByKey(tx: Database, key: string): Promise<RefundRow | null> {
   return refund ?? null;
 }
 
-function sameRefund(refund: RefundRow, paymentId: string, amount: Cents): Result<RefundRow, FieldFault> {
+function sameRefund(refund: RefundRow, paymentId: string, amount: Cents): Result<RefundRow, FieldError> {
   if (refund.paymentId === paymentId && refund.amountCents === amount) {
     return ok(refund);
   }

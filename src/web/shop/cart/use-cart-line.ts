@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import * as cart from '#domain/api/cart.calls.ts';
 import { withQuantity } from '#domain/cart/cart.ts';
+import { unitsLeftSentence } from '#domain/catalog/stock.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { ApiError, refusalMessage } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
@@ -24,10 +25,17 @@ export function useCartLine() {
     const before = client.getQueryData(cartItems.queryKey);
     client.setQueryData(cartItems.queryKey, withQuantity(before ?? [], id, quantity));
     try {
-      client.setQueryData(cartItems.queryKey, await ask(cart.setQuantity, { id }, { quantity }));
+      const after = await ask(cart.setQuantity, { id }, { quantity });
+      client.setQueryData(cartItems.queryKey, after);
       announceCart();
       const line = before?.find((item) => item.id === id);
-      if (line && line.quantity !== quantity) track('cart_change', line, quantity - line.quantity);
+      const changed = after.find((item) => item.id === id);
+      const stored = changed?.quantity ?? 0;
+      if (line && line.quantity !== stored) track('cart_change', line, stored - line.quantity);
+      if (changed && stored < quantity) {
+        const description = unitsLeftSentence(changed.product.name, changed.unitsLeft ?? stored);
+        toast({ tone: 'destructive', title: 'Not enough in stock', description });
+      }
     } catch (error) {
       client.setQueryData(cartItems.queryKey, before);
       const isGone = error instanceof ApiError && error.status === 404;

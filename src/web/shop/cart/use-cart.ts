@@ -4,7 +4,6 @@ import type { AnswerOf } from '#domain/api/call.ts';
 import * as cart from '#domain/api/cart.calls.ts';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
 import { itemCountOf } from '#domain/cart/item-count.ts';
-import { maxQuantity } from '#domain/cart/quantity.ts';
 import { toast, type Toast } from '#web/ui/messages/toast-store.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
@@ -62,7 +61,7 @@ async function addToCart(
   const options = customizations ? { customizations: JSON.stringify(customizations) } : {};
   try {
     const added = await ask(cart.add, {}, { productId: product.id, quantity, ...options });
-    return { message: { title: 'Added to Cart', description: addedText(addition, added.capped) }, added };
+    return { message: { title: 'Added to Cart', description: added.message ?? addedText(addition) }, added };
   } catch (error) {
     return {
       message: {
@@ -74,8 +73,7 @@ async function addToCart(
   }
 }
 
-/** R-CART-14, R-CART-34 to R-CART-37. */
-function addedText({ product, quantity, confirmation }: CartAddition, capped: boolean): string {
-  if (capped) return `${product.name}: the limit is ${maxQuantity} per order.`;
+/** R-CART-34 to R-CART-37. */
+function addedText({ product, quantity, confirmation }: CartAddition): string {
   return confirmation ?? `${quantity} × ${product.name} added to cart.`;
 }

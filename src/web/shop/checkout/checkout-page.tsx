@@ -119,11 +119,7 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
             </a>
             .
           </p>
-          <Promises
-            categories={items.map(({ product }) => product.category)}
-            without={['leadTime']}
-            isShort
-          />
+          <Promises categories={items.map(({ product }) => product.category)} without="leadTime" isShort />
         </Section>
       </div>
     </div>

@@ -69,7 +69,7 @@ export function BuilderPanel({ build, price, order, buttonsRef }: BuilderPanelPr
         </p>
         <ShareBuild />
       </div>
-      <Promises categories={['holster']} without={['leadTime']} />
+      <Promises categories={['holster']} without="leadTime" />
     </div>
   );
 }

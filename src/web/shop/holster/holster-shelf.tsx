@@ -18,7 +18,7 @@ export function HolsterShelf({ label, children }: HolsterShelfProps) {
       <ul
         ref={row}
         aria-label={label}
-        // A row that scrolls can be scrolled by the arrow keys only with the focus.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be reachable by keyboard
         tabIndex={0}
         onScroll={(event) => look(event.currentTarget)}
         className="-mx-4 grid snap-x scroll-px-4 auto-cols-[68%] grid-flow-col gap-3 overflow-x-auto overscroll-x-contain px-4 pb-4 sm:auto-cols-[40%] md:-mx-2 md:auto-cols-[31%] md:scroll-px-2 md:gap-4 md:px-2 lg:gap-6 min-[1200px]:auto-cols-[22.5%]"

@@ -18,15 +18,15 @@ const icons: Readonly<Record<PromiseName, LucideIcon>> = {
 type PromisesProps = {
   categories: readonly Category[];
   /** What the page says in its own way. */
-  without?: readonly PromiseName[];
+  without?: PromiseName;
   /** In cart and checkout, which show the shipping price and link to the terms themselves. */
   isShort?: boolean;
   className?: string;
 };
 
 /** Shipping price, lead time, returns and warranty, shown where shoppers decide and pay (R-PAGE-38). */
-export function Promises({ categories, without = [], isShort = false, className }: PromisesProps) {
-  const names = promisesFor(categories).filter((name) => !without.includes(name));
+export function Promises({ categories, without, isShort = false, className }: PromisesProps) {
+  const names = promisesFor(categories).filter((name) => name !== without);
   return (
     <ul aria-label="Good to know" className={className}>
       {!isShort && (

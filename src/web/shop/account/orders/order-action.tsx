@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { CustomerOrder, OrderedAgain } from '#domain/accounts/customer.schema.ts';
 import * as accounts from '#domain/api/accounts.calls.ts';
 import { isBuild } from '#domain/orders/line-choices.ts';
@@ -18,7 +17,6 @@ import { toast } from '#web/ui/messages/toast-store.ts';
 /** Pays an unpaid order, or buys a finished one again (R-ACCT-37, R-ACCT-38). */
 export function OrderAction({ order }: { order: CustomerOrder }) {
   const client = useQueryClient();
-  const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [left, setLeft] = useState<OrderedAgain['left']>([]);
   const isBuilt = order.items.some((item) => isBuild(item.customization));
@@ -47,7 +45,8 @@ export function OrderAction({ order }: { order: CustomerOrder }) {
   function goToCheckout(): void {
     if (order.shippingAddress) writeStored('shipping', order.shippingAddress);
     if (order.discountCode) writeStored('linkedCode', order.discountCode);
-    void navigate(paths.checkout);
+    // A full page load, because the checkout's security policy lets the payment script in.
+    window.location.assign(paths.checkout);
   }
 
   return (

@@ -9,6 +9,7 @@ const sling: CartItem = {
   quantity: 1,
   customizations: null,
   available: true,
+  unitsLeft: null,
   product: { id: 31, name: 'Sling', category: 'slings', price: '39.00', imageUrl: '' },
 };
 const magazine: CartItem = {
