@@ -49,6 +49,9 @@ export const registerBody = z.object({
   lastName: name.nullish(),
 });
 
+/** The password of a guest who keeps an order (R-ACCT-40). */
+export const keepOrderBody = z.object({ password });
+
 export const forgotPasswordBody = z.object({ email });
 
 /** `token` is in the emailed link. */

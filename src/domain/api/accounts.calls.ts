@@ -6,6 +6,7 @@ import {
   customerOrders,
   emailSentAnswer,
   forgotPasswordBody,
+  keepOrderBody,
   loginBody,
   orderedAgain,
   registerBody,
@@ -83,6 +84,19 @@ export const orderAgain = call('accounts.orderAgain', {
   answers: { 200: orderedAgain },
   refusals: [404],
   perMinute: 20,
+});
+
+export const keepOrder = call('accounts.keepOrder', {
+  method: 'POST',
+  path: '/api/orders/:orderId/account',
+  caller: 'public',
+  summary: 'Open an account with a guest’s order, for the guest who paid it',
+  description: 'The answer is the same whether or not there is an account. An email finishes it.',
+  params: z.object({ orderId: z.string().max(40) }),
+  body: keepOrderBody,
+  answers: { 200: done },
+  refusals: [404],
+  perMinute: 5,
 });
 
 export const forgotPassword = call('accounts.forgotPassword', {

@@ -16,6 +16,7 @@ import { clearCheckoutStorage, readStored, writeStored } from '#web/shop/checkou
 import { returnedPayment, ScriptsElsewhere } from '#web/shop/checkout/payment/elsewhere.tsx';
 import { isNotPaid, NotPaid } from './not-paid.tsx';
 import { Outcome, OrderNumber } from './outcome.tsx';
+import { KeepOrder } from './keep-order.tsx';
 import { OrderedItems } from './ordered-items.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { RedirectHome } from './redirect-home.tsx';
@@ -51,6 +52,9 @@ export function CheckoutSuccessPage() {
           {view === 'error' && <Failed isNamed={returned !== null} isReturned={isReturned} />}
         </div>
         {isOrdered && answer?.items && <OrderedItems answer={answer} />}
+        {view === 'paid' && answer?.customerEmail && (
+          <KeepOrder orderId={answer.orderId} email={answer.customerEmail} />
+        )}
       </div>
     </div>
   );

@@ -21,6 +21,12 @@ export function RedirectHome() {
       window.clearInterval(count);
     };
   }, [isStaying, navigate]);
+  // A shopper who fills in a form is staying.
+  useEffect(() => {
+    const look = ({ target }: FocusEvent) => target instanceof HTMLInputElement && setStaying(true);
+    document.addEventListener('focusin', look);
+    return () => document.removeEventListener('focusin', look);
+  }, []);
   function stay() {
     setStaying(true);
     // The button disappears; the focus stays here.
