@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { LikeliestFirst } from './test/mutation/likeliest-first.ts';
+import { kept } from './test/mutation/kept-plugin.ts';
 import { parked } from './test/mutation/parked-plugin.ts';
 
 /** A test that fails here mostly fails by waiting: long enough for a busy machine, short enough for thousands of mutants. In ms. */
@@ -7,14 +8,15 @@ const patience = 15_000;
 
 /** Set by stryker.payments.config.mjs. */
 const tests = (process.env['MUTATION_TESTS'] ?? '*').split(',');
+const tables = process.env['MUTATION_TABLES'] ?? '**';
 
 /** Money through the whole store: what a mutant of src/server/payments runs. Only the tests that call what it changed. */
 export default defineConfig({
-  plugins: [parked],
+  plugins: [kept, parked],
   test: {
     globalSetup: 'test/support/global-setup.ts',
     include: [
-      'src/server/payments/**/*.test.ts',
+      `src/server/payments/${tables}/*.test.ts`,
       'src/server/config.test.ts',
       ...tests.map((test) => `test/api/${test}.test.ts`),
     ],

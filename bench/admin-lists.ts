@@ -1,7 +1,7 @@
 /**
- * `node bench/admin-lists.ts [orders] [products]`: all lists and figures that the dashboard asks for, through the whole API on
- * PostgreSQL, with 60 products and 100 orders, and with 100,000 products and 1,000,000 orders, by turns. The ratio of the
- * medians is the figure (docs/decisions/007-search-and-lists.md).
+ * `node bench/admin-lists.ts [orders] [products]`: all lists and statistics of the dashboard, through the whole API on
+ * PostgreSQL, alternating between 60 products with 100 orders and 100,000 products with 1,000,000 orders. The result is the
+ * ratio of the medians (docs/decisions/007-search-and-lists.md).
  */
 import { inspect } from 'node:util';
 import type { FastifyInstance } from 'fastify';
@@ -51,7 +51,7 @@ try {
     `${'call'.padEnd(28)}     100 orders   ${orders.toLocaleString('en')} orders   ratio of median ms`,
   );
   for (const [name, url] of Object.entries({ ...lists, ...figures })) await compare(name, url, url);
-  // The thousandth page is as near as the first.
+  // The thousandth page is as fast as the first.
   await compare('orders, a deep page', lists['orders, newest'] ?? '', await deepPage(large.get));
 } finally {
   await Promise.all([small.close(), large.close()]);
@@ -63,7 +63,7 @@ async function open(postgres: PostgresServer, size: { name: string; orders: numb
   return openAdminApi(database);
 }
 
-/** Walks in steps of the largest page. */
+/** Pages through the list with the largest page size. */
 async function deepPage(get: Get): Promise<string> {
   let url = '/api/admin/orders?limit=1000';
   for (let step = 0; step < 50; step += 1) {
@@ -74,7 +74,7 @@ async function deepPage(get: Get): Promise<string> {
   return url.replace('limit=1000', 'limit=50');
 }
 
-/** Both by turns, so that what else the machine does falls on both. */
+/** Alternating, so that other load on the machine affects both. */
 async function compare(name: string, smallUrl: string, largeUrl: string): Promise<void> {
   const [few, many]: [number[], number[]] = [[], []];
   for (let round = 0; round <= rounds; round += 1) {

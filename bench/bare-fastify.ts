@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 
 type Answer = { headers: Record<string, string>; body: Buffer };
 
-/** What the benches compare with: Fastify with one route that sends Buffers, as told by its parent, one of them at random. */
+/** The baseline of the benchmarks: Fastify with one route that sends the parent's Buffers at random. */
 let answers: Answer[] = [];
 
 const app = Fastify();
@@ -18,7 +18,7 @@ process.on('message', (told: { headers: Record<string, string>; body: string }[]
 });
 process.on('disconnect', () => process.exit(0));
 
-/** Without what Fastify adds itself. */
+/** Without the headers that Fastify adds itself. */
 function kept(headers: Record<string, string>): Record<string, string> {
   const own = new Set(['content-length', 'transfer-encoding', 'connection', 'keep-alive', 'date']);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !own.has(name)));

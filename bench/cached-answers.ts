@@ -1,6 +1,6 @@
 /**
- * `node bench/cached-answers.ts` after `npm run build`: requests per second of cached pages and catalog calls, against a
- * bare Fastify that answers the same bytes, turn by turn in one run. The ratio is the figure; the bar is 0.8.
+ * `node bench/cached-answers.ts` after `npm run build`: requests per second of cached pages and catalog calls, alternating
+ * with a bare Fastify that sends the same bytes. The result is the ratio; the limit is 0.8.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,11 +42,11 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Gives the bare server the store's own bytes and headers, all of them where they vary; resolves to its address. */
+/** Gives the bare server the store's bytes and headers, all variants if they vary; resolves to its address. */
 async function serveSame(server: ChildProcess, url: string): Promise<string> {
   const answers = new Map<string, { headers: IncomingHttpHeaders; body: string }>();
   for (let times = 0; times < 60; times += 1) {
-    // fetch would unpack the body, and other bytes cost the measuring client another time.
+    // fetch would decompress the body, and different bytes take the measuring client a different time.
     const [answer] = (await once(get(url, { headers: encoding }), 'response')) as [IncomingMessage];
     const body = Buffer.concat(await answer.toArray()).toString('base64');
     answers.set(body, { headers: answer.headers, body });

@@ -1,6 +1,6 @@
 /**
- * `node bench/check-books.ts [orders]`: how long the ledger's migration takes to book so many generated orders (1,000,000) on
- * PostgreSQL, then how long `npm run check-books` takes to prove them, and with how much memory on this side.
+ * `node bench/check-books.ts [orders]`: how long the ledger's migration takes to book generated orders (1,000,000) on
+ * PostgreSQL, then how long `npm run check-books` takes to check them, and its memory in this process.
  */
 import path from 'node:path';
 import { sql } from 'drizzle-orm';

@@ -1,19 +1,19 @@
 import { onServer } from '../test/support/postgres.ts';
 
-/** Stands before and after the name of who sent a statement. */
+/** Delimits the name of a statement's sender. */
 const mark = '@@';
 
-/** One text, by whom, and how often in the purchases and in the quiet time after them. */
+/** A statement, its sender, and how often it ran during the purchases and in the idle time after them. */
 type Counted = { text: string; by: string; bought: number; idle: number };
 
-/** Makes a server log each statement that it runs, in the form that `countStatements` reads. */
+/** Makes a server log each statement in the format that `countStatements` reads. */
 export async function logStatements(url: string): Promise<void> {
   await onServer(url, `alter system set log_statement = 'all'`);
   await onServer(url, `alter system set log_line_prefix = '${mark}%a${mark}'`);
   await onServer(url, 'select pg_reload_conf()');
 }
 
-/** Counts what lies between the marks 'begin', 'idle' and 'end' of the bench's own connection. */
+/** Counts the statements between the marks 'begin', 'idle' and 'end' of the benchmark's own connection. */
 export function countStatements(log: string): Counted[] {
   const found = new Map<string, Counted>();
   let phase: 'before' | 'bought' | 'idle' | 'after' = 'before';
@@ -35,7 +35,7 @@ export function countStatements(log: string): Counted[] {
   return [...found.values()];
 }
 
-/** The statement's text with its values and the lengths of its lists left out, so that the same ones are one. */
+/** The statement without its values and list lengths, so that equal statements match. */
 function statementOf(message: string): string | null {
   const text = /^LOG: {2}(?:statement|execute [^:]*): ([\s\S]*)$/.exec(message)?.[1];
   if (text === undefined) return null;
@@ -49,7 +49,7 @@ function statementOf(message: string): string | null {
     .trim();
 }
 
-/** What one purchase costs: what ran in that time, less what runs by the clock anyway. */
+/** The cost of one purchase: what ran in that time, minus scheduled work. */
 export function reportStatements(counted: Counted[], purchases: number): void {
   const each = counted
     .map(({ bought, idle, ...rest }) => ({ ...rest, count: (bought - idle) / purchases }))

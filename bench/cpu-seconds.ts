@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const ticksPerSecond = 100;
 
-/** Processor time used so far: by the store, and by the simulator that it started. Empty where there is no /proc. */
+/** CPU time so far: of the store, and of the simulator that it started. Empty without /proc. */
 export function cpuSeconds(store: number): Map<'store' | 'simulator', number> {
   const used = new Map<'store' | 'simulator', number>();
   try {
@@ -30,7 +30,7 @@ function parentOf(pid: number): number {
   }
 }
 
-/** The fields after the program's name, which may hold spaces itself. */
+/** The fields after the program's name, which may contain spaces. */
 function statOf(pid: number): string[] {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return text.slice(text.lastIndexOf(')') + 2).split(' ');

@@ -1,6 +1,6 @@
 /**
- * How much memory a process takes that opens the embedded database, searches, and then rests. Each case is a process of its
- * own, on a database that is there already; the last two make it first. `node bench/embedded-memory.ts`
+ * The memory of a process that opens the embedded database, searches, and then idles. Each case is a separate process on an
+ * existing database; the last two create it first. `node bench/embedded-memory.ts`
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -47,7 +47,7 @@ async function measure(each: string, folder: string): Promise<void> {
   const pg = await cases[each]?.(folder);
   const openMs = Math.round(performance.now() - started);
   await pg?.exec(`create extension if not exists pg_trgm; select 'glok' <% 'Glock 19 IWB Holster'`);
-  await setTimeout(3000); // V8 compiles in the background meanwhile.
+  await setTimeout(3000); // V8 compiles in the background.
   const status = readFileSync('/proc/self/status', 'utf8');
   const megabytes = (field: string) =>
     Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);

@@ -2,10 +2,10 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { assetsFrom, type Manifest } from '#server/pages/built.ts';
 
-/** What home, listing and product may load in all, in bytes of brotli. */
+/** The maximum total size of home, listing and product, in bytes of brotli. */
 export const barInBytes = 110_000;
 
-/** The shop's pages by the source file of their chunk. */
+/** The store's pages by their chunk's source file. */
 export const shopPages = {
   home: 'src/web/shop/home/home-page.tsx',
   listing: 'src/web/shop/catalog/list-pages.tsx',
@@ -18,7 +18,7 @@ export type ShopPage = keyof typeof shopPages;
 
 const client = path.resolve(import.meta.dirname, '../dist/client');
 
-/** The scripts and styles that a page loads before anybody clicks, as the build's manifest has them. */
+/** The scripts and styles that a page loads before any click, from the build's manifest. */
 export async function firstLoad(page: ShopPage): Promise<{ scripts: string[]; styles: string[] }> {
   const { entry, modules, styles } = assetsFrom(await readManifest())([shopPages[page]]);
   return { scripts: [...entry, ...modules], styles };
@@ -32,7 +32,7 @@ export function readScript(file: string): Promise<string> {
   return readFile(path.join(client, file), 'utf8');
 }
 
-/** Bytes as they are sent: brotli. */
+/** Bytes as sent: brotli. */
 export async function sizeOf(files: readonly string[]): Promise<number> {
   const sizes = await Promise.all(
     files.map(async (file) => (await stat(path.join(client, `${file}.br`))).size),

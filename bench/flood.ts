@@ -1,8 +1,9 @@
 /**
- * `node bench/flood.ts [--seconds 60] [--connections 200]`: starts the store as `npm start` does, and one source floods it with
- * random searches at full speed. Meanwhile another shopper opens the home page and checks out; afterwards the process's memory
- * returns to its resting size. Once behind a proxy that tells sources apart, and once from the store's own machine, where they are
- * all alike (`--only proxy` or `--only machine` for one). Exits with 1 where a bar is missed. Needs the built pages; Linux only.
+ * `node bench/flood.ts [--seconds 60] [--connections 200]`: starts the store like `npm start`, and one source floods it with
+ * random searches at full speed. Meanwhile another shopper opens the home page and checks out; afterward the process's memory
+ * returns to its baseline. Once behind a proxy that identifies sources, and once from the store's own machine, where they
+ * cannot be told apart (`--only proxy` or `--only machine` for one). Exits with 1 if a limit is missed. Needs the built pages;
+ * Linux only.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,11 +25,11 @@ const { values: given } = parseArgs({
   },
 });
 
-/** What has to hold: the longest answer in ms, and memory afterwards as a multiple of the memory at rest. */
+/** The limits: the longest answer in ms, and memory afterward as a multiple of the baseline. */
 const bars = { home: 1_000, checkout: 3_000, memory: 1.1 };
-/** Memory that has not gone down for so long is at rest, in ms. */
+/** Memory that has not decreased for this long is at its baseline, in ms. */
 const quietMs = 60_000;
-/** How long the memory may take to come back, in ms. */
+/** How long the memory may take to return, in ms. */
 const recoveryMs = 300_000;
 const sling = 31;
 const [flooder, shopper] = ['203.0.113.7', '198.51.100.23'];
@@ -65,7 +66,7 @@ async function measure(store: Running, url: string, isProxied: boolean): Promise
   const shopping = (async () => {
     while (performance.now() < until) {
       checkouts.push(await buy().catch(refused));
-      // The limits of one source hold here, too.
+      // The limits of one source apply here, too.
       await pause(4_000);
     }
   })();
@@ -106,14 +107,14 @@ function report(what: string, figure: number, bar: number, words: string): void 
   console.log(`  ${what}: ${figure.toFixed(0)} ${words}; bar ${bar}: ${isMet ? 'met' : 'MISSED'}`);
 }
 
-/** Everything that a store has opened once: pages, searches, a purchase. */
+/** What every running store has opened once: pages, searches, a purchase. */
 async function warmUp(url: string, headers: Record<string, string>): Promise<void> {
   for (const page of ['/', '/apparel', '/gear/slings', '/product/31', '/checkout', '/privacy'])
     await ask(url, page, headers);
   for (let word = 0; word < 400; word += 1) await ask(url, `/search?q=warm${word}`, headers);
 }
 
-/** From the open checkout page to the payment window, with the cart before it. */
+/** From the open checkout page to the payment window, including the cart. */
 async function checkOut(url: string, simulator: string, headers: Record<string, string>): Promise<number> {
   const guest = newShopper({ store: url, simulator, headers });
   await guest.add(sling);
@@ -128,7 +129,7 @@ async function ask(url: string, page: string, headers: Record<string, string>): 
   if (status !== 200) throw new Error(`${page} answered ${status}`);
 }
 
-/** What is refused misses every bar. */
+/** A refused call misses every limit. */
 function refused(error: Error): number {
   console.log(`  refused: ${error.message}`);
   return Infinity;
@@ -140,7 +141,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return Math.round(performance.now() - started);
 }
 
-/** What it comes down to, and has not gone below for a while: V8 gives memory back late. */
+/** The memory's minimum, once it has been stable for a while: V8 releases memory late. */
 async function restingMegabytes(store: Running): Promise<number> {
   let least = Infinity;
   let since = performance.now();

@@ -1,6 +1,6 @@
 /**
- * One source that floods, in a process of its own so that it delays no measurement: `node bench/flooder.ts STORE CONNECTIONS
- * [ADDRESS]`. Each connection searches for something else as soon as it has its answer. Prints its answers as JSON at the end.
+ * One flooding source, in a separate process so that it delays no measurement: `node bench/flooder.ts STORE CONNECTIONS
+ * [ADDRESS]`. Each connection sends another search as soon as it has its answer. Prints its answers as JSON at the end.
  */
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
@@ -18,7 +18,7 @@ process.once('SIGTERM', () => {
 for (let connection = 0; connection < Number(connections); connection += 1) void flood(connection);
 
 async function flood(connection: number): Promise<void> {
-  // Every fourth connection asks the API itself, which costs no page.
+  // Every fourth connection calls the API directly, which renders no page.
   const path = connection % 4 === 0 ? '/api/products' : '/search';
   while (!over.signal.aborted) {
     const status = await search(`${store}${path}?q=${randomBytes(4).toString('hex')}`);

@@ -4,13 +4,13 @@ import { rebuildSalesIn } from '#server/db/sales-rollup.ts';
 import type { Database } from '#server/db/open-database.ts';
 
 /**
- * Inserts so many orders over the two years before `now`, in SQL: one to three lines of the catalog's products (the first
- * ones sell best, one line in four is a custom holster), a payment and an email each that is not pending, one in forty
- * refunded in part, one in twenty cancelled, one in ten with one of 1,000 discount codes, the last days' still to build. The
- * same each time. Into a shop without orders, and on a session without a time limit.
+ * Inserts orders over the two years before `now`, in SQL: one to three lines of the catalog's products (the first ones sell
+ * best, one line in four is a custom holster), a payment and an email for each that is not pending, one in forty partially
+ * refunded, one in twenty cancelled, one in ten with one of 1,000 discount codes, the latest still to build. Deterministic.
+ * For a store without orders, on a session without a time limit.
  */
 export async function generateOrders(db: Database, count: number, now: Date): Promise<void> {
-  // No foreign key is looked up for each row, and no index grows row by row.
+  // Skips foreign key checks and row-by-row index updates.
   await db.execute(sql`set session_replication_role = replica`);
   const build = await dropIndexes(db);
   await insertCodes(db);
@@ -19,7 +19,7 @@ export async function generateOrders(db: Database, count: number, now: Date): Pr
   await insertPayments(db);
   for (const statement of build) await db.execute(statement);
   await db.execute(sql`set session_replication_role = origin`);
-  // Nothing was noted of these orders: all sums are made anew.
+  // The triggers did not record these orders, so all sums are recalculated.
   await db.execute(sql`delete from sales_zone`);
   await rebuildSalesIn(db, shop.timeZone);
   await db.execute(sql`vacuum analyze`);
@@ -32,7 +32,7 @@ async function insertCodes(db: Database): Promise<void> {
     from generate_series(0, 999) n`);
 }
 
-/** Drops what no constraint needs; returns how to make it again. */
+/** Drops indexes that no constraint needs; returns how to recreate them. */
 async function dropIndexes(db: Database): Promise<SQL[]> {
   const { rows } = await db.execute<{ name: string; definition: string }>(sql`
     select indexname as name, indexdef as definition from pg_indexes

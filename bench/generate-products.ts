@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/open-database.ts';
 
 /**
- * Inserts so many products over all categories, in SQL: names of a few dozen words in ever new pairings, as a large shop's
- * are, prices from 1 to 500 dollars, one in fifty hidden, one in ten sold out. The same each time.
+ * Inserts products in all categories, in SQL: names combined from a few dozen words, like a large store's, prices from 1 to
+ * 500 dollars, one in fifty hidden, one in ten sold out. Deterministic.
  */
 export async function generateProducts(db: Database, count: number): Promise<void> {
   await db.execute(sql`

@@ -1,6 +1,6 @@
 /**
- * `node bench/js-size.ts` after `npm run build`: how much script each page loads, as it is sent (brotli).
- * `--files` names the files. Above the bar it exits with 1.
+ * `node bench/js-size.ts` after `npm run build`: how much script each page loads, as sent (brotli). `--files` lists the files.
+ * Exits with 1 above the limit.
  */
 import { barInBytes, firstLoad, shopPages, sizeOf, type ShopPage } from './first-load.ts';
 

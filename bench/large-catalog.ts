@@ -1,6 +1,6 @@
 /**
- * `node bench/large-catalog.ts [products]`: how long the shop's searches and lists, and the owner's, take on a PostgreSQL with so many
- * generated products (100,000), and with those of the demo shop alone: median and worst of some calls, past every cache.
+ * `node bench/large-catalog.ts [products]`: how long the searches and lists of shoppers and owner take on PostgreSQL with
+ * generated products (100,000), and with only the demo products: median and worst of some calls, without caches.
  */
 import { sql } from 'drizzle-orm';
 import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
@@ -68,7 +68,7 @@ try {
   await server.stop();
 }
 
-/** The demo shop and so many generated products beside it. */
+/** The demo store with additional generated products. */
 async function open({ url }: PostgresServer, name: string, generated: number): Promise<OpenDatabase> {
   await onServer(url, `create database ${name}`);
   const log = { info: () => undefined, warn: () => undefined };

@@ -1,6 +1,6 @@
 /**
- * `node bench/large-orders.ts [orders] [products]`: keeps a PostgreSQL with so many generated orders (1,000,000) and
- * products (100,000) running until Ctrl+C and says its DATABASE_URL: to be opened by a store, looked at and measured.
+ * `node bench/large-orders.ts [orders] [products]`: runs a PostgreSQL server with generated orders (1,000,000) and products
+ * (100,000) until Ctrl+C and prints its DATABASE_URL, so that a store can use it.
  */
 import { startPostgres } from '../test/support/postgres.ts';
 import { openLargeShop } from './open-large-shop.ts';

@@ -1,7 +1,7 @@
 /**
- * `node bench/lighthouse.ts` after `npm run build`: what Lighthouse says of home, a list and a product on a phone, for an
- * adult who is known and for a new visitor before the age gate. The median of three runs is the figure. Lighthouse itself
- * comes from npm as it runs.
+ * `node bench/lighthouse.ts` after `npm run build`: Lighthouse's results for home, a list and a product on a phone, for a
+ * known adult and for a new visitor before the age gate. The result is the median of three runs. npm installs Lighthouse when
+ * this runs.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -40,7 +40,7 @@ try {
   rmSync(scratch, { recursive: true, force: true });
 }
 
-/** Leaves the answer in a browser profile, as a visitor does. */
+/** Stores the answer in a browser profile, like a visitor. */
 async function answerGate(profile: string): Promise<void> {
   const context = await chromium.launchPersistentContext(profile, { executablePath: program, args: flags });
   const page = await context.newPage();
@@ -81,7 +81,7 @@ function print(visitor: string, address: string, reports: readonly Report[]): vo
   for (const id of failedAudits(reports.at(-1))) console.log(`            ${id}`);
 }
 
-/** Outside performance, whose audits are no verdicts. */
+/** Other categories than performance, whose audits are only hints. */
 function failedAudits(report: Report | undefined): string[] {
   return Object.entries(report?.audits ?? {})
     .filter(([, { score, scoreDisplayMode }]) => scoreDisplayMode === 'binary' && score !== null && score < 1)

@@ -1,4 +1,4 @@
-/** A provider for benches in which no money moves. */
+/** A provider for benchmarks in which no money moves. */
 export const nobody = {
   apiBase: 'http://127.0.0.1:9',
   sdkUrl: 'http://127.0.0.1:9/sdk/js',

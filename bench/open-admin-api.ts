@@ -11,7 +11,7 @@ import { nobody } from './nobody.ts';
 
 const password = 'a-password-for-benches';
 
-/** The whole API on a database, as a signed-in administrator calls it. */
+/** The whole API on a database, called by signed-in staff. */
 export async function openAdminApi(database: OpenDatabase) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ridgeline-bench-'));
   const config = readConfig({

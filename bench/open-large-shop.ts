@@ -8,7 +8,7 @@ import { generateProducts } from './generate-products.ts';
 
 type Size = { name: string; orders: number; products: number };
 
-/** The demo shop with so many products and orders beside, in a database of its own. */
+/** The demo store with additional products and orders, in a separate database. */
 export async function openLargeShop(
   { url: server }: PostgresServer,
   { name, orders, products }: Size,
@@ -19,7 +19,7 @@ export async function openLargeShop(
   const database = await openDatabase({ databaseUrl: url, dataDir: '', log });
   await migrate(database);
   await seedDemo(database.db, new Date());
-  // A session of its own has no time limit.
+  // A session from `withSession` has no time limit.
   await database.withSession(async (session) => {
     if (products > 0) await generateProducts(session, products);
     await generateOrders(session, orders, new Date());

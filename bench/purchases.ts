@@ -1,9 +1,9 @@
 /**
- * `node bench/purchases.ts [--purchases 600] [--at-once 16] [--before 64] [--counted 50]`: how many whole purchases a second the
- * store makes through HTTP, started as `npm start` starts it, on PostgreSQL with real fsyncs, the simulator beside it on the same
- * machine; and, in a pass of its own so that logging does not disturb the times, how many SQL statements one purchase costs.
- * `--before` purchases are made first and not timed; Node compiles for some 1,000 of them. `--count-only` and `--time-only` leave
- * one pass out. Needs the built pages (npm run build).
+ * `node bench/purchases.ts [--purchases 600] [--at-once 16] [--before 64] [--counted 50]`: complete purchases per second
+ * through HTTP, on a store started like `npm start`, on PostgreSQL with real fsyncs, with the simulator on the same machine;
+ * and, in a separate pass so that logging does not affect the times, the SQL statements of one purchase. `--before` purchases
+ * run first without timing; Node compiles during about 1,000 of them. `--count-only` and `--time-only` skip one pass. Needs
+ * the built pages (npm run build).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ const { values: given } = parseArgs({
 const purchases = Number(given.purchases);
 const atOnce = Number(given['at-once']);
 const counted = Number(given.counted);
-/** A product that is not counted in stock, so that a run can be as long as it likes. */
+/** A product without counted stock, for runs of any length. */
 const sling = 31;
 
 let serverLog = '';
@@ -67,7 +67,7 @@ async function inStore(name: string, work: (shop: Shop) => Promise<void>): Promi
   }
 }
 
-/** Shoppers side by side, each with a new cart for each purchase. */
+/** Concurrent shoppers, each with a new cart for each purchase. */
 async function time(shop: Shop): Promise<void> {
   await buyMany(shop, Number(given.before), atOnce, () => undefined); // What is compiled and prepared once, is.
   await quiet(shop.database);
@@ -100,7 +100,7 @@ async function time(shop: Shop): Promise<void> {
   for (const failure of new Set(failures)) console.log(`failed: ${failure}`);
 }
 
-/** One after the other, so that none saves another's statement; then as long without any, for what runs by the clock. */
+/** One at a time, so that none saves another's statement; then the same time without purchases, to measure scheduled work. */
 async function count(shop: Shop) {
   await buyMany(shop, 10, 1, () => undefined);
   await quiet(shop.database);
@@ -116,7 +116,7 @@ async function count(shop: Shop) {
   return countStatements(serverLog);
 }
 
-/** Resolves to what went wrong, one entry a purchase. */
+/** Resolves to the failures, one entry per purchase. */
 async function buyMany(
   { url, simulator }: Shop,
   times: number,
@@ -142,7 +142,7 @@ async function buyMany(
   return failures;
 }
 
-/** Until every email is out and every webhook is worked on, which come last. Resolves to the ms that it took. */
+/** Waits until every email is sent and every webhook processed. Resolves to the time in ms. */
 async function quiet(database: pg.Client): Promise<number> {
   const started = performance.now();
   let calm = 0;
@@ -152,7 +152,7 @@ async function quiet(database: pg.Client): Promise<number> {
         + (select count(*) from webhook_events where processed_at is null))::int as n`,
     );
     calm = rows[0]?.n === 0 ? calm + 1 : 0;
-    // A webhook of the last purchase may still be on its way.
+    // A webhook of the last purchase may still be in transit.
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   return Math.max(0, performance.now() - started - 3 * 250);

@@ -3,16 +3,16 @@ import pg from 'pg';
 type Statement = { query: unknown; values: unknown[] | undefined; ids: unknown[] };
 type Connection = { connectionParameters: { application_name?: string } };
 type Query = (query: unknown, ...rest: unknown[]) => unknown;
-/** What one caller sent, in order. */
+/** One caller's statements, in order. */
 export type Script = Statement[];
 
-/** Notes the statements that this process sends by `pg` while `work` runs, and the ids that they were given. */
+/** Records the statements that this process sends with `pg` while `work` runs, and the returned ids. */
 export async function recordSql(work: () => Promise<void>): Promise<Script> {
   const script: Script = [];
   const prototype = pg.Client.prototype as { query: Query };
   const original = prototype.query;
   prototype.query = function record(this: Connection, query: unknown, ...rest: unknown[]) {
-    // Jobs and the listener have connections of their own.
+    // Jobs and the listener have their own connections.
     if (this.connectionParameters.application_name !== 'ridgeline')
       return original.call(this, query, ...rest);
     const statement: Statement = {
@@ -24,7 +24,7 @@ export async function recordSql(work: () => Promise<void>): Promise<Script> {
     const hear = (result: unknown) => void (statement.ids = idsOf(result));
     const last = rest.at(-1);
     if (typeof last === 'function') {
-      // A pool asks with a callback.
+      // A pool uses a callback.
       const tell = last as (error: unknown, result: unknown) => void;
       return original.call(this, query, ...rest.slice(0, -1), (error: unknown, result: unknown) => {
         if (!error) hear(result);
@@ -43,7 +43,7 @@ export async function recordSql(work: () => Promise<void>): Promise<Script> {
   return script;
 }
 
-/** Sends the scripts again, each by one of so many connections. Resolves to ms. */
+/** Replays the scripts, each on one of several connections. Resolves to ms. */
 export async function replaySql(
   url: string,
   scripts: readonly Script[],
@@ -53,7 +53,7 @@ export async function replaySql(
     { length: connections },
     () => new pg.Client({ connectionString: url, options: '-c timezone=UTC' }),
   );
-  // What fails says so by its query.
+  // A failure names its query.
   for (const client of clients) client.on('error', () => undefined);
   await Promise.all(clients.map((client) => client.connect()));
   const waiting = [...scripts];
@@ -68,7 +68,7 @@ export async function replaySql(
   return ms;
 }
 
-/** An id that this database gives takes the place of the recorded one. */
+/** Replaces a recorded id by this database's id. */
 async function replay(client: pg.Client, script: Script): Promise<void> {
   const given = new Map<unknown, unknown>();
   for (const { query, values, ids } of script) {
@@ -78,7 +78,7 @@ async function replay(client: pg.Client, script: Script): Promise<void> {
   }
 }
 
-/** Of what was inserted or looked up, where `id` is the first column. */
+/** The id of an inserted or selected row, if `id` is the first column. */
 function idsOf(result: unknown): unknown[] {
   const { fields, rows } = result as pg.QueryArrayResult;
   return fields[0]?.name === 'id' ? rows.map(([id]) => id) : [];

@@ -1,6 +1,7 @@
 /**
- * `node bench/search.ts`: how well the search of the demo catalog answers what shoppers type (test/support/search-queries.ts).
- * Recall: how much of what is meant is found. Precision: how many of the first answers are meant, as many as are meant in all.
+ * `node bench/search.ts`: how well the search of the demo catalog answers typical searches (test/support/search-queries.ts).
+ * Recall: the share of expected products that are found. Precision: the share of expected products among that many first
+ * results.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,8 +1,8 @@
 /**
- * `node bench/simulators.ts [payments] [kills]`: what a payment costs each simulator when it has 10, 1,000 and 100,000 of
- * them, in its own processor time, and what memory it holds (at PayPal a payment is order, approval, capture and three
- * webhooks, at Stripe an intent that is confirmed and two webhooks); then kills of PayPal's in the middle of captures, and
- * what of the acknowledged ones is there afterwards. Linux: it reads /proc.
+ * `node bench/simulators.ts [payments] [kills]`: a payment's CPU time in each simulator with 10, 1,000 and 100,000 payments,
+ * and its memory (a PayPal payment is order, approval, capture and three webhooks, a Stripe payment is a confirmed intent and
+ * two webhooks); then kills PayPal's simulator during captures, and counts the acknowledged ones that survive. Linux only,
+ * because it reads /proc.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -17,11 +17,11 @@ import { startSimulatorChild, type SimulatorChild } from '../simulators/support/
 
 const [payments = 100_000, kills = 20] = process.argv.slice(2).map(Number);
 const atOnce = 8;
-/** So many payments are measured at each size, in so many slices. */
+/** Payments measured at each size, and the number of slices. */
 const rounds = 4;
 const slice = 500;
 const warmUp = 500;
-/** The bars: what a payment may cost more than at a new simulator, and what a simulator may hold. */
+/** The limits: a payment's cost relative to a new simulator, and a simulator's memory. */
 const dearest = 1.25;
 const mostMegabytes = 90;
 
@@ -62,10 +62,10 @@ async function measureGrowth(name: Name): Promise<void> {
   await grown.close();
 }
 
-/** Payments at the grown simulator and at a new one in turn, so that other work on the machine weighs on both alike. */
+/** Payments at the grown simulator and at a new one in turn, so that other load affects both. */
 async function compare(name: Name, grown: Open, made: number): Promise<{ each: number; ratio: number }> {
   const fresh = await openShop(name, `fresh-${made}`);
-  // The processor's code is warm before anything is compared.
+  // Warm up before comparing.
   await pay(fresh.shop, 0, warmUp);
   await pay(grown.shop, made + 1_000_000, made < warmUp ? warmUp : 0);
   const spent = { grown: 0, fresh: 0 };
@@ -103,7 +103,7 @@ async function openShop(name: Name, file: string): Promise<Open> {
 
 type Shop = { pay: (id: string) => Promise<unknown> };
 
-/** Pays for `count` orders, several at once; resolves to the number of the next one. */
+/** Pays `count` orders concurrently; resolves to the number of the next one. */
 async function pay(shop: Shop, from: number, count: number): Promise<number> {
   let next = from;
   const buyer = async (): Promise<void> => {
@@ -134,7 +134,7 @@ function fail(sentence: string): void {
   process.exitCode = 1;
 }
 
-/** Processor time of the process so far, user and system, in ms (Linux counts in hundredths of a second). */
+/** The process's CPU time so far, user and system, in ms (Linux counts in hundredths of a second). */
 function cpuOf({ pid }: SimulatorChild): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
@@ -144,7 +144,7 @@ function memoryOf(child: SimulatorChild): string {
   return `${megabytesOf(child, 'VmRSS')} MB in memory (at most so far ${megabytesOf(child, 'VmHWM')})`;
 }
 
-/** Resident memory, now or at most so far. */
+/** Resident memory, current or maximum. */
 function megabytesOf({ pid }: SimulatorChild, name: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round((Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) * 1_024) / 1e6);

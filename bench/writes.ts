@@ -1,7 +1,7 @@
 /**
- * `node bench/writes.ts [shoppers]`: how many lines a second go into carts, and how many checkouts a second are made, through
- * the API on PostgreSQL with real fsyncs, ten at once, against the same statements sent bare to a copy of the database. The
- * ratio is the figure: at least 0.5, or the process would be the limit and not the database.
+ * `node bench/writes.ts [shoppers]`: cart lines and checkouts per second through the API on PostgreSQL with real fsyncs, ten
+ * at once, against the same statements sent directly to a copy of the database. The result is the ratio: at least 0.5, or the
+ * process instead of the database would be the bottleneck.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ import { openLargeShop } from './open-large-shop.ts';
 import { recordSql, replaySql, type Script } from './record-sql.ts';
 
 const [shoppers = 2000] = process.argv.slice(2).map(Number);
-/** As many as the store has connections. */
+/** As many as the store's connections. */
 const atOnce = 10;
 const sling = 31;
 const buyer = { firstName: 'Dana', lastName: 'Reyes', email: 'dana@example.com' };
@@ -35,7 +35,7 @@ try {
   });
   await filled.withSession(async (session) => {
     await session.execute(`update products set track_stock = false`);
-    // Ids that are no price, number or place, so that a replay knows them from those.
+    // Ids that differ from all prices, quantities and positions, so that the replay recognizes them.
     for (const [index, table] of ['carts', 'cart_lines', 'orders', 'order_lines'].entries())
       await session.execute(`alter table ${table} alter column id restart with ${(index + 1) * 400_000_000}`);
   });
@@ -53,7 +53,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** What each shopper's two calls send, one after the other. */
+/** The statements of each shopper's two calls, in order. */
 async function record(url: string): Promise<{ adding: Script[]; paying: Script[] }> {
   const { app, close } = await openApi(url);
   const [adding, paying]: [Script[], Script[]] = [[], []];
@@ -66,7 +66,7 @@ async function record(url: string): Promise<{ adding: Script[]; paying: Script[]
   return { adding, paying };
 }
 
-/** The same by the API, so many at once. In ms. */
+/** The same through the API, concurrently. In ms. */
 async function measure(url: string): Promise<{ adding: number; paying: number }> {
   const { app, close } = await openApi(url);
   const cookies: string[] = [];

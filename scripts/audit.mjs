@@ -1,6 +1,6 @@
 /**
- * Says what `npm audit` knows of our libraries. It reports and never fails: a build without a network, or behind a registry
- * that knows no advisories, is a good build. Read its line.
+ * Reports what `npm audit` knows about our libraries. It never fails, because a build must also work offline, or with a
+ * registry without advisories.
  */
 import { spawnSync } from 'node:child_process';
 
@@ -14,7 +14,7 @@ const { stdout } = spawnSync(command, [...first, 'audit', '--json'], {
 });
 console.log(inWords(read(stdout ?? '')));
 
-/** Null where the answer is none. */
+/** Null if the answer is malformed. */
 function read(text) {
   try {
     return JSON.parse(text);

@@ -1,6 +1,6 @@
 /**
- * `npm run check-books`: proves the books of the store that `npm start` would run, with the same variables. The embedded
- * database is for one process, so stop the store first; on a PostgreSQL server it may go on.
+ * `npm run check-books`: checks the books of the store that `npm start` would run, with the same variables. The embedded
+ * database allows only one process, so stop the store first; on a PostgreSQL server it may keep running.
  */
 if (Number(process.versions.node.split('.')[0]) < 20) {
   console.error(

@@ -1,8 +1,7 @@
 /**
- * Proves what the documents say: paths and links exist, npm commands are in package.json, every cited rule (R-SHIP-3) is in
- * docs/rules, every rule is cited by a test or listed as one that no test shows, the tests that docs/security.md names
- * exist, and every decision has the same form.
- * Prints what is wrong.
+ * Checks the documents: paths and links exist, npm commands are in package.json, every cited rule (R-SHIP-3) is in docs/rules,
+ * every rule is cited by a test or listed as untestable, the tests that docs/security.md names exist, and every decision has
+ * the same form. Prints what is wrong.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -37,7 +36,7 @@ if (faults.length > 0) process.exit(1);
 
 console.log(`${documents.length} documents are true, and ${rules.size} rules.`);
 
-/** A path in backticks: it has a slash and begins with a folder of the project. It may be a glob, and end in a line's number. */
+/** A path in backticks: it has a slash and starts with a folder of the project. It may be a glob, and end in a line number. */
 function missingPaths(text) {
   const named = [...withoutBlocks(text).matchAll(/`([\w@.#*{},/-]+)`/g)].map(([, name]) => name);
   return named.filter((name) => isOfProject(name) && !exists(name)).map((name) => `there is no ${name}`);
@@ -53,7 +52,7 @@ function brokenLinks(text, file) {
     .map((target) => `the link ${target} leads nowhere`);
 }
 
-/** What a decision has: its number, its date and status, and three parts. */
+/** The parts of a decision: its number, its date and status, and three sections. */
 function missingParts(text, file) {
   const [, number] = /^docs\/decisions\/(\d{3})-[\w-]+\.md$/.exec(file.replaceAll(path.sep, '/')) ?? [];
   if (number === undefined) return [];
@@ -67,7 +66,7 @@ function missingParts(text, file) {
   return Object.entries(parts).flatMap(([part, how]) => (how.test(text) ? [] : [`it has no "${part}"`]));
 }
 
-/** `npm test`, `npm start` and `npm run …`, in the text and in its blocks. */
+/** `npm test`, `npm start` and `npm run …`, in text and code blocks. */
 function missingCommands(text) {
   const { scripts = {} } = JSON.parse(readFileSync('package.json', 'utf8'));
   const commands = [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(

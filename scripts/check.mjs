@@ -1,6 +1,6 @@
 /**
- * `npm run check`: what most mistakes show up in, quickly: types, lint, the rules of src/domain, the API's contract, and the
- * browser tests with @journey in their titles. `npm run check -- journeys` runs a part. `npm test` runs everything.
+ * `npm run check`: quick checks that find most mistakes: types, lint, the rules of src/domain, the API's contract, and the
+ * browser tests with @journey in their titles. `npm run check -- journeys` runs one part. `npm test` runs everything.
  */
 if (Number(process.versions.node.split('.')[0]) < 20) {
   console.error(

@@ -1,8 +1,8 @@
 /**
- * Adds to package-lock.json the platform binaries that npm left out: a registry that serves only some platforms makes npm write
- * a lock file that its own `npm ci` refuses ("Missing: … from lock file"). Each gets the hash that the registry has of it, so that
- * `npm ci` checks it. Run it after each change of the dependencies (`npm run lock`). It fails where the registry has no hash of a
- * package: then take the latest version that the registry serves for all platforms.
+ * Adds the platform binaries to package-lock.json that npm left out: with a registry that serves only some platforms, npm
+ * writes a lock file that its own `npm ci` refuses ("Missing: … from lock file"). Each entry gets the registry's hash, so that
+ * `npm ci` checks it. Run it after each change of the dependencies (`npm run lock`). It fails if the registry has no hash of a
+ * package: then use the latest version available for all platforms.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -48,7 +48,7 @@ function completeLock(packages) {
   return added;
 }
 
-/** Asks the registry for the hash of each entry without one. */
+/** Fetches the registry's hash for each entry without one. */
 function addHashes(packages) {
   const hashed = [];
   const unserved = [];
@@ -66,7 +66,7 @@ function addHashes(packages) {
   return { hashed, unserved };
 }
 
-/** Null where the registry does not serve the package, or cannot be reached. */
+/** Null if the registry does not have the package, or cannot be reached. */
 function hashOf(name) {
   const { stdout } = spawnSync('npm', ['view', name, 'dist.integrity'], {
     encoding: 'utf8',
@@ -76,7 +76,7 @@ function hashOf(name) {
   return /sha512-[\w+/]{86}==/.exec(stdout ?? '')?.[0] ?? null;
 }
 
-/** Whether Node would find `name` from `place`: in a node_modules of its own or of a folder above. */
+/** Whether Node would resolve `name` from `place`: in its own node_modules or that of a parent folder. */
 function isResolved(packages, place, name) {
   for (let folder = place; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
     if (`${folder}${folder === '' ? '' : '/'}node_modules/${name}` in packages) return true;
@@ -84,7 +84,10 @@ function isResolved(packages, place, name) {
   }
 }
 
-/** Reads the platform from a name such as @oxlint/binding-linux-arm64-musl; without it npm would install it everywhere. */
+/**
+ * Reads the platform from a name such as @oxlint/binding-linux-arm64-musl; without it npm would install the package
+ * everywhere.
+ */
 function platformOf(name) {
   const words = name.split(/[/-]/);
   const os = words.find((word) => systems.has(word));

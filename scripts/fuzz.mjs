@@ -1,6 +1,7 @@
 /**
- * `npm run fuzz`: sends hostile calls to every route of the API, 10,000 each or as many as the first argument says. The second is the
- * seed that an earlier run has printed, to send the same ones again. On a quiet machine: it judges time and memory, too.
+ * `npm run fuzz`: sends hostile calls to every route of the API, 10,000 each or as many as the first argument says. The second
+ * argument is the seed of an earlier run, to repeat the same calls. Run it on a quiet machine, because it also checks time and
+ * memory.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

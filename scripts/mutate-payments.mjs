@@ -1,7 +1,7 @@
 /**
- * `npm run mutation:payments`: mutation testing of src/server/payments, part by part, or of the parts that are named
- * (`npm run mutation:payments -- refunds stripe`). Prints a line for each part; var/mutation has what survived. With
- * MUTATION_ONLY it is some files of one part, or lines of them. The rules of src/domain have `npm run mutation`.
+ * `npm run mutation:payments`: mutation testing of src/server/payments, one part at a time, or of the named parts (`npm run
+ * mutation:payments -- refunds stripe`). Prints a line for each part; var/mutation has the survivors. MUTATION_ONLY limits it
+ * to some files of one part, or lines of them. For the rules of src/domain use `npm run mutation`.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

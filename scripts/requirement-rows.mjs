@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The document whose tables name each requirement, where it is met, and the tests that show it. */
+/** The document whose tables list each requirement, the code that meets it, and its tests. */
 export const requirements = 'docs/security.md';
 
-/** What is not so in such a table: a row with an empty cell, or a test that does not exist. */
+/** Errors in such a table: a row with an empty cell, or a test that does not exist. */
 export function requirementFaults(text) {
   return text.split('\n').filter(isRow).flatMap(rowFaults);
 }
@@ -34,10 +34,10 @@ function testFaults(file, title) {
 }
 
 const quotes = ["'", '"', '`'];
-/** The title ends here, or the ids of its rules or its tags follow. */
+/** The title ends here, or is followed by rule ids or tags. */
 const ends = ['', ' (R-', ' @'];
 
-/** A title stands in its file with quotes escaped, and in the table with its apostrophes straightened. */
+/** In its file a title has escaped quotes, and in the table straight apostrophes. */
 function plain(text) {
   return text.replaceAll("\\'", "'").replaceAll('’', "'");
 }

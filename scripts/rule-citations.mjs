@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 const rulesFolder = 'docs/rules';
 const index = `${rulesFolder}/README.md`;
-/** Everything that may cite a rule. */
+/** All files that may cite a rule. */
 const citing = [
   'README.md',
   'STYLE.md',
@@ -10,15 +10,15 @@ const citing = [
 ];
 
 const rule = /^- \*\*(R-([A-Z][A-Z0-9]*)-\d{1,3})\*\* \S/;
-/** Not the ids of PayPal’s disputes, such as PP-R-ABC-10059837. */
+/** Excludes the ids of PayPal’s disputes, such as PP-R-ABC-10059837. */
 const anyId = /(?<![\w-])R-[A-Z][A-Z0-9]*-\d{1,3}\b/g;
 const literal = /(['"`])((?:\\.|(?!\1).)*)\1/g;
-/** The first words of a test, also of one with a table. */
+/** The start of a test, including one with a table. */
 const title = /(?:\b(?:test|describe)(?:\.\w+)?\(|\)\()\s*(['"`])((?:\\.|(?!\1).)*)\1/;
 /** 'R-TAX-5 to R-TAX-28' */
 const run = /(?<![\w-])(R-[A-Z][A-Z0-9]*-)(\d{1,3}) to \1(\d{1,3})\b/g;
 
-/** All rules by id, with the file that defines each, and what is wrong with the files that define them. */
+/** All rules by id, with their files, and errors in those files. */
 export function readRules() {
   const rules = new Map();
   const files = new Map();
@@ -39,7 +39,7 @@ export function readRules() {
   return { rules, faults };
 }
 
-/** Each place that names a rule, alone or within a run of them, other than the line that defines it. */
+/** Each place that cites a rule, alone or in a range, except its definition. */
 export function readCitations(rules) {
   return globSync(citing)
     .sort()
@@ -48,7 +48,7 @@ export function readCitations(rules) {
     );
 }
 
-/** Citations of rules that do not exist, and tests that cite a rule that the index lists as not built. */
+/** Citations of missing rules, and tests that cite a rule that the index lists as not built. */
 export function citationFaults(rules, citations) {
   const planned = idsUnder('Not built yet', rules);
   return citations.flatMap(({ id, file, line }) => {
@@ -59,7 +59,7 @@ export function citationFaults(rules, citations) {
   });
 }
 
-/** What is wrong with the index's list of rules that no test shows: a rule that is missing there, and one that a test cites. */
+/** Errors in the index's list of untested rules: a missing rule, and one that a test cites. */
 export function untestedFaults(rules, citations) {
   const planned = idsUnder('Not built yet', rules);
   const listed = idsUnder('Not shown by a test', rules);
@@ -71,7 +71,7 @@ export function untestedFaults(rules, citations) {
   });
 }
 
-/** The tests that show each rule, as 'file: title', by id. A citation above a test belongs to it. */
+/** Each rule's tests, as 'file: title', by id. A citation above a test belongs to that test. */
 export function testsByRule(rules, citations) {
   const shown = citations.filter(({ id, file }) => rules.has(id) && isTest(file)).map(testOf);
   return Object.groupBy(
@@ -90,7 +90,7 @@ function testOf({ id, file, line }) {
   return { id, test: title === null ? null : `${file}: ${title}` };
 }
 
-/** The title that has the id in its first line, else the first one that follows. */
+/** The title with the id in its first line, otherwise the next one. */
 function titleAt(text, id) {
   const [first = ''] = text.split('\n');
   const literals = [...first.matchAll(literal)].map(([, , content]) => content);

@@ -1,6 +1,4 @@
-/**
- * `npm run rules`: every rule with the tests that show it. `npm run rules -- R-SHIP R-TAX-4` names those whose id begins so.
- */
+/** `npm run rules`: every rule with its tests. `npm run rules -- R-SHIP R-TAX-4` limits it to ids with these prefixes. */
 import { readCitations, readRules, testsByRule } from './rule-citations.mjs';
 
 const wanted = process.argv.slice(2);

@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs and builds what is missing, then runs the store until it is told to stop. Plain JavaScript without
- * packages, for the machine's own Node. `--dev` (npm run dev) runs it with hot reload instead of a build.
+ * `npm start`: installs and builds what is missing, then runs the store until it is stopped. Plain JavaScript without
+ * packages, for the machine's own Node. `--dev` (npm run dev) uses hot reload instead of a build.
  */
 if (Number(process.versions.node.split('.')[0]) < 20) {
   console.error(

@@ -1,6 +1,6 @@
 /**
- * What package-lock.json says of where our libraries come from. `node scripts/supply.mjs` proves it, without a network; with
- * `--licenses` it writes the list of licenses. Run it after each change of the dependencies (`npm run lock` does).
+ * Checks the sources of our libraries in package-lock.json: `node scripts/supply.mjs`, also offline. With `--licenses` it
+ * writes the list of licenses. Run it after each change of the dependencies (`npm run lock` does).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -20,8 +20,8 @@ function run(writes) {
 }
 
 /**
- * Each package comes from the registry and is checked against a SHA-512 hash. One that another package brings along in its own
- * archive has no hash of its own: it is checked with that archive.
+ * Each package comes from the registry and is checked against a SHA-512 hash. A package bundled in another one's archive has
+ * no hash of its own; it is checked with that archive.
  */
 function lockFaults(packages) {
   const faults = [];
@@ -41,7 +41,7 @@ function isHashed(entry) {
   return /^sha512-[\w+/]{86}==$/.test(entry?.integrity ?? '');
 }
 
-/** The licenses and whose they are. A platform's binary without an own entry has that of the package that asks for it. */
+/** The licenses and their packages. A platform binary without its own entry has the license of the package that requires it. */
 function licenseList(packages) {
   const byLicense = new Map();
   for (const [place, { license, version, dev }] of entriesOf(packages)) {

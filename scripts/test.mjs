@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs what the tests need, then runs every check, or those that are named (`npm test -- unit faults`). The
- * last line counts the tests. With CI=true a test that was skipped, as for want of PostgreSQL, is a failure too.
+ * `npm test`: installs what the tests need, then runs every check, or the named ones (`npm test -- unit faults`). The last
+ * line counts the tests. With CI=true a skipped test, such as for lack of PostgreSQL, is a failure too.
  */
 if (Number(process.versions.node.split('.')[0]) < 20) {
   console.error(

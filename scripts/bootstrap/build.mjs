@@ -7,7 +7,7 @@ import { root, Trouble, withProgress } from './report.mjs';
 const stampFile = path.join(root, 'dist/.built-from');
 const sources = ['src', 'vite.config.ts', 'package-lock.json'];
 
-/** Builds the pages into dist/ unless they were built from just these sources. */
+/** Builds the pages into dist/, unless they were built from the same sources. */
 export async function build(node) {
   const stamp = hashOf(sources);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
@@ -20,7 +20,7 @@ export async function build(node) {
   writeFileSync(stampFile, stamp);
 }
 
-/** A hash of the names and contents of files and of all files in folders; tests do not count. */
+/** A hash of the names and contents of all files in these paths, without tests. */
 function hashOf(names) {
   const hash = createHash('sha256');
   for (const file of names.flatMap(filesOf))

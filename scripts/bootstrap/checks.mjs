@@ -1,9 +1,9 @@
-/** Each check is a program of node_modules or of ours with its arguments; `report` is the file where it may count its tests. */
+/** Each check is a program with its arguments; `report` is the file with its test results. */
 
 const types = () => ['typescript/bin/tsc', '--noEmit'];
 const lint = () => ['oxlint/bin/oxlint'];
 
-/** What `npm test` runs, in this order. */
+/** The checks of `npm test`, in this order. */
 export const allChecks = {
   types,
   lint,
@@ -16,7 +16,7 @@ export const allChecks = {
   audit: () => ['../scripts/audit.mjs'],
 };
 
-/** What `npm run check` runs: an answer while one is still thinking. */
+/** The checks of `npm run check`, for quick feedback. */
 export const quickChecks = {
   types,
   lint,
@@ -25,7 +25,7 @@ export const quickChecks = {
   journeys: () => playwright('--grep=@journey', '--project=desktop'),
 };
 
-/** These report what a person must read; their last line is in the summary. */
+/** These print something to read; the summary includes their last line. */
 export const told = new Set(['supply', 'audit']);
 
 /** These run the store, so they need the built pages and PostgreSQL. */

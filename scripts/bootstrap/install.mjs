@@ -8,19 +8,19 @@ const modules = path.join(root, 'node_modules');
 const stampFile = path.join(modules, '.ridgeline-installed');
 const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 
-/** Brings node_modules to what package-lock.json says; does nothing, and needs no network, when it is there already. */
+/** Installs node_modules from package-lock.json; a no-op, also offline, if it is up to date. */
 export async function install() {
   if (isInstalled()) return;
   const { code, output } = await withProgress('Installing the libraries', async () => {
     const exact = await npm('ci', ...quiet);
-    // A lock file without some other platform's binaries: npm's own `ci` refuses it, `install` does not.
+    // For a lock file that lacks another platform's binaries: npm's own `ci` refuses it, `install` does not.
     return exact.code !== 0 && exact.output.includes('EUSAGE') ? npm('install', ...quiet) : exact;
   });
   if (code !== 0) throw new Trouble(sentenceFor(code, output), output);
   writeFileSync(stampFile, stampOfLock());
 }
 
-/** What must be the same for node_modules to be good: the lock file and the platform whose binaries were chosen. */
+/** node_modules are valid for the same lock file and platform. */
 function stampOfLock() {
   const lock = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
@@ -30,7 +30,7 @@ function stampOfLock() {
 
 export function isInstalled() {
   if (existsSync(stampFile)) return readFileSync(stampFile, 'utf8') === stampOfLock();
-  // Somebody ran npm by hand: npm keeps a list of what it installed.
+  // npm was run manually: it writes a list of what it installed.
   const list = path.join(modules, '.package-lock.json');
   if (!existsSync(list)) return false;
   const installed = packagesOf(list);
@@ -43,7 +43,7 @@ function packagesOf(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
 }
 
-/** The npm that runs us under the Node that runs it, for our own may lie in the node_modules that `ci` removes. */
+/** The npm that runs us, with the Node that runs it, because our own may be in the node_modules that `ci` removes. */
 function npm(...args) {
   const { npm_execpath: program, npm_node_execpath: node = process.execPath } = process.env;
   if (program && /npm-cli\.c?js$/.test(program)) return runQuietly(node, [program, ...args]);

@@ -4,7 +4,7 @@ import { root, Trouble } from './report.mjs';
 
 const needed = 24;
 
-/** The Node that runs the store: the project's own, which is installed with its libraries, else the machine's if new enough. */
+/** The Node for the store: the one installed with its libraries, otherwise the machine's if it is new enough. */
 export function projectNode() {
   const { platform, arch } = process;
   const own = path.join(
@@ -19,7 +19,7 @@ export function projectNode() {
   );
 }
 
-/** The major version, or 0 when the program is missing or does not run here. */
+/** The major version, or 0 if the program is missing or does not run here. */
 function majorOf(node) {
   const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
   return Number(/^v(\d+)/.exec(stdout ?? '')?.[1] ?? 0);

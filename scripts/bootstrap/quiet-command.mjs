@@ -3,7 +3,7 @@ import { root } from './report.mjs';
 
 const running = new Set();
 
-/** Runs a command without showing what it says; resolves to its exit code (null when it could not be run) and output. */
+/** Runs a command without showing its output; resolves to its exit code (null if it could not run) and output. */
 export function runQuietly(command, args, options = {}) {
   stopWithUs();
   return new Promise((resolve) => {
@@ -28,7 +28,7 @@ export function runQuietly(command, args, options = {}) {
 
 let isWatching = false;
 
-/** Who stops us stops the command, too: by a signal, or by ending the npm that started us. */
+/** When we are stopped, by a signal or by ending the npm that started us, the command stops too. */
 function stopWithUs() {
   if (isWatching) return;
   isWatching = true;

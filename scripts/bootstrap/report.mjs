@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A failure that a person can do something about: what is wrong, and the end of the log that shows it. */
+/** A failure that a person can fix: the problem, and the relevant end of the log. */
 export class Trouble extends Error {
   constructor(sentence, log = '') {
     super(sentence);
@@ -16,7 +16,7 @@ export function explain(error) {
   console.error(error.message);
 }
 
-/** Shows that a command goes on (`work` is as runQuietly): a line redrawn each second on a terminal, else one every five. */
+/** Shows progress (`work` is like runQuietly): on a terminal a line redrawn each second, otherwise a line every five. */
 export async function withProgress(label, work) {
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);

@@ -11,7 +11,7 @@ import { explain, root, withProgress } from './report.mjs';
 import { prepareTestMachine } from './test-machine.mjs';
 import { readReport } from './test-report.mjs';
 
-/** Runs the named ones of `checks`, or all, in their order, and says how each went. Ends this process with 1 if one failed. */
+/** Runs the named `checks`, or all, in order, and reports each result. Ends this process with 1 if one failed. */
 export async function runChecks(checks, names) {
   const unknown = names.filter((name) => !(name in checks));
   if (unknown.length > 0) {
@@ -48,7 +48,7 @@ async function runCheck(node, checks, name, scratch) {
   const env = {
     PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    // Stores that tests start again and again, and what runs the tests, compile each file once.
+    // Lets the test runner and the stores that tests start repeatedly compile each file once.
     NODE_COMPILE_CACHE: path.join(scratch, 'compiled'),
   };
   const { code, output } = await withProgress(`Checking ${name}`, () =>
@@ -68,12 +68,12 @@ async function runCheck(node, checks, name, scratch) {
     failures,
     passed: tests.filter(({ outcome }) => outcome === 'passed').length,
     skipped,
-    // A check that fails without a failed test (types, too many skipped) is a failure in the count, too.
+    // A check that fails without a failed test (types, too many skipped) also counts as a failure.
     failed: isGood ? 0 : Math.max(failures.length, 1),
   };
 }
 
-/** Prints what failed, a line for each check and one for all tests; returns the exit code. */
+/** Prints the failures, a line for each check and one for all tests; returns the exit code. */
 function summarize(outcomes) {
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   console.log('');
@@ -86,7 +86,7 @@ function summarize(outcomes) {
   return outcomes.every(({ isGood }) => isGood) ? 0 : 1;
 }
 
-/** A failed test so that a log whose beginning is cut off still says what went wrong. */
+/** One failed test, so that a log with a truncated beginning still shows the problem. */
 function inShort({ file, title, width, message }) {
   const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, 20);
   return [`FAILED ${file} › ${title}${width ? ` (${width})` : ''}`, ...lines.map((line) => `  ${line}`)].join(

@@ -5,17 +5,17 @@ import { constants } from 'node:os';
 const watchParent = new URL('watch-parent.mjs', import.meta.url).href;
 
 /**
- * Linux's allocator returns blocks of this size to the system at once. By itself it raises the limit with each large block it
- * frees, and after a flood the process keeps a fifth of its memory for good.
+ * Linux's allocator returns blocks of this size to the system immediately. By default it raises the limit with each large
+ * block it frees, and after a flood the process keeps a fifth of its memory forever.
  */
 const storeEnvironment = JSON.parse(readFileSync(new URL('store-environment.json', import.meta.url), 'utf8'));
 
 /**
  * Runs a program that ends with us: a signal to us is passed on once, and it also stops when npm, which started us, is gone.
- * Resolves to its exit code. A second signal, at least a second after the first, ends it at once.
+ * Resolves to its exit code. A second signal, at least a second after the first, ends it immediately.
  */
 export function runUntilStopped(node, args, cwd) {
-  // In a group of its own: Ctrl-C at a terminal reaches us alone, so the program hears it once and not twice.
+  // In a separate process group: Ctrl-C at a terminal reaches only us, so the program gets it once instead of twice.
   const child = spawn(node, ['--import', watchParent, ...args], {
     cwd,
     detached: true,
@@ -24,7 +24,7 @@ export function runUntilStopped(node, args, cwd) {
   });
   let stoppedAt = 0;
   const stop = (signal) => {
-    // npm passes on the Ctrl-C that we already had from the terminal.
+    // npm forwards the Ctrl-C that we already got from the terminal.
     if (stoppedAt !== 0 && Date.now() - stoppedAt < 1000) return;
     if (stoppedAt === 0) child.kill(signal);
     else if (child.pid) process.kill(-child.pid, 'SIGKILL');
@@ -44,7 +44,7 @@ export function runUntilStopped(node, args, cwd) {
   });
 }
 
-/** A killed npm takes nobody with it; its children only see another parent. */
+/** A killed npm does not end its children; they only get another parent. */
 function watchNpm(onGone) {
   if (process.env['npm_lifecycle_event'] === undefined) return undefined;
   const npm = process.ppid;

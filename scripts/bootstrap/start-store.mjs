@@ -17,10 +17,10 @@ export async function startStore(options) {
   }
 }
 
-/** Proves the store's books. Ends this process with 0 where all agree, 1 where a row differs, 2 where they cannot be read. */
+/** Checks the store's books. Ends this process with 0 if all rows match, 1 if a row differs, 2 if the books cannot be read. */
 export async function checkBooks() {
   try {
-    // Never installs: a store may be running on these libraries.
+    // Never installs, because a store may be using these libraries.
     if (!isInstalled())
       throw new Trouble(
         'The libraries are not those of this version. Run npm start once, then check the books.',

@@ -9,7 +9,7 @@ const hasFaketime = (node) => finds(node, './test/support/faketime.ts', 'findFak
 const hasHeadlessShell = (node) => finds(node, './test/support/chromium.ts', 'findHeadlessShell');
 const hasChromium = (node) => finds(node, './test/support/chromium.ts', 'findChromium');
 
-/** Makes sure of a browser, if one is needed, and of a PostgreSQL server, if this machine lets us install one. */
+/** Installs a browser, if one is needed, and a PostgreSQL server, if this machine allows it. */
 export async function prepareTestMachine(node, { needsBrowser, movesClocks }) {
   const wanted = [];
   if (needsBrowser && !hasHeadlessShell(node)) wanted.push('chromium-headless-shell', 'fonts-liberation');
@@ -17,7 +17,7 @@ export async function prepareTestMachine(node, { needsBrowser, movesClocks }) {
   if (movesClocks && !hasFaketime(node)) wanted.push('faketime');
   if (wanted.length > 0 && mayInstallPackages()) {
     await installPackages(wanted);
-    // Together they fail together: an older Debian has the first not.
+    // Installed separately, because an older Debian lacks the first one.
     if (needsBrowser && !hasChromium(node)) await installPackages(['chromium', 'fonts-liberation']);
     if (!hasPostgres(node)) await installPackages(['postgresql']);
     if (movesClocks && !hasFaketime(node)) await installPackages(['faketime']);
@@ -31,7 +31,7 @@ export async function prepareTestMachine(node, { needsBrowser, movesClocks }) {
   }
 }
 
-/** Asks the tests' own code, under the project's Node: one place knows where programs lie. */
+/** Asks the tests' own code, with the project's Node, so that the paths of programs are in one place. */
 function finds(node, module, name) {
   const question = `const { ${name}: find } = await import(${JSON.stringify(module)}); process.exit(find() ? 0 : 3);`;
   const { status, stderr } = spawnSync(node, ['--input-type=module', '-e', question], {
@@ -42,7 +42,7 @@ function finds(node, module, name) {
   return status === 0;
 }
 
-/** Debian only: elsewhere the same names mean other things (Ubuntu's chromium is not a package of its own). */
+/** Debian only: elsewhere the same names mean other packages (Ubuntu's chromium is not a real package). */
 function mayInstallPackages() {
   const release = '/etc/os-release';
   return (

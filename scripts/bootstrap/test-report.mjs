@@ -49,7 +49,7 @@ function browserTests({ config, suites, errors }) {
   return [...tests, ...atStart];
 }
 
-/** What passes only when it is tried again is a failure. */
+/** A test that passes only on a retry is a failure. */
 const browserOutcomes = { expected: 'passed', skipped: 'skipped' };
 
 function specsOf(suite) {

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const barrel = createRequire(import.meta.url).resolve('lucide-react/dist/esm/lucide-react.mjs');
 
 /**
- * Lets each file import its icons from their own files instead of from the one that names all of them: only then can the
- * bundler tell which page needs which icon, and keep those of others out of what every page loads.
+ * Makes each file import its icons from their own files instead of from the index of all icons: only then can the bundler tell
+ * which page needs which icon, and keep other pages' icons out of the common chunk.
  */
 export function exactIcons(): Plugin {
   const files = iconFiles(readFileSync(barrel, 'utf8'));
@@ -31,7 +31,7 @@ export function exactIcons(): Plugin {
   };
 }
 
-/** Which file holds an icon: its name to such as 'trash.mjs'. */
+/** An icon's file by its name, such as 'trash.mjs'. */
 function iconFiles(source: string): Map<string, string> {
   const lines = source.matchAll(/^export \{ (.+) \} from '\.\/icons\/(.+)';$/gm);
   return new Map(

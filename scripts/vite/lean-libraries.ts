@@ -20,7 +20,7 @@ export function droppableComponents(): Plugin {
   };
 }
 
-/** The router's advice to developers, whole sentences for calls that a build does not make any more. */
+/** The router's messages for developers, about calls that a build no longer makes. */
 export function wordlessRouter(): Plugin {
   return {
     name: 'wordless-router',
@@ -40,11 +40,11 @@ export function wordlessRouter(): Plugin {
 }
 
 /**
- * Parts of libraries that every page would carry and none uses, by file: what stands here instead. Turning such a part on
- * fails loudly. A file that a new version renames is simply whole again, and bench/js-size.ts tells.
+ * Parts of libraries that every page would include and none uses, by file, with their replacements. Using such a part fails
+ * loudly. If a new version renames a file, it is simply included again, and bench/js-size.ts shows it.
  */
 const trimmed: Readonly<Record<string, string>> = {
-  // Assembles each icon from options that we never give, at every render; this draws the same.
+  // Assembles each icon from options that we never set, at every render; this renders the same.
   'lucide-react/dist/esm/createLucideIcon.mjs': `
     import { createElement } from 'react';
     export default function createLucideIcon({ node }) {
@@ -62,7 +62,7 @@ const trimmed: Readonly<Record<string, string>> = {
   '@tanstack/query-core/build/modern/infiniteQueryBehavior.js': `
     const off = () => { throw new Error('infinite queries are left out of the build, see scripts/vite/lean-libraries.ts'); };
     export { off as infiniteQueryBehavior, off as hasNextPage, off as hasPreviousPage };`,
-  // Nothing is read again because the window or the network comes back (src/web/queries.ts).
+  // The window's focus and the network's return cause no refetch (src/web/queries.ts).
   '@tanstack/query-core/build/modern/focusManager.js': `
     export class FocusManager {}
     export const focusManager = { isFocused: () => true, subscribe: () => () => {} };`,
@@ -77,7 +77,7 @@ const trimmed: Readonly<Record<string, string>> = {
     }`,
 };
 
-/** Functions of the same kind inside files that are otherwise needed: forms and fetchers of the router, its late routes, its reading again. */
+/** Similar functions in files that are otherwise needed: the router's forms and fetchers, its lazy routes, its revalidation. */
 const emptied: Readonly<Record<string, readonly string[]>> = {
   'react-router/dist/production/lib/router/router.js': [
     'handleAction',
@@ -96,7 +96,7 @@ export function trimLibraries(): Plugin {
   return {
     name: 'trim-libraries',
     apply: 'build',
-    // The icons on the server too: what it draws is what the browser hydrates.
+    // Also for icons on the server, because the browser hydrates what the server renders.
     transform: {
       filter: { id: /node_modules/ },
       handler(original, id) {
@@ -108,7 +108,7 @@ export function trimLibraries(): Plugin {
   };
 }
 
-/** A function of a library's file, found by its name and the indentation of its braces. */
+/** A function in a library's file, found by its name and the indentation of its braces. */
 function withoutBody(code: string, name: string): string {
   return code.replace(
     new RegExp(`^([\\t ]*)((?:async )?function ${name}\\(.*\\) \\{)$[^]*?^\\1\\}$`, 'm'),

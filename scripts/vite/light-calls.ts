@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 import type { Addressed } from '../../src/domain/api/address.ts';
 
 /**
- * What the browser keeps of the contract of calls: method and path. Types name the rest, and the server alone checks by
- * schemas, so that no page of the shop loads them.
+ * The browser's part of the call contract: method and path. Types have the rest, and only the server checks schemas, so that
+ * no page of the store loads them.
  */
 export function lightCalls(): Plugin {
   return {

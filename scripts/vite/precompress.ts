@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Puts a .br and a .gz beside each text file for the browser, so that no request pays for compression. */
+/** Writes a .br and a .gz next to each text file for the browser, so that no request pays for compression. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

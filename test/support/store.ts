@@ -39,7 +39,15 @@ export type TestStoreOptions = {
 };
 
 /** The whole store on a real database and a real simulator, with the demo catalog; gone after the test file. */
-export async function testStore({
+export async function testStore(options: TestStoreOptions = {}): Promise<TestStore> {
+  const database = options.database ?? (await testDatabase());
+  const { close, ...store } = await openTestStore({ ...options, database });
+  afterAll(close);
+  return store;
+}
+
+/** The same until `close`, on a database of the caller's. */
+export async function openTestStore({
   database,
   env = {},
   pages = false,
@@ -48,7 +56,7 @@ export async function testStore({
   paypalTimeouts,
   logged,
   times,
-}: TestStoreOptions = {}): Promise<TestStore> {
+}: TestStoreOptions & { database: OpenDatabase }): Promise<TestStore & { close: () => Promise<void> }> {
   const time = {
     now: new Date(),
     pass(milliseconds: number) {
@@ -56,9 +64,7 @@ export async function testStore({
     },
   };
   const clock = () => time.now;
-  const opened = database ?? (await testDatabase());
   const simulator = await startPayPalSimulator({ clock: () => time.now.getTime() });
-  afterAll(() => simulator.close());
   const config = readConfig({
     DATA_DIR: mkdtempSync(path.join(inject('scratch'), 'store-')),
     PORT: '3000',
@@ -68,9 +74,9 @@ export async function testStore({
     ...env,
   });
   const { origin, clientId, clientSecret, webhookId } = simulator;
-  const { services, close } = await openStore({
+  const { services, close: closeServices } = await openStore({
     config,
-    database: opened,
+    database,
     log: logged ? openLog('trace', { write: (line) => void logged.push(line) }) : openLog(config.logLevel),
     clock,
     paypal: {
@@ -83,18 +89,21 @@ export async function testStore({
       ...(paypalTimeouts && { timeouts: paypalTimeouts }),
     },
   });
-  afterAll(close);
   // An address of its own makes no test start empty; a test that wants an empty shop says so.
-  if (env['DEMO'] !== '0') await seedDemo(opened.db, time.now);
+  if (env['DEMO'] !== '0') await seedDemo(database.db, time.now);
   const app = await buildApp(services, {
     ...(pages ? {} : { web: null }),
     ...(onRoute ? { onRoute } : {}),
     ...(times ? { times } : {}),
   });
-  afterAll(() => app.close());
   if (jobs) {
     registerJobs(services);
     await services.queue.start();
   }
-  return { app, services, simulator, time };
+  const close = async () => {
+    await app.close();
+    await closeServices();
+    await simulator.close();
+  };
+  return { app, services, simulator, time, close };
 }

@@ -82,6 +82,9 @@ export function isFeeNews(
 }
 
 /** Whether a capture matches the payment's amount exactly. */
-export function isExpectedCapture(capture: ProviderCapture, payment: PaymentView): boolean {
+export function isExpectedCapture(
+  capture: ProviderCapture,
+  payment: Pick<PaymentView, 'id' | 'amount'>,
+): boolean {
   return capture.amount === payment.amount && capture.currency === 'USD' && capture.customId === payment.id;
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import { longestPause, usualQuiet } from '#domain/payments/next-look.ts';
 import { openPaymentStatuses } from '#domain/payments/payment-status.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -73,14 +73,12 @@ export async function findPaymentByCapture(db: Database, captureId: string): Pro
   return row ?? null;
 }
 
-/** An order's only payment that can still move money. */
+/** An order's only payment that can still move money: the database allows no second one. */
 export async function findOpenPayment(db: Database, orderId: number): Promise<PaymentRow | null> {
   const [row] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), inArray(payments.status, [...openPaymentStatuses])))
-    .orderBy(desc(payments.createdAt))
-    .limit(1);
+    .where(and(eq(payments.orderId, orderId), inArray(payments.status, [...openPaymentStatuses])));
   return row ?? null;
 }
 

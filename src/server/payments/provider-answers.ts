@@ -35,7 +35,7 @@ export function answerWrites(db: Database, paymentId: string, call: ProviderCall
   const issue = answer.issue ?? answer.reason ?? null;
   const debugId = answer.debugId ?? answer.requestId ?? seen?.debugId ?? null;
   const body = JSON.stringify(withoutPeople(seen?.body ?? answer.value ?? null));
-  const again = db.$with('again', { id: sql<number>`id`.as('id') }).as(sql`
+  const again = db.$with('again', {}).as(sql`
       update provider_answers set times = times + 1, last_at = now()
       where id = (select max(id) from provider_answers where payment_id = ${paymentId})
         and (call, outcome) = (${call}, ${kind}) and http_status is not distinct from ${httpStatus}::int

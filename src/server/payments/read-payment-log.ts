@@ -15,7 +15,6 @@ export async function readPaymentLog(db: Database, orderId: number): Promise<Pay
     .from(payments)
     .where(eq(payments.orderId, orderId))
     .orderBy(desc(payments.createdAt));
-  if (attempts.length === 0) return [];
   const answers = await db
     .select()
     .from(providerAnswers)

@@ -68,7 +68,7 @@ async function emailOwner(
 ): Promise<void> {
   const name = providerWord(provider);
   const order = number === null ? 'a payment that belongs to no order' : `order ${number}`;
-  const due = answerDueAt && status === 'needs-answer' ? dayFormat.format(answerDueAt) : null;
+  const due = answerDueAt && dayFormat.format(answerDueAt);
   const page = orderId === null ? paths.adminMoney : paths.evidence(orderId);
   await enqueueEmail(tx, queue, {
     kind: 'owner-alert',

@@ -47,7 +47,7 @@ export async function takeDispute(services: Services, provider: Provider, id: st
     const found = about.paymentId === null ? null : await lockPayment(tx, about.paymentId);
     const { isNew, isNews } = await keep(services, tx, read, about);
     if (isNews && about.orderId !== null) await recordDisputeEvent(tx, about.orderId, read);
-    if (found && isTaken(found.payment.status) && read.status === 'lost' && read.takenCents > 0) {
+    if (found && isTaken(found.payment.status) && read.takenCents > 0) {
       await recordReversed(tx, found, {
         key: `dispute:${read.id}`,
         cents: read.takenCents,

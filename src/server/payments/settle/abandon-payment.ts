@@ -31,17 +31,19 @@ export async function abandonPayment(
 export async function closePayment(
   tx: Database,
   payment: PaymentRow,
-  { reason, detail }: PaymentEnd,
+  end: PaymentEnd,
   providerIssue?: string,
 ): Promise<void> {
+  const { reason, detail = null } = end;
   const [closed] = await tx
     .update(payments)
     .set({
       status: reason === 'closed-at-provider' ? 'voided' : 'abandoned',
       endReason: reason,
-      endDetail: detail ?? null,
+      endDetail: detail,
       nextLookAt: null,
-      ...(providerIssue === undefined ? {} : { providerIssue }),
+      // Undefined: the one before stays.
+      providerIssue,
     })
     .where(and(eq(payments.id, payment.id), inArray(payments.status, [...openPaymentStatuses])))
     .returning({ id: payments.id });
@@ -50,9 +52,6 @@ export async function closePayment(
   await recordEvent(tx, payment.orderId, {
     actor: 'system',
     what: 'payment-given-up',
-    detail: {
-      reason: endSentence({ reason, ...(detail ? { detail } : {}) }),
-      ...(providerIssue === undefined ? {} : { issue: providerIssue }),
-    },
+    detail: { reason: endSentence(end), ...(providerIssue && { issue: providerIssue }) },
   });
 }

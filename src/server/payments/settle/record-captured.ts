@@ -63,8 +63,8 @@ async function refusalToKeep(
   capture: ProviderCapture,
 ): Promise<PaymentEnd | null> {
   if (capture.status === 'refunded') return { reason: 'returned-before' };
-  const view = { id: payment.id, status: payment.status, amount: payment.amountCents, declined: false };
-  if (!isExpectedCapture(capture, view)) return { reason: 'wrong-amount' };
+  if (!isExpectedCapture(capture, { id: payment.id, amount: payment.amountCents }))
+    return { reason: 'wrong-amount' };
   if (order.deletedAt !== null) return { reason: 'order-deleted' };
   if (order.status !== 'pending') return { reason: 'order-moved-on', detail: { orderStatus: order.status } };
   // A capture started here: restrictions were checked and units are held. Other money may arrive at any time.
@@ -112,7 +112,7 @@ async function writeCapture(
       nextLookAt: null,
       endReason: end?.reason ?? null,
       endDetail: end?.detail ?? null,
-      ...(end === null ? {} : { amountCents: capture.amount }),
+      amountCents: capture.amount,
     })
     .where(eq(payments.id, payment.id));
 }

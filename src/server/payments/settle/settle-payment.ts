@@ -46,7 +46,7 @@ export function settlePayment(
 /** Waits for a running settlement of the payment in this process; null if there is none or it failed. */
 export async function whenSettled(paymentId: string): Promise<Settlement | null> {
   const settling = running.get(`${paymentId}:true`) ?? running.get(`${paymentId}:false`);
-  return (await settling?.catch(() => null)) ?? null;
+  return settling ? settling.catch(() => null) : null;
 }
 
 async function settle(services: Services, paymentId: string, approval: Approval): Promise<Settlement> {
@@ -156,16 +156,17 @@ async function unknownIfBusy<T>(
 
 async function record(
   services: Services,
-  { payment, order }: PaymentOfOrder,
+  found: PaymentOfOrder,
   approval: Approval,
   captured: CaptureAnswer,
 ): Promise<Settlement | 'look-again'> {
+  const { payment } = found;
   await recordAnswer(services.database.db, payment.id, 'capture', captured.answer);
   if (captured.kind === 'unknown') return { state: 'unknown' };
   if (captured.kind === 'ok') {
     // An answer without a capture is inconclusive: fetch the order.
     if (!captured.view.capture) return 'look-again';
-    return act(services, captured.view, { payment: { ...payment, status: 'capturing' }, order }, approval);
+    return act(services, captured.view, found, approval);
   }
   const { issue, debugId, meaning } = captured;
   const provider = providerWord(payment.provider);

@@ -76,8 +76,7 @@ async function settlingNow({ paymentId }: PaymentNews): Promise<KnownPayment | n
 }
 
 async function isStored(db: Database, id: string): Promise<boolean> {
-  const rows = await db.select({ id: webhookEvents.id }).from(webhookEvents).where(eq(webhookEvents.id, id));
-  return rows.length > 0;
+  return (await db.$count(webhookEvents, eq(webhookEvents.id, id))) > 0;
 }
 
 /** Undefined: not done in time. */

@@ -1,0 +1,15 @@
+import path from 'node:path';
+import type { Plugin } from 'vitest/config';
+
+const folder = import.meta.dirname;
+const keptStore = path.join(folder, 'kept-store.ts');
+
+/** Tests whose steps are independent of each other share one store (kept-store.ts), which costs more to start than they take. */
+export const kept: Plugin = {
+  name: 'kept-store',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    id === '../support/store.ts' && /\/test\/api\/(settle|payments|disputes|webhooks)-/.test(importer ?? '')
+      ? keptStore
+      : null,
+};

@@ -1,0 +1,27 @@
+import { inject } from 'vitest';
+import { openDatabase } from '#server/db/open-database.ts';
+import { onServer, urlOf } from '../support/postgres.ts';
+import * as usual from '../support/store.ts';
+
+export type { TestStore, TestStoreOptions } from '../support/store.ts';
+
+const kept = globalThis as { keptStore?: Promise<usual.TestStore> };
+
+/** The store as tests start it; one without options is kept for the mutants that follow, in the same thread. */
+export async function testStore(options: usual.TestStoreOptions = {}): Promise<usual.TestStore> {
+  const postgres = inject('postgres');
+  if (postgres === null || Object.keys(options).length > 0) return usual.testStore(options);
+  kept.keptStore ??= openOne(postgres);
+  const store = await kept.keptStore;
+  store.time.now = new Date();
+  return store;
+}
+
+/** It ends with the thread; the database, with the server. */
+async function openOne({ url, template }: { url: string; template: string }): Promise<usual.TestStore> {
+  const name = `ridgeline_kept_${process.hrtime.bigint()}`;
+  await onServer(url, `create database ${name} template ${template}`);
+  const log = { info: () => undefined, warn: () => undefined };
+  const database = await openDatabase({ databaseUrl: urlOf(url, name), dataDir: '', log });
+  return usual.openTestStore({ database });
+}
