@@ -10,7 +10,7 @@ const build = {
   customNotes: 'LEFT HAND please',
 };
 
-test('after paying, the receipt shows what was built, where it goes and what it cost, and prints alone (R-ORD-28, R-ORD-31) @both-widths', async ({
+test('after paying, the receipt shows what was built, where it goes and what it cost, prints alone, and a guest may keep it (R-ORD-28, R-ORD-31, R-ACCT-40) @both-widths', async ({
   page,
 }) => {
   await page.goto('/terms');
@@ -18,7 +18,7 @@ test('after paying, the receipt shows what was built, where it goes and what it 
   await page.request.post('/api/cart', {
     data: { productId: 1, quantity: 2, customizations: { size: 'M', color: 'Olive' } },
   });
-  const order = await orderCart(page);
+  const order = await orderCart(page, `receipt-${test.info().project.name}@example.com`);
   await payOrder(page, order);
   await page.goto(`/checkout-success?order_id=${order.orderId}`);
   await page.getByRole('button', { name: 'Stay on this page' }).click();
@@ -43,6 +43,11 @@ test('after paying, the receipt shows what was built, where it goes and what it 
   await expect(receipt.locator('address')).toHaveText(/Dana Reyes.*410 Concho Ave.*San Angelo, TX 76903/);
   await expect(receipt).toContainText('Shipping to TX');
   await expect(receipt).toContainText('$140.83');
+
+  const keep = page.getByRole('region', { name: 'Create a password to keep this order' });
+  await keep.getByLabel('Password', { exact: true }).fill('range-day');
+  await keep.getByRole('button', { name: 'Create account' }).click();
+  await expect(keep.getByRole('status')).toContainText('Check your email.');
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();

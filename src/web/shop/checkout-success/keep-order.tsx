@@ -23,14 +23,14 @@ export function KeepOrder({ orderId, email }: KeepOrderProps) {
       <h2 id="keep-order" className="type-h3">
         Create a password to keep this order
       </h2>
-      <div role="status">
+      <output className="block">
         {isSent && (
-          <p className="type-body mt-2 wrap-anywhere">
+          <span className="type-body mt-2 block wrap-anywhere">
             Check your email. We’ve sent a link to <strong>{email}</strong>. Open it to see this order in your
             account.
-          </p>
+          </span>
         )}
-      </div>
+      </output>
       {!isSent && <Password orderId={orderId} email={email} onSent={() => setSent(true)} />}
     </section>
   );
