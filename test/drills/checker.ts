@@ -1,7 +1,7 @@
 /**
  * The independent checker: `node test/drills/checker.ts --database <url or folder> --simulator <origin> [--mailbox <file>]
  * [--stock 41=1,42=3]` reads the store's database, the provider's ledger and the mailbox, shares no code with the store, and
- * decides for each order whether all three tell the same story. It names each offender and exits with 1 where one does not.
+ * checks for each order whether all three agree. It lists each mismatch and then exits with 1.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 export type Verdict = ReturnType<typeof judge>;
 
 export type Where = {
-  /** A PostgreSQL address, or the folder of an embedded database whose store is stopped. */
+  /** A PostgreSQL address, or the folder of a stopped store's embedded database. */
   database: string;
   simulator: string;
   letters: readonly Letter[] | null;
@@ -44,7 +44,7 @@ export async function check({
   }
 }
 
-/** The store's own proof of its books, where it has one: true, or what it printed. Null: there is no such script. */
+/** The store's own check of its books, if it has one: true, or its output. Null: there is no such script. */
 export function checkBooks(databaseUrl: string): true | string | null {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
@@ -82,7 +82,7 @@ export function print({ offenses, counts }: Verdict, books: true | string | null
   if (typeof books === 'string') console.log(books);
 }
 
-/** A count for each fault, for tests that name the one they expect. */
+/** A count for each fault, so that tests can name the expected one. */
 export function tally(offenses: readonly Offense[]): Partial<Record<Fault, number>> {
   const counts: Partial<Record<Fault, number>> = {};
   for (const { fault } of offenses) counts[fault] = (counts[fault] ?? 0) + 1;
@@ -112,7 +112,7 @@ if (import.meta.main) {
   process.exitCode = verdict.offenses.length > 0 || typeof books === 'string' ? 1 : 0;
 }
 
-/** The file that a drill's mailbox wrote: an email a line. */
+/** The file written by a drill's mailbox: one email per line. */
 function readLetters(file: string): Letter[] {
   const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
   return lines.map((line) => JSON.parse(line) as Letter);

@@ -1,7 +1,7 @@
 /**
- * `node test/drills/faults.ts [--checkouts 1000] [--share 0.2] [--at-once 16] [--stores 2] [--seed 1]`: a fifth of what is asked
- * of PayPal goes wrong: lost answers, 500 after the work was done, time-outs, slowness, refusals to be asked so often; and of
- * its webhooks: lost, doubled, late, out of order, with a wrong signature. Forged ones are sent beside, and must be refused.
+ * `node test/drills/faults.ts [--checkouts 1000] [--share 0.2] [--at-once 16] [--stores 2] [--seed 1]`: a fifth of the calls
+ * to PayPal fail: lost answers, 500 after the work was done, timeouts, slowness, rate limits; and so do its webhooks: lost,
+ * duplicated, late, out of order, with a wrong signature. Forged webhooks are sent in addition, and must be refused.
  */
 import { parseArgs } from 'node:util';
 import { sendForged } from './forgeries.ts';
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 const seed = seedFrom(values.seed);
 const share = Number(values.share);
 const endpoints = ['create-order', 'get-order', 'capture-order', 'refund-capture'] as const;
-/** The last ones hold a call until the store's own time limit, so they are rarer. */
+/** The last ones hold a call until the store's own timeout, so they are rarer. */
 const callFaults: readonly [object, ...object[]] = [
   { fault: 'error-after' },
   { fault: 'error-after' },

@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 
 type Delivery = { headers: Record<string, string>; body: string };
 
-/** Sends an event that PayPal did not sign so. Resolves to what was forged where the store took it, else to null. */
+/** Sends an event with a forged signature. Resolves to the forgery if the store accepted it, else to null. */
 export async function sendForged(simulator: string, store: string, random: Random): Promise<string | null> {
   const { body } = await call('GET', `${simulator}/_sim/webhooks`);
   const real = (body as Delivery[]).at(-1);
@@ -13,7 +13,7 @@ export async function sendForged(simulator: string, store: string, random: Rando
     const answer = await send('POST', `${store}/api/paypal/webhook`, forgery.body, forgery.headers, 30_000);
     return answer.status < 300 ? what : null;
   } catch {
-    return null; // The store is away.
+    return null; // The store is down.
   }
 }
 

@@ -1,7 +1,7 @@
 /**
- * `node test/drills/hour.ts [--minutes 60] [--database embedded] [--at-once 4] [--seed 1]`: mixed load with the clock running:
- * shoppers who look, search, buy, leave and are refunded, and an owner. The memory of the second half is within 10 % of the
- * first half's, and no table grows that should not.
+ * `node test/drills/hour.ts [--minutes 60] [--database embedded] [--at-once 4] [--seed 1]`: mixed load over real time:
+ * shoppers who browse, search, buy, leave and get refunds, and an owner. The second half's memory must be within 10 % of the
+ * first half's, and only expected tables may grow.
  */
 import { parseArgs } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -24,9 +24,9 @@ const { values } = parseArgs({
 const seed = seedFrom(values.seed);
 const runMs = Number(values.minutes) * 60_000;
 const kind = values.database === 'embedded' ? 'embedded' : 'postgres';
-/** A shorter run is no judge of memory: the store is still warming up. */
+/** A shorter run says nothing about memory, because the store is still warming up. */
 const wholeMs = 10 * 60_000;
-/** The store may use more for a while after its start: code is compiled, pages are kept. */
+/** The store may use more for a while after its start: code is compiled, pages are cached. */
 const warmUpMs = Math.min(60_000, runMs / 6);
 const wrong: string[] = [];
 const pages = [
@@ -49,7 +49,7 @@ try {
   await pause(warmUpMs);
 
   const first = await watch(runMs / 2);
-  // What the first half filled for good is no growth.
+  // Caches filled for good in the first half are no growth.
   const before = kind === 'postgres' ? await countRows(world.database) : atStart;
   const second = await watch(runMs / 2);
   readers.abort();
@@ -78,7 +78,7 @@ async function countedAtStart(): Promise<ReadonlyMap<string, number>> {
   return counts;
 }
 
-/** The mean of the store's resident memory over this time, in MB. */
+/** The mean of the store's resident memory in this period, in MB. */
 async function watch(ms: number): Promise<number> {
   const samples: number[] = [];
   const until = performance.now() + ms;
@@ -95,7 +95,7 @@ async function readPages(random: Random, signal: AbortSignal): Promise<void> {
   const [url] = world.urls;
   while (!signal.aborted) {
     const page = pages[random.below(pages.length)] ?? '/';
-    // A search that nobody made before.
+    // A search that was not made before.
     const search = `/search?q=${encodeURIComponent(`${random.pick(words)} ${random.below(1000)}`)}`;
     for (const path of [page, search]) {
       const { status } = await call('GET', `${url}${path}`);

@@ -3,13 +3,13 @@ import http from 'node:http';
 export type Answer = {
   status: number;
   headers: http.IncomingHttpHeaders;
-  /** Parsed where it is JSON; else its text. */
+  /** Parsed if it is JSON; otherwise its text. */
   body: unknown;
 };
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 512 });
 
-/** One HTTP call with JSON in and out, on a kept connection, as a browser does. Rejects where no whole answer comes. */
+/** One HTTP call with JSON in and out, on a keep-alive connection, like a browser. Rejects without a complete answer. */
 export function call(
   method: string,
   url: string,
@@ -28,7 +28,7 @@ export function call(
   );
 }
 
-/** The same with a body that is sent as it is. */
+/** The same with a raw body. */
 export function send(
   method: string,
   url: string,

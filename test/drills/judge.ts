@@ -2,7 +2,7 @@ import { centsOf, type Ledger, type LedgerOrder } from './ledger.ts';
 import type { Letter } from './mailbox.ts';
 import type { OrderRow, PaymentRow, RefundRow, StoreRows } from './store-rows.ts';
 
-/** What can be wrong. The checker prints each with its count, also where that is 0. */
+/** All possible faults. The checker prints each with its count, also if it is 0. */
 export const faults = {
   lost: 'captured at the provider, neither paid nor refunded in the store',
   double: 'two captures kept for one order',
@@ -24,15 +24,15 @@ export type Offense = { fault: Fault; words: string };
 export type Evidence = {
   store: StoreRows;
   ledger: Ledger;
-  /** Null: no mailbox was kept, and emails are not judged. */
+  /** Null: there was no mailbox, and emails are not checked. */
   letters: readonly Letter[] | null;
-  /** Units at the start by product id; products that are not named are not judged. */
+  /** Units at the start by product id; other products are not checked. */
   stockAtStart: ReadonlyMap<number, number>;
 };
 
 export type Counts = { orders: number; paid: number; captured: number; refunded: number; letters: number };
 
-/** Decides from three witnesses what went wrong. It believes the provider about money and the mailbox about emails. */
+/** Finds faults by comparing three witnesses. The provider decides about money and the mailbox about emails. */
 export function judge(evidence: Evidence): { offenses: Offense[]; counts: Counts } {
   const cases = casesOf(evidence);
   const offenses = [
@@ -53,13 +53,13 @@ export function judge(evidence: Evidence): { offenses: Offense[]; counts: Counts
   return { offenses, counts };
 }
 
-/** An order with everything that the witnesses say about it. */
+/** An order with all data from the witnesses. */
 type Case = {
   order: OrderRow;
   payments: PaymentRow[];
   refunds: RefundRow[];
   atProvider: LedgerOrder[];
-  /** Captures whose money came, with what went back of each, in cents. */
+  /** Captures that took money, with the refunds of each, in cents. */
   captures: { id: string; cents: number; returned: number }[];
   returned: number;
 };
@@ -138,7 +138,7 @@ function unsettledOffenses({ order, payments, refunds, atProvider }: Case): Offe
   ].map((words) => ({ fault: 'unsettled', words: `order ${order.number}: ${words}` }));
 }
 
-/** The shopper approved, and the store neither captures nor gives the attempt up. A refused card waits for another one. */
+/** The shopper approved, and the store neither captures nor abandons the attempt. A declined card waits for another one. */
 function waitsForStore({ status, outcome }: LedgerOrder, { declined_at }: PaymentRow): boolean {
   const isRefusedCard = outcome !== null && outcome !== 'approve' && declined_at !== null;
   return status === 'APPROVED' && !isRefusedCard;
@@ -150,7 +150,8 @@ function emailOffenses({ order }: Case, letters: readonly Letter[]): Offense[] {
   const different = new Set(own.map(({ messageId }) => messageId));
   const found: Offense[] = [];
   if (order.paid_at !== null && own.length === 0) found.push(say('email missing', 'no confirmation arrived'));
-  // The same Message-ID twice is one email to an email client: a kill between the server's yes and the store's note.
+  // The same Message-ID twice is one email to an email client: a kill between the server's acknowledgment and the store's
+  // record.
   if (different.size > 1) found.push(say('email twice', `${different.size} confirmations arrived`));
   if (order.paid_at === null && own.length > 0) found.push(say('email wrong', `it is ${order.status}`));
   const elsewhere = own.find(({ to }) => to !== order.email);
@@ -158,7 +159,7 @@ function emailOffenses({ order }: Case, letters: readonly Letter[]): Offense[] {
   return found;
 }
 
-/** Money at the provider that belongs to no order of the store at all. */
+/** Money at the provider that belongs to no order of the store. */
 function strayMoney({ store, ledger }: Evidence): Offense[] {
   const ids = new Set(store.payments.map(({ id }) => id));
   return ledger.orders

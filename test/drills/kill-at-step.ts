@@ -9,22 +9,21 @@ import type { World } from './world.ts';
 /** Ordinary product, not counted in stock. */
 const sling = 31;
 
-/** How long the store may take to come to the step. In ms. */
+/** How long the store may take to reach the step. In ms. */
 const soonMs = 30_000;
 
 export type KillResult = {
-  /** False where the store never came to the step. */
+  /** False if the store never reached the step. */
   isKilled: boolean;
-  /** What the store refused to a shopper who came back after the kill. */
+  /** What the store refused to a shopper who returned after the kill. */
   refused: string | null;
-  /** What was answered where the store never came to the step. */
+  /** The answer if the store never reached the step. */
   answered?: string;
 };
 
 /**
- * Leads the store to a step, kills it there and starts it again. A shopper who was waiting comes back in half of the cases
- * and goes on; in the other half the tab is closed and the store has to settle alone. In half of the cases PayPal's webhooks
- * are lost, too.
+ * Leads the store to a step, kills it there and restarts it. In half of the cases the waiting shopper returns and continues;
+ * in the other half the tab is closed and the store must settle alone. In half of the cases PayPal's webhooks are lost, too.
  */
 export async function killAt(
   world: World,
@@ -77,20 +76,20 @@ async function hearWebhooks({ simulator, urls }: World, isHeard: boolean): Promi
   await call('PUT', `${simulator}/_sim/webhooks/url`, { body: { url } });
 }
 
-/** PayPal cannot tell at once, also when it is asked again, so that the event is worked on by a job. */
+/** PayPal's result is unknown, also when asked again, so that a job processes the event. */
 async function refuseOneCapture({ simulator }: World): Promise<void> {
   const fault = { endpoint: 'capture-order', fault: 'answer', status: 500, times: 2 };
   await call('POST', `${simulator}/_sim/scenario`, { body: fault });
 }
 
 type Lead = {
-  /** What leads to the step, and what was answered: 'cut off' where the kill came first. */
+  /** The action that leads to the step, and its answer: 'cut off' if the kill came first. */
   asked: Promise<string>;
-  /** What a shopper who comes back does. */
+  /** The actions of a shopper who returns. */
   goOn: () => Promise<unknown>;
 };
 
-/** Does what comes before the step, arms it, and starts what leads to it. */
+/** Does what comes before the step, arms it, and starts the action that leads to it. */
 async function leadTo(
   world: World,
   shopper: Shopper,
@@ -125,7 +124,7 @@ async function leadTo(
   if (situation === 'webhook' || situation === 'late webhook') {
     if (situation === 'late webhook') await refuseOneCapture(world);
     arm();
-    // The shopper closes the tab: the store hears of the approval from PayPal alone.
+    // The shopper closes the tab: the store learns of the approval only from PayPal.
     await shopper.approve(paypalOrder);
     return { asked: Promise.resolve('PayPal has the approval'), goOn: leave };
   }
@@ -134,7 +133,7 @@ async function leadTo(
   return { asked: answerOf(shopper.capture(paypalOrder)), goOn: () => shopper.capture(paypalOrder) };
 }
 
-/** Asks again where PayPal's event came first and its capture is under way: an owner cancels what is paid. */
+/** Retries if PayPal's event came first and its capture is in progress: an owner cancels a paid order. */
 async function paidOrder(shopper: Shopper): Promise<string> {
   await shopper.add(sling);
   const order = await shopper.placeOrder();

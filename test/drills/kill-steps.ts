@@ -1,7 +1,7 @@
 import type { Moment } from './postgres-proxy.ts';
 import type { ProviderMoment } from './provider-proxy.ts';
 
-/** What a shopper or the owner does while the store is killed. */
+/** The action of a shopper or owner during which the store is killed. */
 export type Situation =
   | 'checkout'
   | 'payment start'
@@ -21,7 +21,7 @@ const newOrder = /insert into "?orders"?[\s(]/i;
 const newPayment = /insert into "?payments"?[\s(]/i;
 const newRefund = /insert into "?refunds"?[\s(]/i;
 const newEvent = /insert into "?webhook_events"?[\s(]/i;
-/** The values stand behind the text. */
+/** The values follow the text. */
 const paypalIdSaved = /update "?payments"?[\s\S]*"?provider_order_id"? = [\s\S]*created/i;
 const capturing = /update "?payments"?[\s\S]*capturing/i;
 const captured = /update "?payments"?[\s\S]*"?capture_id"? = [\s\S]*captured/i;
@@ -36,8 +36,8 @@ const captureCall = /\/v2\/checkout\/orders\/[^/]+\/capture$/;
 const refundCall = /\/v2\/payments\/captures\/[^/]+\/refund$/;
 
 /**
- * Every named step of checkout, payment start, capture, webhook, refund and email, in the order in which they come. The
- * store's code has no switch for any of them: the proxies find them by what the store says to database and provider.
+ * Every named step of checkout, payment start, capture, webhook, refund and email, in order. The store's code has no switch
+ * for them: the proxies detect them in its messages to database and provider.
  */
 export const killSteps: readonly KillStep[] = [
   database('checkout', 'the order is not inserted', newOrder, 'before'),

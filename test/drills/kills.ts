@@ -40,7 +40,8 @@ async function stepByStep(times: number): Promise<void> {
   try {
     for (const step of killSteps.filter(({ name }) => new RegExp(values.only).test(name))) {
       let reached = 0;
-      // A step may be missed by chance, such as where PayPal's event overtakes the shopper; a lost one is missed each time.
+      // A step may be missed by chance, such as when PayPal's event overtakes the shopper; a missing step is missed
+      // every time.
       for (let tries = 0; reached < times && tries < 2 * times + 1; tries += 1) {
         const { isKilled, refused, answered } = await killAt(world, step, random, (number += 1));
         if (isKilled) reached += 1;

@@ -1,6 +1,6 @@
 import { call } from './http.ts';
 
-/** The provider's books, as its control API tells them; amounts are decimal strings. */
+/** The provider's books from its control API; amounts are decimal strings. */
 export type Ledger = { orders: LedgerOrder[] };
 
 export type LedgerOrder = {
@@ -9,7 +9,7 @@ export type LedgerOrder = {
   invoiceId: string | null;
   customId: string | null;
   amount: string | null;
-  /** What the shopper chose in the window last: 'approve', or a card that will be refused. */
+  /** The shopper's last choice in the window: 'approve', or a card that will be refused. */
   outcome: string | null;
   captures: { id: string; status: string; amount: string; refunds: LedgerRefund[] }[];
 };
@@ -22,7 +22,7 @@ export async function readLedger(simulator: string): Promise<Ledger> {
   return body as Ledger;
 }
 
-/** '48.43' is 4843. The checker's own arithmetic, by text, so that no rounding of the store's can hide here. */
+/** '48.43' is 4843. The checker's own arithmetic on text, so that it cannot repeat a rounding error of the store. */
 export function centsOf(decimal: string): number {
   const match = /^(\d+)(?:\.(\d{1,2}))?$/.exec(decimal);
   if (!match) throw new Error(`'${decimal}' is no amount`);

@@ -6,33 +6,33 @@ import type { World } from './world.ts';
 
 export type LoadOptions = {
   atOnce: number;
-  /** Ends by itself after so many shoppers; without it, at `stop`. */
+  /** Ends after this many shoppers; by default at `stop`. */
   shoppers?: number;
   products?: readonly [number, ...number[]];
-  /** Before each call of the store that reaches PayPal. */
+  /** Called before each call of the store that reaches PayPal. */
   beforeCall?: (random: Random) => Promise<void>;
-  /** Shares of shoppers who close the tab after they approve, whose card is refused, and whose order the owner cancels. */
+  /** Shares of shoppers who close the tab after approving, whose card is refused, and whose order the owner cancels. */
   leave?: number;
   declined?: number;
   cancelled?: number;
-  /** How long a shopper keeps trying one step while the store is away or busy. 0: an error is the end. */
+  /** How long a shopper retries one step while the store is down or busy. 0: an error ends it. */
   patienceMs?: number;
-  /** Between one shopper and the next. */
+  /** The pause between two shoppers. */
   pauseMs?: number;
 };
 
 export type Load = {
   /** Resolves when the number of shoppers is reached. */
   done: Promise<void>;
-  /** Lets everybody finish who has begun. */
+  /** Lets all active shoppers finish. */
   stop: () => Promise<void>;
   summary: () => string;
-  /** How often the store answered with each status. */
+  /** The number of the store's answers by status. */
   statuses: ReadonlyMap<number, number>;
   outcomes: ReadonlyMap<string, number>;
 };
 
-/** Shoppers who buy through everything: they come back after an error, as people do, and some of them go away. */
+/** Shoppers who keep buying: they return after an error, as people do, and some of them leave. */
 export function underLoad(world: World, random: Random, options: LoadOptions): Load {
   const { atOnce, shoppers = Infinity, products = [31] } = options;
   const {
@@ -50,7 +50,7 @@ export function underLoad(world: World, random: Random, options: LoadOptions): L
   const stopping = new AbortController();
 
   async function one(number: number): Promise<string> {
-    // Its own chance, so that a seed repeats each shopper whatever the others do meanwhile.
+    // A random source per shopper, so that a seed repeats each shopper independently of the others.
     const own = randomOf(random.below(2 ** 31) + number);
     const url = world.urls[number % world.urls.length] ?? world.urls[0];
     const email = `shopper-${number}@example.com`;
@@ -116,7 +116,7 @@ async function captured(
   throw answers[0]?.status === 'rejected' ? answers[0].reason : new Error('nothing was clicked');
 }
 
-/** Repeats what failed for a reason that passes: no answer, a store that is away or busy. A no is a no. */
+/** Retries temporary failures: no answer, or a store that is down or busy. A refusal is final. */
 async function persist<T>(
   work: () => Promise<T>,
   patienceMs: number,

@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** What the checker needs to know of an email that arrived. */
+/** The checker's data about a received email. */
 export type Letter = { to: string; subject: string; messageId: string };
 
 export type Mailbox = {
@@ -13,7 +13,7 @@ export type Mailbox = {
   close: () => Promise<void>;
 };
 
-/** A real mail server on this machine that keeps the heads of what it gets, also in a file where one is named. */
+/** A real mail server on this machine that stores the headers of received emails, also in a file if one is named. */
 export async function openMailbox(file?: string): Promise<Mailbox> {
   const letters: Letter[] = [];
   const server = new SMTPServer({

@@ -2,7 +2,7 @@ import { call } from './http.ts';
 import { ownerPassword } from './processes.ts';
 import { Refused } from './shopper.ts';
 
-/** The owner at the dashboard's API. */
+/** The owner, using the dashboard's API. */
 export async function signInOwner(store: string) {
   const credentials = { username: 'admin', password: ownerPassword };
   const { status, body } = await call('POST', `${store}/api/admin/login`, { body: credentials });
@@ -10,7 +10,7 @@ export async function signInOwner(store: string) {
   const headers = { authorization: `Bearer ${(body as { token: string }).token}` };
 
   return {
-    /** Cancels a paid order and sends its money back. Rejects with `Refused` where the store says no. */
+    /** Cancels a paid order and refunds it. Rejects with `Refused` if the store refuses. */
     async cancelWithRefund(orderNumber: string): Promise<void> {
       const list = await call('GET', `${store}/api/admin/orders?q=${orderNumber}`, { headers });
       const order = (list.body as OwnerOrder[]).find(({ orderId }) => orderId === orderNumber);

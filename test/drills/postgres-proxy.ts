@@ -4,17 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { takeMessages, takeStartup, textOf, zeroEnded } from './postgres-wire.ts';
 
 /**
- * A moment in the talk between store and database. `statement` is matched against a statement's text and values.
- * before: it is not sent · answered: it ran, its answer is not delivered · uncommitted: it ran, its transaction is about to be
- * committed and is not · committed: it stands, and the store has not heard so. A statement outside a transaction is its own
- * commit.
+ * A moment in the traffic between store and database. `statement` is matched against a statement's text and values. before:
+ * not sent · answered: it ran, its answer is not delivered · uncommitted: it ran, and the commit of its transaction is not
+ * sent · committed: it is committed, and the store does not know. A statement outside a transaction is its own commit.
  */
 export type Moment = { statement: RegExp; when: 'before' | 'answered' | 'uncommitted' | 'committed' };
 
 export type PostgresProxy = {
   /** For DATABASE_URL. */
   url: string;
-  /** The next time this moment comes, `reached` is called, and that connection says nothing any more. */
+  /** The next time this moment occurs, `reached` is called, and that connection stops. */
   arm: (moment: Moment, reached: () => void) => void;
   disarm: () => void;
   close: () => Promise<void>;
@@ -23,8 +22,8 @@ export type PostgresProxy = {
 type Armed = Moment & { reached: () => void };
 
 /**
- * Stands between store and PostgreSQL, and understands just enough of the protocol to know which statement is sent, answered
- * and committed. `target` is the address of the server's socket.
+ * A proxy between store and PostgreSQL that understands enough of the protocol to know which statement is sent, answered and
+ * committed. `target` is the address of the server's socket.
  */
 export async function startPostgresProxy(target: URL): Promise<PostgresProxy> {
   let armed: Armed | null = null;
@@ -78,9 +77,9 @@ function relay(client: Socket, upstream: Socket, armed: () => Armed | null, take
   let batch: Buffer[] = [];
   let statement = '';
   let inTransaction = false;
-  /** The armed moment whose statement ran on this connection, in the transaction that is open. */
+  /** The armed moment whose statement ran on this connection, in the open transaction. */
   let seen: Armed | null = null;
-  /** From now on nothing goes either way: the store is being killed. */
+  /** From now on nothing passes in either direction: the store is being killed. */
   let isSilent = false;
 
   const silence = () => {
@@ -113,18 +112,18 @@ function relay(client: Socket, upstream: Socket, armed: () => Armed | null, take
     }
     if (type === 'B') {
       const [, name] = zeroEnded(message, 5, 2);
-      // The values as they stand in the message; the names before them do no harm.
+      // The values in the message; the names before them do no harm.
       statement = `${prepared.get(name ?? '') ?? ''} -- ${message.toString('latin1')}`;
     }
     if (type === 'Q') [statement = ''] = zeroEnded(message, 5, 1);
-    // What the client sends until it waits for an answer goes on as one.
+    // Everything the client sends before it waits for an answer passes as one batch.
     if (type === 'P' || type === 'B' || type === 'D' || type === 'E' || type === 'C') return;
     if (isMoment(type)) return silence();
     upstream.write(Buffer.concat(batch));
     batch = [];
   }
 
-  /** Whether the kill is due before this batch goes on. */
+  /** Whether the kill is due before this batch passes. */
   function isMoment(type: string): boolean {
     if (type !== 'S' && type !== 'Q') return false;
     const now = armed();
@@ -140,7 +139,7 @@ function relay(client: Socket, upstream: Socket, armed: () => Armed | null, take
     if (isSilent) return;
     fromServer = Buffer.concat([fromServer, chunk]);
     const { messages, rest } = takeMessages(fromServer);
-    // An answer is held back until it is whole: only then it is known whether the store may hear it.
+    // An answer is held until it is complete: only then it is known whether the store may get it.
     const last = messages.findLastIndex((message) => textOf(message, 0, 1) === 'Z');
     if (seen !== null && seen === armed() && last < 0) return;
     fromServer = rest;
@@ -151,7 +150,7 @@ function relay(client: Socket, upstream: Socket, armed: () => Armed | null, take
       if (seen.when === 'answered') return silence();
       if (inTransaction) continue;
       if (seen.when === 'committed' && !/^\s*rollback\b/i.test(statement)) return silence();
-      seen = null; // Rolled back: the next one may be it.
+      seen = null; // Rolled back: the next one may match.
     }
     client.write(Buffer.concat(messages));
   });

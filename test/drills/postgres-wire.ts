@@ -6,7 +6,7 @@ export function takeStartup(bytes: Buffer): { message: Buffer; rest: Buffer } | 
   return { message: bytes.subarray(0, length), rest: bytes.subarray(length) };
 }
 
-/** Whole messages, each with its type and length; what is left of the bytes is the beginning of the next one. */
+/** Complete messages, each with its type and length; the remaining bytes start the next one. */
 export function takeMessages(bytes: Buffer): { messages: Buffer[]; rest: Buffer } {
   const messages: Buffer[] = [];
   let at = 0;
@@ -23,7 +23,7 @@ export function textOf(message: Buffer, from: number, to: number): string {
   return message.toString('latin1', from, to);
 }
 
-/** So many texts that each end with a zero byte. */
+/** This many texts that each end with a zero byte. */
 export function zeroEnded(message: Buffer, from: number, count: number): string[] {
   const texts: string[] = [];
   let at = from;

@@ -9,26 +9,26 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 export type Running = {
   pid: number;
-  /** The line that said it was ready. */
+  /** The line that reported it ready. */
   ready: string;
-  /** The last of what it printed. */
+  /** The end of its output. */
   output: () => string;
   isRunning: () => boolean;
-  /** Resolves when it has ended, however. */
+  /** Resolves when it has ended, in any way. */
   ended: Promise<void>;
-  /** SIGTERM, and SIGKILL where that does not end it within 20 seconds. */
+  /** SIGTERM, then SIGKILL if it does not end within 20 seconds. */
   stop: () => Promise<void>;
-  /** SIGKILL: no chance to finish anything. Asks for it at once; `ended` tells when it is gone. */
+  /** SIGKILL, without any chance to finish. Sent immediately; `ended` resolves when it is gone. */
   kill: () => void;
 };
 
-/** How much of a process's output is kept: the end tells why it failed. */
+/** How much of a process's output is stored: the end shows why it failed. */
 const keptOutput = 200_000;
 
-// A drill that is stopped by hand takes its processes with it.
+// A drill that is stopped manually also ends its processes.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-/** Runs a program of this repository as a process of its own, until it prints a line that `isReady` accepts. */
+/** Runs a program of this repository as a separate process, until it prints a line that `isReady` accepts. */
 export async function run(
   program: string,
   env: NodeJS.ProcessEnv,
@@ -86,7 +86,7 @@ async function firstLine(
   return Promise.race([said, ended]);
 }
 
-/** The store as `npm start` runs it: production pages, its own jobs. Resolves once it is open. */
+/** The store as `npm start` runs it: production pages, its own jobs. Resolves once it is ready. */
 export function startStore(options: {
   port: number;
   dataDir: string;

@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** arrived: the call is not passed on · processed: the provider has done its work, and its answer is withheld. */
+/** arrived: the call is not passed on · processed: the provider has processed it, and its answer is withheld. */
 export type ProviderMoment = { path: RegExp; when: 'arrived' | 'processed' };
 
 export type ProviderProxy = {
   origin: string;
-  /** Where the provider is; known only after the proxy's own address is. */
+  /** The provider's address; known only after the proxy's own. */
   passTo: (target: string) => void;
   arm: (moment: ProviderMoment, reached: () => void) => void;
   disarm: () => void;
   close: () => Promise<void>;
 };
 
-/** Stands between store and provider, and passes each call on as it is. */
+/** A proxy between store and provider that passes calls unchanged. */
 export async function startProviderProxy(): Promise<ProviderProxy> {
   let target = '';
   let armed: (ProviderMoment & { reached: () => void }) | null = null;

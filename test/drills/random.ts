@@ -1,10 +1,10 @@
-/** Chance that a seed repeats: the same seed gives the same numbers in the same order (mulberry32). */
+/** A seeded random source: the same seed gives the same numbers in the same order (mulberry32). */
 export type Random = {
-  /** From 0 up to, without, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next: () => number;
-  /** A whole number from 0 up to, without, `limit`. */
+  /** A whole number from 0 (inclusive) to `limit` (exclusive). */
   below: (limit: number) => number;
-  /** Whether something happens that happens so often. */
+  /** True with this probability. */
   happens: (share: number) => boolean;
   pick: <T>(some: readonly [T, ...T[]]) => T;
 };

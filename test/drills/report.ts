@@ -2,7 +2,7 @@ import { cpus, totalmem } from 'node:os';
 import { checkBooks, print } from './checker.ts';
 import type { World } from './world.ts';
 
-/** The seed that was asked for, or a new one. Printed, so that a run can be repeated. */
+/** The given seed, or a new one. Printed, so that a run can be repeated. */
 export function seedFrom(given: string | undefined): number {
   const seed = given === undefined ? Math.floor(Math.random() * 1_000_000) : Number(given);
   const cores = cpus();
@@ -13,7 +13,7 @@ export function seedFrom(given: string | undefined): number {
   return seed;
 }
 
-/** Waits until all has settled, prints the judgment, and sets the exit code. */
+/** Waits until everything has settled, prints the result, and sets the exit code. */
 export async function finish(world: World, seed: number, others: readonly string[] = []): Promise<void> {
   const { verdict, seconds } = await world.settle();
   const books = world.postgres ? checkBooks(world.database) : null;

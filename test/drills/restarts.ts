@@ -1,6 +1,6 @@
 /**
- * `node test/drills/restarts.ts [--times 10] [--at-once 8] [--stores 2] [--seed 1]`: PostgreSQL is restarted again and again
- * under load, every other time by a crash without a chance to write anything. The store itself is never restarted.
+ * `node test/drills/restarts.ts [--times 10] [--at-once 8] [--stores 2] [--seed 1]`: restarts PostgreSQL repeatedly under
+ * load, every other time by a crash. The store itself is never restarted.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

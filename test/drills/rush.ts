@@ -1,8 +1,8 @@
 /**
- * `node test/drills/rush.ts [--buyers 500] [--at-once 64] [--units 10] [--clicks 50] [--stores 2] [--slow-machine] [--seed 1]`:
- * everybody wants the last units at once, and one shopper clicks the pay button many times at once. As many are paid as there
- * were units, nobody else is charged, no answer is a 5xx, and the clicks are one capture. On a slow machine, such as one that
- * runs other tests beside, 503 is no fault: the shoppers come back.
+ * `node test/drills/rush.ts [--buyers 500] [--at-once 64] [--units 10] [--clicks 50] [--stores 2] [--slow-machine] [--seed
+ * 1]`: all shoppers want the last units at the same time, and one shopper clicks the pay button many times. Exactly as many
+ * are paid as there were units, no one else is charged, no answer is a 5xx, and the clicks make one capture. On a slow
+ * machine, such as one that runs other tests, 503 is no fault: the shoppers retry.
  */
 import { parseArgs } from 'node:util';
 import { underLoad } from './load.ts';
@@ -60,7 +60,7 @@ async function lastUnits(): Promise<void> {
     if (isFault(status)) wrong.push(`${times} answers were ${status}`);
 }
 
-/** Also the click that opens PayPal's window is made many times. */
+/** The click that opens PayPal's window is repeated, too. */
 async function manyClicks(): Promise<void> {
   const shopper = newShopper({ store: world.urls[0], simulator: world.simulator });
   await shopper.add(sling);

@@ -1,6 +1,6 @@
 import { call, type Answer } from './http.ts';
 
-/** What a purchase is made of, in this order. */
+/** The steps of a purchase, in order. */
 export const steps = ['add to cart', 'checkout', 'PayPal order', 'approval', 'capture'] as const;
 
 export type Step = (typeof steps)[number] | 'cancellation';
@@ -10,7 +10,7 @@ export type PlacedOrder = { orderId: string; totalAmount: string };
 /** How long each step took, in ms. */
 export type Timing = { step: Step; ms: number };
 
-/** The store said no, with a status and its sentence. */
+/** The store refused, with a status and a message. */
 export class Refused extends Error {
   readonly step: Step;
   readonly answer: Answer;
@@ -27,16 +27,16 @@ export type ShopperOptions = {
   /** Where the PayPal simulator listens. */
   simulator: string;
   email?: string;
-  /** Another tab of a browser that has cookies. */
+  /** Another tab of a browser with cookies. */
   cookie?: string;
-  /** Sent with each call of the store, such as the address that a proxy tells. */
+  /** Headers for each call of the store, such as the address from a proxy. */
   headers?: Record<string, string>;
   onStep?: (timing: Timing) => void;
 };
 
 export type Shopper = ReturnType<typeof newShopper>;
 
-/** A guest's browser: one cookie jar, JSON over HTTP. It knows nothing but addresses. */
+/** A guest's browser: one cookie jar, JSON over HTTP. It knows only addresses. */
 export function newShopper({
   store,
   simulator,
@@ -48,7 +48,7 @@ export function newShopper({
   const jar = new Map<string, string>();
   for (const pair of cookie.split('; ').filter((one) => one !== '')) keep(pair);
 
-  /** One call of the store, whatever it answers; rejects only where no answer comes. */
+  /** One call of the store, with any answer; rejects only without an answer. */
   async function ask(method: string, path: string, body?: object): Promise<Answer> {
     const cookie = cookieHeader();
     const answer = await call(method, `${store}${path}`, {
@@ -104,7 +104,7 @@ export function newShopper({
       );
       return (answer.body as { status: string }).status;
     },
-    /** One whole purchase; resolves to the order's number and what the store said of it, such as 'paid'. */
+    /** One complete purchase; resolves to the order's number and its status, such as 'paid'. */
     async buy(productId: number, quantity = 1): Promise<{ orderId: string; status: string }> {
       await this.add(productId, quantity);
       const order = await this.placeOrder();
@@ -115,7 +115,7 @@ export function newShopper({
   };
 }
 
-/** Where the store says that its PayPal is. */
+/** The store's PayPal address. */
 export async function simulatorOf(store: string): Promise<string> {
   const { body } = await call('GET', `${store}/api/paypal/setup`);
   return new URL((body as { sdkUrl: string }).sdkUrl).origin;

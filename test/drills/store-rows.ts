@@ -7,7 +7,7 @@ export type Reader = {
   close: () => Promise<void>;
 };
 
-/** A PostgreSQL address; or the folder of an embedded database whose store is stopped. */
+/** A PostgreSQL address, or the folder of a stopped store's embedded database. */
 export async function openReader(database: string): Promise<Reader> {
   if (!/^postgres(ql)?:/.test(database)) {
     const embedded = await PGlite.create(database);
@@ -56,14 +56,14 @@ export type StoreRows = {
   orders: OrderRow[];
   payments: PaymentRow[];
   refunds: RefundRow[];
-  /** Products that are counted in stock, as they are now. */
+  /** Products with counted stock and their current units. */
   stock: StockRow[];
   /** Units in orders that are sold and not cancelled. */
   sold: SoldRow[];
-  /** Movements of the books whose rows do not sum to zero. */
+  /** Movements of the books whose entries do not sum to zero. */
   crooked: { id: number; source: string; sum: number }[];
   movements: number;
-  /** What the books say that a provider holds for each order, before the provider's own price. */
+  /** What each order's provider owes according to the books, before its fee. */
   booked: { order_id: number; cents: number }[];
 };
 

@@ -1,6 +1,6 @@
 import { openReader } from './store-rows.ts';
 
-/** Tables that keep something for each order, email, visit or day, as docs/decisions/011-what-goes-by-itself.md says. */
+/** Tables that grow with each order, email, visit or day (docs/decisions/011-what-goes-by-itself.md). */
 const mayGrow: ReadonlySet<string> = new Set([
   'public.admin_sessions',
   'public.cart_lines',
@@ -20,7 +20,7 @@ const mayGrow: ReadonlySet<string> = new Set([
   'public.provider_answers',
   'public.refunds',
   'public.sales',
-  // Written by each order and folded away by a job: what lies here is of the last minute.
+  // Written by each order and moved by a job: these rows are at most a minute old.
   'public.sales_changes',
   'public.security_events',
   'public.stock_holds',
@@ -54,7 +54,7 @@ export async function countRows(database: string): Promise<ReadonlyMap<string, n
   }
 }
 
-/** What has other rows than before; wrong where the table is not one that keeps a row for each thing that happens. */
+/** Tables with a different number of rows; a fault unless the table grows with each event. */
 export function grown(
   before: ReadonlyMap<string, number>,
   after: ReadonlyMap<string, number>,

@@ -18,26 +18,26 @@ export type WorldOptions = {
   stock?: ReadonlyMap<number, number>;
 };
 
-/** Everything around the store in a drill: database, provider, mail server, and the store's processes themselves. */
+/** The environment of a drill: database, provider, mail server, and the store's processes. */
 export type World = {
   /** Addresses of the stores. */
   urls: readonly [string, ...string[]];
   stores: Running[];
   simulator: string;
   mailbox: Mailbox;
-  /** What the checker reads: the server itself, not through the proxy; or the folder of the embedded database. */
+  /** For the checker: the server itself, without the proxy, or the folder of the embedded database. */
   database: string;
   /** Null on the embedded database. */
   postgres: { server: PostgresServer; proxy: PostgresProxy } | null;
   provider: ProviderProxy;
-  /** SIGKILL for one store, and a new one on its port. Resolves once it is open. */
+  /** Kills one store with SIGKILL and starts a new one on its port. Resolves once it is ready. */
   killAndRestart: (store?: number) => Promise<void>;
   restart: (store: number) => Promise<void>;
-  /** SQL of the drill's own. Only on a server. */
+  /** The drill's own SQL. Only on a server. */
   sql: (text: string) => Promise<Record<string, unknown>[]>;
   /**
-   * Leaves the store alone until nothing is on its way any more, at most so long. Resolves to the judgment and to how long it
-   * took. The embedded database can be read only when its store is stopped, so there the whole time is waited for.
+   * Waits until nothing is in progress, up to a limit. Resolves to the result and the time it took. The embedded database
+   * can be read only while its store is stopped, so there the whole time is waited.
    */
   settle: (limitMs?: number) => Promise<{ verdict: Verdict; seconds: number }>;
   close: () => Promise<void>;
@@ -129,7 +129,7 @@ async function startDatabase() {
   return { server, url, proxy: await startPostgresProxy(new URL(url)) };
 }
 
-/** The simulator as a process of its own, reached by the store through the proxy; it outlives every kill of the store. */
+/** The simulator as a separate process, which the store reaches through the proxy; it survives every kill of the store. */
 async function startProvider(proxy: ProviderProxy, store: string) {
   const port = await freePort();
   const env = {
@@ -160,12 +160,12 @@ async function settle(
   let good = 0;
   let seconds = 0;
   for (;;) {
-    // A look at very many orders takes minutes: it tells how things stood when it began.
+    // Reading very many orders takes minutes: the result shows the state at the start.
     const lookedAt = performance.now();
     const verdict = await check(where);
     good = verdict.offenses.length === 0 ? good + 1 : 0;
     if (good <= 1) seconds = (lookedAt - started) / 1000;
-    // Twice in a row, as a repeated webhook may be on its way that must change nothing.
+    // Twice in a row, because a repeated webhook that must change nothing may still arrive.
     if (good === 2 || seconds * 1000 >= limitMs) return { verdict, seconds };
     await pause(1500);
   }

@@ -23,7 +23,7 @@ async function checkBooks(env: NodeJS.ProcessEnv): Promise<{ code: number; said:
   return { code, said: said.trim() };
 }
 
-test('the embedded books are proved once the store has stopped, and nobody else has the folder meanwhile', async () => {
+test('the embedded books are checked after the store has stopped, and the folder is locked meanwhile', async () => {
   const dataDir = scratchFolder();
   expect(await checkBooks({ DATA_DIR: dataDir })).toEqual({
     code: 2,

@@ -10,8 +10,8 @@ import { withBooks, type Ask } from './live-drill/books.ts';
 import { complaints } from './live-drill/ready.ts';
 
 /**
- * The wall clock of one process is moved while it runs, by libfaketime (a package of every Linux). Where there is none, the
- * rows that such a clock leaves stand in for it: src/server/queue/mend-schedule.test.ts, on both databases.
+ * libfaketime (a package of every Linux) changes one process's wall clock while it runs. Without it,
+ * src/server/queue/mend-schedule.test.ts covers the rows that such a clock leaves, on both databases.
  */
 const faketime = findFaketime();
 
@@ -29,7 +29,7 @@ const cases =
 const outcomes = new Map<Case, Promise<string[]>>();
 const closing: (() => Promise<void>)[] = [];
 
-// Side by side: mostly they wait.
+// In parallel, because they mostly wait.
 beforeAll(() => {
   for (const each of cases) {
     const outcome = moveClock(each);
@@ -49,7 +49,7 @@ test.each(cases)(
   },
 );
 
-test('a store that was closed while its clock came back goes on at its start', async () => {
+test('a store that was stopped while its clock was set back continues after its start', async () => {
   const dataDir = path.join(mkdtempSync(path.join(inject('scratch'), 'clock-')), 'store');
   const env = { JOBS_EVERY_SECONDS: '5' };
   const books = { databaseUrl: null, dataDir };
@@ -105,10 +105,10 @@ async function moveClock({ on, whose }: Case): Promise<string[]> {
 
   await expect.poll(async () => (await fetch(`${store.url}/readyz`)).status).toBe(200);
   set('+8h');
-  // Long enough for jobs to run by the wrong clock, and for the queue to write it down.
+  // Long enough for jobs to run by the wrong clock, and for the queue to record that.
   await setTimeout(25_000);
   set('-1h');
-  // Each process reads its clock anew once a second.
+  // Each process reads the fake time once a second.
   await setTimeout(3_000);
   const buyer = createBuyer(store.url);
   const { number } = await buyer.payUnheard();

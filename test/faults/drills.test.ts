@@ -6,7 +6,7 @@ import { hasPostgresServer } from '../support/postgres.ts';
 
 const folder = path.resolve(import.meta.dirname, '../drills');
 
-/** A kill of each kind of moment in each situation; all of them are in `kills.ts --steps` (docs/reliability.md). */
+/** A kill at each kind of moment in each situation; `kills.ts --steps` runs all of them (docs/reliability.md). */
 const steps = [
   'checkout: the order is committed',
   'payment start: PayPal created its order',
@@ -38,13 +38,13 @@ describe.skipIf(!hasPostgresServer({ durable: true }))('the drills in short', ()
       const [options, only] = given.split(' --only ');
       const args = [...(options ?? '').split(' '), ...(only === undefined ? [] : ['--only', only])];
       expect(await outcomeOf(path.join(folder, program), args)).toMatch(/^passed, repeat with --seed 1$/m);
-      // Mostly a minute each; six where other work takes nearly all of the machine.
+      // Usually a minute each; six if other work uses most of the machine.
     },
     1_200_000,
   );
 });
 
-/** What it printed, whether it passed or not: a failure shows all of it. */
+/** Its complete output, which a failure shows. */
 async function outcomeOf(program: string, args: readonly string[]): Promise<string> {
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [program, ...args]);

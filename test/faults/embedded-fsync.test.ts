@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openEmbedded, type EmbeddedDatabase } from '#server/db/embedded.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
-test('every commit of the embedded database reaches the disk, and a rollback or a question need not', async () => {
+test('every commit of the embedded database reaches the disk; rollbacks and reads need not', async () => {
   await using database = await openedWithTable();
   const commits = 25;
 
@@ -24,7 +24,7 @@ test('every commit of the embedded database reaches the disk, and a rollback or 
   expect(database.syncs()).toBe(beforeQuestions);
 });
 
-test('a checkpoint brings the table files to the disk', async () => {
+test('a checkpoint syncs the table files to disk', async () => {
   await using database = await openedWithTable();
   await database.pg.query('insert into kept select generate_series(1, 1000)');
   const before = database.syncs();
@@ -32,7 +32,7 @@ test('a checkpoint brings the table files to the disk', async () => {
   expect(database.syncs() - before).toBeGreaterThan(2); // the table and its index, besides the log
 });
 
-test('PostgreSQL itself believes that it syncs', async () => {
+test('PostgreSQL itself reports fsync as on', async () => {
   await using database = await openedWithTable();
   const { rows } = await database.pg.query(
     `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'wal_sync_method') order by name`,

@@ -9,7 +9,7 @@ const writer = path.join(import.meta.dirname, 'processes/write-orders.ts');
 
 type Held = { ids: number[]; lines: number; count: number };
 
-test('killed 20 times in the middle of writing, the embedded database keeps every acknowledged order, whole', async () => {
+test('killed 20 times during writes, the embedded database keeps every acknowledged order completely', async () => {
   const folder = scratchFolder();
   const committed = new Set<number>();
   for (let kill = 1; kill <= 20; kill++) {
@@ -18,7 +18,7 @@ test('killed 20 times in the middle of writing, the embedded database keeps ever
     const commits = 1 + ((kill * 7) % 23);
     for (let commit = 0; commit < commits; commit++) committed.add(Number(await child.said('committed ')));
     await child.kill('SIGKILL');
-    // What it said after we last looked was committed too.
+    // Output after the last read was committed too.
     for await (const line of child.lines) {
       const id = /^committed (\d+)$/.exec(line)?.[1];
       if (id !== undefined) committed.add(Number(id));
@@ -28,7 +28,7 @@ test('killed 20 times in the middle of writing, the embedded database keeps ever
   expectWhole(JSON.parse(await startChild(writer, folder).said('holds ')) as Held, committed);
 });
 
-test('killed while it recovers from a kill, it recovers all the same', async () => {
+test('killed during recovery, it still recovers', async () => {
   const folder = scratchFolder();
   const first = startChild(writer, folder);
   await first.said('committed 30');
@@ -44,7 +44,7 @@ test('killed while it recovers from a kill, it recovers all the same', async () 
   expectWhole(held, new Set());
 });
 
-test('an empty process file of PostgreSQL, from a kill at the very start, does not keep it from starting', async () => {
+test('an empty PostgreSQL process file, from a kill during startup, does not prevent the start', async () => {
   const folder = scratchFolder();
   await (await openEmbedded(folder)).close();
   writeFileSync(path.join(folder, 'database/postmaster.pid'), '');
@@ -53,7 +53,7 @@ test('an empty process file of PostgreSQL, from a kill at the very start, does n
   await database.close();
 });
 
-test('killed while the database is made, it is made at the next start', async () => {
+test('killed while creating the database, it is created at the next start', async () => {
   const folder = scratchFolder();
   const child = startChild(writer, folder);
   await changeIn(folder, (name) => name.startsWith('new-database-'));

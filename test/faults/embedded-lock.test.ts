@@ -12,7 +12,7 @@ function sentence(folder: string, process: number): string {
   return `Another Ridgeline is already running on ${folder} (process ${process}). Stop it, or set DATA_DIR to another folder.`;
 }
 
-test('a second copy on the same folder is refused with a sentence that says what to do', async () => {
+test('a second copy on the same folder is refused with a message that says what to do', async () => {
   const folder = scratchFolder();
   const database = await openEmbedded(folder);
   await expect(openEmbedded(folder)).rejects.toThrow(sentence(folder, process.pid));
@@ -20,7 +20,7 @@ test('a second copy on the same folder is refused with a sentence that says what
   await database.close();
 });
 
-test('the folder is free again after a clean close, and nothing names the process any more', async () => {
+test('the folder is free again after a clean close, and no file names the process', async () => {
   const folder = scratchFolder();
   const first = await openEmbedded(folder);
   await first.pg.exec('create table kept (id integer)');
@@ -32,7 +32,7 @@ test('the folder is free again after a clean close, and nothing names the proces
   await second.close();
 });
 
-test('the folder is free as soon as its process was killed, though it could not clean up', async () => {
+test('the folder is free as soon as its process was killed, without cleanup', async () => {
   const folder = scratchFolder();
   const child = startChild(holder, folder);
   await child.said('holds it');
@@ -42,7 +42,7 @@ test('the folder is free as soon as its process was killed, though it could not 
   lockDirectory(folder).release();
 });
 
-test('what a dead process left is not mistaken for a running one whose number is the same', () => {
+test('a dead process’s file is not mistaken for a running process with the same id', () => {
   const folder = scratchFolder();
   writeFileSync(path.join(folder, 'ridgeline.lock'), '');
   writeFileSync(path.join(folder, 'ridgeline.pid'), `${process.ppid}\n`);
@@ -51,7 +51,7 @@ test('what a dead process left is not mistaken for a running one whose number is
   lock.release();
 });
 
-test('of four that start at the same moment on what a dead process left, one gets the folder', async () => {
+test('of four concurrent starts after a dead process, one gets the folder', async () => {
   const folder = scratchFolder();
   const dead = startChild(holder, folder);
   await dead.said('holds it');
@@ -64,7 +64,7 @@ test('of four that start at the same moment on what a dead process left, one get
   ).toHaveLength(3);
 });
 
-test('a folder that had to be made is for its owner only', () => {
+test('a created folder is accessible only to its owner', () => {
   const folder = path.join(scratchFolder(), 'var/shop');
   lockDirectory(folder).release();
   expect(statSync(folder).mode & 0o777).toBe(0o700);

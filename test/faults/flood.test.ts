@@ -14,10 +14,10 @@ const dataDir = mkdtempSync(path.join(inject('scratch'), 'flood-'));
 const store = await startStore({ port, dataDir, env });
 afterAll(() => store.stop());
 
-/** Addresses that a proxy tells of. */
+/** Addresses in the proxy's header. */
 const [flooder, neighbor, somebody] = ['2001:db8:7::1', '2001:db8:7::ffff', '198.51.100.23'];
 
-test('a flood of random searches from one source is sent away, and another shopper is served meanwhile', async () => {
+test('a flood of random searches from one source is refused, and another shopper is served meanwhile', async () => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 150 });
   const over = new AbortController();
   const answers = new Map<string, number>();
@@ -48,13 +48,13 @@ test('a flood of random searches from one source is sent away, and another shopp
   process.stdout.write(`memory: ${atRest} at rest, ${atMost} in the flood, ${memory()} after it\n`);
 });
 
-test('work whose clients have left is dropped, so the lines are empty once the flood is gone', async () => {
+test('work for disconnected clients is dropped, so the lines are empty after the flood', async () => {
   const agent = new http.Agent({ keepAlive: false });
   const left = Array.from({ length: 150 }, () => leaveAfterAsking(`/search?q=${randomUUID()}`, agent));
   await Promise.all(left);
   await expect.poll(() => answerOf(`/search?q=${randomUUID()}`, flooder)).toBe('200');
   await expect.poll(store.output).toContain('Nobody waits for the answer any more.');
-  // Nobody is left in front of these.
+  // No one waits in front of these.
   const answers = await Promise.all([1, 2, 3].map(() => answerOf(`/search?q=${randomUUID()}`, flooder)));
   expect(answers).toEqual(['200', '200', '200']);
 });

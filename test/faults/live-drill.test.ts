@@ -8,13 +8,13 @@ const onServer = hasPostgres ? await createOnServer() : null;
 let embedded: Promise<string[]>;
 let postgres: Promise<string[]>;
 
-// Side by side: mostly they wait.
+// In parallel, because they mostly wait.
 beforeAll(() => {
   embedded = drill(null);
   if (onServer !== null) postgres = drill(onServer);
 });
 
-test('left alone on the embedded database, the store does all its work by itself', async () => {
+test('without any calls, the store on the embedded database does all its work', async () => {
   expect(await embedded).toEqual([]);
 });
 
@@ -25,7 +25,7 @@ test.skipIf(!hasPostgres)('left alone on PostgreSQL, the store does all its work
 function drill(databaseUrl: string | null): Promise<string[]> {
   const dataDir = mkdtempSync(path.join(inject('scratch'), 'live-drill-'));
   const wrong = liveDrill({ databaseUrl, dataDir, everySeconds: 5, minutes: 0 });
-  // One that fails early is told of by its own test, later.
+  // An early failure is reported by its own test, later.
   wrong.catch(() => undefined);
   return wrong;
 }

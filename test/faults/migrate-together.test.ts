@@ -5,7 +5,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { createOnServer, hasPostgres } from '../support/database.ts';
 
 describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
-  test('processes that start together on an empty database all come up, and each migration is applied once', async () => {
+  test('processes that start together on an empty database all start, and each migration is applied once', async () => {
     const url = await createOnServer();
     const log = { info: () => undefined, warn: () => undefined };
     const copies = await Promise.all(

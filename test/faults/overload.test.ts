@@ -24,7 +24,7 @@ describe.skipIf(!hasPostgres)('a crowd at the door of a store on PostgreSQL', ()
     expect(paid).toHaveLength(50);
   });
 
-  test('500 shoppers, 64 at a time, for 10 units: 10 are paid, nobody else is charged, nothing fails', async () => {
+  test('500 shoppers, 64 at a time, for 10 units: 10 are paid, no one else is charged, nothing fails', async () => {
     const { purchases, heard, charged, paid } = await crowd({ shoppers: 500, atOnce: 64, stock: units });
     expect(otherThan(heard, / ([24]\d\d|503)$/)).toEqual([]);
     expect(purchases.filter(({ end }) => end === 'paid')).toHaveLength(units);
@@ -32,7 +32,7 @@ describe.skipIf(!hasPostgres)('a crowd at the door of a store on PostgreSQL', ()
     expect(paid).toHaveLength(units);
   });
 
-  test('while 64 look around, with 3 connections for all, no payment call is sent away', async () => {
+  test('while 64 browse, with 3 connections in total, no payment call is refused', async () => {
     const { purchases, heard, looked, charged, paid } = await crowd({
       shoppers: 40,
       atOnce: 20,
@@ -51,7 +51,7 @@ type Crowd = {
   shoppers: number;
   atOnce: number;
   stock?: number;
-  /** So many look around meanwhile, at pages that are not in memory. */
+  /** The number of shoppers who browse uncached pages meanwhile. */
   visitors?: number;
   poolSize?: number;
 };
@@ -85,7 +85,7 @@ async function crowd({ shoppers, atOnce, stock, visitors = 0, poolSize = 10 }: C
   }
 }
 
-/** Searches for something else each time, so that nothing comes from memory. */
+/** Searches for something new each time, so that nothing is cached. */
 async function lookAround(
   store: string,
   visitor: string,
@@ -103,7 +103,7 @@ async function limitStock({ db }: OpenDatabase, stockQuantity: number): Promise<
   await db.update(products).set({ trackStock: true, stockQuantity }).where(eq(products.id, sling));
 }
 
-/** What was heard beside answers of these kinds. */
+/** Other answers than these. */
 function otherThan(heard: Heard, expected: RegExp): string[] {
   return [...heard.keys()].filter((entry) => !expected.test(entry));
 }

@@ -41,7 +41,7 @@ describe.skipIf(!hasPostgres)('a store that is killed again and again in the mid
           }
         }),
       );
-      // Somewhere in the middle: after as many purchases as the kill's number, whatever the others are doing then.
+      // Somewhere in the middle: after a number of purchases that depends on the kill's number.
       await expect.poll(() => bought, { interval: 1 }).toBeGreaterThanOrEqual(kill % 5);
       await store.kill();
       await buying;

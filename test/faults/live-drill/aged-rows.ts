@@ -3,7 +3,7 @@ import type { Ask } from './books.ts';
 const marker = 'live-drill';
 const picture = '/media/00112233445566aa-800x800/800.webp';
 
-/** Rows whose time is over, one for each thing that a sweep removes. */
+/** Expired rows, one for each kind that a sweep removes. */
 const aged: readonly { what: string; insert: string; count: string }[] = [
   {
     what: 'a guest’s cart of a year ago',
@@ -53,7 +53,7 @@ const aged: readonly { what: string; insert: string; count: string }[] = [
   },
 ];
 
-/** Makes rows old, an unpaid order too, and lets the store have been closed since yesterday evening. */
+/** Makes rows old, including an unpaid order, as if the store had been stopped since yesterday evening. */
 export async function ageRows(ask: Ask, unpaidOrder: string): Promise<void> {
   for (const { insert } of aged) await ask(insert);
   await ask(`update orders set created_at = now() - interval '25 hours' where number = '${unpaidOrder}'`);

@@ -1,4 +1,4 @@
-/** A shopper with a browser of their own, and what PayPal's window and its network do to them. */
+/** A shopper with a separate browser, and events in PayPal's window and network. */
 export function createBuyer(store: string) {
   const cookies = new Map<string, string>();
 
@@ -46,18 +46,18 @@ export function createBuyer(store: string) {
   }
 
   return {
-    /** Leaves an order behind that is never paid. */
+    /** Creates an order that is never paid. */
     async leave(): Promise<string> {
       return (await place()).orderId;
     },
-    /** Buys as most do. */
+    /** Buys in the usual way. */
     async buy(): Promise<string> {
       const { number, paypalId } = await open();
       await paypal(`/_sim/orders/${paypalId}/approve`, { outcome: 'approve' });
       await call('POST', `/api/paypal/order/${paypalId}/capture`, {});
       return number;
     },
-    /** Is charged, and nobody hears of it: the capture's answer is lost, the look after it fails, no webhook comes. */
+    /** Is charged without notice: the capture's answer is lost, the next check fails, no webhook comes. */
     async payUnheard(): Promise<{ number: string; said: string }> {
       const { number, paypalId } = await open();
       await paypal('/_sim/webhooks', { mode: 'drop', times: 6 });

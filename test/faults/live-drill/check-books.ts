@@ -1,6 +1,6 @@
 import type { Ask } from './books.ts';
 
-/** What runs by the clock. Written out again here: a job that is lost from the store must be missed. */
+/** The scheduled jobs. Listed again here, so that a missing job is noticed. */
 const scheduled = [
   'payments.reconcile',
   'orders.expire',
@@ -15,7 +15,7 @@ const scheduled = [
   'money.compare',
 ] as const;
 
-/** What is wrong with the jobs: one that never ran, one that failed, whoever noticed. */
+/** Faults of the jobs: one that never ran, one that failed, with any notice about it. */
 export async function checkJobs(ask: Ask): Promise<string[]> {
   const wrong: string[] = [];
   const runs = await ask('select name, successes, failures, last_error from job_runs order by name');
@@ -58,7 +58,7 @@ export async function checkOrders(ask: Ask, captures: ReadonlyMap<string, number
   return open.length === 0 ? wrong : [...wrong, `${open.length} payments are unsettled`];
 }
 
-/** Whether the statistics are what the orders say, added up here by hand, and nothing waits to be added. */
+/** Whether the statistics match the orders, recalculated here, and nothing is pending. */
 export async function checkStatistics(ask: Ask): Promise<string[]> {
   const wrong: string[] = [];
   const counted = `paid_at is not null and status <> 'cancelled' and deleted_at is null`;

@@ -16,12 +16,12 @@ export type LiveDrill = {
   say?: (line: string) => void;
 };
 
-/** Whatever comes by itself comes within this. In ms. */
+/** Everything automatic happens within this time. In ms. */
 const patience = 180_000;
 
 /**
- * The store as `npm start` starts it, left alone. Nothing of it is called by hand: jobs run by their schedule or not at all.
- * What should have happened by then is looked up in the tables by the drill's own SQL. Resolves to what is wrong.
+ * A store started like `npm start`, without further calls: jobs run by their schedule or not at all. The drill's own SQL then
+ * checks the tables. Resolves to the faults.
  */
 export async function liveDrill(drill: LiveDrill): Promise<string[]> {
   const { databaseUrl, dataDir, everySeconds, minutes, say = () => undefined } = drill;
@@ -82,7 +82,7 @@ async function notWell({ url }: StoreProcess): Promise<string[]> {
   return [...(alive.status === 200 ? [] : [`/healthz answers ${alive.status}`]), ...(await complaints(url))];
 }
 
-/** What the log tells of as an error, once each; pino's levels. */
+/** Errors in the log, each once; pino's levels. */
 function errorsOf(store: StoreProcess): string[] {
   const lines = store
     .output()

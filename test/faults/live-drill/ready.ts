@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** A machine that is busy may be late once. In ms. */
+/** A busy machine may be late once. In ms. */
 const patience = 45_000;
 
-/** What /readyz of a store complains about, and goes on complaining about. */
+/** Problems that /readyz of a store reports repeatedly. */
 export async function complaints(store: string): Promise<string[]> {
   const until = performance.now() + patience;
   for (;;) {

@@ -1,4 +1,4 @@
-/** Starts the file of its first argument as npm starts a script, and waits. */
+/** Starts the file of its first argument like npm starts a script, and waits. */
 import { spawn } from 'node:child_process';
 
 const [file = ''] = process.argv.slice(2);

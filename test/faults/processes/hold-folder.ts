@@ -1,4 +1,4 @@
-/** Takes the folder of its first argument and holds it, or says why it cannot. */
+/** Locks the folder of its first argument, or prints why it cannot. */
 import { lockDirectory } from '#server/db/lock.ts';
 
 const [folder = ''] = process.argv.slice(2);

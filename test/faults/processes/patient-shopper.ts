@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { texasAddress } from '../../support/examples/texas-address.ts';
 
-/** Every answer that the shoppers of a test got: how many of each call and status. */
+/** Every answer to a test's shoppers: the count by call and status. */
 export type Heard = Map<string, number>;
 
-/** `refused`: the store said no before any money moved. `unsettled`: the answer was still to come when patience ended. */
+/** `refused`: the store refused before any money moved. `unsettled`: the answer was still pending at the end. */
 export type Purchase = { end: 'paid' | 'refused' | 'unsettled'; orderId: string | null };
 
 type Answer<T> = { status: number; body: T };
