@@ -51,7 +51,7 @@ describe('the history', () => {
     expect(await history(who)).toEqual([]);
   });
 
-  test('shows an order’s customer fields (R-API-17, R-ORD-1, R-ORD-2)', async () => {
+  test('shows an order’s customer fields, with all amounts and the address (R-API-17, R-ORD-1, R-ORD-2, R-ORD-28)', async () => {
     const { who, email, id } = await newCustomer();
     await who.add(tee, 2, { size: 'M', color: 'Olive' });
     const { orderId, totalAmount } = await who.placeOrder(texasAddress, { customerEmail: email });
@@ -62,13 +62,24 @@ describe('the history', () => {
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
         status: 'pending',
         paymentPending: false,
+        paymentState: 'none',
+        customerEmail: email,
+        subtotal: '55.98',
+        discount: '0.00',
+        shipping: '6.99',
+        tax: '3.50',
         totalAmount,
+        discountCode: null,
+        paymentMethod: null,
+        shippingAddress: texasAddress,
         trackingNumber: null,
         shippingCarrier: null,
         items: [
           {
             id: expect.any(Number) as number,
+            productId: tee,
             productName: expect.any(String) as string,
+            category: 'apparel',
             quantity: 2,
             price: expect.stringMatching(/^\d+\.\d\d$/) as string,
             imageUrl: expect.any(String) as string,

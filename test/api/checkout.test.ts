@@ -47,6 +47,22 @@ test('prices and totals that a client sends are ignored (R-API-4, R-MONEY-6)', a
   expect(order.totalAmount).toBe('48.43');
 });
 
+test('the shopper who placed an order sees its lines, amounts and address (R-ORD-20, R-ORD-28)', async () => {
+  const guest = shopper(app);
+  await guest.add(sling);
+  const address = { ...texasAddress, apartment: ' Apt 4B ', phone: '325-555-0142' };
+  const { orderId } = await guest.placeOrder(address);
+  expect(await guest.ok('GET', `/api/orders/${orderId}/status`)).toMatchObject({
+    createdAt: expect.any(String) as string,
+    customerEmail: texasAddress.email,
+    subtotal: '39.00',
+    shipping: '6.99',
+    tax: '2.44',
+    shippingAddress: { ...address, apartment: 'Apt 4B' },
+    items: [{ productId: sling, quantity: 1, customization: '{"color":"Black"}' }],
+  });
+});
+
 test('a stranger sees only an order’s existence and total (R-ORD-19, R-ORD-20)', async () => {
   const guest = shopper(app);
   await guest.add(sling);

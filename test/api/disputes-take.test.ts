@@ -41,6 +41,8 @@ async function captured() {
   return { id, orderId, payment, captureId: payment.captureId ?? '' };
 }
 
+const unknown = '00000000-0000-4000-8000-000000000000';
+
 describe('a dispute is kept with', () => {
   test('the payment of its capture, and the order learns of it', async () => {
     const { id: orderId, payment, captureId } = await captured();
@@ -92,9 +94,9 @@ describe('a dispute is kept with', () => {
   });
 
   test.each([
-    { custom: crypto.randomUUID(), invoice_number: 'RT-7K3M-92QF' },
-    { custom: `${crypto.randomUUID()}0` },
-    { custom: `0${crypto.randomUUID()}` },
+    { custom: unknown, invoice_number: 'RT-7K3M-92QF' },
+    { custom: `${unknown}0` },
+    { custom: `0${unknown}` },
   ])('nothing of ours if all that it names is unknown: %j', async (transaction) => {
     const id = newId();
     const { row } = await taken(id, disputeAs(id, transaction));
@@ -103,18 +105,17 @@ describe('a dispute is kept with', () => {
 
   test('the payment of its intent', async () => {
     const { id: orderId, payment } = await attempt({ provider: 'stripe', status: 'captured' });
-    const { client } = await answeringStripe({
-      body: {
-        id: `dp_${orderId}`,
-        status: 'needs_response',
-        reason: 'fraudulent',
-        amount: 48_43,
-        created: Math.floor(opened.getTime() / 1000),
-        evidence_details: { due_by: null },
-        charge: 'ch_elsewhere',
-        payment_intent: payment.providerOrderId,
-      },
-    });
+    const body = {
+      id: `dp_${orderId}`,
+      status: 'needs_response',
+      reason: 'fraudulent',
+      amount: 48_43,
+      created: Math.floor(opened.getTime() / 1000),
+      evidence_details: { due_by: null },
+      charge: 'ch_elsewhere',
+      payment_intent: payment.providerOrderId,
+    };
+    const { client } = await answeringStripe({ body });
     expect(await takeDispute({ ...services, stripe: client }, 'stripe', `dp_${orderId}`)).toBe('taken');
     const [row] = await db
       .select()
@@ -122,6 +123,15 @@ describe('a dispute is kept with', () => {
       .where(eq(disputes.id, `dp_${orderId}`));
     expect(row).toMatchObject({ provider: 'stripe', paymentId: payment.id, orderId, answerDueAt: null });
     expect((await history(orderId))[0]?.detail).toMatchObject({ answerDue: null });
+    const elsewhere = await answeringStripe({
+      body: { ...body, id: `dp_${orderId}_2`, payment_intent: 'pi_elsewhere' },
+    });
+    await takeDispute({ ...services, stripe: elsewhere.client }, 'stripe', `dp_${orderId}_2`);
+    const [other] = await db
+      .select()
+      .from(disputes)
+      .where(eq(disputes.id, `dp_${orderId}_2`));
+    expect(other).toMatchObject({ paymentId: null, orderId: null });
   });
 });
 

@@ -95,7 +95,7 @@ describe('a payment that fails', () => {
     ['payer-cannot-pay', 'PAYER_CANNOT_PAY', 'Insufficient funds.'],
     ['insufficient-funds', 'INSUFFICIENT_FUNDS', 'Insufficient funds.'],
     ['transaction-refused', 'TRANSACTION_REFUSED', 'Transaction was refused.'],
-    ['generic-decline', 'DECLINED', 'Please try again or contact support'],
+    ['generic-decline', 'DECLINED', 'Your payment method was declined.'],
   ] as const)(
     'as %s says so, keeps the cart, and can be tried again (R-CHK-27, R-PAY-20)',
     async (outcome, issue, alert) => {

@@ -86,7 +86,7 @@ describe('a payment', () => {
       locked.resolve(await lock(tx, payment.id));
       await checked.promise;
     });
-    expect(await locked.promise).toMatchObject({ payment, order: { id } });
+    expect(await Promise.race([locked.promise, locking])).toMatchObject({ payment, order: { id } });
     const seen = [await isLocked(id, payment.id), await isLocked(other.id, other.payment.id)];
     checked.resolve();
     await locking;

@@ -40,7 +40,7 @@ function invoiceFor({ orderId }: { orderId: string }) {
       tax: 0,
       total: 10_00,
       address: null,
-      lines: [{ name: 'By hand', unitPrice: 10_00, quantity: 1 }],
+      lines: [{ name: 'By hand', choices: '', unitPrice: 10_00, quantity: 1 }],
     },
     { returnUrl: 'http://127.0.0.1:3000/', cancelUrl: 'http://127.0.0.1:3000/' },
   );

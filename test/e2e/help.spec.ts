@@ -64,7 +64,7 @@ test('it shows each state’s shipping price, and where magazines are not shippe
   }
 });
 
-test('a guest finds an order by number, email and the code from the email, in the panel (R-ORD-23) @both-widths', async ({
+test('a guest finds an order by number, email and the code from the email, in the panel (R-ORD-23, R-ORD-27) @both-widths', async ({
   page,
   store,
   provoke,
@@ -75,6 +75,7 @@ test('a guest finds an order by number, email and the code from the email, in th
   await launcher(page).click();
   const help = panel(page);
 
+  await expect(help.getByText('We’ll email you a 6-digit code to open the order.')).toBeVisible();
   await help.getByRole('button', { name: 'Email me a code' }).click();
   await expect(help.getByLabel('Order number')).toBeFocused();
   await expect(help.getByLabel('Order number')).toHaveAttribute('aria-invalid', 'true');

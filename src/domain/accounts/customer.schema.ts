@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { orderLine } from '#domain/orders/order.schema.ts';
-import { orderStatuses } from '#domain/orders/order-status.ts';
+import { lookedUpOrder } from '#domain/orders/order-lookup.schema.ts';
+import { shippingAddress } from '#domain/orders/order.schema.ts';
 import { maxPasswordLength } from './sign-in-rules.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 
@@ -49,6 +49,9 @@ export const registerBody = z.object({
   lastName: name.nullish(),
 });
 
+/** The password of a guest who keeps an order (R-ACCT-40). */
+export const keepOrderBody = z.object({ password });
+
 export const forgotPasswordBody = z.object({ email });
 
 /** `token` is in the emailed link. */
@@ -66,22 +69,28 @@ export const emailSentAnswer = z
   .register(schemaNames, { id: 'EmailSent' });
 
 /** An order of the history (R-ORD-1, R-ORD-2). `createdAt` is an ISO date, amounts are decimal strings. */
-const customerOrder = z
-  .object({
+const customerOrder = lookedUpOrder
+  .extend({
     id: z.number().int(),
-    orderId: z.string(),
-    createdAt: z.string(),
-    status: z.enum(orderStatuses),
     /** True while a capture is pending at the provider; shown as 'Payment pending' (R-ORD-15). */
     paymentPending: z.boolean(),
-    totalAmount: z.string(),
-    trackingNumber: z.string().nullable(),
-    shippingCarrier: z.string().nullable(),
-    items: z.array(orderLine.extend({ imageUrl: z.string() })),
   })
   .register(schemaNames, { id: 'CustomerOrder' });
 
 export type CustomerOrder = z.infer<typeof customerOrder>;
+
+/** The customer's addresses, the last one first (R-ACCT-39). */
+export const customerAddresses = z.array(shippingAddress);
+
+/** What went into the cart, and what cannot be bought anymore and why (R-ACCT-38). */
+export const orderedAgain = z
+  .object({
+    added: z.array(z.string()),
+    left: z.array(z.object({ productName: z.string(), reason: z.string() })),
+  })
+  .register(schemaNames, { id: 'OrderedAgain' });
+
+export type OrderedAgain = z.infer<typeof orderedAgain>;
 
 /** Answer of GET /api/auth/orders, newest first. */
 export const customerOrders = z.array(customerOrder);

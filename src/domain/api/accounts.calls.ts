@@ -2,10 +2,13 @@ import { z } from 'zod';
 import {
   changePasswordBody,
   customer,
+  customerAddresses,
   customerOrders,
   emailSentAnswer,
   forgotPasswordBody,
+  keepOrderBody,
   loginBody,
+  orderedAgain,
   registerBody,
   resetPasswordBody,
   signInAnswer,
@@ -62,6 +65,38 @@ export const listOrders = call('accounts.listOrders', {
   description: pagingDescription,
   query: z.object(pagingQuery),
   answers: { 200: customerOrders },
+});
+
+export const listAddresses = call('accounts.listAddresses', {
+  method: 'GET',
+  path: '/api/auth/addresses',
+  caller: 'customer',
+  summary: 'The addresses of the customer’s orders, the last one first',
+  answers: { 200: customerAddresses },
+});
+
+export const orderAgain = call('accounts.orderAgain', {
+  method: 'POST',
+  path: '/api/auth/orders/:orderId/cart',
+  caller: 'customer',
+  summary: 'Put an order’s lines into the cart; of an unpaid order, what the cart no longer has',
+  params: z.object({ orderId: z.string().max(40) }),
+  answers: { 200: orderedAgain },
+  refusals: [404],
+  perMinute: 20,
+});
+
+export const keepOrder = call('accounts.keepOrder', {
+  method: 'POST',
+  path: '/api/orders/:orderId/account',
+  caller: 'public',
+  summary: 'Open an account with a guest’s order, for the guest who paid it',
+  description: 'The answer is the same whether or not there is an account. An email finishes it.',
+  params: z.object({ orderId: z.string().max(40) }),
+  body: keepOrderBody,
+  answers: { 200: done },
+  refusals: [404],
+  perMinute: 5,
 });
 
 export const forgotPassword = call('accounts.forgotPassword', {

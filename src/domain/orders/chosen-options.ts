@@ -1,4 +1,4 @@
-import { customizationsOf } from '#domain/cart/cart.ts';
+import { customizationsOf, type Customizations } from '#domain/cart/cart.ts';
 import { colorName, isNone } from '#domain/holster/options.ts';
 
 /** One choice of an order line. A list, such as attachments, stays a list. */
@@ -6,7 +6,11 @@ export type ChosenOption = { key: string; value: string | readonly string[] };
 
 /** All choices of a line in stored order, without empty and 'none' values, with color display names (R-HOL-6, R-ORD-6). */
 export function chosenOptions(customization: string | null): ChosenOption[] {
-  return Object.entries(customizationsOf({ customizations: customization }))
+  return optionsIn(customizationsOf({ customizations: customization }));
+}
+
+export function optionsIn(customizations: Customizations): ChosenOption[] {
+  return Object.entries(customizations)
     .map(([key, value]) => ({
       key,
       value: Array.isArray(value) ? value.map((one) => wordOf(key, one)).filter(Boolean) : wordOf(key, value),
@@ -50,7 +54,7 @@ function phraseOf({ key, value }: ChosenOption): string {
 }
 
 /** 'engravedText' becomes 'Engraved text'. */
-function spoken(key: string): string {
+export function spoken(key: string): string {
   const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

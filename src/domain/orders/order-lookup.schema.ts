@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderStatusAnswer, shippingAddress } from './order.schema.ts';
+import { orderStatusAnswer } from './order.schema.ts';
 import { readOrderNumber } from './order-number.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 
@@ -26,9 +26,6 @@ export const lookupCodeBody = z.object({ code: z.string().max(40) });
 export const lookedUpOrder = orderStatusAnswer
   .required()
   .extend({
-    /** ISO date. */
-    createdAt: z.string(),
-    shippingAddress: shippingAddress.nullable(),
     trackingNumber: z.string().nullable(),
     shippingCarrier: z.string().nullable(),
   })

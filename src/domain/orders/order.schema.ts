@@ -5,9 +5,16 @@ import { zipProblem } from '#domain/shipping/zip-codes.ts';
 import { orderStatuses } from './order-status.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 
+/** 10 digits, with a country code of 1 or not; written as people write it. */
+const phone = z
+  .string()
+  .trim()
+  .max(30)
+  .regex(/^$|^\+?1?(?:[\s().-]*\d){10}$/, 'Enter a 10-digit phone number, such as 325-555-0142');
+
 const line = (max: number) => z.string().trim().min(1).max(max);
 
-/** Where an order goes (R-SHIP-9); all fields required (R-CHK-5). */
+/** Where an order goes (R-SHIP-9); required are all but apartment and phone (R-CHK-5). */
 export const shippingAddress = z
   .object({
     firstName: line(60),
@@ -20,6 +27,10 @@ export const shippingAddress = z
       .string()
       .trim()
       .regex(/^\d{5}(-\d{4})?$/, 'Enter a 5-digit ZIP code, such as 76901'),
+    /** Apartment, suite or unit (R-SHIP-16). */
+    apartment: z.string().trim().max(60).optional(),
+    /** For the carrier (R-SHIP-10). */
+    phone: phone.optional(),
   })
   .register(schemaNames, { id: 'ShippingAddress' });
 
@@ -68,23 +79,31 @@ export const orderLine = z
   })
   .register(schemaNames, { id: 'OrderLine' });
 
-/** What anyone may see of an order by its number and, from `items` on, only the shopper who placed it (R-ORD-19, R-ORD-20). */
+/** What only the shopper who placed the order may see (R-ORD-20). */
+const shoppersPart = z.object({
+  /** ISO date. */
+  createdAt: z.string(),
+  customerEmail: z.string(),
+  subtotal: z.string(),
+  discount: z.string(),
+  shipping: z.string(),
+  tax: z.string(),
+  paymentMethod: z.string().nullable(),
+  discountCode: z.string().nullable(),
+  shippingAddress: shippingAddress.nullable(),
+  items: z.array(
+    orderLine.extend({ productId: z.number().int(), category: z.string(), imageUrl: z.string() }),
+  ),
+});
+
+/** What anyone may see of an order by its number (R-ORD-19), and the rest for the shopper who placed it. */
 export const orderStatusAnswer = z
   .object({
     orderId: z.string(),
     status: z.enum(orderStatuses),
     paymentState: z.enum(paymentStates),
     totalAmount: z.string(),
-    customerEmail: z.string().optional(),
-    subtotal: z.string().optional(),
-    discount: z.string().optional(),
-    shipping: z.string().optional(),
-    tax: z.string().optional(),
-    paymentMethod: z.string().nullable().optional(),
-    discountCode: z.string().nullable().optional(),
-    items: z
-      .array(orderLine.extend({ productId: z.number().int(), category: z.string(), imageUrl: z.string() }))
-      .optional(),
+    ...shoppersPart.partial().shape,
   })
   .register(schemaNames, { id: 'OrderStatus' });
 

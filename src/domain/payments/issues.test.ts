@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { hourMs } from '#domain/time/durations.ts';
-import { insufficientFundsCode, meaningOf, paymentErrorAlert, type IssueMeaning } from './issues.ts';
+import {
+  insufficientFundsCode,
+  declinedAlert,
+  meaningOf,
+  paymentErrorAlert,
+  type IssueMeaning,
+} from './issues.ts';
 
 test.each<[issue: string, IssueMeaning, age?: number]>([
   ['INSTRUMENT_DECLINED', 'restart'],
@@ -47,6 +53,15 @@ test.each([
   [null, 'Please try again or contact support if the problem persists.'],
 ])('%s is told as: %s (R-CHK-25, R-CHK-26, R-CHK-29)', (issue, remedy) => {
   expect(paymentErrorAlert(issue)).toBe(`Payment error occurred. ${remedy}`);
+});
+
+test.each([
+  ['DECLINED', 'Your payment method was declined. Please try a different card or payment method.'],
+  ['CARD_EXPIRED', 'Your payment method was declined. Please try a different card or payment method.'],
+  ['INSUFFICIENT_FUNDS', 'Insufficient funds. Please try a different payment method.'],
+  ['TRANSACTION_REFUSED', 'Transaction was refused. Please contact PayPal support.'],
+])('a capture declined for %s is told as: %s (R-CHK-30)', (issue, remedy) => {
+  expect(declinedAlert(issue)).toBe(`Payment error occurred. ${remedy}`);
 });
 
 test('PayPal’s processor code 5120 means insufficient funds', () => {

@@ -64,6 +64,14 @@ export function paymentErrorAlert(issue: string | null): string {
   return `Payment error occurred. ${remedyOf(issue)}`;
 }
 
+/** The same for a capture that the provider definitely declined: a reason without a sentence of its own has this one (R-CHK-30). */
+export function declinedAlert(issue: string): string {
+  const remedy = remedyOf(issue);
+  return paymentErrorAlert(remedy === unknownRemedy ? 'INSTRUMENT_DECLINED' : issue);
+}
+
+const unknownRemedy = 'Please try again or contact support if the problem persists.';
+
 function remedyOf(issue: string | null): string {
   switch (issue) {
     case 'INSTRUMENT_DECLINED':
@@ -74,6 +82,6 @@ function remedyOf(issue: string | null): string {
     case 'TRANSACTION_REFUSED':
       return 'Transaction was refused. Please contact PayPal support.';
     default:
-      return 'Please try again or contact support if the problem persists.';
+      return unknownRemedy;
   }
 }

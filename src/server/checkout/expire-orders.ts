@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, notExists } from 'drizzle-orm';
 import { openPaymentStatuses } from '#domain/payments/payment-status.ts';
-import { dayMs } from '#domain/time/durations.ts';
+import { unpaidOrderMs } from '#domain/orders/order-expiry.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { Services } from '#server/services.ts';
@@ -8,7 +8,7 @@ import { replaceOrder } from './replace-order.ts';
 
 /** Cancels pending orders that stay unpaid for a day (R-CHK-14). */
 export async function expireOrders({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
-  const dayAgo = new Date(clock().getTime() - dayMs);
+  const oldest = new Date(clock().getTime() - unpaidOrderMs);
   const open = database.db
     .select({ id: payments.id })
     .from(payments)
@@ -21,7 +21,7 @@ export async function expireOrders({ database, clock }: Pick<Services, 'database
         eq(orders.status, 'pending'),
         isNull(orders.deletedAt),
         isNull(orders.paidAt),
-        lt(orders.createdAt, dayAgo),
+        lt(orders.createdAt, oldest),
         notExists(open),
       ),
     )

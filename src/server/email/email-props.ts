@@ -1,8 +1,6 @@
 import type { Cents } from '#domain/money/money.ts';
+import type { Choice } from '#domain/orders/line-choices.ts';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
-
-/** A choice in words, such as 'Weapon light' and 'Streamlight TLR-7 A'. */
-export type Choice = { label: string; value: string };
 
 export type OrderEmailLine = {
   name: string;

@@ -7,7 +7,7 @@ import { trackingUrl } from '#domain/shipping/tracking.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { payments, providerAnswers } from '#server/db/schema/payments.ts';
-import { choiceLabels } from '#server/orders/line-choices.ts';
+import { choiceLabels } from '#domain/orders/line-choices.ts';
 import { findOrderLines } from '#server/orders/orders.queries.ts';
 import { readOrder } from './owner-orders.queries.ts';
 import type { Services } from '#server/services.ts';

@@ -1,5 +1,5 @@
 import type { orderLines, orders } from '#server/db/schema/orders.ts';
-import { choiceLabels } from './line-choices.ts';
+import { choiceLabels } from '#domain/orders/line-choices.ts';
 import type { OrderEmail } from '#server/email/email-props.ts';
 
 type Order = typeof orders.$inferSelect;

@@ -3,7 +3,7 @@ import { toDecimal } from '#domain/money/money.ts';
 import type { LookedUpOrder } from '#domain/orders/order-lookup.schema.ts';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
 import { isPaid, orderStatuses } from '#domain/orders/order-status.ts';
-import { paymentStateOf, type PaymentState } from '#domain/payments/payment-state.ts';
+import { paymentStateOf, type Attempt } from '#domain/payments/payment-state.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
@@ -47,52 +47,37 @@ export async function findPaymentPending(db: Database, orderIds: readonly number
   return new Set(rows.map((row) => row.orderId));
 }
 
-async function readPaymentState(db: Database, orderId: number): Promise<PaymentState> {
-  const { status, declinedAt, endReason, captureId } = payments;
-  const attempts = await db
-    .select({ status, declinedAt, endReason, captureId })
-    .from(payments)
-    .where(eq(payments.orderId, orderId))
-    .orderBy(asc(payments.createdAt));
-  return paymentStateOf(
-    attempts.map(({ declinedAt, ...rest }) => ({ ...rest, isDeclined: declinedAt !== null })),
-  );
-}
-
 /** The public part of an order; with `isOwn` also what only its customer may read (R-ORD-19, R-ORD-20). */
 export async function readOrderStatus(
   db: Database,
   order: OrderRow,
   isOwn: boolean,
 ): Promise<OrderStatusAnswer> {
-  const open = {
-    orderId: order.number,
-    status: order.status,
-    paymentState: await readPaymentState(db, order.id),
-    totalAmount: toDecimal(order.totalCents),
-  };
-  return isOwn ? { ...open, ...(await readBuyersPart(db, order)) } : open;
+  if (isOwn) {
+    const [whole] = await readWholeOrders(db, [order]);
+    if (whole) return whole;
+  }
+  return openPart(order, await readAttempts(db, [order.id]));
 }
 
 /** The whole order for its customer; null if it does not exist. */
 export async function readWholeOrder(db: Database, id: number): Promise<LookedUpOrder | null> {
-  const [order] = await db
+  const rows = await db
     .select()
     .from(orders)
     .where(and(eq(orders.id, id), isNull(orders.deletedAt)));
-  if (!order) return null;
-  return {
-    ...(await readOrderStatus(db, order, false)),
-    ...(await readBuyersPart(db, order)),
-    createdAt: order.createdAt.toISOString(),
-    shippingAddress: order.shippingAddress,
-    trackingNumber: order.trackingNumber,
-    shippingCarrier: order.shippingCarrier,
-  };
+  const [whole] = await readWholeOrders(db, rows);
+  return whole ?? null;
 }
 
-async function readBuyersPart(db: Database, order: OrderRow) {
-  return {
+/** The same for several, in their order. */
+export async function readWholeOrders(db: Database, rows: readonly OrderRow[]): Promise<LookedUpOrder[]> {
+  const ids = rows.map((row) => row.id);
+  const attempts = await readAttempts(db, ids);
+  const lines = Map.groupBy(await findOrderLines(db, ids), (line) => line.orderId);
+  return rows.map((order) => ({
+    ...openPart(order, attempts),
+    createdAt: order.createdAt.toISOString(),
     customerEmail: order.customerEmail,
     subtotal: toDecimal(order.subtotalCents),
     discount: toDecimal(order.discountCents),
@@ -100,12 +85,39 @@ async function readBuyersPart(db: Database, order: OrderRow) {
     tax: toDecimal(order.taxCents),
     paymentMethod: order.paymentMethod,
     discountCode: order.discount?.code ?? null,
-    items: (await findOrderLines(db, [order.id])).map((line) => ({
+    shippingAddress: order.shippingAddress,
+    trackingNumber: order.trackingNumber,
+    shippingCarrier: order.shippingCarrier,
+    items: (lines.get(order.id) ?? []).map((line) => ({
       ...toLine(line),
       productId: line.productId,
       category: line.category,
       imageUrl: line.imageUrl,
     })),
+  }));
+}
+
+type Attempts = ReadonlyMap<number, readonly Attempt[]>;
+
+/** All attempts to pay each order, oldest first. */
+async function readAttempts(db: Database, orderIds: readonly number[]): Promise<Attempts> {
+  if (orderIds.length === 0) return new Map();
+  const { orderId, status, declinedAt, endReason, captureId } = payments;
+  const rows = await db
+    .select({ orderId, status, declinedAt, endReason, captureId })
+    .from(payments)
+    .where(inArray(payments.orderId, [...orderIds]))
+    .orderBy(asc(payments.createdAt));
+  const attempts = rows.map(({ declinedAt, ...rest }) => ({ ...rest, isDeclined: declinedAt !== null }));
+  return Map.groupBy(attempts, (attempt) => attempt.orderId);
+}
+
+function openPart(order: OrderRow, attempts: Attempts) {
+  return {
+    orderId: order.number,
+    status: order.status,
+    paymentState: paymentStateOf(attempts.get(order.id) ?? []),
+    totalAmount: toDecimal(order.totalCents),
   };
 }
 

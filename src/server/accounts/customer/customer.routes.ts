@@ -1,8 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { registrationProblem, signInProblem } from '#domain/accounts/sign-in-rules.ts';
+import { newPasswordProblem, registrationProblem, signInProblem } from '#domain/accounts/sign-in-rules.ts';
 import * as accounts from '#domain/api/accounts.calls.ts';
-import { findGuestCart, forgetGuestCart } from '#server/cart/cart-cookie.ts';
+import { findGuestCart, forgetGuestCart, openCart } from '#server/cart/cart-cookie.ts';
 import { decodeCursor, encodeCursor, listHeaders } from '#server/http/list-paging.ts';
+import { found, refused } from '#domain/result.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { guess } from '#server/accounts/guesses.ts';
@@ -13,6 +14,12 @@ import { readHistory } from './order-history.ts';
 import { readEmail, refuseForm } from './read-form.ts';
 import { registerCustomer } from './register-customer.ts';
 import { customerOf } from '#server/access/require-customer.ts';
+import { isPaid } from '#domain/orders/order-status.ts';
+import { findOrderByNumber } from '#server/orders/orders.queries.ts';
+import { isOwnOrder } from '#server/orders/own-order.ts';
+import { keepOrder } from './keep-order.ts';
+import { listAddresses } from './list-addresses.ts';
+import { orderAgain } from './order-again.ts';
 import { findCustomer, signIn } from './sign-in.ts';
 
 /** Registration, sign-in, sign-out, and what a signed-in customer reads (R-API-14 to R-API-17). */
@@ -74,5 +81,31 @@ export function customerRoutes(services: Services): FastifyPluginAsync {
       void reply.headers(listHeaders(request.url, page.total, next));
       return page.orders;
     });
+
+    app.serve(accounts.keepOrder, async ({ params: { orderId }, body: { password }, request }) => {
+      refuseForm(newPasswordProblem({ password }));
+      const order = await findOrderByNumber(database.db, orderId);
+      const isGuests =
+        order !== null &&
+        order.customerId === null &&
+        isPaid(order.status) &&
+        (await isOwnOrder(services, request, order));
+      const kept = replyWith(found(isGuests ? order : null, orderNotFound));
+      await keepOrder(services, kept, password);
+      return { ok: true } as const;
+    });
+
+    app.serve(accounts.listAddresses, ({ request }) =>
+      listAddresses(database.db, customerOf(request).customer),
+    );
+
+    app.serve(accounts.orderAgain, async ({ params: { orderId }, request, reply }) => {
+      const answer = await orderAgain(database.db, customerOf(request).customer, orderId, () =>
+        openCart(services, request, reply),
+      );
+      return replyWith(found(answer, orderNotFound));
+    });
   };
 }
+
+const orderNotFound = refused('missing', 'Order not found', { field: 'orderId' });

@@ -1,9 +1,8 @@
 import { and, desc, eq, exists, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import type { CustomerOrder } from '#domain/accounts/customer.schema.ts';
-import { toDecimal } from '#domain/money/money.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
-import { findOrderLines, findPaymentPending, toLine, type OrderRow } from '#server/orders/orders.queries.ts';
+import { findPaymentPending, readWholeOrders, type OrderRow } from '#server/orders/orders.queries.ts';
 import type { CustomerRow } from '#server/access/customer-session.ts';
 
 export type HistoryPage = {
@@ -38,7 +37,7 @@ export async function readHistory(
   };
 }
 
-function ownedBy({ id, email, emailVerifiedAt }: CustomerRow) {
+export function ownedBy({ id, email, emailVerifiedAt }: CustomerRow) {
   const placed = eq(orders.customerId, id);
   if (emailVerifiedAt === null) return placed;
   return or(placed, and(isNull(orders.customerId), eq(sql`lower(${orders.customerEmail})`, email)));
@@ -60,18 +59,13 @@ function isAfter(id: number) {
 }
 
 async function toHistory(db: Database, rows: readonly OrderRow[]): Promise<CustomerOrder[]> {
-  const ids = rows.map((row) => row.id);
-  const pending = await findPaymentPending(db, ids);
-  const lines = Map.groupBy(await findOrderLines(db, ids), (line) => line.orderId);
-  return rows.map((order) => ({
-    id: order.id,
-    orderId: order.number,
-    createdAt: order.createdAt.toISOString(),
-    status: order.status,
-    paymentPending: pending.has(order.id),
-    totalAmount: toDecimal(order.totalCents),
-    trackingNumber: order.trackingNumber,
-    shippingCarrier: order.shippingCarrier,
-    items: (lines.get(order.id) ?? []).map((line) => ({ ...toLine(line), imageUrl: line.imageUrl })),
-  }));
+  const pending = await findPaymentPending(
+    db,
+    rows.map((row) => row.id),
+  );
+  const whole = await readWholeOrders(db, rows);
+  return rows.flatMap(({ id }, index) => {
+    const order = whole[index];
+    return order ? [{ ...order, id, paymentPending: pending.has(id) }] : [];
+  });
 }

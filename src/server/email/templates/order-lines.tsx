@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { formatPrice } from '#domain/money/money.ts';
-import type { Choice, OrderEmailLine } from '#server/email/email-props.ts';
+import type { Choice } from '#domain/orders/line-choices.ts';
+import type { OrderEmailLine } from '#server/email/email-props.ts';
 import { palette } from './palette.ts';
 
 /**

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import { addressLines } from '#domain/shipping/address-lines.ts';
 import type { OrderEmail } from '#server/email/email-props.ts';
 import { Paragraph } from './prose.tsx';
 
@@ -6,11 +8,13 @@ export function ShipTo({ address }: { address: OrderEmail['shippingAddress'] }) 
   if (address === null) return <Paragraph>No shipping address was given.</Paragraph>;
   return (
     <Paragraph>
-      {address.firstName} {address.lastName}
-      <br />
-      {address.address}
-      <br />
-      {address.city}, {address.state} {address.zipCode}
+      {addressLines(address).map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- rendered once; two lines may be equal
+        <Fragment key={index}>
+          {index > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
     </Paragraph>
   );
 }

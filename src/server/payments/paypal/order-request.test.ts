@@ -14,7 +14,7 @@ const order: PayableOrder = {
   tax: 2_44,
   total: 48_43,
   address: texasAddress,
-  lines: [{ name: 'Two-Point Sling', unitPrice: 39_00, quantity: 1 }],
+  lines: [{ name: 'Two-Point Sling', choices: '', unitPrice: 39_00, quantity: 1 }],
 };
 const urls = { returnUrl: 'http://shop.example/checkout-success', cancelUrl: 'http://shop.example/checkout' };
 
@@ -33,14 +33,15 @@ test('PayPal’s window shows the order’s address and cannot change it (R-PAY-
   });
 });
 
-test('PayPal gets everything that its window shows, with names at its maximum length', () => {
+test('PayPal gets everything that its window shows, with names at their maximum length and the choices (R-ORD-28, R-SHIP-16)', () => {
   const lines = [
-    { name: 'Two-Point Sling', unitPrice: 10_00, quantity: 2 },
-    { name: 'x'.repeat(200), unitPrice: 19_00, quantity: 1 },
+    { name: 'Two-Point Sling', choices: 'Black', unitPrice: 10_00, quantity: 2 },
+    { name: 'x'.repeat(200), choices: 'y'.repeat(200), unitPrice: 19_00, quantity: 1 },
   ];
   const usd = (value: string) => ({ currency_code: 'USD', value });
   const discount = 3_90;
-  expect(orderRequest({ ...order, discount, total: order.total - discount, lines }, urls)).toEqual({
+  const address = { ...texasAddress, apartment: 'Apt 4B' };
+  expect(orderRequest({ ...order, address, discount, total: order.total - discount, lines }, urls)).toEqual({
     intent: 'CAPTURE',
     purchase_units: [
       {
@@ -57,14 +58,27 @@ test('PayPal gets everything that its window shows, with names at its maximum le
           },
         },
         items: [
-          { name: 'Two-Point Sling', quantity: '2', unit_amount: usd('10.00'), category: 'PHYSICAL_GOODS' },
-          { name: 'x'.repeat(127), quantity: '1', unit_amount: usd('19.00'), category: 'PHYSICAL_GOODS' },
+          {
+            name: 'Two-Point Sling',
+            description: 'Black',
+            quantity: '2',
+            unit_amount: usd('10.00'),
+            category: 'PHYSICAL_GOODS',
+          },
+          {
+            name: 'x'.repeat(127),
+            description: 'y'.repeat(127),
+            quantity: '1',
+            unit_amount: usd('19.00'),
+            category: 'PHYSICAL_GOODS',
+          },
         ],
         shipping: {
           type: 'SHIPPING',
           name: { full_name: `${texasAddress.firstName} ${texasAddress.lastName}` },
           address: {
             address_line_1: texasAddress.address,
+            address_line_2: 'Apt 4B',
             admin_area_2: texasAddress.city,
             admin_area_1: 'TX',
             postal_code: '76903',

@@ -14,7 +14,8 @@ export type PayableOrder = {
   tax: Cents;
   total: Cents;
   address: ShippingAddress | null;
-  lines: readonly { name: string; unitPrice: Cents; quantity: number }[];
+  /** `choices` are the line's, in words; '' if it has none. */
+  lines: readonly { name: string; choices: string; unitPrice: Cents; quantity: number }[];
 };
 
 export type OrderRequest = ReturnType<typeof orderRequest>;
@@ -42,6 +43,7 @@ export function orderRequest(order: PayableOrder, urls: { returnUrl: string; can
         },
         items: order.lines.map((line) => ({
           name: line.name.slice(0, 127),
+          ...(line.choices ? { description: line.choices.slice(0, 127) } : {}),
           quantity: String(line.quantity),
           unit_amount: usd(line.unitPrice),
           category: 'PHYSICAL_GOODS',
@@ -78,6 +80,7 @@ function shippingOf(address: ShippingAddress) {
     name: { full_name: `${address.firstName} ${address.lastName}` },
     address: {
       address_line_1: address.address,
+      ...(address.apartment ? { address_line_2: address.apartment } : {}),
       admin_area_2: address.city,
       admin_area_1: address.state,
       postal_code: address.zipCode,

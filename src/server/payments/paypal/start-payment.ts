@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { formatPrice, parseDecimal, toDecimal, type Cents } from '#domain/money/money.ts';
+import { choiceLabels } from '#domain/orders/line-choices.ts';
 import { isSold, refusalOf } from '#domain/orders/order-status.ts';
 import { endSentence, fieldOfEnd } from '#domain/payments/end-reasons.ts';
 import { isInFlight, isOpen, isTaken } from '#domain/payments/payment-status.ts';
@@ -170,6 +171,9 @@ async function open(services: Services, { order, lines, payment, paidBefore }: B
       address: order.shippingAddress,
       lines: lines.map((line) => ({
         name: line.name,
+        choices: choiceLabels(line)
+          .map(({ value }) => value)
+          .join(', '),
         unitPrice: line.unitPriceCents,
         quantity: line.quantity,
       })),

@@ -5,7 +5,7 @@ import { formatPrice, toDecimal } from '#domain/money/money.ts';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
 import type { CaptureAnswer } from '#domain/payments/payment.schema.ts';
 import { endSentence, fieldOfEnd } from '#domain/payments/end-reasons.ts';
-import { paymentErrorAlert } from '#domain/payments/issues.ts';
+import { declinedAlert } from '#domain/payments/issues.ts';
 import { isInFlight } from '#domain/payments/payment-status.ts';
 import { ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -114,7 +114,7 @@ function answerOf(settlement: Settlement, orderId: string): Result<Captured> {
       return ok({ status: 'processing', orderId });
     case 'declined': {
       const { issue, restart } = settlement;
-      return refused('declined', paymentErrorAlert(issue), { issue, restart: String(restart) });
+      return refused('declined', declinedAlert(issue), { issue, restart: String(restart) });
     }
     case 'unavailable':
       return refused('conflict', endSentence(settlement.end), fieldOfEnd(settlement.end));

@@ -93,7 +93,10 @@ function addressRows({ shippingAddress: to }: Evidence): EvidenceRow[] {
   if (to === null) return [];
   return [
     { label: 'Name', value: `${to.firstName} ${to.lastName}` },
-    { label: 'Address', value: `${to.address}, ${to.city}, ${to.state} ${to.zipCode}` },
+    {
+      label: 'Address',
+      value: [to.address, to.apartment, `${to.city}, ${to.state} ${to.zipCode}`].filter(Boolean).join(', '),
+    },
     ...(to.phone ? [{ label: 'Phone', value: to.phone }] : []),
   ];
 }

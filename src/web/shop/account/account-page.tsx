@@ -16,7 +16,7 @@ export function AccountPage() {
   useRedirect(paths.login, !isLoading && customer === null);
   return (
     <>
-      <div className="on-charcoal bg-ground">
+      <div className="on-charcoal bg-ground print:hidden">
         <div
           className={`${column} flex min-h-36 items-center justify-between gap-4 py-8 md:min-h-42 md:py-10`}
         >
@@ -40,10 +40,12 @@ export function AccountPage() {
         </div>
       </div>
       <div className={`${column} pt-8 pb-14 md:pt-12 md:pb-20`}>
-        {customer?.emailVerified === false && <UnverifiedNotice email={customer.email} />}
+        <div className="print:hidden">
+          {customer?.emailVerified === false && <UnverifiedNotice email={customer.email} />}
+        </div>
         <h2 className="type-h2 mb-5">Order history</h2>
         {customer ? <OrderHistory /> : <OrderHistorySkeleton />}
-        {customer && <AccountSecurity />}
+        <div className="print:hidden">{customer && <AccountSecurity />}</div>
       </div>
     </>
   );

@@ -13,6 +13,7 @@ import { Picture } from '#web/ui/display/picture.tsx';
 import { Plate } from '#web/ui/display/plate.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { buildText } from './build-text.ts';
+import { LineNotes } from './line-notes.tsx';
 
 type CartLineProps = {
   item: CartItem;
@@ -46,6 +47,7 @@ export function CartLine({ item, isUpdating, onSetQuantity, onFollow }: CartLine
         </div>
         {options && <p className="type-small mt-0.5 text-text-2">{options}</p>}
         {build && <p className="type-small text-text-2">{build}</p>}
+        <LineNotes item={item} />
         {!available && <p className="type-label mt-0.5 text-danger">No longer available</p>}
         <div className="mt-3 flex items-center justify-between">
           {available ? (

@@ -16,7 +16,8 @@ import { clearCheckoutStorage, readStored, writeStored } from '#web/shop/checkou
 import { returnedPayment, ScriptsElsewhere } from '#web/shop/checkout/payment/elsewhere.tsx';
 import { isNotPaid, NotPaid } from './not-paid.tsx';
 import { Outcome, OrderNumber } from './outcome.tsx';
-import { OrderReceipt } from './order-receipt.tsx';
+import { KeepOrder } from './keep-order.tsx';
+import { OrderedItems } from './ordered-items.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { RedirectHome } from './redirect-home.tsx';
 import { useOrderStatus } from './use-order-status.ts';
@@ -38,8 +39,8 @@ export function CheckoutSuccessPage() {
   return (
     <div className="relative isolate overflow-hidden">
       <ScriptsElsewhere />
-      <img src={contours} alt="" className="absolute inset-0 -z-10 size-full object-cover" />
-      <div className="mx-auto w-full max-w-[672px] px-4 py-6 md:py-20">
+      <img src={contours} alt="" className="absolute inset-0 -z-10 size-full object-cover print:hidden" />
+      <div className="mx-auto w-full max-w-[672px] px-4 py-6 md:py-20 print:py-0">
         <div aria-live="polite">
           {view === 'processing' && <Processing />}
           {view === 'paid' && answer && <Paid answer={answer} />}
@@ -50,7 +51,10 @@ export function CheckoutSuccessPage() {
           {(view === 'canceled' || view === 'refunded') && <Canceled view={view} orderId={answer?.orderId} />}
           {view === 'error' && <Failed isNamed={returned !== null} isReturned={isReturned} />}
         </div>
-        {isOrdered && answer?.items && <OrderReceipt answer={answer} items={answer.items} />}
+        {isOrdered && answer?.items && <OrderedItems answer={answer} />}
+        {view === 'paid' && answer?.customerEmail && (
+          <KeepOrder orderId={answer.orderId} email={answer.customerEmail} />
+        )}
       </div>
     </div>
   );
@@ -211,7 +215,7 @@ function Failed({ isNamed, isReturned }: { isNamed: boolean; isReturned: boolean
 
 function Continue() {
   return (
-    <ButtonLink to={paths.home} className="mt-8 max-md:w-full">
+    <ButtonLink to={paths.home} className="mt-8 max-md:w-full print:hidden">
       Continue Shopping
     </ButtonLink>
   );

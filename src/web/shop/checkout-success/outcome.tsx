@@ -18,7 +18,7 @@ const grounds = {
 /** The result: one icon, one heading and one sentence. */
 export function Outcome({ tone = 'open', icon, title, children, foot }: OutcomeProps) {
   return (
-    <div className="rounded-m border border-line bg-surface px-5 pt-10 pb-8 text-center md:px-16 md:pt-14 md:pb-10">
+    <div className="rounded-m border border-line bg-surface px-5 pt-10 pb-8 text-center md:px-16 md:pt-14 md:pb-10 print:py-4">
       <div className={cx('mx-auto grid size-16 place-items-center rounded-full', grounds[tone])}>{icon}</div>
       <h1 className="type-h1 mt-6">{title}</h1>
       <div className="type-lead mt-3 text-text-2">{children}</div>

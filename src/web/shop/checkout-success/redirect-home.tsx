@@ -21,6 +21,12 @@ export function RedirectHome() {
       window.clearInterval(count);
     };
   }, [isStaying, navigate]);
+  // A shopper who fills in a form is staying.
+  useEffect(() => {
+    const look = ({ target }: FocusEvent) => target instanceof HTMLInputElement && setStaying(true);
+    document.addEventListener('focusin', look);
+    return () => document.removeEventListener('focusin', look);
+  }, []);
   function stay() {
     setStaying(true);
     // The button disappears; the focus stays here.
@@ -30,7 +36,7 @@ export function RedirectHome() {
     <p
       ref={line}
       tabIndex={-1}
-      className="type-small mt-5 flex min-h-11 flex-wrap items-center justify-center gap-x-4 text-text-2 outline-none"
+      className="type-small mt-5 print:hidden flex min-h-11 flex-wrap items-center justify-center gap-x-4 text-text-2 outline-none"
     >
       {isStaying ? (
         'You are staying on this page.'

@@ -16,6 +16,7 @@ import { Promises } from '#web/shop/promises/promises.tsx';
 import { DiscountCode } from './discount/discount-code.tsx';
 import { OrderSummary } from './summary/order-summary.tsx';
 import { PaymentMethod } from './payment/payment-method.tsx';
+import { SavedAddresses } from './shipping/saved-addresses.tsx';
 import { ShippingForm } from './shipping/shipping-form.tsx';
 import { useLinkedCode } from './discount/linked-code.ts';
 import { ScriptsElsewhere } from './payment/elsewhere.tsx';
@@ -64,6 +65,8 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
   useEffect(() => track('begin_checkout', items, discount), []);
   const orderTotals = totals(discountableLines(items), discount, shipping.state);
   const isConfirming = phase === 'confirming' || phase === 'waiting' || phase === 'leaving';
+  /** What the shopper sees is what is paid for (R-CHK-47). */
+  const isLocked = phase !== 'idle';
   const readAgain = () => {
     void readCartAgain(client);
     void checkDiscount();
@@ -72,12 +75,19 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
     <div className="mt-6 grid grid-cols-1 gap-x-16 gap-y-8 md:mt-8 lg:grid-cols-[minmax(0,1fr)_400px] xl:gap-x-20 xl:grid-cols-[minmax(0,1fr)_440px]">
       <div className="lg:col-start-2 lg:row-start-1">
         <div className="lg:sticky lg:top-8">
-          <OrderSummary items={items} orderTotals={orderTotals} discount={discount} state={shipping.state} />
+          <OrderSummary
+            items={items}
+            orderTotals={orderTotals}
+            discount={discount}
+            state={shipping.state}
+            isLocked={isLocked}
+          />
         </div>
       </div>
       <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-        <fieldset disabled={isConfirming} className="contents">
+        <fieldset disabled={isLocked} className="contents">
           <Section title="Shipping Information">
+            <SavedAddresses form={form} />
             <ShippingForm form={form} />
           </Section>
           <Section title="Discount Code">

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { LookedUpOrder } from '#domain/orders/order-lookup.schema.ts';
-import { usStates } from '#domain/shipping/us-states.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { OrderCard } from '#web/shop/account/orders/order-card.tsx';
-import { OrderFigures } from '#web/shop/checkout-success/order-receipt.tsx';
+import { OrderCard } from '#web/shop/orders/order-card.tsx';
 
 type FoundOrderProps = { order: LookedUpOrder; level: 'h2' | 'h4'; onAgain: () => void };
 
@@ -17,29 +15,9 @@ export function FoundOrder({ order, level: Heading, onAgain }: FoundOrderProps) 
         Order {order.orderId}
       </Heading>
       <OrderCard order={{ ...order, paymentPending: order.paymentState === 'pending' }} />
-      <div className="mt-4 rounded-m border border-line bg-surface p-4">
-        <OrderFigures answer={order} />
-      </div>
-      <Address address={order.shippingAddress} />
       <Button level="text" size="small" className="mt-4" onClick={onAgain}>
         Look up another order
       </Button>
-    </div>
-  );
-}
-
-function Address({ address }: { address: LookedUpOrder['shippingAddress'] }) {
-  if (!address) return null;
-  return (
-    <div className="mt-4 rounded-m border border-line bg-surface p-4">
-      <p className="type-note text-text-2">Ships to</p>
-      <address className="type-body mt-1 wrap-anywhere not-italic">
-        {address.firstName} {address.lastName}
-        <br />
-        {address.address}
-        <br />
-        {address.city}, {usStates[address.state]} {address.zipCode}
-      </address>
     </div>
   );
 }

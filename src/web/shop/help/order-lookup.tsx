@@ -42,6 +42,9 @@ function AskForm({ button, asked, onAsk }: AskFormProps) {
   });
   return (
     <form noValidate onSubmit={sentBy(submit)} className="grid gap-5">
+      <p className="type-body">
+        Enter your order number and email. We’ll email you a 6-digit code to open the order.
+      </p>
       <TextField
         label="Order number"
         {...field('orderId')}

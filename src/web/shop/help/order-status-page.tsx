@@ -9,7 +9,7 @@ export function OrderStatusPage() {
     <div className="mx-auto w-full max-w-160 px-4 pt-8 pb-14 md:px-6 md:pt-12 md:pb-20">
       <h1 className="type-h1">Where is my order?</h1>
       <p className="type-lead mt-2 mb-8 text-text-2">
-        Enter your order number and email. If you have an account, all your orders are{' '}
+        Look up your order here. If you have an account, all your orders are{' '}
         <Link to={paths.account} className="link">
           in your history
         </Link>

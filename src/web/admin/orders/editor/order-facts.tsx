@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import { addressLines } from '#domain/shipping/address-lines.ts';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
 import { choicesSummary } from '#domain/orders/chosen-options.ts';
 import { paths } from '#domain/paths.ts';
@@ -116,23 +117,13 @@ function ShipTo({ order: { shippingAddress: to, customerEmail } }: { order: Admi
   if (!to) return <p className="type-small text-text-2">No address yet.</p>;
   return (
     <address className="type-small wrap-anywhere not-italic">
-      {to.firstName} {to.lastName}
-      <br />
-      {to.address}
-      <br />
-      {to.city}, {to.state} {to.zipCode}
-      {to.phone && (
-        <>
-          <br />
-          {to.phone}
-        </>
-      )}
-      {to.email !== customerEmail && (
-        <>
-          <br />
-          {to.email}
-        </>
-      )}
+      {addressLines(to).map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two lines may be equal
+        <span key={index} className="block">
+          {line}
+        </span>
+      ))}
+      {to.email !== customerEmail && to.email}
     </address>
   );
 }

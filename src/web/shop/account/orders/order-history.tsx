@@ -11,7 +11,8 @@ import { ask } from '#web/ask.ts';
 import { readToken } from '#web/customer-token.ts';
 import { queryOf } from '#web/queries.ts';
 import { useAuth } from '#web/shop/account/session/auth.tsx';
-import { OrderCard } from './order-card.tsx';
+import { OrderAction } from './order-action.tsx';
+import { OrderCard } from '#web/shop/orders/order-card.tsx';
 
 /** Fetched on every visit, because a status can change at any time; not kept in the cache. */
 const customerOrders = queryOptions({
@@ -43,7 +44,7 @@ export function OrderHistory() {
       <ul className="grid gap-6">
         {orders.map((order) => (
           <li key={order.id}>
-            <OrderCard order={order} />
+            <OrderCard order={order} action={<OrderAction order={order} />} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { CartItem } from '#domain/cart/cart.schema.ts';
 import { restrictionOf } from '#domain/cart/cart.ts';
-import { toDecimal, type Cents } from '#domain/money/money.ts';
+import { formatPrice, toDecimal, type Cents } from '#domain/money/money.ts';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
 import { restrictionSentence, shippingRestrictions } from '#domain/restrictions/shipping-restrictions.ts';
 import type { StateCode } from '#domain/shipping/us-states.ts';
@@ -59,8 +59,17 @@ function PaymentArea({ items, shipping, total, phase, onShowMissing, ...rest }: 
       );
     case 'pay':
       return (
-        address &&
-        paymentButtons.map(({ provider, Button }) => <Button key={provider} buyer={buyer(address)} />)
+        address && (
+          <>
+            <p className="mb-3 flex items-baseline justify-between gap-4 lg:hidden">
+              <span className="type-strong">Total to pay</span>
+              <span className="type-price">{formatPrice(total)}</span>
+            </p>
+            {paymentButtons.map(({ provider, Button }) => (
+              <Button key={provider} buyer={buyer(address)} />
+            ))}
+          </>
+        )
       );
   }
 }

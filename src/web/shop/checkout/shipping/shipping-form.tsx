@@ -10,7 +10,7 @@ export function ShippingForm({ form }: { form: Form }) {
     ...form.register(name, options),
     // A refinement, such as a ZIP code from another state, has its own message.
     error: errors[name]?.type === 'custom' ? errors[name].message : errors[name] && messages[name],
-    'aria-required': true,
+    'aria-required': !isOptional(name),
     maxLength: longest(name),
   });
   /** A new state may make the current ZIP code wrong or right. */
@@ -45,9 +45,15 @@ export function ShippingForm({ form }: { form: Form }) {
       />
       <TextField
         label="Address"
-        autoComplete="shipping street-address"
+        autoComplete="shipping address-line1"
         className="col-span-full"
         {...field('address')}
+      />
+      <TextField
+        label="Apartment, suite, etc. (optional)"
+        autoComplete="shipping address-line2"
+        className="col-span-full"
+        {...field('apartment')}
       />
       <TextField
         label="City"
@@ -75,13 +81,27 @@ export function ShippingForm({ form }: { form: Form }) {
         className="md:col-span-3"
         {...field('zipCode', { onChange: () => errors.zipCode && checkZip() })}
       />
+      <TextField
+        label="Phone (for the carrier)"
+        type="tel"
+        autoComplete="shipping tel"
+        hint="Optional. Only for questions about the delivery."
+        className="col-span-full"
+        {...field('phone')}
+      />
     </form>
   );
 }
 
 /** Inputs stop at the order's maximum length, so that a filled field is never reported as missing. */
 function longest(name: keyof ShippingFields): number | undefined {
-  return name === 'state' ? undefined : (shippingAddress.shape[name].maxLength ?? undefined);
+  if (name === 'state') return undefined;
+  const field = shippingAddress.shape[name];
+  return ('unwrap' in field ? field.unwrap() : field).maxLength ?? undefined;
+}
+
+function isOptional(name: keyof ShippingFields): boolean {
+  return 'unwrap' in shippingAddress.shape[name];
 }
 
 const messages: Readonly<Record<keyof ShippingFields, string>> = {
@@ -92,4 +112,6 @@ const messages: Readonly<Record<keyof ShippingFields, string>> = {
   city: 'Please enter your city',
   state: 'Please choose a state',
   zipCode: '5 digits, such as 76901',
+  apartment: 'At most 60 characters',
+  phone: '10 digits, such as 325-555-0142',
 };

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { texasAddress } from '../../../../../test/support/examples/texas-address.ts';
 import { readFields, readShipping } from './use-shipping.ts';
 
+const typed = { ...texasAddress, apartment: '', phone: '' };
+
 test('a whole address is read, without the blanks around it', () => {
-  expect(readShipping({ ...texasAddress, city: ' San Angelo ' })).toEqual({
+  expect(readShipping({ ...typed, city: ' San Angelo ' })).toEqual({
     state: 'TX',
     address: texasAddress,
   });
@@ -19,13 +21,34 @@ test.each<[Partial<Record<keyof typeof texasAddress, string>>, string | null]>([
   [{ state: '' }, null],
   [{ state: 'PR' }, null],
 ])('with %j there is no address, and the state is %s (R-CHK-5)', (change, state) => {
-  expect(readShipping({ ...texasAddress, ...change })).toEqual({ state, address: null });
+  expect(readShipping({ ...typed, ...change })).toEqual({ state, address: null });
+});
+
+test('apartment and phone are read where they are filled in (R-SHIP-10, R-SHIP-16)', () => {
+  const filled = { ...typed, apartment: ' Apt 4B ', phone: '(325) 555-0142' };
+  expect(readShipping(filled).address).toEqual({
+    ...texasAddress,
+    apartment: 'Apt 4B',
+    phone: '(325) 555-0142',
+  });
+});
+
+test.each([
+  ['325-555-0142', true],
+  ['+1 325 555 0142', true],
+  ['1.325.555.0142', true],
+  ['3255550142', true],
+  ['555-0142', false],
+  ['+44 20 7946 0958', false],
+  ['call me', false],
+])('the phone %s is accepted: %s', (phone, isAccepted) => {
+  expect(readShipping({ ...typed, phone }).address !== null).toBe(isAccepted);
 });
 
 test.each([null, 'text', 7, [], {}])('with %j stored, the form starts blank', (kept) => {
-  expect(Object.values(readFields(kept))).toEqual(Array(7).fill(''));
+  expect(Object.values(readFields(kept))).toEqual(Array(9).fill(''));
 });
 
 test('only text in known fields is restored', () => {
-  expect(readFields({ ...texasAddress, city: 7, card: '4111' })).toEqual({ ...texasAddress, city: '' });
+  expect(readFields({ ...typed, city: 7, card: '4111' })).toEqual({ ...typed, city: '' });
 });

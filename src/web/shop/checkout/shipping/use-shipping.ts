@@ -19,6 +19,8 @@ const blank: ShippingFields = {
   city: '',
   state: '',
   zipCode: '',
+  apartment: '',
+  phone: '',
 };
 
 /** The form's state. Typed values survive a reload or Back in this tab; a customer's name and email are prefilled. */
@@ -51,7 +53,12 @@ export type ShippingForm = ReturnType<typeof useShipping>['form'];
 
 /** The address is null until every field is valid for an order (R-CHK-5, R-CHK-6). */
 export function readShipping(typed: ShippingFields): Shipping {
-  const whole = enteredAddress.safeParse(typed);
+  const { apartment, phone, ...needed } = typed;
+  const whole = enteredAddress.safeParse({
+    ...needed,
+    ...(apartment.trim() ? { apartment } : {}),
+    ...(phone.trim() ? { phone } : {}),
+  });
   return { state: isState(typed.state) ? typed.state : null, address: whole.success ? whole.data : null };
 }
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { ChevronDown, Clock } from 'lucide-react';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
 import type { Totals } from '#domain/cart/totals.ts';
@@ -19,11 +19,14 @@ type OrderSummaryProps = {
   orderTotals: Totals;
   discount: Discount | null;
   state: StateCode | null;
+  /** While a payment is under way, nothing can change. */
+  isLocked: boolean;
 };
 
 /** The order's lines and totals; on phones folded at the top, with the total visible. */
-export function OrderSummary({ items, orderTotals, discount, state }: OrderSummaryProps) {
+export function OrderSummary({ items, orderTotals, discount, state, isLocked }: OrderSummaryProps) {
   const id = useId();
+  const list = useRef<HTMLUListElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { setQuantity, isUpdating } = useCartLine();
   const isUnfolded = isOpen || items.some((item) => !item.available);
@@ -55,7 +58,8 @@ export function OrderSummary({ items, orderTotals, discount, state }: OrderSumma
       <div id={id} className={cx('max-lg:pb-6', !isUnfolded && 'max-lg:hidden')}>
         {/* Next to the form the total stays visible, however long the order is. */}
         <ul
-          tabIndex={items.length <= fewLines ? undefined : 0}
+          ref={list}
+          tabIndex={items.length <= fewLines ? -1 : 0}
           aria-label="Ordered"
           className="divide-y divide-line lg:mt-2 lg:max-h-[max(16rem,100dvh_-_28rem)] lg:overflow-y-auto lg:overscroll-contain"
         >
@@ -64,7 +68,12 @@ export function OrderSummary({ items, orderTotals, discount, state }: OrderSumma
               key={item.id}
               item={item}
               isUpdating={isUpdating}
-              onRemove={() => setQuantity(item.id, 0)}
+              isLocked={isLocked}
+              onSetQuantity={(quantity) => {
+                setQuantity(item.id, quantity);
+                // The line is gone with its buttons; the list keeps the focus.
+                if (quantity === 0) list.current?.focus();
+              }}
             />
           ))}
         </ul>

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { customizationsOf } from '#domain/cart/cart.ts';
+import { choiceLabels, isBuild } from './line-choices.ts';
+
+function listed(productId: number, customizations: string | null): string[] {
+  const options = customizationsOf({ customizations });
+  return choiceLabels({ productId, options }).map(({ label, value }) => `${label}: ${value}`);
+}
+
+test.each<[string | null, string[]]>([
+  // stored,                                            shown
+  ['{"color":"Green","size":"L"}', ['Size: L', 'Color: OD Green']],
+  ['{"size":"L","color":""}', ['Size: L']],
+  ['{"size":null,"color":null}', []],
+  ['{"weaponLight":"none","optic":"None","holsterType":"IWB"}', ['Type: IWB (inside the waistband)']],
+  [
+    '{"clipOption":"Metal Clip","pistolModel":"G19","pistolMake":"Glock"}',
+    ['Pistol: Glock G19', 'Attachment: Metal Clip'],
+  ],
+  [
+    '{"customNotes":" Left handed ","orientation":"Left","optic":"Trijicon SRO"}',
+    ['Draw hand: Left', 'Optic: Trijicon SRO', 'Notes: Left handed'],
+  ],
+  ['{"engravedText":"RT","count":2,"price":"9.00"}', ['Engraved text: RT', 'Count: 2']],
+  ['{"attachmentOptions":["Paddle","Tech-Lock"]}', ['Attachment options: Paddle, Tech-Lock']],
+  ['not JSON', []],
+  ['[]', []],
+  [null, []],
+])('of a product with the choices %s, a receipt lists %j (R-ORD-3, R-ORD-28)', (customization, rows) => {
+  expect(listed(31, customization)).toEqual(rows);
+});
+
+test('a build lists every choice in the order of building, with its notes (R-ORD-28)', () => {
+  const build = {
+    color: 'Green',
+    clipOption: 'Ulti Clip',
+    pistolMake: 'Glock',
+    holsterType: 'AIWB',
+    pistolModel: 'G17',
+    customNotes: 'LEFT HAND please',
+    weaponLight: null,
+  };
+  expect(listed(0, JSON.stringify(build))).toEqual([
+    'Pistol: Glock G17',
+    'Type: AIWB (appendix, inside the waistband)',
+    'Attachment: Ulti Clip',
+    'Color: OD Green',
+    'Draw hand: Right (unless noted)',
+    'Weapon light: None',
+    'Optic: None',
+    'Notes: LEFT HAND please',
+  ]);
+});
+
+test.each([
+  ['{"holsterType":"OWB","color":"Black"}', true],
+  ['{"pistolMake":"Glock","pistolModel":"G19"}', false],
+  [null, false],
+])('%s is made by hand: %s', (customization, made) => {
+  expect(isBuild(customization)).toBe(made);
+});

@@ -1,0 +1,88 @@
+import type { PaymentState } from '#domain/payments/payment-state.ts';
+import { shop } from '#domain/shop.ts';
+import type { OrderStatus } from './order-status.ts';
+import { unpaidUntil } from './order-expiry.ts';
+
+export type OrderProgress = Readonly<{
+  /** What the status means for the shopper, and what comes next. */
+  text: string;
+  canPay: boolean;
+}>;
+
+export type InProgress = Readonly<{
+  status: OrderStatus;
+  paymentState: PaymentState;
+  /** ISO date. */
+  createdAt: string;
+  isBuilt: boolean;
+}>;
+
+/** An order's status in words, with the next step (R-ORD-29). */
+export function orderProgress(order: InProgress): OrderProgress {
+  const { status, paymentState } = order;
+  if (status === 'pending') return progressOfPending(order);
+  if (status === 'cancelled') return { text: canceledText(paymentState), canPay: false };
+  if (paymentState === 'refunded') return { text: refundedText, canPay: false };
+  return { text: textOfPaid(status, order.isBuilt), canPay: false };
+}
+
+function progressOfPending({ paymentState, createdAt }: InProgress): OrderProgress {
+  switch (paymentState) {
+    case 'pending':
+      return {
+        text: 'Your payment is still being processed. We’ll email you as soon as it goes through.',
+        canPay: false,
+      };
+    case 'in-flight':
+    case 'received':
+      return {
+        text: 'We’re waiting for your payment to be confirmed. Please don’t pay again.',
+        canPay: false,
+      };
+    case 'refunded':
+      return { text: refundedText, canPay: false };
+    case 'none':
+    case 'open':
+    case 'declined':
+    case 'denied':
+      return {
+        text: `Not paid yet. We hold this order until ${dayAndTime.format(unpaidUntil(createdAt))}.`,
+        canPay: true,
+      };
+  }
+}
+
+function textOfPaid(status: Exclude<OrderStatus, 'pending' | 'cancelled'>, isBuilt: boolean): string {
+  const build = `Please allow ${shop.leadTime} for us to hand craft your build.`;
+  switch (status) {
+    case 'paid':
+      return isBuilt ? build : 'We’re packing your order. We’ll email you the tracking number.';
+    case 'processing':
+      return isBuilt
+        ? `On the bench. ${build}`
+        : 'We’re packing your order. We’ll email you the tracking number.';
+    case 'shipped':
+      return 'On its way to you.';
+    case 'delivered':
+      return `Delivered. Something wrong? Email ${shop.email}.`;
+    case 'completed':
+      return `Complete. Something wrong? Email ${shop.email}.`;
+  }
+}
+
+function canceledText(paymentState: PaymentState): string {
+  if (paymentState === 'refunded') return `Canceled. ${refundedText}`;
+  if (paymentState === 'received') return `Canceled. It will not ship. Questions? Email ${shop.email}.`;
+  return 'Canceled. Nothing was charged.';
+}
+
+const refundedText = 'We refunded your payment the way you paid. A bank can take a few days to show it.';
+
+const dayAndTime = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: shop.timeZone,
+  timeZoneName: 'short',
+});

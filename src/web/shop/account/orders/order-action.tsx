@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CustomerOrder, OrderedAgain } from '#domain/accounts/customer.schema.ts';
+import * as accounts from '#domain/api/accounts.calls.ts';
+import { isBuild } from '#domain/orders/line-choices.ts';
+import { orderProgress } from '#domain/orders/order-progress.ts';
+import { paths } from '#domain/paths.ts';
+import { refusalMessage } from '#web/api-client.ts';
+import { ask } from '#web/ask.ts';
+import { announceCart } from '#web/shop/cart/cart-sync.ts';
+import { readCartAgain } from '#web/shop/cart/read-cart-again.ts';
+import { writeStored } from '#web/shop/checkout/checkout-storage.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { toast } from '#web/ui/messages/toast-store.ts';
+
+/** Pays an unpaid order, or buys a finished one again (R-ACCT-37, R-ACCT-38). */
+export function OrderAction({ order }: { order: CustomerOrder }) {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [left, setLeft] = useState<OrderedAgain['left']>([]);
+  const isBuilt = order.items.some((item) => isBuild(item.customization));
+  const { canPay } = orderProgress({ ...order, isBuilt });
+  if (order.status === 'pending' && !canPay) return null;
+
+  async function fillCart(): Promise<void> {
+    setBusy(true);
+    try {
+      const answer = await ask(accounts.orderAgain, { orderId: order.orderId });
+      announceCart();
+      await readCartAgain(client);
+      setLeft(answer.left);
+      if (!canPay) tellAdded(answer);
+      else if (answer.left.length === 0) return goToCheckout();
+    } catch (error) {
+      toast({
+        tone: 'destructive',
+        title: 'Not added to cart',
+        description: refusalMessage(error) ?? 'Please check your connection and try again',
+      });
+    }
+    setBusy(false);
+  }
+
+  function goToCheckout(): void {
+    if (order.shippingAddress) writeStored('shipping', order.shippingAddress);
+    if (order.discountCode) writeStored('linkedCode', order.discountCode);
+    // A full page load, because the checkout's security policy lets the payment script in.
+    window.location.assign(paths.checkout);
+  }
+
+  return (
+    <>
+      <Button
+        level={canPay ? 'primary' : 'secondary'}
+        size="small"
+        className="max-md:min-h-11 print:hidden"
+        busy={isBusy && (canPay ? 'Opening checkout...' : 'Adding...')}
+        onClick={() => void fillCart()}
+      >
+        {canPay ? 'Pay now' : 'Buy again'}
+        <span className="sr-only"> (order {order.orderId})</span>
+      </Button>
+      {left.length > 0 && <LeftOut left={left} onGoOn={canPay ? goToCheckout : undefined} />}
+    </>
+  );
+}
+
+function LeftOut({ left, onGoOn }: { left: OrderedAgain['left']; onGoOn: (() => void) | undefined }) {
+  return (
+    <Notice tone="yellow" title="Not everything could be added" role="alert" className="basis-full">
+      <ul>
+        {left.map(({ productName, reason }) => (
+          <li key={productName} className="wrap-anywhere">
+            {productName}: {reason.replace(/\.$/, '')}.
+          </li>
+        ))}
+      </ul>
+      {onGoOn && (
+        <Button level="secondary" size="small" className="mt-3" onClick={onGoOn}>
+          Go to checkout with the rest
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
+function tellAdded({ added }: OrderedAgain): void {
+  if (added.length === 0) return;
+  toast({ title: 'Added to Cart', description: `${added.join(', ')} added to cart.` });
+}

@@ -1,0 +1,9 @@
+import type { CartItem } from '#domain/cart/cart.schema.ts';
+import { customizationsOf } from '#domain/cart/cart.ts';
+
+/** What the shopper wrote for the bench; it tells two builds apart (R-CHK-46). */
+export function LineNotes({ item }: { item: Pick<CartItem, 'customizations'> }) {
+  const { customNotes } = customizationsOf(item);
+  if (typeof customNotes !== 'string' || customNotes.trim() === '') return null;
+  return <p className="type-small line-clamp-2 wrap-anywhere text-text-2">Notes: “{customNotes.trim()}”</p>;
+}

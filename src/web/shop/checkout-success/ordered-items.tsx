@@ -1,0 +1,31 @@
+import { Printer } from 'lucide-react';
+import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
+import { paths } from '#domain/paths.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
+import { OrderReceipt } from '#web/shop/orders/order-receipt.tsx';
+
+/** The receipt, to check once more and to print (R-ORD-28). */
+export function OrderedItems({ answer }: { answer: OrderStatusAnswer }) {
+  return (
+    <section
+      aria-label="Your order"
+      className="@container mt-4 overflow-hidden rounded-m border border-line bg-surface"
+    >
+      <h2 className="type-h3 px-4 pt-5 md:px-6 md:pt-6">Your order</h2>
+      <OrderReceipt order={answer} />
+      <p className="type-small flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line bg-ground px-4 py-4 md:px-6 print:hidden">
+        <Button level="secondary" size="small" className="max-md:min-h-11" onClick={() => window.print()}>
+          <Printer size={18} aria-hidden />
+          Print
+        </Button>
+        <span>
+          Check its status any time:{' '}
+          <Link to={paths.orderStatus} className="link">
+            Where is my order?
+          </Link>
+        </span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { addressLines } from '#domain/shipping/address-lines.ts';
+import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
+
+/** Where the order goes, as the package will say it. */
+export function OrderAddress({ order }: { order: OrderStatusAnswer }) {
+  const { shippingAddress, customerEmail } = order;
+  return (
+    <div className="type-small">
+      <p className="type-label">Ships to</p>
+      {shippingAddress ? (
+        <address className="mt-1 wrap-anywhere not-italic">
+          {addressLines(shippingAddress).map((line, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two lines may be equal
+            <span key={index} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+      ) : (
+        <p className="mt-1 text-text-2">No address yet.</p>
+      )}
+      {customerEmail && <p className="mt-2 wrap-anywhere text-text-2">{customerEmail}</p>}
+    </div>
+  );
+}

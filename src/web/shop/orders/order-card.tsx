@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { Hammer, Truck } from 'lucide-react';
+import type { CustomerOrder } from '#domain/accounts/customer.schema.ts';
+import { formatDecimal } from '#domain/money/money.ts';
+import { orderProgress } from '#domain/orders/order-progress.ts';
+import { isBuild } from '#domain/orders/line-choices.ts';
+import { trackingUrl } from '#domain/shipping/tracking.ts';
+import { shop } from '#domain/shop.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { orderBadge } from './order-badge.ts';
+import { OrderReceipt } from './order-receipt.tsx';
+
+/** The day in the store's time zone (R-SETUP-4). */
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: shop.timeZone });
+
+type ShownOrder = Omit<CustomerOrder, 'id'>;
+
+type OrderCardProps = {
+  order: ShownOrder;
+  /** What the shopper can do about it, beside its status in words. */
+  action?: ReactNode;
+};
+
+/** Adapts to its container, not the screen: it is used on pages and in the help panel. */
+export function OrderCard({ order, action }: OrderCardProps) {
+  const { tone, text } = orderBadge(order);
+  return (
+    <article
+      aria-label={`Order ${order.orderId}`}
+      className="@container overflow-hidden rounded-m border border-line bg-surface"
+    >
+      <header className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-3 border-b border-line px-4 py-4 @xl:flex @xl:px-6 @xl:py-5">
+        <dl className="contents">
+          <Fact name="Order" className="@xl:w-48 @3xl:w-56">
+            {order.orderId}
+          </Fact>
+          <Fact name="Placed" className="@max-xl:text-right @xl:w-36 @3xl:w-46">
+            <time dateTime={order.createdAt}>{day.format(new Date(order.createdAt))}</time>
+          </Fact>
+          <Fact name="Total">{formatDecimal(order.totalAmount)}</Fact>
+        </dl>
+        <span className="flex flex-wrap justify-end gap-2 justify-self-end @xl:ml-auto">
+          <Badge tone={tone}>{text}</Badge>
+          {order.paymentState === 'refunded' && <Badge>Refunded</Badge>}
+        </span>
+      </header>
+      <OrderReceipt order={order} />
+      <Progress order={order} action={action} />
+    </article>
+  );
+}
+
+function Fact({ name, className = '', children }: { name: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <dt className="type-note text-text-2">{name}</dt>
+      <dd className="type-strong tabular whitespace-nowrap">{children}</dd>
+    </div>
+  );
+}
+
+/** The tracking link, or the status in words with the next step (R-ORD-29). */
+function Progress({ order, action }: { order: ShownOrder; action: ReactNode }) {
+  const { trackingNumber, items } = order;
+  const isBuilt = items.some((item) => isBuild(item.customization));
+  const { text } = orderProgress({ ...order, isBuilt });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-ground px-4 py-4 @xl:px-6">
+      <p className="type-small flex min-w-0 items-center gap-3">
+        {trackingNumber ? (
+          <>
+            <Truck size={20} aria-hidden className="shrink-0" />
+            <span className="min-w-0">
+              <Tracking carrier={order.shippingCarrier} number={trackingNumber} />
+            </span>
+          </>
+        ) : (
+          <>
+            {isBuilt && isMaking(order) && <Hammer size={20} aria-hidden className="shrink-0" />}
+            <span className="min-w-0 wrap-anywhere">{text}</span>
+          </>
+        )}
+      </p>
+      {action}
+    </div>
+  );
+}
+
+function isMaking({ status }: ShownOrder): boolean {
+  return status === 'paid' || status === 'processing';
+}
+
+function Tracking({ carrier, number }: { carrier: string | null; number: string }) {
+  const url = trackingUrl(carrier, number);
+  const isNamed = carrier !== null && carrier !== '' && carrier !== 'Other';
+  return (
+    <>
+      {isNamed ? `${carrier}, tracking ` : 'Tracking '}
+      {url === null ? (
+        <span className="type-label tabular wrap-anywhere">{number}</span>
+      ) : (
+        <a href={url} target="_blank" rel="noreferrer" className="type-label link tabular wrap-anywhere">
+          {number}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
+    </>
+  );
+}

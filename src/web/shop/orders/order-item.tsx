@@ -1,0 +1,42 @@
+import { customizationsOf } from '#domain/cart/cart.ts';
+import { pictureSources } from '#domain/media/picture.ts';
+import { formatPrice, parseDecimal } from '#domain/money/money.ts';
+import { choiceLabels } from '#domain/orders/line-choices.ts';
+import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
+import { Picture } from '#web/ui/display/picture.tsx';
+import { Plate } from '#web/ui/display/plate.tsx';
+
+type Item = NonNullable<OrderStatusAnswer['items']>[number];
+
+/** A line with everything that was chosen for it, as the confirmation email lists it (R-ORD-3, R-ORD-28). */
+export function OrderItem({ item }: { item: Item }) {
+  const { productId, productName, quantity, imageUrl, customization } = item;
+  const price = parseDecimal(item.price) ?? 0;
+  const choices = choiceLabels({ productId, options: customizationsOf({ customizations: customization }) });
+  return (
+    <li className="flex gap-4 py-5 break-inside-avoid">
+      <Plate className="size-16 shrink-0 self-start @xl:size-26">
+        <Picture picture={pictureSources(imageUrl)} alt="" sizes="104px" />
+      </Plate>
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <p className="type-strong min-w-0 wrap-break-word">
+            {quantity} × {productName}
+          </p>
+          <p className="type-strong tabular">{formatPrice(price * quantity)}</p>
+        </div>
+        {quantity > 1 && <p className="type-small text-text-2">{formatPrice(price)} each</p>}
+        {choices.length > 0 && (
+          <dl className="type-small mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 @xl:gap-x-6">
+            {choices.map(({ label, value }) => (
+              <div key={label} className="contents">
+                <dt className="text-text-2">{label}:</dt>
+                <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </li>
+  );
+}
