@@ -81,7 +81,7 @@ describe('a dispute that cannot be read', () => {
     ]);
     const since = new Date(time.now.getTime() - 3 * dayMs).toISOString();
     expect(calls()[0]?.url).toContain(`update_time_after=${encodeURIComponent(since)}`);
-    expect(lines()).toMatchObject([{ disputeId: first, msg: 'a dispute could not be taken' }]);
+    expect(lines()).toMatchObject([{ disputeId: first, msg: 'could not record a dispute' }]);
     expect(await db.select().from(disputes).where(eq(disputes.id, second))).toHaveLength(1);
 
     const silent = logOf();

@@ -66,7 +66,7 @@ test('a key of a different refund is refused, with what to do next', async () =>
     ok: false,
     reason: {
       field: 'key',
-      message: 'This refund was asked for before with another amount. Please start it again.',
+      message: 'This refund was already requested for a different amount. Please start it again.',
     },
   };
   expect(await ask(paid.payment, 1_01)).toEqual(refusal);

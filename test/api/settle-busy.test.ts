@@ -83,7 +83,7 @@ describe('a database that is busy', () => {
     await fail(busy);
     expect(await settlePayment({ ...paypal, log }, payment.id, byShopper)).toEqual({ state: 'unknown' });
     expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([
-      { paymentId: payment.id, msg: 'the database could not take down how a payment stands' },
+      { paymentId: payment.id, msg: 'the database could not record the status of a payment' },
     ]);
     await db.execute(sql`drop trigger refuse_payment on payments`);
     expect(await settlePayment(paypal, payment.id)).toMatchObject({ state: 'paid' });

@@ -80,7 +80,7 @@ describe('a webhook', () => {
   test('refuses a forged event, which only the security log keeps (R-PAY-1)', async () => {
     const { id, body } = eventAs('payment_intent.succeeded');
     const answer = await deliver(body, { isForged: true });
-    const message = 'The signature does not verify.';
+    const message = 'The signature is invalid.';
     expect([answer.statusCode, answer.json()]).toEqual([400, { message, error: message }]);
     expect(await rowOf(id)).toBeUndefined();
     const [event] = await db.select().from(securityEvents).orderBy(desc(securityEvents.id)).limit(1);

@@ -20,5 +20,3 @@ export const nouns = {
   security: 'The security log and browser reports',
   health: 'For monitors and load balancers',
 } as const;
-
-export type Noun = keyof typeof nouns;

@@ -3,14 +3,13 @@ import { pistolMakes } from '#domain/holster/makes.ts';
 import { colorName, holsterColors, holsterTypeNames, holsterTypes } from '#domain/holster/options.ts';
 import type { Category } from './category.ts';
 
-/** Apparel, and the lines that sell it beside other things (R-CAT-6). */
+/** Apparel, and lines that include it (R-CAT-6). */
 const sized = ['apparel', 'bundles', 'gridd', 'anything-target'] as const;
 const holsters = ['holster'] as const;
 
 /**
  * A product's fields, each written once (R-CAT-1, R-CAT-2, R-APROD-1). The schemas, the columns that are saved, what is cleared when the
- * category changes (R-CAT-7) and the editor's form follow from this table. A new field is one entry here, its column in
- * `src/server/db/schema/catalog.ts`, and its row on the product page in `src/web/shop/product/field-rows.ts`: the types ask for both.
+ * category changes (R-CAT-7) and most of the editor's form follow from this table. docs/development.md has the recipe for a new field.
  */
 export const productFields = {
   name: { kind: 'text', label: 'Name', most: 200, missing: 'Enter a name' },
@@ -67,10 +66,10 @@ export type FieldValues = {
   colors: string[];
 } & Record<DetailKind, string | null>;
 
-/** The kinds that a product may lack: null, and no row on its page. `accessory`: 'None' is null, too. `model`: one of the make's. */
+/** The optional kinds: null, and no row on the product page. `accessory`: 'None' is also null. `model`: a model of the make. */
 export type DetailKind = 'sizes' | 'optional' | 'choice' | 'accessory' | 'model';
 
-/** What the table says of a field beside its kind and its label. */
+/** Options of each kind. */
 type Sayings = {
   text: { most: number; missing: string };
   price: { default: string };
@@ -85,7 +84,7 @@ type Sayings = {
   Record<'choice' | 'accessory', Chosen> &
   Record<'model', Detail>;
 
-/** `of`: the categories that have the field; all, where it is left out. */
+/** `of`: the categories that have the field; all if omitted. */
 type Detail = { of?: readonly Category[] };
 type Typed = Detail & { placeholder?: string; hint?: string };
 /** `unchosen`: what the editor shows for no choice. */
@@ -93,7 +92,7 @@ type Chosen = Detail & { choices: readonly string[]; nameOf?: (choice: string) =
 
 export type FieldKind = keyof FieldValues;
 
-/** `isPrivate`: the owner's alone, in no public answer. */
+/** `isPrivate`: only in the owner's answers. */
 export type EntryOf<K extends FieldKind> = { kind: K; label: string; isPrivate?: true } & Sayings[K];
 type FieldEntry = { [K in FieldKind]: EntryOf<K> }[FieldKind];
 
@@ -105,7 +104,7 @@ export type PrivateField = {
 }[ProductField];
 export type DetailField = { [F in ProductField]: KindOf<F> extends DetailKind ? F : never }[ProductField];
 
-/** What the owner writes of a product. */
+/** What the owner writes about a product. */
 export type ProductValues = { [F in ProductField]: FieldValues[KindOf<F>] };
 
 export const fieldNames = Object.keys(productFields) as ProductField[];
@@ -139,7 +138,7 @@ export function ownColorImages(colorImages: Readonly<Record<string, string[]>>, 
   return Object.fromEntries(own);
 }
 
-/** What a new product has before its owner has written anything (R-APROD-6); undefined in a field that has to be written. */
+/** A new product's values (R-APROD-6); undefined in a required field. */
 export function defaultOf(field: ProductField): ProductValues[ProductField] | undefined {
   const entry: { kind: FieldKind; default?: string | boolean | number } = productFields[field];
   return entry.default ?? (isDetail(field) ? null : empty[entry.kind]);

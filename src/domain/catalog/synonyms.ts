@@ -1,6 +1,6 @@
 /**
- * What Americans call our goods, by the words that names, descriptions and options use. In lower case and in the singular.
- * A single word is searched for as well as ours; several words in a row are replaced by ours (R-CAT-50).
+ * What Americans call our goods, by the words in names, descriptions and options. Lower case and singular. A single word is added to
+ * the search; several words in a row are replaced (R-CAT-50).
  */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   tee: ['shirt', 'tshirt', 't shirt', 'tee shirt', 'graphic tee'],
@@ -55,7 +55,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   '3xl': ['xxxl', 'triple xl'],
 };
 
-/** Words that say nothing beside others: all that we sell is for anybody, and new. */
+/** Filler words next to others, such as 'new' or 'unisex'. */
 const fillers = new Set(['men', 'mens', 'women', 'womens', 'unisex', 'new', 'best', 'buy', 'cheap']);
 
 /** Sizes as the search text holds them: 's' alone is a word that no search looks for. */
@@ -74,9 +74,9 @@ const single = new Map(entries.filter(([word]) => !word.includes(' ')));
 const phrases = new Map(entries.filter(([word]) => word.includes(' ')));
 const longestPhrase = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length));
 
-/** The text, already plain, with our words in the place of phrases that mean the same. */
+/** The plain text, with phrases replaced by our words for them. */
 export function withOurPhrases(text: string): string {
-  // Words, and what separates them, by turns.
+  // Words and separators alternate.
   const pieces = text.split(/([\s-]+)/);
   let result = '';
   for (let at = 0; at < pieces.length; at += 1) {
@@ -101,7 +101,7 @@ function phraseAt(pieces: readonly string[], at: number): { ours: string; length
   return null;
 }
 
-/** Other words for one word, each a list of those that have to be there together. */
+/** A word's synonyms; each is a list of words that must occur together. */
 export function synonymsOf(word: string): string[][] {
   const ours = single.get(word) ?? single.get(word.replace(/s$/, '')) ?? null;
   const known = ours ?? word;
@@ -109,12 +109,12 @@ export function synonymsOf(word: string): string[][] {
   return [...(ours === null ? [] : [ours.split(' ')]), ...(sizeWord === null ? [] : [[`sz${sizeWord}`]])];
 }
 
-/** Whether the word says a size and nothing else: a description that has it may say that it is sold out. */
+/** Whether the word is only a size: a description may mention it because it is sold out. */
 export function isSize(word: string): boolean {
   return letteredSize.test(word);
 }
 
-/** Whether the word may be left out where there are others. */
+/** Whether the word is filler next to others. */
 export function isFiller(word: string): boolean {
   return fillers.has(word);
 }

@@ -7,13 +7,13 @@ import { pistolMakes, type PistolMake } from './makes.ts';
 import { modelsOf } from './models.ts';
 
 export type FoundBuild = {
-  /** What the search names, chosen; the rest as the builder starts with. */
+  /** The choices that the search names; the rest as in a new build. */
   choices: HolsterChoices;
   /** For a sentence: 'Glock G19', 'Glock G19 with Streamlight TLR-7 A', 'SureFire lights'. */
   name: string;
 };
 
-/** Words that a search for a holster carries beside what it names. */
+/** Filler words in a search for a holster. */
 const beside = new Set(
   'a an the for with and my in of holster kydex custom gun pistol handgun iwb owb aiwb appendix carry concealed light optic sight'.split(
     ' ',
@@ -22,7 +22,7 @@ const beside = new Set(
 
 /**
  * The build that a shopper's search names: a pistol, a light or an optic that the builder knows, by the words of its name (R-CAT-51).
- * Null where a word is left over: 'shield sticker' means a sticker.
+ * Null if a word is left over: 'shield sticker' means a sticker.
  */
 export function findBuild(text: string): FoundBuild | null {
   const words = wordsOf(text);
@@ -48,7 +48,7 @@ export function findBuild(text: string): FoundBuild | null {
 
 type Pistol = { make: PistolMake; model: string | null; name: string; words: string[] };
 
-/** The first model, in the order of the lists, that has the most of the words; else the make alone. */
+/** The model with the most matching words, the first of equals; else the make alone. */
 function findPistol(words: readonly string[]): Pistol | null {
   const ofMake = words.filter((word) => findMake(word) !== null);
   const named = [...new Set(ofMake.map(findMake))].filter((make) => make !== null);
@@ -66,7 +66,7 @@ function findPistol(words: readonly string[]): Pistol | null {
   return make === undefined ? null : { make, model: null, name: make, words: ofMake };
 }
 
-/** Whether words of a model's name say which: 'compact' and 'pro' do not, and a short number alone may be a size. */
+/** Whether the words identify a model: 'compact' and 'pro' do not, and a short number alone may be a size. */
 function tellsModel(words: readonly string[], hasMake: boolean): boolean {
   return words.some(
     (word) => !common.has(word) && (hasMake || words.length > 1 || word.length > 2 || /^\p{L}/u.test(word)),
@@ -81,7 +81,7 @@ const common = new Set(
 
 type Accessory = { chosen: string | null; name: string; words: string[] };
 
-/** The first of the names that has all the words it could have; else the maker alone, unless it makes pistols too. */
+/** The name with the most matching words, the first of equals; else the maker alone, unless it also makes pistols. */
 function findAccessory(
   words: readonly string[],
   names: readonly string[],
@@ -101,7 +101,7 @@ function findAccessory(
   return { chosen: null, name: `${maker} ${kind}`, words: words.filter((word) => isSaid(word, maker)) };
 }
 
-/** Whether a word of a search is one of a name's: 'tlr7' of 'TLR-7 A', '43x' of 'G43X', '507k' of 'HS507K', 'hellc' of 'Hellcat'. */
+/** Whether a search word matches a word of a name: 'tlr7' of 'TLR-7 A', '43x' of 'G43X', '507k' of 'HS507K', 'hellc' of 'Hellcat'. */
 function isIn(word: string, name: string): boolean {
   return (
     isSaid(word, name) || wordsOfName(name).some((own) => own.replace(/^\p{L}{1,2}(?=\p{N})/u, '') === word)
@@ -114,7 +114,7 @@ function isSaid(word: string, name: string): boolean {
 
 const known = new Map<string, readonly string[]>();
 
-/** The words of a name of our lists, taken apart once. */
+/** The words of a listed name, cached. */
 function wordsOfName(name: string): readonly string[] {
   const words = known.get(name) ?? wordsOf(name);
   known.set(name, words);

@@ -2,9 +2,9 @@ import type { PaymentEndReason } from './end-reasons.ts';
 import { isInFlight, isOpen, isTaken, type PaymentStatus } from './payment-status.ts';
 
 /**
- * What became of an order's payment, for its buyer (R-CHK-38, R-CHK-44). none: nobody is paying · open: begun and not approved yet ·
+ * The state of an order's payment as the shopper sees it (R-CHK-38, R-CHK-44). none: no attempt · open: started, not approved yet ·
  * in-flight: approved, without a final answer · pending: the provider holds the capture · declined: refused at once · denied: refused
- * after it was pending · received: the money arrived · refunded: all of it went back.
+ * after it was pending · received: the money arrived · refunded: all of it was refunded.
  */
 export const paymentStates = [
   'none',
@@ -24,7 +24,7 @@ export type Attempt = Readonly<{
   /** The provider has refused it, and the shopper may try another card or account. */
   isDeclined: boolean;
   endReason: PaymentEndReason | null;
-  /** Set once the provider has a capture, also one that it holds. */
+  /** Set once the provider has a capture, even a pending one. */
   captureId: string | null;
 }>;
 

@@ -26,8 +26,6 @@ export const stripeSetup = z.object({
   publishableKey: z.string().nullable(),
 });
 
-export type StripeSetup = z.infer<typeof stripeSetup>;
-
 export const completeBody = z.object({
   payment_intent: z.string().regex(/^pi_\w{1,200}$/, 'is not a payment intent'),
   /** The order in the page's address. */

@@ -1,19 +1,19 @@
-/** What everybody may know of a payment provider. */
+/** Public facts about a payment provider. */
 type ProviderFacts = {
   label: string;
-  /** What a receipt calls a payment by it: 'by card'. */
+  /** Its name on a receipt, after 'by': 'card'. */
   receiptLabel: string;
-  /** How many hours after it happened a movement may appear in its list of transactions. */
+  /** Hours until a movement appears in its list of transactions. */
   hoursUntilListed: number;
-  /** What the owner does there so that the store may read that list. */
+  /** How the owner lets the store read that list. */
   listingHint: string;
   /** For the cookie policy: its own policy, and what follows its name. */
   cookies: { policy: string; use: string };
-  /** Its logo in one color, as the path of a 24 × 24 picture; null: it is shown as cash. */
+  /** Its logo in one color, as the path of a 24 × 24 picture; null shows cash. */
   mark: string | null;
 };
 
-/** Whom the store can take money by. A new one begins here (docs/development.md, 'Add a payment provider'). */
+/** The payment providers. A new one begins here (docs/development.md, 'Add a payment provider'). */
 export const paymentProviders = {
   paypal: {
     label: 'PayPal',
@@ -50,9 +50,9 @@ export type ProviderName = ListedProvider | 'none';
 export const listedProviders = Object.keys(paymentProviders) as [ListedProvider, ...ListedProvider[]];
 export const providerNames: [ProviderName, ...ProviderName[]] = [...listedProviders, 'none'];
 
-/** A provider in sentences; 'Nobody' is asked for an order that costs nothing. */
+/** A provider's name in sentences. */
 export function providerWord(name: ProviderName): string {
-  return name === 'none' ? 'Nobody' : paymentProviders[name].label;
+  return name === 'none' ? 'No provider' : paymentProviders[name].label;
 }
 
 export function isListedProvider(name: string): name is ListedProvider {

@@ -8,8 +8,8 @@ const subject = sql`case when product_id is not null then 'product ' || product_
 const place = sql`'sales' as "table", coalesce(day::text, 'all time') || coalesce(', ' || subject, '') as id`;
 
 /**
- * The revenue of the store, of codes and of products, from the ledger's money of counted orders. A product's part of a refund is
- * what is rounded up to its line's end, less what is rounded up to its beginning (migration 0006).
+ * The revenue of the store, of codes and of products, from the ledger of counted orders. A product's part of a refund is the
+ * cumulative share through its line, rounded up, minus the cumulative share before it (migration 0006).
  */
 const revenueEqualsLedger: BookRule = {
   promise: 'Revenue equals the ledger',

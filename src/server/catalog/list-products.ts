@@ -9,13 +9,13 @@ import { after, orderBy, rowOrder, type RowOrder } from './list-sort.ts';
 
 export type ListWish = { sort: ListSort; limit: number; after: Place | null };
 
-/** A part of a list: its products, how many there are in all (of a search, one more than `exactTotal` stands for any more), what follows. */
+/** A page of a list. A search's `total` above `exactTotal` means 'or more'; `next` is the cursor. */
 export type ListPart = { products: Product[]; total: number; next: Place | null };
 
-/** A list of the public's: of a category, the featured ones, or of all. */
+/** A public list: a category, the featured products, or all. */
 export type PublicList = Category | 'featured' | null;
 
-/** The visible products of a list, part by part; the sort 'featured' is the owner's order, of all that of their ids. */
+/** The visible products of a list, page by page; the sort 'featured' is the owner's order, or by id for all products. */
 export async function listProducts(db: Database, list: PublicList, wish: ListWish): Promise<ListPart> {
   const where = conditionOf(list);
   const order = orderOf(list, wish.sort);
@@ -29,25 +29,25 @@ export async function listProducts(db: Database, list: PublicList, wish: ListWis
   return partOf(db, rows, wish.limit, total, list === 'featured' ? toFeatured : toProduct);
 }
 
-/** How many values the cursor of an order holds. */
+/** How many values a sort order's cursor holds. */
 export function placeLength(list: PublicList, sort: ListSort): number {
   return orderOf(list, sort).keys.length;
 }
 
-/** What a list holds, as a condition on the products' columns. */
+/** A list as a condition on the products' columns. */
 export function conditionOf(list: PublicList): SQL {
   if (list === null) return sql`is_visible`;
   return list === 'featured' ? sql`is_visible and is_featured` : sql`is_visible and category = ${list}`;
 }
 
-/** A row's place in its order; the last value is the product's id. */
+/** A row's cursor; the last value is the product's id. */
 export type PlaceRow = { place: number[] };
 
 export function placeOf({ keys }: RowOrder): SQL {
   return sql`array[${sql.join([...keys], sql`, `)}]::int[]`;
 }
 
-/** The products at these places; one more than `limit` tells that the list goes on. */
+/** The products at these cursors; one more than `limit` means that there is another page. */
 export async function partOf(
   db: Database,
   rows: readonly PlaceRow[],
@@ -70,7 +70,7 @@ function orderOf(list: PublicList, sort: ListSort): RowOrder {
   return { keys: [list === 'featured' ? sql`featured_order` : sql`display_order`, sql`id`], falling: false };
 }
 
-/** Its `displayOrder` is the place among the featured (R-CAT-17). */
+/** Its `displayOrder` is its position among the featured products (R-CAT-17). */
 function toFeatured(row: ProductRow): Product {
   return { ...toProduct(row), displayOrder: row.featuredOrder };
 }

@@ -2,16 +2,16 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { ListSort } from '#domain/catalog/list-sort.ts';
 import type { Place } from '#server/http/list-paging.ts';
 
-/** An order of rows by whole numbers, the last of them the id: what is compared, and which way. */
+/** A sort order by integer keys, the last of them the id: the columns and their direction. */
 export type RowOrder = { keys: readonly SQL[]; falling: boolean };
 
-/** The orders that need no more than the product's row; 'featured' is each list's own. */
+/** The sort orders that need only the product's row; 'featured' is different for each list. */
 export function rowOrder(sort: Exclude<ListSort, 'featured'>): RowOrder {
   if (sort === 'newest') return { keys: [sql`id`], falling: true };
   return { keys: [sql`price_cents`, sql`id`], falling: sort === 'price-desc' };
 }
 
-/** All keys in one direction, so that an index serves the order and `after` alike. */
+/** All keys in one direction, so that one index serves both the order and the cursor. */
 export function orderBy({ keys, falling }: RowOrder): SQL {
   return sql.join(
     keys.map((key) => (falling ? sql`${key} desc` : key)),
@@ -19,7 +19,7 @@ export function orderBy({ keys, falling }: RowOrder): SQL {
   );
 }
 
-/** The rows behind a place; all of them where there is none. */
+/** The rows after the cursor; all rows without one. */
 export function after({ keys, falling }: RowOrder, place: Place | null): SQL {
   if (place === null) return sql`true`;
   const row = sql`(${sql.join([...keys], sql`, `)})`;

@@ -5,8 +5,8 @@ import { findMake } from '#domain/holster/find-make.ts';
 const mostWords = 8;
 
 /**
- * One word of a search: as it was written, without punctuation, the parts that letters and digits make of it, and what else we
- * call it. `isModel`: a number beside a pistol's maker, which counts in a name or an option only.
+ * One word of a search: as typed, without punctuation, its runs of letters and digits, and its synonyms. `isModel`: a number next to
+ * a pistol maker, which matches names and options only.
  */
 export type SearchWord = {
   whole: string;
@@ -33,15 +33,15 @@ export function searchWords(text: string): SearchWord[] {
   });
 }
 
-/** What is asked of the database for one word; an unfinished one may go on. */
+/** How the database matches one word; an unfinished word matches as a prefix. */
 export type WordQuery = (word: SearchWord, mayGoOn: boolean) => string;
 
-/** The words as to_tsquery reads them: all of them are wanted, and the last one may be unfinished, but a plural is whole. */
+/** The words for to_tsquery: all must match. The last one may be unfinished, unless it is a plural. */
 export function textQuery(words: readonly SearchWord[], query: WordQuery): string {
   return wordQueries(words, query).join(' & ');
 }
 
-/** The same, where any of them will do: what hits are ranked by, each word for itself and not by how near they stand. */
+/** The same with any word: ranks hits per word, ignoring how close the words are. */
 export function anyQuery(words: readonly SearchWord[], query: WordQuery): string {
   return wordQueries(words, query).join(' | ');
 }
@@ -55,7 +55,7 @@ function wordQueries(words: readonly SearchWord[], query: WordQuery): string[] {
   return words.map((word, index) => query(word, isUnfinished(words, index)));
 }
 
-/** One word as to_tsquery reads it: its parts, or all of it in one, or another word for it. */
+/** One word for to_tsquery: its parts, the whole, or a synonym. */
 export function wordQuery({ whole, parts, synonyms, isModel }: SearchWord, mayGoOn: boolean): string {
   const end = `${mayGoOn ? '*' : ''}${isModel ? 'AD' : ''}`;
   const lexeme = (text: string, isLast: boolean) => `'${text}'${isLast && end !== '' ? `:${end}` : ''}`;
@@ -67,17 +67,17 @@ export function wordQuery({ whole, parts, synonyms, isModel }: SearchWord, mayGo
   return choices.length === 1 ? (choices[0] ?? '') : `(${choices.join(' | ')})`;
 }
 
-/** Whether a slip of the finger may be looked for: what we know is no slip, and short words and numbers are like too many others. */
+/** Whether to look for typos: known words, short words and numbers are excluded. */
 export function mayBeMistyped({ whole, synonyms }: SearchWord): boolean {
   return whole.length >= 3 && !isNumber(whole) && synonyms.length === 0;
 }
 
-/** Whether a word that is only like another may stand for it: four letters share enough with few others. */
+/** Whether fuzzy matching may be used; shorter words match too much. */
 export function mayBeLike(word: SearchWord): boolean {
   return mayBeMistyped(word) && word.whole.length >= 4;
 }
 
-/** One word as to_tsquery reads it, where two neighbors of its letters may have changed places: 'opitc' for 'optic'. */
+/** One word for to_tsquery, with any two neighboring letters swapped: 'opitc' for 'optic'. */
 export function swappedQuery(word: SearchWord, mayGoOn: boolean): string {
   const written = wordQuery(word, mayGoOn);
   if (!mayBeMistyped(word)) return written;

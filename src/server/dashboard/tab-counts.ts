@@ -8,7 +8,7 @@ import { disputes } from '#server/db/schema/payments.ts';
 import { cappedCount, cappedTotal, shownCount } from '#server/http/capped-count.ts';
 import { countOrders } from '#server/sales/sales.queries.ts';
 
-/** How many stand behind each tab of the dashboard, as they are shown (R-ADMIN-12). Keys are the tabs' ids. */
+/** The number shown on each dashboard tab, by the tab's id (R-ADMIN-12). */
 export async function tabCounts(db: Database): Promise<Record<string, string>> {
   const products = await db.select().from(productCounts);
   const sum = (rows: typeof products) => shownCount(rows.reduce((total, { count }) => total + count, 0));

@@ -86,14 +86,14 @@ async function stuckPayments(db: Database, ids: readonly string[]): Promise<Owne
   }));
 }
 
-/** Paid, its money still here, and not on its way yet. */
+/** Paid, not refunded, not shipped. */
 const isToBuild = and(
   inArray(orders.status, ['paid', 'processing']),
   isNull(orders.deletedAt),
   or(eq(orders.totalCents, 0), lt(orders.refundedCents, orders.totalCents)),
 );
 
-/** Orders to build, and those of them that were paid more than 7 days ago; as they are shown. */
+/** Orders to build, and how many of them were paid more than 7 days ago. */
 export async function ordersToBuild(
   db: Database,
   now: Date,
@@ -105,7 +105,7 @@ export async function ordersToBuild(
   };
 }
 
-/** Refunds of the last 30 days that the provider refused, as far as they were not made up for since. */
+/** Refunds of the last 30 days that the provider refused, unless refunded since. */
 async function failedRefunds(db: Database, now: Date): Promise<OwnerTask[]> {
   const others = (when: SQL) => sql`coalesce((select sum(other.amount_cents) from refunds other
     where other.payment_id = ${refunds.paymentId} and other.status <> 'failed' and other.created_at ${when}), 0)`;
@@ -116,7 +116,7 @@ async function failedRefunds(db: Database, now: Date): Promise<OwnerTask[]> {
   return rows.map((row) => ({ kind: 'failed-refund', ...row }));
 }
 
-/** Refunds of the last 30 days that were promised and that the provider has not confirmed for long. */
+/** Refunds of the last 30 days that were requested and are unconfirmed for too long. */
 async function lateRefunds(db: Database, now: Date): Promise<OwnerTask[]> {
   // Must match the index `refunds_open` exactly.
   const isOpen = sql`${refunds.status} in ('requested', 'pending')`;

@@ -7,8 +7,8 @@ import { readDemoCatalog, type DemoProduct } from './demo-catalog.ts';
 import { demoDiscounts } from './demo-discounts.ts';
 
 /**
- * Fills a new shop with the demo catalog; true when it did. A shop that ever had a catalog is never touched, not
- * even one whose owner deleted every product: the catalog's version row tells.
+ * Fills a new store with the demo catalog; true if it did. A store that ever had a catalog is never touched, even if its owner
+ * deleted every product: the catalog's version row shows that.
  */
 export async function seedDemo(db: Database, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -8,12 +8,12 @@ import { orders } from '#server/db/schema/orders.ts';
 
 export type UsingOrder = Pick<typeof orders.$inferSelect, 'id' | 'discount' | 'customerEmail' | 'customerId'>;
 
-/** The code's id; null: the order has no code, or one that was deleted since; it keeps what it was granted. */
+/** The code's id; null: no code, or one deleted since. The order keeps its discount either way. */
 export type Claim = Result<number | null, PaymentEnd>;
 
 /**
  * Whether an order that is being paid may use its discount code. Where uses are counted, the code's row is locked until the
- * transaction ends: of many orders at once exactly as many get one as there are. Takes nothing yet: see holdUse.
+ * transaction ends, so that concurrent orders never exceed the limit. Takes nothing yet: see holdUse.
  */
 export async function claimUse(tx: Database, order: UsingOrder, now: Date): Promise<Claim> {
   const code = order.discount?.code;
@@ -45,12 +45,12 @@ export async function holdUse(tx: Database, order: UsingOrder, codeId: number, u
     .onConflictDoUpdate({
       target: discountUses.orderId,
       set: { codeId, expiresAt: until },
-      // One that was redeemed stays so.
+      // A redeemed use stays redeemed.
       setWhere: isNotNull(discountUses.expiresAt),
     });
 }
 
-/** The order is paid: it has used its code for good, whatever was held for it. */
+/** The order is paid: its code is used for good, whether or not a use was held. */
 export async function redeemUse(tx: Database, orderId: number): Promise<void> {
   await tx.execute(sql`
     insert into discount_uses (order_id, code_id, customer_email)
@@ -60,7 +60,7 @@ export async function redeemUse(tx: Database, orderId: number): Promise<void> {
     on conflict (order_id) do update set expires_at = null`);
 }
 
-/** A paid order was cancelled: others may use the code in its place. */
+/** A paid order was cancelled: its use is free again. */
 export async function returnUse(tx: Database, orderId: number): Promise<void> {
   await tx.delete(discountUses).where(eq(discountUses.orderId, orderId));
 }
@@ -69,7 +69,7 @@ export type Asker = {
   /** Null: not known yet. */
   email: string | null;
   customerId: number | null;
-  /** The orders of whoever asks that the new one will replace: what they hold is free for it. */
+  /** The shopper's own orders that the new one replaces: what they hold is free for it. */
   isOwn: SQL | undefined;
 };
 
@@ -102,7 +102,7 @@ export async function countUses(
   return uses ?? { total: 0, own: 0 };
 }
 
-/** How many orders each of these codes was redeemed by, for its limit. */
+/** How many orders redeemed each of these codes, for its limit. */
 export async function countRedeemed(db: Database, codeIds: readonly number[]): Promise<Map<number, number>> {
   if (codeIds.length === 0) return new Map();
   const rows = await db

@@ -33,7 +33,7 @@ export function watchStore(services: Services): () => Promise<void> {
       } catch (error) {
         // Logged once: a database that is down for an hour is one problem.
         const words = error instanceof Error ? error.message : String(error);
-        if (words !== problem) log.error({ err: error }, 'the store could not look after its jobs');
+        if (words !== problem) log.error({ err: error }, 'the store could not monitor its jobs');
         problem = words;
         logStops();
       }
@@ -53,14 +53,14 @@ function createMender({ health, queue, log }: Services): () => Promise<void> {
   return async () => {
     const seconds = await queue.mend();
     if (seconds !== null) {
-      log.warn({ seconds }, 'the clock of the database was set back: the schedule starts anew');
+      log.warn({ seconds }, 'the clock of the database was set back: the schedule restarted');
       return;
     }
     const silence = health.silence();
     if (silence.for <= silence.allowed || performance.now() - mendedAt <= silence.allowed) return;
     mendedAt = performance.now();
     await queue.mend({ evenSo: true });
-    log.warn(`no scheduled job has run for ${formatDuration(silence.for)}: the schedule starts anew`);
+    log.warn(`no scheduled job has run for ${formatDuration(silence.for)}: the schedule restarted`);
   };
 }
 

@@ -56,6 +56,6 @@ async function write(
       .values({ name, ...first })
       .onConflictDoUpdate({ target: jobRuns.name, set: change });
   } catch (error) {
-    log.error({ job: name, err: error }, 'a run of a job could not be written down');
+    log.error({ job: name, err: error }, 'could not record a job run');
   }
 }

@@ -4,12 +4,12 @@ import type { OpenDatabase } from '#server/db/open-database.ts';
 import { limiterClient } from './limiter-client.ts';
 
 /**
- * At most `count` of something, times RATE_LIMIT_SCALE, in a window of so many seconds that starts with the first. `countsFailures`:
- * a use is given back unless it failed.
+ * At most `count` uses, times RATE_LIMIT_SCALE, in a window of `seconds` that starts with the first. `countsFailures`: a use that did
+ * not fail is given back.
  */
 export type Limit = { name: string; count: number; seconds: number; countsFailures?: boolean };
 
-/** What is left of a limit. `isFirstRefusal`: nobody else was told of this refusal in this window. */
+/** What is left of a limit. `isFirstRefusal`: the first refusal in this window. */
 export type Use = {
   allowed: boolean;
   limit: number;
@@ -20,7 +20,7 @@ export type Use = {
 
 export type Limits = {
   use: (limit: Limit, key: string) => Promise<Use>;
-  /** Takes one use back, as of an attempt that did not fail. */
+  /** Gives one use back, after an attempt that did not fail. */
   giveBack: (limit: Limit, key: string) => Promise<void>;
 };
 
@@ -45,7 +45,7 @@ export function createLimits({ database, config }: { database: OpenDatabase; con
       keyPrefix: name,
       points,
       duration: seconds,
-      // Uses that may still be given back close nobody's window.
+      // Uses that may still be given back do not exhaust the window.
       inMemoryBlockOnConsumed: countsFailures ? 3 * points : points + 1,
     });
     limiters.set(name, limiter);

@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm';
 import { rateLimits } from '#server/db/schema/limits.ts';
 import type { Services } from '#server/services.ts';
 
-/** Removes counts whose window has ended; they count for nothing any more. */
+/** Deletes counters whose window has ended. */
 export async function sweepLimits({ database }: Pick<Services, 'database'>): Promise<void> {
   // The limiter goes by the machine's clock.
   await database.db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));

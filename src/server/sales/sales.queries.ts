@@ -9,7 +9,7 @@ import type { Database } from '#server/db/open-database.ts';
 export type SoldProduct = { productId: number; name: string; units: number; cents: Cents };
 
 /**
- * Each day that had any, by the shop's time zone: an order is placed on one and sold on the day of its payment, where a
+ * Each day with sales, in the store's time zone: an order is placed on one day and sold on the day of its payment, where a
  * refund counts, too. Which orders count is a column of theirs; what each adds, `sales_of` of migration 0006.
  */
 export async function salesByDay(db: Database, { from, to }: Period): Promise<DaySales[]> {
@@ -19,14 +19,14 @@ export async function salesByDay(db: Database, { from, to }: Period): Promise<Da
   return rows.map((row) => ({ day: row.day, ...toSales(row) }));
 }
 
-/** All sales there ever were. */
+/** All-time sales. */
 export async function allSales(db: Database): Promise<Sales> {
   const { rows } = await db.execute<SalesRow>(sql`
     select ${sums} from sales_now where ${ofShop} and day is null`);
   return toSales(rows[0]);
 }
 
-/** How many orders there are that nobody deleted: in a status, or in all. */
+/** How many orders are not deleted: in a status, or in all. */
 export async function countOrders(db: Database, status: OrderStatus | null): Promise<number> {
   const subject = status === null ? ofShop : sql`product_id is null and code is null and status = ${status}`;
   const { rows } = await db.execute<{ count: number }>(sql`
@@ -34,7 +34,7 @@ export async function countOrders(db: Database, status: OrderStatus | null): Pro
   return rows[0]?.count ?? 0;
 }
 
-/** What was sold with each of these discount codes, ever; a code that nobody used is missing. */
+/** All-time sales of each of these discount codes; an unused code is missing. */
 export async function salesByCode(db: Database, codes: readonly string[]): Promise<Map<string, Sales>> {
   const { rows } = await db.execute<SalesRow & { code: string }>(sql`
     select code, ${sums} from sales_now
@@ -44,8 +44,8 @@ export async function salesByCode(db: Database, codes: readonly string[]): Promi
 }
 
 /**
- * The products that brought most in a period. None brings more in it than it ever did, as no more goes back of an order than
- * came: where the best of the `tried` that brought most ever are above what any other ever brought, nobody adds up the others.
+ * The best-selling products of a period. A product's revenue in a period never exceeds its all-time revenue. So if the best of the
+ * `tried` all-time leaders beat every other product's all-time revenue, the rest need no sum.
  */
 export async function topProducts(
   db: Database,
@@ -61,7 +61,7 @@ export async function topProducts(
     : named(db, soldIn(period, sql`product_id is not null`, sql`true`, limit));
 }
 
-/** What these products brought in a period, the best first. */
+/** The revenue of these products in a period, the best first. */
 export function salesOfProducts(
   db: Database,
   period: Period,
@@ -71,7 +71,7 @@ export function salesOfProducts(
   return named(db, soldIn(period, wanted, sql`true`, ids.length));
 }
 
-/** The products that brought most ever: of those that nothing changed for, an index knows the best. */
+/** The all-time best sellers; an index knows the best of those without pending changes. */
 export async function bestProducts(db: Database, limit: number): Promise<SoldProduct[]> {
   const changed = sql`select product_id from sales_changes where product_id is not null`;
   return named(
@@ -94,10 +94,10 @@ function soldIn({ from, to }: Period, wanted: SQL, having: SQL, limit: number): 
     group by product_id having sum(units) > 0 and ${having} order by cents desc, product_id limit ${limit}`;
 }
 
-/** Word for word that of the index `sales_best`. */
+/** Must match the index `sales_best` exactly. */
 const isBest = sql`day is null and product_id is not null and units > 0`;
 
-/** A product that is no longer there has the name that it was sold under. */
+/** A deleted product has the name that it was sold under. */
 async function named(db: Database, best: SQL): Promise<SoldProduct[]> {
   const { rows } = await db.execute<{ product_id: number; name: string; units: number; cents: string }>(sql`
     select product_id, units::int, cents::text,

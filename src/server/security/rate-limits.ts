@@ -36,7 +36,7 @@ export function limitRoutes(
   });
 }
 
-/** The refusal of whoever has used a limit up, with how long to wait in words and as Retry-After. */
+/** The refusal for a caller over the limit, with the wait in words and as Retry-After. */
 export function tooMany(what: string, { resetMs }: Pick<Use, 'resetMs'>): Refusal {
   const seconds = Math.max(1, Math.ceil(resetMs / secondMs));
   return new Refusal(429, `${what} Please try again in ${formatDuration(seconds)}.`, {}, seconds);

@@ -3,12 +3,12 @@ import { sourceOf } from '#server/http/source.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 
-/** More refusals of one source in a minute are not recorded: whoever tries all routes fills no disk. */
+/** The most refusals of one source that are recorded in a minute, so that a scan of all routes cannot fill the disk. */
 const recorded: Limit = { name: 'recorded refusals by source', count: 5, seconds: 60 };
 
 /**
- * Records a call by somebody who may not make it: no valid session, a signature that does not verify, or a wrong code for an order (ASVS 16.3.2). Never
- * rejects: the caller is refused either way.
+ * Records an unauthorized call: no valid session, an invalid signature, or a wrong code for an order (ASVS 16.3.2). Never rejects: the
+ * caller is refused either way.
  */
 export async function recordRefusal(
   { limits, security }: Pick<Services, 'limits' | 'security'>,

@@ -84,8 +84,8 @@ function isHeldUse(orderId: number) {
 }
 
 /**
- * Takes the paid order's units out of stock and gives up its holds; its discount code is used for good. The catalog
- * shows what sold out by it. `also`: writes to put alongside.
+ * Takes the paid order's units out of stock and releases its holds; its discount code is used for good. The catalog then
+ * shows sold-out products. `also`: more writes for the same statement.
  */
 export async function sellStock(
   services: Pick<Services, 'catalogSignal'>,
@@ -95,7 +95,7 @@ export async function sellStock(
   also: readonly Write[] = [],
 ): Promise<void> {
   const wanted = [...wantedUnits(lines)].map(([id, { quantity }]) => ({ id, quantity }));
-  // In the order in which all code locks products.
+  // All code locks products in this order.
   const taken = sql`(
       select p.id, u.quantity
       from products p join json_to_recordset(${JSON.stringify(wanted)}::json) as u (id int, quantity int) on u.id = p.id

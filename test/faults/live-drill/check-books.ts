@@ -13,6 +13,8 @@ const scheduled = [
   'sales.fold',
   'disputes.watch',
   'money.compare',
+  'limits.sweep',
+  'security.sweep',
 ] as const;
 
 /** Faults of the jobs: one that never ran, one that failed, with any notice about it. */

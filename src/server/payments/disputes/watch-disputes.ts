@@ -29,7 +29,7 @@ export async function watchDisputes(services: Services): Promise<void> {
       await takeDispute(services, provider, id);
     } catch (err) {
       // A dispute that fails must not block the others.
-      log.error({ err, disputeId: id }, 'a dispute could not be taken');
+      log.error({ err, disputeId: id }, 'could not record a dispute');
     }
   }
 }

@@ -67,7 +67,7 @@ function sameRefund(refund: RefundRow, paymentId: string, amount: Cents): Result
   if (refund.paymentId === paymentId && refund.amountCents === amount) {
     return ok(refund);
   }
-  const message = 'This refund was asked for before with another amount. Please start it again.';
+  const message = 'This refund was already requested for a different amount. Please start it again.';
   return failed({ field: 'key', message });
 }
 

@@ -149,7 +149,7 @@ async function unknownIfBusy<T>(
 ): Promise<T | Settlement> {
   return recording.catch<Settlement>((error: unknown) => {
     if (busyKind(error) === null) throw error;
-    log.warn({ paymentId: id }, 'the database could not take down how a payment stands');
+    log.warn({ paymentId: id }, 'the database could not record the status of a payment');
     return { state: 'unknown' };
   });
 }

@@ -28,7 +28,7 @@ export function webhookRoutes(services: Services, provider: PaymentProvider<Serv
           return reply.code(503).send(bodyOf(read.message));
         case 'forged':
           await recordRefusal(services, request);
-          return reply.code(400).send(bodyOf('The signature does not verify.'));
+          return reply.code(400).send(bodyOf('The signature is invalid.'));
         case 'unreadable':
           return reply.code(400).send(bodyOf('This is not an event.'));
         case 'event': {

@@ -3,15 +3,15 @@ import type { PageQuery } from '#web/page-route.ts';
 import { completeByIntent } from './stripe/complete-by-intent.ts';
 import { StripeScript, stripeSetup } from './stripe/stripe-script.ts';
 
-/** A provider whose payments an owner's own flow begins; the page after the payment completes them. */
+/** A provider whose payments start outside the store, such as by a payment link; the success page completes them. */
 export type Elsewhere = Readonly<{
-  /** What its pages ask the store before they show. */
+  /** What the checkout pages fetch first. */
   setup: PageQuery;
-  /** Loads what its own flow needs; shows nothing. */
+  /** Loads the provider's script; renders nothing. */
   Script: ComponentType;
-  /** Its reference in the address of the page after the payment. */
+  /** The parameter in the success page's address that holds its reference. */
   parameter: string;
-  /** Has the server complete the order that the payment was made for; resolves to its number. */
+  /** Lets the server complete the paid order; resolves to its number. */
   complete: (reference: string, orderId: string | null) => Promise<string>;
 }>;
 
@@ -25,14 +25,14 @@ export const elsewhere: readonly Elsewhere[] = [
   },
 ];
 
-/** What the checkout's pages ask for before they show. */
+/** What the checkout pages fetch first. */
 export const checkoutSetups = () => elsewhere.map(({ setup }) => setup);
 
 export function ScriptsElsewhere() {
   return elsewhere.map(({ parameter, Script }) => <Script key={parameter} />);
 }
 
-/** A payment that the address of the page after it names. */
+/** The payment that the success page's address names. */
 export type Returned = Readonly<{ by: Elsewhere; reference: string }>;
 
 export function returnedPayment(search: URLSearchParams): Returned | null {
