@@ -7,7 +7,7 @@ import { guardedFor } from '#server/http/guards.ts';
 import { importsOf, isTest, read, root, sources } from './support/imports.ts';
 import { testStore } from './support/store.ts';
 
-/** Where each floor may import from. What stands in no list is forbidden (docs/decisions/001-three-floors.md). */
+/** Where each floor may import from. Anything not listed is forbidden (docs/decisions/001-three-floors.md). */
 const floors: readonly { of: RegExp; may: readonly RegExp[] }[] = [
   // Markdown is read by a library that is pure itself.
   { of: /^src\/domain\/policies\//, may: [/^src\/domain\//, /^zod$/, /^marked$/] },

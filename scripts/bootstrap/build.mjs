@@ -16,7 +16,7 @@ export async function build(node) {
   const { code, output } = await withProgress('Building the pages', () =>
     runQuietly(node, [vite, 'build', '--app']),
   );
-  if (code !== 0) throw new Trouble('The pages could not be built; what was said last stands above.', output);
+  if (code !== 0) throw new Trouble('The pages could not be built; the last output is above.', output);
   writeFileSync(stampFile, stamp);
 }
 

@@ -64,6 +64,6 @@ function sentenceFor(code, output) {
   const [, sentence] = known.find(([pattern]) => pattern.test(output)) ?? [];
   return (
     sentence ??
-    'npm could not install the libraries; what it said last stands above. Start again once that is put right.'
+    'npm could not install the libraries; its last output is above. Start again once that is fixed.'
   );
 }

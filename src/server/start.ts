@@ -89,7 +89,7 @@ function onStopSignal(stop: () => Promise<void>): void {
 /** Node would print the error with all its fields, including a query's values. This ends the process, as Node does. */
 function logWhatNobodyCaught(log: Logger): void {
   process.on('uncaughtException', (err) => {
-    log.fatal({ err }, 'an error that nobody caught ends the store');
+    log.fatal({ err }, 'an uncaught error ends the store');
     process.exit(1);
   });
 }

@@ -49,7 +49,7 @@ describe('a dispute that cannot be read', () => {
     );
   });
 
-  test('stands in no other’s way, and a list that cannot be read is logged', async () => {
+  test('does not hold up the others, and an unreadable list is logged', async () => {
     await db.update(disputes).set({ closedAt: time.now });
     const [older, first, second] = [newId(), newId(), newId()];
     const open = {

@@ -237,7 +237,7 @@ describe('captured money', () => {
 
   test.each<[string, 'pending' | 'abandoned', 'pending' | null]>([
     ['is pending', 'pending', null],
-    ['stands beside a pending one', 'abandoned', 'pending'],
+    ['is next to a pending one', 'abandoned', 'pending'],
   ])(
     'of a payment that %s leaves the cart, whose lines a pending capture took (R-CART-32)',
     async (_, status, beside) => {

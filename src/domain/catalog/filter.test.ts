@@ -52,7 +52,7 @@ describe('the facets', () => {
     });
   });
 
-  test('count beside what is chosen in the other groups, so that no value promises what it cannot show (R-CAT-48)', () => {
+  test('respect the choices in the other groups, so that no value promises what it cannot show (R-CAT-48)', () => {
     expect(counts('colors=Tan&stock=in')).toEqual({
       colors: 'Black 2, Green 1, Tan 2',
       size: 'S 1, M 1, XL 0, 2XL 1, 32 1, 34 1, One size 0',
@@ -66,7 +66,7 @@ describe('the facets', () => {
   });
 });
 
-test('sizes stand from small to large: letters, then numbers, then words', () => {
+test('sizes go from small to large: letters, then numbers, then words', () => {
   const sizes = [
     'One size',
     '34',

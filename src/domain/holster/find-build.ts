@@ -14,7 +14,7 @@ export type FoundBuild = {
 };
 
 /** Filler words in a search for a holster. */
-const beside = new Set(
+const filler = new Set(
   'a an the for with and my in of holster kydex custom gun pistol handgun iwb owb aiwb appendix carry concealed light optic sight'.split(
     ' ',
   ),
@@ -31,7 +31,7 @@ export function findBuild(text: string): FoundBuild | null {
   const light = findAccessory(words, weaponLights, lightMakers, 'lights');
   const optic = findAccessory(words, optics, opticMakers, 'optics');
   const used = new Set([pistol, light, optic].flatMap((found) => found?.words ?? []));
-  if (used.size === 0 || words.some((word) => !used.has(word) && !beside.has(word))) return null;
+  if (used.size === 0 || words.some((word) => !used.has(word) && !filler.has(word))) return null;
   const attached = [light?.name, optic?.name].filter((name) => name !== undefined);
   const names = pistol === null ? [attached.join(' and ')] : [pistol.name, ...attached];
   return {

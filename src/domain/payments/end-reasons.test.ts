@@ -44,7 +44,7 @@ test('every reason has its own message, also without details', () => {
   for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].*\.$/);
 });
 
-test('the shopper is told about unavailable products, whoever found out first', () => {
+test('the shopper is told about unavailable products, no matter how the store found out', () => {
   expect(paymentEndReasons.filter(isUnavailable)).toEqual([
     'sold-out',
     'unavailable',

@@ -12,7 +12,7 @@ export type ProviderCapture = {
   id: string;
   status: 'completed' | 'pending' | 'declined' | 'refunded';
   amount: Cents;
-  /** The refunded part, whoever refunded it. */
+  /** The refunded part, no matter who refunded it. */
   returned: Cents;
   /** The provider's current fee, minus returned fees; null while unknown. */
   fee: Cents | null;

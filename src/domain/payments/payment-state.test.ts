@@ -22,7 +22,7 @@ test.each<[string, Attempt[], PaymentState]>([
   ['a declined one', [declined], 'declined'],
   ['one with too many declines', [{ ...declined, endReason: 'too-many-declines' }], 'declined'],
   ['one that was pending and denied', [{ ...declined, captureId: '3C679' }], 'denied'],
-  ['one that nobody approved', [expired], 'none'],
+  ['one that was never approved', [expired], 'none'],
   ['one that PayPal closed', [{ ...expired, status: 'voided' }], 'none'],
   ['a captured one', [captured], 'received'],
   ['one refunded in part', [{ ...captured, status: 'partially-refunded' }], 'received'],
@@ -31,7 +31,7 @@ test.each<[string, Attempt[], PaymentState]>([
   ['a refunded one and a captured one', [{ ...captured, status: 'refunded' }, captured], 'received'],
   ['a refunded one and one that waits for approval', [{ ...captured, status: 'refunded' }, created], 'open'],
   ['a declined one and one that waits for approval', [declined, created], 'open'],
-  ['a declined one and one that nobody approved', [declined, expired], 'none'],
+  ['a declined one and one that was never approved', [declined, expired], 'none'],
   ['a captured one and a declined one', [captured, declined], 'received'],
 ])('%s', (_, attempts, state) => {
   expect(paymentStateOf(attempts)).toBe(state);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { averageOf, shareOf } from './averages.ts';
 import { sumDays, sumSteps, type DaySales } from './trend.ts';
 
-test('every day of a period stands in its trend, also one without sales', () => {
+test('a trend has every day of its period, including days without sales', () => {
   const days = [sold('2026-11-19', 2, 30_00), sold('2026-11-21', 1, 9_99)];
   expect(sumSteps({ from: '2026-11-19', to: '2026-11-21' }, days)).toEqual([
     { from: '2026-11-19', to: '2026-11-19', orders: 2, revenue: '30.00' },

@@ -49,7 +49,7 @@ export function openTransport(smtpUrl: string, from: string | null): MailTranspo
           messageId: `<${id}@${domain}>`,
           date: createdAt,
           from: sender,
-          // An object is taken as one address, whatever stands in it; a string could be a list.
+          // An object is taken as one address, whatever it contains; a string could be a list.
           to: { name: '', address: recipient },
           replyTo: shop.email,
           subject: onOneLine(subject),

@@ -5,7 +5,7 @@ import { stateCodes } from '#domain/shipping/us-states.ts';
 import { shippingDetails } from './json-ld-shipping.ts';
 import { structuredData } from './json-ld.ts';
 
-test('each state stands once, at its own price', () => {
+test('each state is listed once, at its own price', () => {
   const details = shippingDetails({ id: 31, category: 'slings' });
   const prices = details.flatMap(({ shippingDestination, shippingRate: rate }) =>
     shippingDestination.addressRegion.map((state) => [state, rate?.value] as const),

@@ -30,7 +30,7 @@ export async function enqueueLinkEmail(
   return null;
 }
 
-/** Emails a customer about a new password, whoever set it. */
+/** Emails a customer about a new password, no matter who set it. */
 export async function enqueuePasswordChanged(
   { queue, config, clock }: Services,
   tx: Database,

@@ -17,7 +17,7 @@ test.each([
   expect(readRange(new URLSearchParams(search), today)).toEqual({ preset, period: { from, to } });
 });
 
-test('a range stands in the address beside what else is there', () => {
+test('a range is kept in the address with the other parameters', () => {
   const search = new URLSearchParams('tab=analytics&range=7');
   const period = { from: '2026-06-01', to: '2026-06-30' };
   expect(writeRange(search, { preset: 'custom', period }).toString()).toBe(

@@ -29,7 +29,7 @@ export function OrderSteps({ answer: { totalAmount, paymentMethod, items } }: { 
   );
 }
 
-/** ' by PayPal'; nothing for an order that the owner marked as paid, and for whoever may not know. */
+/** ' by PayPal'; empty for an order that the owner marked as paid, and for a browser that did not place the order. */
 function paidBy(method: string | null | undefined): string {
   return method && isListedProvider(method) ? ` by ${paymentProviders[method].receiptLabel}` : '';
 }

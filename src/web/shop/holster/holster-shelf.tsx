@@ -43,7 +43,7 @@ type ArrowProps = {
   children: ReactNode;
 };
 
-/** Over the pictures, for a mouse; whoever touches swipes. */
+/** Over the pictures, for a mouse; on a touch screen the row is swiped. */
 function Arrow({ label, isHidden, onClick, className, children }: ArrowProps) {
   return (
     <IconButton

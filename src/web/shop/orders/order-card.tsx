@@ -17,7 +17,7 @@ type ShownOrder = Omit<CustomerOrder, 'id'>;
 
 type OrderCardProps = {
   order: ShownOrder;
-  /** What the shopper can do about it, beside its status in words. */
+  /** What the shopper can do about it, next to its status in words. */
   action?: ReactNode;
 };
 
