@@ -1,7 +1,7 @@
 /**
  * Checks the documents: paths and links exist, npm commands are in package.json, every cited rule (R-SHIP-3) is in docs/rules,
  * every rule is cited by a test or listed as untestable, the tests that docs/security.md names exist, and every decision has
- * the same form. Prints what is wrong.
+ * the same form. Prints every fault.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 
 type Delivery = { headers: Record<string, string>; body: string };
 
-/** Sends an event with a forged signature. Resolves to the forgery if the store accepted it, else to null. */
+/** Sends an event with a forged signature. Resolves to the forgery if the store accepted it, otherwise to null. */
 export async function sendForged(simulator: string, store: string, random: Random): Promise<string | null> {
   const { body } = await call('GET', `${simulator}/_sim/webhooks`);
   const real = (body as Delivery[]).at(-1);

@@ -22,7 +22,7 @@ export async function readLedger(simulator: string): Promise<Ledger> {
   return body as Ledger;
 }
 
-/** '48.43' is 4843. The checker's own arithmetic on text, so that it cannot repeat a rounding error of the store. */
+/** '48.43' is 4843. The checker parses the text itself, so that it cannot repeat a rounding error of the store. */
 export function centsOf(decimal: string): number {
   const match = /^(\d+)(?:\.(\d{1,2}))?$/.exec(decimal);
   if (!match) throw new Error(`'${decimal}' is not an amount`);

@@ -4,7 +4,7 @@
  *   node test/drills/live.ts --minutes 60 --database postgres
  *   node test/drills/live.ts --minutes 60 --database embedded
  *
- * It exits with 1 and says what is wrong. The pages' build must be there (`npm run build`).
+ * It prints faults and then exits with 1. It needs the built pages (`npm run build`).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -93,7 +93,7 @@ export function newShopper({
       const answer = await timed('PayPal order', () => ask('POST', '/api/paypal/order', body));
       return (answer.body as { id: string }).id;
     },
-    /** The shopper decides in PayPal's window. */
+    /** Makes the shopper's choice in PayPal's window. */
     approve: (paypalOrder: string, outcome = 'approve') =>
       timed('approval', () =>
         call('POST', `${simulator}/_sim/orders/${paypalOrder}/approve`, { body: { outcome } }),

@@ -37,7 +37,7 @@ export type World = {
   sql: (text: string) => Promise<Record<string, unknown>[]>;
   /**
    * Waits until nothing is in progress, up to a limit. Resolves to the result and the time it took. The embedded database
-   * can be read only while its store is stopped, so there the whole time is waited.
+   * can be read only while its store is stopped, so there it always waits for the limit.
    */
   settle: (limitMs?: number) => Promise<{ verdict: Verdict; seconds: number }>;
   close: () => Promise<void>;

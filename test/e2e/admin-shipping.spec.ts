@@ -127,7 +127,7 @@ test('the shipping dialog stores cost and days, and sends an email unless that i
   expect(emails.some(({ text }) => text.includes('https://www.ups.com/track?tracknum=1Z999'))).toBe(true);
 });
 
-test('shipping and tracking of an order that another person has changed meanwhile report it and lose nothing typed (R-ADMIN-16, R-ADMIN-17)', async ({
+test('shipping and tracking report that another person changed the order, and lose nothing typed (R-ADMIN-16, R-ADMIN-17)', async ({
   page,
   store,
   provoke,

@@ -10,7 +10,7 @@ const build = {
   customNotes: 'LEFT HAND please',
 };
 
-test('after paying, the receipt shows what was built, where it goes and what it cost, prints alone, and a guest may keep it (R-ORD-28, R-ORD-31, R-ACCT-40) @both-widths', async ({
+test('after paying, the receipt shows build, address and costs, a guest can save it to an account, and it prints alone (R-ORD-28, R-ORD-31, R-ACCT-40) @both-widths', async ({
   page,
 }) => {
   await page.goto('/terms');

@@ -18,7 +18,7 @@ test('killed 20 times during writes, the embedded database keeps every acknowled
     const commits = 1 + ((kill * 7) % 23);
     for (let commit = 0; commit < commits; commit++) committed.add(Number(await child.said('committed ')));
     await child.kill('SIGKILL');
-    // Output after the last read was committed too.
+    // Orders printed after the last read were committed too.
     for await (const line of child.lines) {
       const id = /^committed (\d+)$/.exec(line)?.[1];
       if (id !== undefined) committed.add(Number(id));

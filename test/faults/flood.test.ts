@@ -15,13 +15,13 @@ const store = await startStore({ port, dataDir, env });
 afterAll(() => store.stop());
 
 /** Addresses in the proxy's header. */
-const [flooder, neighbor, somebody] = ['2001:db8:7::1', '2001:db8:7::ffff', '198.51.100.23'];
+const [flooder, neighbor, shopper] = ['2001:db8:7::1', '2001:db8:7::ffff', '198.51.100.23'];
 
 test('a flood of random searches from one source is refused, and another shopper is served meanwhile', async () => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 150 });
   const over = new AbortController();
   const answers = new Map<string, number>();
-  expect(await answerOf('/', somebody)).toBe('200');
+  expect(await answerOf('/', shopper)).toBe('200');
   const atRest = memory();
   const flood = Array.from({ length: 150 }, async (_, connection) => {
     // All addresses of a network are one source.
@@ -33,12 +33,12 @@ test('a flood of random searches from one source is refused, and another shopper
   });
   await expect.poll(() => answers.get('503 with Retry-After') ?? 0).toBeGreaterThan(100);
 
-  for (let visit = 0; visit < 10; visit += 1) expect(await answerOf('/', somebody)).toBe('200');
+  for (let visit = 0; visit < 10; visit += 1) expect(await answerOf('/', shopper)).toBe('200');
   expect(await answerOf('/healthz', flooder)).toBe('200');
   const heard: Heard = new Map();
   expect(await patientShopper(url, heard).buy(31)).toMatchObject({ end: 'paid' });
   expect([...heard.keys()].filter((entry) => !/ (2\d\d|503)$/.test(entry))).toEqual([]);
-  await expect.poll(() => answerOf(`/search?q=${randomUUID()}`, somebody)).toBe('200');
+  await expect.poll(() => answerOf(`/search?q=${randomUUID()}`, shopper)).toBe('200');
 
   const atMost = memory();
   over.abort();

@@ -57,7 +57,7 @@ export function createBuyer(store: string) {
       await call('POST', `/api/paypal/order/${paypalId}/capture`, {});
       return number;
     },
-    /** Is charged without notice: the capture's answer is lost, the next check fails, no webhook comes. */
+    /** Is charged without the store knowing: the capture's answer is lost, the next check fails, and no webhook arrives. */
     async payUnheard(): Promise<{ number: string; said: string }> {
       const { number, paypalId } = await open();
       await paypal('/_sim/webhooks', { mode: 'drop', times: 6 });

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** A busy machine may be late once. In ms. */
+/** How long a problem may last before it counts, because a busy machine can be late once. In ms. */
 const patience = 45_000;
 
 /** Problems that /readyz of a store reports repeatedly. */
