@@ -107,7 +107,7 @@ function report(what: string, figure: number, bar: number, words: string): void 
   console.log(`  ${what}: ${figure.toFixed(0)} ${words}; bar ${bar}: ${isMet ? 'met' : 'MISSED'}`);
 }
 
-/** What every running store has opened once: pages, searches, a purchase. */
+/** Warms up the store: pages, searches, a purchase. */
 async function warmUp(url: string, headers: Record<string, string>): Promise<void> {
   for (const page of ['/', '/apparel', '/gear/slings', '/product/31', '/checkout', '/privacy'])
     await ask(url, page, headers);
@@ -129,7 +129,7 @@ async function ask(url: string, page: string, headers: Record<string, string>): 
   if (status !== 200) throw new Error(`${page} answered ${status}`);
 }
 
-/** A refused call misses every limit. */
+/** A refused call takes infinitely long, so it misses every limit. */
 function refused(error: Error): number {
   console.log(`  refused: ${error.message}`);
   return Infinity;

@@ -14,7 +14,7 @@ for (const page of Object.keys(shopPages) as ShopPage[]) {
     for (const script of scripts) console.log(`          ${kilobytes(await sizeOf([script]))} ${script}`);
   }
   if (size > barInBytes) {
-    console.log(`          above the bar of ${kilobytes(barInBytes)} kB`);
+    console.log(`          above the limit of ${kilobytes(barInBytes)} kB`);
     process.exitCode = 1;
   }
 }

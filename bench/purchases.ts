@@ -69,7 +69,7 @@ async function inStore(name: string, work: (shop: Shop) => Promise<void>): Promi
 
 /** Concurrent shoppers, each with a new cart for each purchase. */
 async function time(shop: Shop): Promise<void> {
-  await buyMany(shop, Number(given.before), atOnce, () => undefined); // What is compiled and prepared once, is.
+  await buyMany(shop, Number(given.before), atOnce, () => undefined); // Warm up: compile code and prepare statements.
   await quiet(shop.database);
 
   const took = new Map<Step | 'whole purchase', number[]>();
@@ -100,7 +100,7 @@ async function time(shop: Shop): Promise<void> {
   for (const failure of new Set(failures)) console.log(`failed: ${failure}`);
 }
 
-/** One at a time, so that none saves another's statement; then the same time without purchases, to measure scheduled work. */
+/** One purchase at a time, so that none shares another's statements; then the same time idle, to measure scheduled work. */
 async function count(shop: Shop) {
   await buyMany(shop, 10, 1, () => undefined);
   await quiet(shop.database);

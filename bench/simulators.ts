@@ -130,7 +130,7 @@ async function measureKills(): Promise<void> {
 }
 
 function fail(sentence: string): void {
-  console.log(`over the bar: ${sentence}`);
+  console.log(`over the limit: ${sentence}`);
   process.exitCode = 1;
 }
 

@@ -44,7 +44,7 @@ export function runUntilStopped(node, args, cwd) {
   });
 }
 
-/** A killed npm does not end its children; they only get another parent. */
+/** Killing npm does not kill its children; they only get a new parent. */
 function watchNpm(onGone) {
   if (process.env['npm_lifecycle_event'] === undefined) return undefined;
   const npm = process.ppid;

@@ -62,7 +62,7 @@ const trimmed: Readonly<Record<string, string>> = {
   '@tanstack/query-core/build/modern/infiniteQueryBehavior.js': `
     const off = () => { throw new Error('infinite queries are left out of the build, see scripts/vite/lean-libraries.ts'); };
     export { off as infiniteQueryBehavior, off as hasNextPage, off as hasPreviousPage };`,
-  // The window's focus and the network's return cause no refetch (src/web/queries.ts).
+  // Window focus and reconnecting do not refetch (src/web/queries.ts).
   '@tanstack/query-core/build/modern/focusManager.js': `
     export class FocusManager {}
     export const focusManager = { isFocused: () => true, subscribe: () => () => {} };`,

@@ -49,7 +49,7 @@ try {
   await pause(warmUpMs);
 
   const first = await watch(runMs / 2);
-  // Caches filled for good in the first half are no growth.
+  // Permanent caches filled in the first half do not count as growth.
   const before = kind === 'postgres' ? await countRows(world.database) : atStart;
   const second = await watch(runMs / 2);
   readers.abort();
@@ -95,7 +95,7 @@ async function readPages(random: Random, signal: AbortSignal): Promise<void> {
   const [url] = world.urls;
   while (!signal.aborted) {
     const page = pages[random.below(pages.length)] ?? '/';
-    // A search that was not made before.
+    // A new search every time.
     const search = `/search?q=${encodeURIComponent(`${random.pick(words)} ${random.below(1000)}`)}`;
     for (const path of [page, search]) {
       const { status } = await call('GET', `${url}${path}`);

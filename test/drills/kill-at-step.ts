@@ -141,7 +141,7 @@ async function paidOrder(shopper: Shopper): Promise<string> {
   await shopper.approve(paypalOrder);
   const until = performance.now() + soonMs;
   while ((await shopper.capture(paypalOrder)) !== 'paid') {
-    if (performance.now() > until) throw new Error('the order that is to be cancelled does not become paid');
+    if (performance.now() > until) throw new Error('the order to cancel was never paid');
     await pause(500);
   }
   return order.orderId;

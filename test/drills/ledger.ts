@@ -25,6 +25,6 @@ export async function readLedger(simulator: string): Promise<Ledger> {
 /** '48.43' is 4843. The checker's own arithmetic on text, so that it cannot repeat a rounding error of the store. */
 export function centsOf(decimal: string): number {
   const match = /^(\d+)(?:\.(\d{1,2}))?$/.exec(decimal);
-  if (!match) throw new Error(`'${decimal}' is no amount`);
+  if (!match) throw new Error(`'${decimal}' is not an amount`);
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }

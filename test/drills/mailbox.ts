@@ -33,7 +33,7 @@ export async function openMailbox(file?: string): Promise<Mailbox> {
       });
     },
   });
-  server.on('error', () => undefined); // A store that was killed in the middle of an email.
+  server.on('error', () => undefined); // A store may be killed while it sends an email.
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;

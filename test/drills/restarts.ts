@@ -1,6 +1,6 @@
 /**
  * `node test/drills/restarts.ts [--times 10] [--at-once 8] [--stores 2] [--seed 1]`: restarts PostgreSQL repeatedly under
- * load, every other time by a crash. The store itself is never restarted.
+ * load, by a crash every second time. The store itself is never restarted.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

@@ -1,7 +1,7 @@
 /**
  * `node test/drills/rush.ts [--buyers 500] [--at-once 64] [--units 10] [--clicks 50] [--stores 2] [--slow-machine] [--seed
- * 1]`: all shoppers want the last units at the same time, and one shopper clicks the pay button many times. Exactly as many
- * are paid as there were units, no one else is charged, no answer is a 5xx, and the clicks make one capture. On a slow
+ * 1]`: all shoppers want the last units at the same time, and one shopper clicks the pay button many times. The number of
+ * paid orders equals the number of units, no one else is charged, no answer is a 5xx, and the clicks make one capture. On a slow
  * machine, such as one that runs other tests, 503 is no fault: the shoppers retry.
  */
 import { parseArgs } from 'node:util';
@@ -26,7 +26,7 @@ const { values } = parseArgs({
 const seed = seedFrom(values.seed);
 const units = Number(values.units);
 const clicks = Number(values.clicks);
-/** Sold out in the demo catalog after one; here there are as many as were asked for. */
+/** The demo catalog has one unit of this product; the drill sets its stock to `--units`. */
 const wanted = 41;
 const sling = 31;
 const isSlow = values['slow-machine'];

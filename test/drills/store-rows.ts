@@ -17,7 +17,7 @@ export async function openReader(database: string): Promise<Reader> {
     };
   }
   const pool = new pg.Pool({ connectionString: database, max: 2, application_name: 'drill' });
-  pool.on('error', () => undefined); // The server may be restarted while nobody asks.
+  pool.on('error', () => undefined); // The server may restart while the pool is idle.
   return {
     rows: async <T extends Record<string, unknown>>(sql: string) => (await pool.query<T>(sql)).rows,
     close: () => pool.end(),

@@ -6,7 +6,7 @@ const mayGrow: ReadonlySet<string> = new Set([
   'public.cart_lines',
   'public.carts',
   'public.disputes',
-  // A row for each job, from its first run on.
+  // One row per job, from its first run.
   'public.job_runs',
   'public.known_devices',
   'public.ledger_entries',

@@ -102,7 +102,7 @@ test('a long list has pages (R-AORD-1)', async ({ page, store }) => {
   await expect(orders).toHaveCount(3);
   await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
 
-  // A change to the last one does not move it.
+  // Changing the last order does not move it.
   const last = await orders.last().innerText();
   await orders.last().click();
   const editor = page.getByRole('dialog', { name: `Order ${last}` });

@@ -40,7 +40,7 @@ test('the overview opens first, and a paid order appears in revenue, trend and r
   expect((await figure(page, 'Total revenue')) - before).toBe(Math.round(Number(total) * 100));
   await expect(page.getByRole('region', { name: 'Top selling products' })).toContainText('Two-Point Sling');
 
-  // Behind the bars is a table, which a button shows.
+  // A button shows the chart's data as a table.
   const sales = page.getByRole('region', { name: 'Sales, last 7 days' });
   await expect(sales.getByRole('table')).toHaveCount(1);
   await sales.getByRole('button', { name: 'Show as table' }).click();

@@ -8,7 +8,7 @@ const sling = { item_name: 'Two-Point Sling, Black', item_category: 'slings', pr
 
 test.describe('before consent', () => {
   for (const cookies of ['unasked', 'rejected'] as const) {
-    test.describe(`of somebody who has ${cookies}`, () => {
+    test.describe(`with cookies ${cookies}`, () => {
       test.use({ cookies });
 
       test('there is no analytics request, cookie, script, or entry in the data layer (R-GA-2)', async ({
@@ -36,7 +36,7 @@ test.describe('before consent', () => {
     });
   }
 
-  test.describe('that is given on the page', () => {
+  test.describe('given on the page', () => {
     test.use({ cookies: 'unasked' });
 
     test('no earlier events are sent, only a view of the current page (R-GA-2)', async ({ page }) => {
@@ -63,7 +63,7 @@ test.describe('before consent', () => {
 test.describe('with consent', () => {
   test.use({ cookies: 'accepted' });
 
-  test('adding to a full line is no event', async ({ page }) => {
+  test('adding to a full line sends no event', async ({ page }) => {
     const layer = await readDataLayer(page);
     await page.request.post('/api/cart', { data: { productId: 31, quantity: 99 } });
     await page.goto('/product/31');
@@ -87,7 +87,7 @@ test.describe('with consent', () => {
     await expect.poll(() => layer.named('purchase')).toHaveLength(1);
     const number = new URL(page.url()).searchParams.get('order_id');
 
-    // A product's neighbors are seen with it or, if they come later, after it.
+    // A product's related products send view_item_list with it, or later if they load later.
     expect(names(layer.events()).filter((name) => name !== 'view_item_list')).toEqual([
       'page_view',
       'page_view',
@@ -139,7 +139,7 @@ test.describe('with consent', () => {
     await expect.poll(() => layer.named('page_view')).toHaveLength(6);
     expect(layer.named('purchase')).toHaveLength(1);
 
-    // A browser that did not place the order: its address is not told, and nothing is counted as bought.
+    // A browser that did not place the order sees no email address and sends no purchase event.
     await page.context().clearCookies();
     await page.goto(`/checkout-success?order_id=${number}`);
     await expect(page.getByText('We’ve sent you a confirmation by e-mail.')).toBeVisible();

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 const priceCall = '**/api/holster/calculate-price';
 
-test('a late answer to older choices never wins, and the last price stays, dimmed (R-HOL-20)', async ({
+test('a late answer to earlier choices is ignored, and the last price stays, dimmed, until the next one (R-HOL-20)', async ({
   page,
 }) => {
   await page.goto('/holster-builder?make=Glock&model=G19');
@@ -30,7 +30,7 @@ test('a late answer to older choices never wins, and the last price stays, dimme
   await expect(builder.price.getByText('$56.99')).toHaveCSS('opacity', '1');
 });
 
-test('models are asked for once a make is chosen, the price on each change once make, model and type are (R-API-26, R-HOL-23, R-HOL-25, R-HOL-26)', async ({
+test('choosing a make requests its models; with make, model and type chosen, each change requests the price (R-API-26, R-HOL-23, R-HOL-25, R-HOL-26)', async ({
   page,
 }) => {
   const calls: string[] = [];
@@ -69,7 +69,7 @@ test('models are asked for once a make is chosen, the price on each change once 
   expect(calls.slice(1)).toHaveLength(3);
 });
 
-test('while a build is being added its button is disabled (R-HOL-35) @both-widths', async ({ page }) => {
+test('the button is disabled while a build is being added (R-HOL-35) @both-widths', async ({ page }) => {
   await page.goto('/holster-builder?make=Glock&model=G19');
   const builder = builderOn(page);
   const added = await hold(page, '**/api/cart');
@@ -81,7 +81,7 @@ test('while a build is being added its button is disabled (R-HOL-35) @both-width
   await expect(builder.add).toBeEnabled();
 });
 
-test('while the price fails, 69.99 stands as an estimate and the build can still be added (R-HOL-19)', async ({
+test('if the price fails to load, 69.99 is shown as an estimate and the build can still be added (R-HOL-19)', async ({
   page,
   provoke,
 }) => {
@@ -96,7 +96,7 @@ test('while the price fails, 69.99 stands as an estimate and the build can still
   await expect(builder.price).toHaveText('Your holster$64.99');
 });
 
-test('a slow picture leaves the one before in its place until it can be shown whole (R-HOL-38) @both-widths', async ({
+test('the previous picture stays until the next one has loaded completely (R-HOL-38) @both-widths', async ({
   page,
 }) => {
   await page.goto('/holster-builder');
@@ -117,7 +117,7 @@ test('a slow picture leaves the one before in its place until it can be shown wh
   await expect(builder.picture('Monoblock, Red, Inforce APL')).toBeVisible();
 });
 
-test('only the shown picture and the likely next ones are loaded (R-HOL-38) @both-widths', async ({
+test('only the visible picture and the likely next ones are loaded (R-HOL-38) @both-widths', async ({
   page,
 }) => {
   const names = new Map(Object.entries(addresses).map(([name, address]) => [keyOf(address), name]));
@@ -145,7 +145,7 @@ test('only the shown picture and the likely next ones are loaded (R-HOL-38) @bot
     ]);
 });
 
-test('models that do not come can be asked for again', async ({ page, provoke }) => {
+test('models that fail to load can be requested again', async ({ page, provoke }) => {
   provoke(/holster\/models\/CZ$/, 503);
   await page.route('**/api/holster/models/CZ', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/holster-builder');
@@ -158,8 +158,8 @@ test('models that do not come can be asked for again', async ({ page, provoke })
   await expect(builder.price).toHaveText('Your holster$54.99');
 });
 
-// Wide screens keep picture and price in view.
-test('on a phone a strip keeps the picture in view, a bar the price, and both step aside for the keyboard @phone-only', async ({
+// On wide screens picture and price always stay in view.
+test('on a phone a strip keeps the picture in view and a bar the price, and both hide for the keyboard @phone-only', async ({
   page,
 }) => {
   await page.goto('/holster-builder');
@@ -196,7 +196,7 @@ test('on a phone a strip keeps the picture in view, a bar the price, and both st
   await expect(strip).toBeHidden();
 });
 
-test('form and builder stand before scripts arrive, and nothing shifts when they do @both-widths', async ({
+test('form and builder are shown before scripts load, and nothing shifts when they do @both-widths', async ({
   page,
 }) => {
   const late = Promise.withResolvers<void>();
@@ -219,7 +219,9 @@ test('form and builder stand before scripts arrive, and nothing shifts when they
   expect(await moved()).toEqual([]);
 });
 
-test('axe finds nothing on the holster page, empty, refused and complete @both-widths', async ({ page }) => {
+test('axe finds no errors on the holster page, empty, refused and complete @both-widths', async ({
+  page,
+}) => {
   await page.goto('/holster-builder');
   const check = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await check();

@@ -2,7 +2,9 @@ import { builderOn, choosePistol, shownKey } from './support/builder.ts';
 import { expect, test } from './support/test.ts';
 
 // R-CART-36, R-HOL-19, R-HOL-34, R-HOL-37, R-HOL-41, R-SEC-10
-test('a holster is built by mouse: picture, words, price and cart follow each choice', async ({ page }) => {
+test('a holster is built by mouse: picture, description, price and cart follow each choice', async ({
+  page,
+}) => {
   await page.goto('/holster-builder');
   const builder = builderOn(page);
   await expect(builder.price).toHaveText('Estimate$69.99');
@@ -57,7 +59,7 @@ test('a holster is built by mouse: picture, words, price and cart follow each ch
   await expect(panel).toContainText('$191.98$95.99 each');
 });
 
-test('the whole build is made by keyboard alone (R-HOL-39)', async ({ page }) => {
+test('a whole build can be made by keyboard alone (R-HOL-39)', async ({ page }) => {
   await page.goto('/holster-builder');
   const builder = builderOn(page);
   const { keyboard } = page;
@@ -105,7 +107,9 @@ test('the whole build is made by keyboard alone (R-HOL-39)', async ({ page }) =>
   });
 });
 
-test('changing the type resets the attachment and says so under its heading (R-HOL-24)', async ({ page }) => {
+test('changing the type resets the attachment, and a message under its heading says so (R-HOL-24)', async ({
+  page,
+}) => {
   await page.goto('/holster-builder');
   const builder = builderOn(page);
   await builder.option('Ulti Clip').check();
@@ -122,7 +126,7 @@ test('changing the type resets the attachment and says so under its heading (R-H
   await expect(builder.region.getByText('Set to')).toBeHidden();
 });
 
-test('changing the make clears the model and brings its own list (R-HOL-22)', async ({ page }) => {
+test('changing the make clears the model and loads the new list of models (R-HOL-22)', async ({ page }) => {
   await page.goto('/holster-builder');
   const builder = builderOn(page);
   await choosePistol(builder);
@@ -134,7 +138,7 @@ test('changing the make clears the model and brings its own list (R-HOL-22)', as
   await expect(builder.model.locator('option')).toContainText(['Choose a model', 'P-10 C']);
 });
 
-test('a reload and a shared link bring the build back; notes stay with their writer (R-HOL-36, R-HOL-40)', async ({
+test('a reload and a shared link restore the build, but a link does not share the notes (R-HOL-36, R-HOL-40)', async ({
   page,
   context,
 }) => {
@@ -165,7 +169,7 @@ test('a reload and a shared link bring the build back; notes stay with their wri
   await expect(friend.getByRole('heading', { name: 'Custom holster builder' })).toBeInViewport();
 });
 
-test('what an address holds that the lists do not know is ignored', async ({ page }) => {
+test('unknown choices in the URL are ignored', async ({ page }) => {
   await page.goto('/holster-builder?make=Glock&model=Blaster&type=AIWB&clip=Paddle&color=Plaid&light=Torch');
   const builder = builderOn(page);
   await expect(builder.words).toHaveText('Glock, AIWB, Metal Clip, Black, no light, no optic');
@@ -174,7 +178,7 @@ test('what an address holds that the lists do not know is ignored', async ({ pag
   await expect(builder.add).toBeDisabled();
 });
 
-test('identical builds become one line, different ones never do (R-API-23, R-CART-5) @journey', async ({
+test('identical builds become one line, and different ones separate lines (R-API-23, R-CART-5) @journey', async ({
   page,
 }) => {
   await page.goto('/holster-builder?make=Glock&model=G19');
@@ -191,7 +195,7 @@ test('identical builds become one line, different ones never do (R-API-23, R-CAR
   expect(lines.map(({ quantity }) => quantity).toSorted((a, b) => a - b)).toEqual([1, 2]);
 });
 
-test('the link that is copied leads to the same build', async ({ page, context }) => {
+test('the copied link opens the same build', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/holster-builder?make=CZ&model=P-10+C&type=OWB&color=Green');
   await builderOn(page).region.getByRole('button', { name: 'Share this build' }).click();

@@ -8,7 +8,7 @@ const working = 'Still working… Please keep this page open.';
 const busy = (route: Route) =>
   route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { message, error: message } });
 
-test('a busy store is waited for, where the shopper can see it, and the payment goes through', async ({
+test('the checkout shows that the store is busy, retries, and the payment goes through', async ({
   page,
   provoke,
 }) => {
@@ -29,7 +29,10 @@ test('a busy store is waited for, where the shopper can see it, and the payment 
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
 });
 
-test('a store that stays busy says so, and a try again goes on where it was', async ({ page, provoke }) => {
+test('a store that stays busy shows a message, and trying again continues where the shopper left off', async ({
+  page,
+  provoke,
+}) => {
   provoke(/\/api\/paypal\/order$/, 503);
   await page.route('**/api/paypal/order', busy);
   await goToCheckout(page);
@@ -46,7 +49,7 @@ test('a store that stays busy says so, and a try again goes on where it was', as
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
 });
 
-test('a capture that finds the store busy is made again by itself, with no second click', async ({
+test('a capture is retried automatically while the store is busy, without a second click', async ({
   page,
   provoke,
 }) => {
@@ -59,7 +62,7 @@ test('a capture that finds the store busy is made again by itself, with no secon
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
 });
 
-test('a capture whose end is not known yet is waited for on the success page, also by who comes back later', async ({
+test('the success page waits for a capture with an unknown result, even for a shopper who comes back later', async ({
   page,
 }) => {
   let isOver = false;
@@ -89,7 +92,7 @@ test('a capture whose end is not known yet is waited for on the success page, al
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
 });
 
-/** Answers the next few calls as a busy store does; then the store answers. */
+/** Answers the next few calls like a busy store; after that the store answers. */
 async function busyFor(page: Page, address: string, times: number): Promise<void> {
   let left = times;
   await page.route(address, (route) => {

@@ -9,7 +9,7 @@ async function openCart(page: Page) {
   return page.getByRole('dialog', { name: 'Shopping Cart' });
 }
 
-test('the cart panel is titled Shopping Cart and says when it is empty (R-CART-16, R-CART-21)', async ({
+test('the cart panel has the title Shopping Cart and a message when it is empty (R-CART-16, R-CART-21)', async ({
   page,
 }) => {
   await page.goto('/stickers');
@@ -21,7 +21,7 @@ test('the cart panel is titled Shopping Cart and says when it is empty (R-CART-1
   await expect(panel).toBeHidden();
 });
 
-test('a line of the cart shows image, name, options, price, minus and plus; below them stands the subtotal (R-CART-17, R-CART-19, R-SEC-10)', async ({
+test('a cart line shows image, name, options, price, minus and plus; the subtotal is below the lines (R-CART-17, R-CART-19, R-SEC-10)', async ({
   page,
 }) => {
   await fillCart(page);
@@ -49,7 +49,7 @@ test('a line of the cart shows image, name, options, price, minus and plus; belo
   await expect(panel).toContainText('$120.97');
 });
 
-test('minus sends one less, also at 1, where it removes the line (R-API-21, R-API-22, R-CART-12)', async ({
+test('minus reduces the quantity by one, and at 1 it removes the line (R-API-21, R-API-22, R-CART-12)', async ({
   page,
 }) => {
   await fillCart(page);
@@ -83,8 +83,7 @@ test('‘Checkout’ and ‘View Cart’ both go to /checkout and close the pane
   }
 });
 
-/** Two tees and a holster. */
-test('what the owner takes out of the shop is marked in the cart, is not counted, and must go before the checkout (R-CART-24 to R-CART-26)', async ({
+test('a hidden product is marked in the cart, is not in the subtotal, and must be removed before the checkout (R-CART-24 to R-CART-26)', async ({
   page,
   store,
 }) => {
@@ -110,6 +109,7 @@ test('what the owner takes out of the shop is marked in the cart, is not counted
   }
 });
 
+/** Two tees and a holster. */
 async function fillCart(page: Page): Promise<void> {
   const build = { pistolMake: 'Glock', pistolModel: 'G19', holsterType: 'OWB', clipOption: 'Paddle' };
   for (const data of [
@@ -120,7 +120,7 @@ async function fillCart(page: Page): Promise<void> {
   }
 }
 
-test('a tab that is still reading its cart hears of a change', async ({ page }) => {
+test('a tab that is still loading its cart shows a change from another tab', async ({ page }) => {
   const other = await page.context().newPage();
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));

@@ -12,7 +12,7 @@ function linksOf(page: Page, list: string) {
   return page.getByRole('list', { name: list, exact: true }).locator('h2 a, h3 a');
 }
 
-test('home has three buttons to apparel, gear and builder, the featured, four of the apparel, three holsters, and the mission (R-PAGE-29 to R-PAGE-33)', async ({
+test('home has buttons to apparel, gear and builder, the featured products, four apparel products, three holsters, and the mission (R-PAGE-29 to R-PAGE-33)', async ({
   page,
 }) => {
   await page.goto('/');
@@ -39,7 +39,7 @@ test('home has three buttons to apparel, gear and builder, the featured, four of
   ]);
 });
 
-test('product cards lead to the product’s page (R-CAT-20, R-CAT-26)', async ({ page }) => {
+test('product cards link to the product’s page (R-CAT-20, R-CAT-26)', async ({ page }) => {
   await page.goto('/stickers');
   const stickers = await listOf(page, 'category/stickers');
   const links = linksOf(page, 'Tactical Stickers');
@@ -50,9 +50,7 @@ test('product cards lead to the product’s page (R-CAT-20, R-CAT-26)', async ({
   await expect(page).toHaveURL(`/product/${stickers[0]?.id}`);
 });
 
-test('/apparel and /bundles show that they are loading, then the list (R-CAT-18, R-CAT-19)', async ({
-  page,
-}) => {
+test('/apparel and /bundles show a loading state, then the list (R-CAT-18, R-CAT-19)', async ({ page }) => {
   for (const [entry, title, category] of [
     ['Apparel', 'Second Amendment Apparel', 'apparel'],
     ['Bundles', 'Bundles', 'bundles'],
@@ -69,7 +67,7 @@ test('/apparel and /bundles show that they are loading, then the list (R-CAT-18,
   }
 });
 
-test('/gear has a tile with a count for each of the four, and Featured Gear of all of them (R-CAT-24)', async ({
+test('/gear has a tile with a count for each of its four categories, and Featured Gear from all of them (R-CAT-24)', async ({
   page,
 }) => {
   await page.goto('/gear');
@@ -92,7 +90,7 @@ test('/gear has a tile with a count for each of the four, and Featured Gear of a
   await expect(linksOf(page, 'Featured Gear')).toHaveText(names);
 });
 
-test('magazines are listed under a red notice that names the restricted states (R-MAG-3, R-MAG-4)', async ({
+test('the list of magazines has a red notice with the restricted states (R-MAG-3, R-MAG-4)', async ({
   page,
 }) => {
   await page.goto('/gear/magazines');
@@ -105,7 +103,7 @@ test('magazines are listed under a red notice that names the restricted states (
   await expect(message).toHaveCount(0);
 });
 
-test('/affiliates has a card for each partner; gridd says Stay Tuned and lists nothing (R-CAT-21, R-CAT-22)', async ({
+test('/affiliates has a card for each partner; the page of gridd says Stay Tuned and lists nothing (R-CAT-21, R-CAT-22)', async ({
   page,
 }) => {
   await page.goto('/affiliates');
@@ -142,7 +140,7 @@ test('/affiliates/anything-target without products says ‘New products coming s
   await expect(page.getByRole('heading', { name: 'New products coming soon...', exact: true })).toBeVisible();
 });
 
-test('apparel cards have no Add to Cart; what is out of stock has a disabled ‘Out of Stock’ and no quantity (R-CAT-27, R-CAT-28, R-CAT-49)', async ({
+test('apparel cards have no Add to Cart; out-of-stock products have a disabled ‘Out of Stock’ and no quantity (R-CAT-27, R-CAT-28, R-CAT-49)', async ({
   page,
 }) => {
   await page.goto('/apparel');
@@ -158,7 +156,7 @@ test('apparel cards have no Add to Cart; what is out of stock has a disabled ‘
   await expect(out.getByRole('textbox')).toHaveCount(0);
 });
 
-test('the quantity of a card, the simple form and the builder is 1 to 99; anything else becomes 1 (R-CART-9 to R-CART-11)', async ({
+test('the quantity on a card, in the simple form and in the builder is 1 to 99; anything else becomes 1 (R-CART-9 to R-CART-11)', async ({
   page,
 }) => {
   await page.goto('/gear/slings');

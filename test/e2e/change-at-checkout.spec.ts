@@ -8,7 +8,7 @@ const build = {
   customNotes: 'LEFT HAND please',
 };
 
-test('the order is changed in place, its notes and total are in view, and it is locked while paying (R-CHK-45, R-CHK-46, R-CHK-47) @both-widths', async ({
+test('the order can be changed at checkout, shows its notes and total, and is locked during payment (R-CHK-45, R-CHK-46, R-CHK-47) @both-widths', async ({
   page,
 }) => {
   await page.goto('/terms');
@@ -32,7 +32,7 @@ test('the order is changed in place, its notes and total are in view, and it is 
   await page.getByLabel('Apartment, suite, etc. (optional)').fill('Apt 4B');
   await page.getByLabel('Phone (for the carrier)').fill('325-555-0142');
   const payment = page.getByRole('region', { name: 'Payment Method' });
-  // Where the summary is folded away (R-CHK-48).
+  // On screens where the summary is collapsed (R-CHK-48).
   const isNarrow = (page.viewportSize()?.width ?? 0) < 1024;
   await expect(payment.getByText('Total to pay')).toBeVisible({ visible: isNarrow });
 
@@ -47,7 +47,7 @@ test('the order is changed in place, its notes and total are in view, and it is 
   await expect(page.getByLabel('City')).toBeEnabled();
 });
 
-test('a customer’s last address is filled in, and an unpaid order is paid from the account (R-ACCT-37, R-ACCT-39)', async ({
+test('a customer’s last address is filled in, and an unpaid order can be paid from the account (R-ACCT-37, R-ACCT-39)', async ({
   page,
 }) => {
   await page.goto('/terms');

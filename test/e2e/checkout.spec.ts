@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 const captures = '**/api/paypal/order/*/capture';
 const capture = /\/api\/paypal\/order\/\w+\/capture$/;
-const sling = 31; // 39.00; to Texas 48.43
+const sling = 31; // 39.00; 48.43 shipped to Texas
 
 async function readyToPay(page: Page): Promise<void> {
   await page.request.post('/api/cart', { data: { productId: sling, quantity: 1 } });
@@ -21,7 +21,7 @@ function summary(page: Page) {
   return page.getByRole('region', { name: 'Order Summary' });
 }
 
-test('after a declined instrument, OK leads back to PayPal, where another one pays', async ({
+test('after a declined instrument, OK leads back to PayPal, where another instrument works', async ({
   page,
   provoke,
 }) => {
@@ -39,7 +39,7 @@ test('after a declined instrument, OK leads back to PayPal, where another one pa
   await successOf(page);
 });
 
-test('money that moved while the answer was lost is shown as paid, not as failed', async ({
+test('a payment that went through although its answer was lost is shown as paid, not as failed', async ({
   page,
   provoke,
 }) => {
@@ -53,9 +53,7 @@ test('money that moved while the answer was lost is shown as paid, not as failed
   await successOf(page);
 });
 
-test('a page that is loaded again in the middle of the payment finds out that it went through (R-CHK-2)', async ({
-  page,
-}) => {
+test('a page reloaded during the payment shows that it went through (R-CHK-2)', async ({ page }) => {
   await readyToPay(page);
   const moved = Promise.withResolvers<void>();
   await page.route(captures, async (route) => {
@@ -69,7 +67,7 @@ test('a page that is loaded again in the middle of the payment finds out that it
   await successOf(page);
 });
 
-test('a price that changed meanwhile is told with both totals before anything is paid', async ({ page }) => {
+test('a changed price is shown with both totals before anything is paid', async ({ page }) => {
   await page.request.post('/api/cart', { data: { productId: sling, quantity: 1 } });
   await page.route('**/api/cart', async (route) => {
     const response = await route.fetch();
@@ -88,7 +86,7 @@ test('a price that changed meanwhile is told with both totals before anything is
   await expect(summary(page)).toContainText('$48.43');
 });
 
-test('a store that cannot make the order says so in the specified words, and the next try pays (R-CHK-17, R-CHK-20)', async ({
+test('an order that fails to save shows the specified message, and the next attempt pays (R-CHK-17, R-CHK-20)', async ({
   page,
   provoke,
 }) => {
@@ -102,7 +100,7 @@ test('a store that cannot make the order says so in the specified words, and the
   await successOf(page);
 });
 
-test('a discount code is refused, applied, kept over a reload with all that was typed, and removed (R-DISC-15, R-DISC-17, R-DISC-20)', async ({
+test('a discount code is refused, applied, kept after a reload together with all typed text, and removed (R-DISC-15, R-DISC-17, R-DISC-20)', async ({
   page,
   provoke,
 }) => {
@@ -129,7 +127,7 @@ test('a discount code is refused, applied, kept over a reload with all that was 
     page.getByText('Discount code has been removed from your order', { exact: true }),
   ).toBeVisible();
   await expect(summary(page)).toContainText('$48.43');
-  // For shirts only, and with no shipping price of its own.
+  // For shirts only, without a shipping price of its own.
   await page.route('**/api/discount/validate', async (route) => {
     const answer = (await (await route.fetch()).json()) as object;
     await route.fulfill({ json: { ...answer, fixedShippingRate: null } });
@@ -140,9 +138,7 @@ test('a discount code is refused, applied, kept over a reload with all that was 
   await expect(summary(page)).toContainText('$48.43');
 });
 
-test('what is missing is shown at its field, and the first one has the focus (R-CHK-11)', async ({
-  page,
-}) => {
+test('missing fields show an error, and the first one gets the focus (R-CHK-11)', async ({ page }) => {
   await page.request.post('/api/cart', { data: { productId: sling, quantity: 1 } });
   await page.goto('/checkout');
   await page.getByLabel('First name').fill('Dana');
@@ -152,7 +148,7 @@ test('what is missing is shown at its field, and the first one has the focus (R-
   await expect(page.getByLabel('First name')).not.toHaveAttribute('aria-invalid');
 });
 
-test('the cart panel keeps the keyboard’s place, holds the focus and gives it back (R-CART-22)', async ({
+test('the cart panel keeps the keyboard position, traps the focus and restores it (R-CART-22)', async ({
   page,
 }) => {
   await page.request.post('/api/cart', { data: { productId: sling, quantity: 1 } });
@@ -174,10 +170,7 @@ test('the cart panel keeps the keyboard’s place, holds the focus and gives it 
   await expect(page.getByRole('button', { name: 'Shopping cart, 2 items' })).toBeFocused();
 });
 
-test('a cart that cannot be changed goes back to what it was, with a toast (R-CART-15, R-CART-23)', async ({
-  page,
-  provoke,
-}) => {
+test('a failed cart change is reverted with a toast (R-CART-15, R-CART-23)', async ({ page, provoke }) => {
   provoke(/\/api\/cart\/\d+$/, 503);
   await page.request.post('/api/cart', { data: { productId: sling, quantity: 1 } });
   await page.goto('/');
@@ -196,7 +189,7 @@ test('a cart that cannot be changed goes back to what it was, with a toast (R-CA
   await expect(panel).not.toContainText('$78.00');
 });
 
-test('a payment that stays unanswered is being confirmed after half a minute, and never called a success', async ({
+test('a payment without an answer shows as being confirmed after half a minute, and never as a success', async ({
   page,
 }) => {
   const order = {
@@ -217,7 +210,7 @@ test('a payment that stays unanswered is being confirmed after half a minute, an
   await expect(page.getByRole('main')).not.toContainText('Successful');
 });
 
-test('beside the form the total stays in view, however much is ordered', async ({ page }) => {
+test('the total next to the form stays in view, even for a long order', async ({ page }) => {
   const stickers = await page.request.get('/api/products/category/stickers');
   for (const { id, inStock } of (await stickers.json()) as { id: number; inStock: boolean }[]) {
     if (inStock) await page.request.post('/api/cart', { data: { productId: id, quantity: 1 } });

@@ -4,7 +4,7 @@ import { addProduct, setVisible } from './support/products.ts';
 import { approve, closeBy, fillShipping, goToCheckout, payWith, texan } from './support/purchase.ts';
 import { expect, test } from './support/test.ts';
 
-/** Presses Tab until what is wanted has the focus. */
+/** Presses Tab until the wanted element has the focus. */
 async function tabTo(
   page: Page,
   role: Parameters<Page['getByRole']>[0],
@@ -16,10 +16,10 @@ async function tabTo(
     if (await wanted.evaluate((element) => element.matches(':focus'))) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab never came to ${String(name)}`);
+  throw new Error(`Tab never reached ${String(name)}`);
 }
 
-test('the whole purchase is made by keyboard alone (R-A11Y-2)', async ({ page }) => {
+test('a whole purchase can be made by keyboard alone (R-A11Y-2)', async ({ page }) => {
   const { keyboard } = page;
   await page.goto('/gear/slings');
   await tabTo(page, 'link', /Two-Point Sling, Black/);
@@ -28,7 +28,7 @@ test('the whole purchase is made by keyboard alone (R-A11Y-2)', async ({ page })
   await tabTo(page, 'button', 'Add to Cart');
   await keyboard.press('Enter');
   await expect(page.getByText('1 × Two-Point Sling, Black added to cart.', { exact: true })).toBeVisible();
-  // From the page's beginning again.
+  // Start again from the top of the page.
   await page.reload();
   await tabTo(page, 'button', 'Shopping cart, 1 item');
   await keyboard.press('Enter');
@@ -59,9 +59,7 @@ test('the whole purchase is made by keyboard alone (R-A11Y-2)', async ({ page })
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
 });
 
-test('where the browser stores nothing, shopping and paying work all the same (R-PAGE-36)', async ({
-  page,
-}) => {
+test('shopping and paying work without browser storage (R-PAGE-36)', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
@@ -72,7 +70,7 @@ test('where the browser stores nothing, shopping and paying work all the same (R
     }
   });
   const yes = page.getByRole('button', { name: /^Yes/ });
-  // Nothing remembers the answer, so each document asks again.
+  // The answer is not stored, so each document asks again.
   await page.addLocatorHandler(yes, () => yes.click());
   await goToCheckout(page);
   await fillShipping(page);
@@ -80,7 +78,7 @@ test('where the browser stores nothing, shopping and paying work all the same (R
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
 });
 
-test('the cart is in step in two tabs (R-PAGE-36)', async ({ page }) => {
+test('the cart stays in sync between two tabs (R-PAGE-36)', async ({ page }) => {
   const other = await page.context().newPage();
   await page.goto('/gear/slings');
   await other.goto('/stickers');
@@ -96,7 +94,7 @@ test('the cart is in step in two tabs (R-PAGE-36)', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Shopping cart', exact: true })).toBeVisible();
 });
 
-test('on a slow network a click shows the page at once, with skeletons where its goods will stand (R-PAGE-36)', async ({
+test('on a slow network a click shows the page immediately, with skeletons for its products (R-PAGE-36)', async ({
   page,
 }) => {
   await page.goto('/stickers');
@@ -113,7 +111,7 @@ test('on a slow network a click shows the page at once, with skeletons where its
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 });
 
-test('back and reload at any point of the checkout lose nothing and pay nothing twice (R-PAGE-37)', async ({
+test('Back and reload at any point of the checkout lose nothing and never pay twice (R-PAGE-37)', async ({
   page,
 }) => {
   await goToCheckout(page);
@@ -134,7 +132,7 @@ test('back and reload at any point of the checkout lose nothing and pay nothing 
   await expect(page.getByRole('button', { name: 'Shopping cart', exact: true })).toBeVisible();
 });
 
-test('a word longer than its line, such as an address in a description, breaks from the list to the checkout (R-LOOK-4)', async ({
+test('a word longer than its line, such as a URL in a description, wraps on every page from list to checkout (R-LOOK-4)', async ({
   page,
   store,
 }) => {
@@ -166,7 +164,7 @@ test('a word longer than its line, such as an address in a description, breaks f
   await setVisible(store.url, id, false);
 });
 
-test('the focus is seen wherever Tab goes, and who wants less motion sees short fades only (R-A11Y-3, R-A11Y-4)', async ({
+test('the focus is visible on every element, and reduced motion leaves only short fades (R-A11Y-3, R-A11Y-4)', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -184,7 +182,7 @@ test('the focus is seen wherever Tab goes, and who wants less motion sees short 
   expect(await panel.evaluate((element) => getComputedStyle(element).transform)).toBe('none');
 });
 
-/** What has the focus, and how thick the line around it is, in pixels. */
+/** The focused element, and the width of its outline in pixels. */
 function focused(page: Page): Promise<{ what: string; outline: number }> {
   return page.evaluate(() => {
     const element = document.activeElement ?? document.body;
@@ -196,7 +194,7 @@ function focused(page: Page): Promise<{ what: string; outline: number }> {
   });
 }
 
-/** The longest time, in seconds, that anything of the page takes to move. */
+/** The longest animation on the page, in seconds. */
 function longestMotion(page: Page): Promise<number> {
   return page.evaluate(() => {
     const seconds = (times: string) => times.split(',').map((time) => Number.parseFloat(time));

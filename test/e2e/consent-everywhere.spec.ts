@@ -3,10 +3,10 @@ import { watchShifts } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
 import { blockStorage, navigateWithin, sendPrivacyControl } from './support/visitor.ts';
 
-test.describe('somebody who was never asked about cookies', () => {
+test.describe('a visitor who has not answered about cookies', () => {
   test.use({ cookies: 'unasked' });
 
-  test('sees the banner on every page, also without a shop around it (R-COOKIE-1)', async ({
+  test('sees the banner on every page, even outside the store’s frame (R-COOKIE-1)', async ({
     page,
     provoke,
   }) => {
@@ -17,7 +17,7 @@ test.describe('somebody who was never asked about cookies', () => {
     }
   });
 
-  test('can answer by keyboard, first thing on the page, and goes on in the page', async ({ page }) => {
+  test('reaches the banner first by keyboard, answers it, and continues on the page', async ({ page }) => {
     await page.goto('/gear');
     await expect(banner(page)).toBeVisible();
     for (const control of [
@@ -33,7 +33,9 @@ test.describe('somebody who was never asked about cookies', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('finds the page’s end above the banner, and nothing in view has moved', async ({ page }) => {
+  test('can scroll to the end of the page above the banner, which shifts nothing in view', async ({
+    page,
+  }) => {
     const moved = await watchShifts(page);
     await page.goto('/gear');
     await expect(banner(page)).toBeVisible();
@@ -49,7 +51,7 @@ test.describe('somebody who was never asked about cookies', () => {
     expect(await moved()).toEqual([]);
   });
 
-  test('answers in one tab for all tabs', async ({ page, context }) => {
+  test('answers once for all tabs', async ({ page, context }) => {
     await page.goto('/gear');
     await expect(banner(page)).toBeVisible();
     const other = await context.newPage();
@@ -60,7 +62,7 @@ test.describe('somebody who was never asked about cookies', () => {
     await expect(banner(other)).toBeVisible();
   });
 
-  test('whose browser stores nothing decides for as long as the page lives', async ({ page }) => {
+  test('without browser storage, decides until the page is closed', async ({ page }) => {
     await blockStorage(page);
     await page.goto('/gear');
     await page.getByRole('button', { name: 'Accept All' }).click();
@@ -73,7 +75,7 @@ test.describe('somebody who was never asked about cookies', () => {
     await expect(banner(page)).toBeVisible();
   });
 
-  test('with Global Privacy Control hears that both stay off, and may allow them all the same (R-GA-5)', async ({
+  test('with Global Privacy Control, sees that both stay off, and can still allow them (R-GA-5)', async ({
     page,
   }) => {
     await sendPrivacyControl(page);
@@ -94,7 +96,7 @@ test.describe('somebody who was never asked about cookies', () => {
 test.describe('a new visitor', () => {
   test.use({ visitor: 'new', cookies: 'unasked' });
 
-  test('meets age gate and banner together, and answers either first (R-AGE-2, R-COOKIE-1)', async ({
+  test('sees age gate and banner together, and can answer either first (R-AGE-2, R-COOKIE-1)', async ({
     page,
   }) => {
     const gate = page.getByRole('dialog', { name: 'Are you 18 or older?' });

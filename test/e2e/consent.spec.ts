@@ -6,14 +6,14 @@ import { navigateWithin } from './support/visitor.ts';
 const key = 'ridgeline-cookie-consent';
 const noon = Date.parse('2026-03-01T12:00:00.000Z');
 
-test.describe('somebody who was never asked about cookies', () => {
+test.describe('a visitor who has not answered about cookies', () => {
   test.use({ cookies: 'unasked' });
 
   for (const [button, allowed] of [
     ['Accept All', true],
     ['Reject Non-Essential', false],
   ] as const) {
-    test(`${button} stores analytics and marketing ${allowed}, and the banner stays away (R-COOKIE-4, R-COOKIE-9)`, async ({
+    test(`${button} stores analytics and marketing ${allowed}, and the banner stays hidden (R-COOKIE-4, R-COOKIE-9)`, async ({
       page,
     }) => {
       await page.clock.setFixedTime(noon);
@@ -31,7 +31,7 @@ test.describe('somebody who was never asked about cookies', () => {
     });
   }
 
-  test('Accept All and Reject Non-Essential weigh the same', async ({ page }) => {
+  test('Accept All and Reject Non-Essential look equally prominent', async ({ page }) => {
     await page.goto('/gear');
     const looks = await Promise.all(
       ['Accept All', 'Reject Non-Essential'].map((name) =>
@@ -45,7 +45,7 @@ test.describe('somebody who was never asked about cookies', () => {
     expect(looks[0]).toEqual(looks[1]);
   });
 
-  test('Customize opens two toggles, both off; Save Preferences stores them and closes dialog and banner (R-COOKIE-5, R-COOKIE-6)', async ({
+  test('Customize opens two toggles, both off; Save Preferences stores them and closes the dialog and the banner (R-COOKIE-5, R-COOKIE-6)', async ({
     page,
   }) => {
     await page.clock.setFixedTime(noon);
@@ -66,7 +66,7 @@ test.describe('somebody who was never asked about cookies', () => {
     });
   });
 
-  test('Cancel and Escape close the dialog, store nothing, and the toggles are off again (R-COOKIE-6)', async ({
+  test('Cancel and Escape close the dialog, store nothing, and turn the toggles off again (R-COOKIE-6)', async ({
     page,
   }) => {
     await page.goto('/gear');
@@ -120,9 +120,7 @@ test.describe('somebody who was never asked about cookies', () => {
   });
 
   for (const unreadable of ['accepted', '{"analytics":true}', '']) {
-    test(`is asked where the record reads '${unreadable}', and it is removed (R-COOKIE-3)`, async ({
-      page,
-    }) => {
+    test(`is asked if the record reads '${unreadable}', which is removed (R-COOKIE-3)`, async ({ page }) => {
       await page.goto('/gear');
       await page.evaluate(([key, text]) => localStorage.setItem(key, text), [key, unreadable] as const);
       await page.reload();

@@ -3,10 +3,10 @@ import { fillShipping, goToCheckout } from './support/purchase.ts';
 import { expect, test } from './support/test.ts';
 import { sendPrivacyControl } from './support/visitor.ts';
 
-test.describe('somebody who accepted', () => {
+test.describe('a visitor who accepted cookies', () => {
   test.use({ cookies: 'accepted' });
 
-  test('can withdraw it with Cookie Preferences in the footer: the choice is cleared and the banner asks (R-COOKIE-14, R-PAGE-28)', async ({
+  test('can withdraw consent with Cookie Preferences in the footer, which clears the choice and shows the banner (R-COOKIE-14, R-PAGE-28)', async ({
     page,
   }) => {
     await page.goto('/gear');
@@ -18,7 +18,9 @@ test.describe('somebody who accepted', () => {
     expect(await consentRecord(page)).toMatchObject({ analytics: false, marketing: false });
   });
 
-  test('can withdraw it on the cookie policy, which reloads and asks (R-COOKIE-12)', async ({ page }) => {
+  test('can withdraw consent on the cookie policy, which reloads and shows the banner (R-COOKIE-12)', async ({
+    page,
+  }) => {
     await page.goto('/cookie-policy');
     await page.evaluate(() => Object.assign(window, { isFirstLoad: true }));
     await page.getByRole('button', { name: 'Clear my cookie choice' }).click();
@@ -73,10 +75,7 @@ test('the cookie policy names every kind of cookie, the third parties, and the c
 test.describe('with everything allowed', () => {
   test.use({ cookies: 'accepted' });
 
-  test('the browser stores nothing that the cookie policy does not name (R-COOKIE-13)', async ({
-    page,
-    context,
-  }) => {
+  test('the browser stores only what the cookie policy names (R-COOKIE-13)', async ({ page, context }) => {
     await goToCheckout(page);
     await fillShipping(page);
     const stored = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);

@@ -14,7 +14,7 @@ const denied = {
 
 test.use({ storeEnv: { GA_MEASUREMENT_ID: id } });
 
-test.describe('somebody who was never asked', () => {
+test.describe('a visitor who has not answered about cookies', () => {
   test.use({ cookies: 'unasked' });
 
   test('Google’s script loads only after consent, gets consent mode, and stops when consent is withdrawn (R-GA-5)', async ({
@@ -83,7 +83,7 @@ test.describe('somebody who was never asked', () => {
   });
 });
 
-test.describe('somebody who accepted', () => {
+test.describe('a visitor who accepted cookies', () => {
   test.use({ cookies: 'accepted' });
 
   test('is tracked on the checkout too, whose policy allows Google’s script (R-GA-3)', async ({

@@ -171,7 +171,7 @@ function panel(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Help' });
 }
 
-/** Buys a sling as a guest and returns the order's number. */
+/** Buys a sling as a guest; resolves to the order number. */
 async function buy(page: Page, email: string): Promise<string> {
   await goToCheckout(page);
   await fillShipping(page, 'TX', email);
@@ -182,6 +182,6 @@ async function buy(page: Page, email: string): Promise<string> {
 
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
-  if (!a || !b) throw new Error('nothing there');
+  if (!a || !b) throw new Error('an element is not on the screen');
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }

@@ -169,7 +169,7 @@ test('the gallery moves by arrows, dots, thumbnails and swipe, and zooms the vis
 /** A swipe over an element to the left. */
 async function swipeLeft(page: Page, element: Locator): Promise<void> {
   const box = await element.boundingBox();
-  if (!box) throw new Error('what is swiped is not on the screen');
+  if (!box) throw new Error('the swiped element is not on the screen');
   const y = Math.round(box.y + box.height / 2);
   // Far more than half the width: the browser ignores the first touches, and half of it would snap back.
   const touches = [0.95, 0.85, 0.75, 0.65, 0.55, 0.45, 0.35, 0.25, 0.15, 0.05].map((share) => ({

@@ -8,12 +8,12 @@ import { expect, test as base } from './support/test.ts';
 
 const completeOrder = /\/api\/stripe\/complete-order$/;
 const scripts = 'https://js.stripe.com/**';
-const sling = 31; // 39.00; to Texas 48.43
+const sling = 31; // 39.00; 48.43 shipped to Texas
 
 /** A store whose Stripe is the simulator; a stub of Stripe's script records its key. */
 const test = base.extend<{ scripts: string[] }, { stripe: TestStripe; store: StoreProcess }>({
   stripe: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern
     async ({}, use) => {
       const stripe = await startStripe();
       await use(stripe);

@@ -12,7 +12,7 @@ import { scratchFolder } from '../support/scratch.ts';
 const program = path.resolve(import.meta.dirname, '../../src/server/check-books.ts');
 const log = { info: () => undefined, warn: () => undefined };
 
-/** `npm run check-books` once its libraries are there. */
+/** `npm run check-books`, with its libraries already installed. */
 async function checkBooks(env: NodeJS.ProcessEnv): Promise<{ code: number; said: string }> {
   const child = spawn(process.execPath, [program], { env: { PATH: process.env['PATH'], ...env } });
   let said = '';

@@ -103,7 +103,7 @@ test.each<[string, object, ReturnType<typeof offensesOf>]>([
     { unsettled: 1 },
   ],
   [
-    'an approval that nobody captures',
+    'an approval that is never captured',
     offensesOf(
       { orders: [unpaid], payments: [{ ...payment, status: 'created', capture_id: null }], ...notBought },
       { letters: [], ...provider({ ...atProvider, status: 'APPROVED', captures: [] }) },

@@ -29,7 +29,7 @@ test('a checkpoint syncs the table files to disk', async () => {
   await database.pg.query('insert into kept select generate_series(1, 1000)');
   const before = database.syncs();
   await database.pg.exec('checkpoint');
-  expect(database.syncs() - before).toBeGreaterThan(2); // the table and its index, besides the log
+  expect(database.syncs() - before).toBeGreaterThan(2); // the table, its index and the log
 });
 
 test('PostgreSQL itself reports fsync as on', async () => {

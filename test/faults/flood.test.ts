@@ -54,7 +54,7 @@ test('work for disconnected clients is dropped, so the lines are empty after the
   await Promise.all(left);
   await expect.poll(() => answerOf(`/search?q=${randomUUID()}`, flooder)).toBe('200');
   await expect.poll(store.output).toContain('Nobody waits for the answer any more.');
-  // No one waits in front of these.
+  // No calls are queued ahead of these.
   const answers = await Promise.all([1, 2, 3].map(() => answerOf(`/search?q=${randomUUID()}`, flooder)));
   expect(answers).toEqual(['200', '200', '200']);
 });

@@ -12,10 +12,10 @@ import { patientShopper, type Heard, type Purchase } from './processes/patient-s
 const sling = 31;
 const units = 10;
 
-// On a machine that is slow enough the store asks shoppers to come back (503 with Retry-After), and they do. That it asks
-// nobody where the machine is fast enough is measured by test/drills/rush.ts.
+// On a slow machine the store answers 503 with Retry-After, and the shoppers retry. test/drills/rush.ts checks that a fast
+// machine never does.
 
-describe.skipIf(!hasPostgres)('a crowd at the door of a store on PostgreSQL', () => {
+describe.skipIf(!hasPostgres)('an overloaded store on PostgreSQL', () => {
   test('50 shoppers at once are all served, and each is charged once', async () => {
     const { purchases, heard, charged, paid } = await crowd({ shoppers: 50, atOnce: 50 });
     expect(otherThan(heard, / (2\d\d|503)$/)).toEqual([]);
@@ -103,7 +103,7 @@ async function limitStock({ db }: OpenDatabase, stockQuantity: number): Promise<
   await db.update(products).set({ trackStock: true, stockQuantity }).where(eq(products.id, sling));
 }
 
-/** Other answers than these. */
+/** All answers except these. */
 function otherThan(heard: Heard, expected: RegExp): string[] {
   return [...heard.keys()].filter((entry) => !expected.test(entry));
 }

@@ -17,8 +17,8 @@ import { httpShopper } from './processes/http-shopper.ts';
 const kills = 12;
 const buyersEach = 6;
 
-describe.skipIf(!hasPostgres)('a store that is killed again and again in the middle of payments', () => {
-  test(`${kills} kills: every order ends paid with one capture, or unpaid with none, and no paid one lacks its emails`, async () => {
+describe.skipIf(!hasPostgres)('a store that is killed repeatedly during payments', () => {
+  test(`${kills} kills: every order is paid with one capture, or unpaid with none, and every paid order has its emails`, async () => {
     const dataDir = scratchFolder();
     const { database, url: databaseUrl } = await serverDatabase();
     let port: number | undefined;
@@ -32,7 +32,7 @@ describe.skipIf(!hasPostgres)('a store that is killed again and again in the mid
       port = Number(new URL(store.url).port);
       const buyers = Array.from({ length: buyersEach }, () => httpShopper(store.url));
       let bought = 0;
-      // Each buys until the kill ends its connection.
+      // Each shopper buys until the kill closes the connection.
       const buying = Promise.allSettled(
         buyers.map(async (buyer) => {
           for (;;) {
@@ -41,14 +41,14 @@ describe.skipIf(!hasPostgres)('a store that is killed again and again in the mid
           }
         }),
       );
-      // Somewhere in the middle: after a number of purchases that depends on the kill's number.
+      // Kill during purchases, after a number of them that depends on the kill's number.
       await expect.poll(() => bought, { interval: 1 }).toBeGreaterThanOrEqual(kill % 5);
       await store.kill();
       await buying;
     }
 
-    // The same books and the same ledger, opened here with a later clock: what is in flight is settled. The killed
-    // store's simulator ends by itself, and only then is its state file the last word.
+    // Open the same database and ledger here with a later clock, so that pending payments settle. The killed store's
+    // simulator ends by itself, and its state file is final only then.
     await expect.poll(() => answers(`http://127.0.0.1:${(port ?? 0) + 1}/_sim/ledger`)).toBe(false);
     const simulator = await startPayPalSimulator({ stateFile: path.join(dataDir, 'paypal-simulator.db') });
     const log = pino({ level: 'silent' });

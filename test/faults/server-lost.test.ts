@@ -11,14 +11,14 @@ import { paidAndCharged } from './processes/paid-and-charged.ts';
 import { patientShopper, type Heard, type Purchase } from './processes/patient-shopper.ts';
 
 const kills = 3;
-/** A payment whose answer was lost twice over is settled by the reconciler, which comes within three minutes. In ms. */
+/** The reconciler settles a payment whose answer was lost twice within three minutes. In ms. */
 const patience = { waitMs: 200_000 };
 const sling = 31;
 
 describe.skipIf(!hasPostgresServer({ durable: true }))(
   'when the PostgreSQL server crashes and comes back',
   () => {
-    test('what was committed is there, what was under way fails, and the store goes on', async () => {
+    test('committed rows survive, open transactions fail, and the store keeps running', async () => {
       const { server, database } = await opened();
       await database.db.execute(sql`create table kept (id integer primary key)`);
       await database.db.execute(sql`insert into kept values (1)`);
@@ -34,7 +34,7 @@ describe.skipIf(!hasPostgresServer({ durable: true }))(
       expect(rows).toEqual([{ id: 1 }]);
     });
 
-    test('more lost transactions than the pool has connections do not use it up', async () => {
+    test('losing more transactions than the pool has connections does not exhaust the pool', async () => {
       const { server, database } = await opened();
       for (let crash = 0; crash < 3; crash++) {
         const lost = Array.from({ length: 8 }, () =>
@@ -52,7 +52,7 @@ describe.skipIf(!hasPostgresServer({ durable: true }))(
       expect(answers).toHaveLength(20);
     });
 
-    test('who listens hears that something may have been missed, and then hears again', async () => {
+    test('a listener is told that it may have missed events, and then receives new ones', async () => {
       const { server, database } = await opened();
       const heard = new EventEmitter();
       await database.listen('shop_news', (payload) => heard.emit('news', payload));
@@ -66,7 +66,7 @@ describe.skipIf(!hasPostgresServer({ durable: true }))(
       expect(await news).toEqual(['again']);
     });
 
-    test(`${kills} times while shoppers pay: nobody hears a 500, everybody is paid once, and the store needs no restart`, async () => {
+    test(`${kills} times while shoppers pay: no answer is a 500, every order is paid once, and the store needs no restart`, async () => {
       const { server, database } = await opened();
       await migrate(database);
       const env = { DATABASE_URL: server.url };
@@ -82,7 +82,7 @@ describe.skipIf(!hasPostgresServer({ durable: true }))(
       });
       for (let kill = 1; kill <= kills; kill += 1) {
         const before = purchases.length;
-        // Somewhere in the middle of theirs, whatever each of them is doing then.
+        // Restart while the purchases are in progress.
         await expect.poll(() => purchases.length, { interval: 1 }).toBeGreaterThan(before + kill);
         await server.restart({ crash: true });
       }
@@ -94,7 +94,7 @@ describe.skipIf(!hasPostgresServer({ durable: true }))(
       const { paid, charged } = await paidAndCharged(database, store.url);
       expect(charged).toEqual(paid);
       expect(paid).toEqual(purchases.map(({ orderId }) => String(orderId)).toSorted());
-      // The queue found its way back, too: jobs that were cut off in the middle run again.
+      // The queue reconnected too, and interrupted jobs run again.
       const unsent = async () => {
         await database.db.execute(sql`update jobs.job set start_after = now() where state = 'retry'`);
         return database.db.$count(emails, isNull(emails.sentAt));
@@ -114,7 +114,7 @@ async function opened(): Promise<{ server: PostgresServer; database: OpenDatabas
   return { server, database };
 }
 
-/** Until so many sessions sleep on the server. */
+/** Waits until this many sessions sleep on the server. */
 async function waiting(database: OpenDatabase, sessions: number): Promise<void> {
   const asleep = sql`select count(*)::int as n from pg_stat_activity where wait_event = 'PgSleep'`;
   for (;;) {

@@ -3,7 +3,7 @@ import { scratchFolder } from '../support/scratch.ts';
 import { startStoreProcess } from '../support/store-process.ts';
 import { httpShopper } from './processes/http-shopper.ts';
 
-test('a simulator that is killed is back at its address with its payments, and the shop sells on', async () => {
+test('a killed simulator restarts at its address with its payments, and the store keeps selling', async () => {
   const store = await startStoreProcess({ dataDir: scratchFolder() });
   try {
     const simulator = await simulatorOf(store.url);
@@ -27,7 +27,7 @@ test('a simulator that is killed is back at its address with its payments, and t
   }
 });
 
-test('a store that is killed leaves no simulator behind, nor does one that is stopped', async () => {
+test('a killed or stopped store leaves no simulator behind', async () => {
   for (const end of ['kill', 'stop'] as const) {
     const store = await startStoreProcess({ dataDir: scratchFolder() });
     const simulator = await simulatorOf(store.url);

@@ -10,7 +10,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     const start = startChild(supervisor);
     await start.said('runs as ');
     process.kill(start.pid, signal);
-    process.kill(start.pid, signal); // npm passes on the Ctrl-C that the terminal sent to everybody
+    process.kill(start.pid, signal); // npm forwards the Ctrl-C that the terminal sent to all processes
     expect(await rest(start)).toEqual([`heard ${signal}`, 'ended with 7']);
   },
 );

@@ -13,7 +13,7 @@ const upTo0013 = readMigrationFiles({ migrationsFolder: folder }).slice(0, 14);
 
 type Row = [what: string, detail: object | null];
 
-/** What earlier versions wrote, with its event and what the owner sees now. */
+/** Sentences that earlier versions wrote, with their events and the text that the owner sees now. */
 const histories: [then: Row, now: Row, shown: string][] = [
   [['order placed', null], ['order-placed', null], 'Order placed'],
   [['order paid', { method: 'none' }], ['order-paid', { method: 'none' }], 'Order paid'],
@@ -68,7 +68,7 @@ const histories: [then: Row, now: Row, shown: string][] = [
     ['money-difference-mended', { how: 'By hand' }],
     'Money difference mended',
   ],
-  // Of no version of the store: an owner's own script, for example.
+  // Not from any version of the store; for example, from an owner's own script.
   [['picked up', null], ['other', { text: 'picked up' }], 'Picked up'],
   [['picked up', { by: 'Dana' }], ['other', { by: 'Dana', text: 'picked up' }], 'Picked up'],
 ];
@@ -79,7 +79,7 @@ test('the list has a phrase for each event', () => {
 });
 
 describe.each(emptyDatabases)('on %s', (_name, open) => {
-  test('a history of sentences becomes one of events, and reads as before', async () => {
+  test('a history of sentences is converted to events and reads the same', async () => {
     const database = await open();
     const { db } = database;
     await database.withSession((session) => new PgDialect().migrate(upTo0013, session._.session, folder));

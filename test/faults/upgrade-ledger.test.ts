@@ -15,7 +15,7 @@ import { testStore } from '../support/store.ts';
 const folder = path.join(import.meta.dirname, '../../src/server/db/migrations');
 const upTo0008 = readMigrationFiles({ migrationsFolder: folder }).slice(0, 9);
 
-/** A store of migration 0008, in the words of its time. The first order has id 1, as a new table counts. */
+/** A store at migration 0008, with that version's statuses and columns. The first order has id 1. */
 const storeThen = [
   `insert into products (id, name, description, price_cents, category, image_url, is_visible, track_stock, stock_quantity) values
     (31, 'Two-Point Sling', 'Padded.', 3999, 'slings', '/media/a.webp', true, true, 10),
@@ -44,18 +44,18 @@ const storeThen = [
     (6, 31, 'b', 'Two-Point Sling', 'slings', '', '{}', 3333, 2, 666),
     (7, 31, 'a', 'Two-Point Sling', 'slings', '', '{}', 3999, 1, 0)`,
   `update orders set paid_at = created_at + interval '1 minute' where id in (1, 3, 4, 5, 6)`,
-  // Order 3 was restocked, twice, with a change of mind between; order 4 was deleted as it was.
+  // Order 3 was restocked twice, and taken from stock again in between; order 4 was deleted unchanged.
   `insert into order_events (order_id, actor, what, detail, at) values
     (3, 'owner', 'cancelled', '{"refund": "no", "restock": "no"}', '2026-11-20T10:00Z'),
     (3, 'owner', 'cancelled', '{"refund": "yes", "restock": "yes"}', '2026-11-20T11:00Z'),
     (6, 'provider', 'payment captured', '{"captureId": "C6-again"}', '2026-11-20T21:00Z')`,
-  // Order 6 was paid twice, and the second payment went back; money for order 7 had gone back before the store heard of it.
+  // Order 6 was paid twice, and the second payment was refunded; order 7 was refunded before the store learned of it.
   `insert into payments (id, order_id, provider, status, amount_cents, provider_order_id, capture_id)
     select ('00000000-0000-4000-8000-00000000000' || place)::uuid, order_id, 'paypal', status, cents, 'O' || place, capture
     from (values (1, 1, 'captured', 14106, 'C1'), (2, 3, 'refunded', 3600, 'C3'), (3, 6, 'captured', 10260, 'C6'),
       (4, 6, 'refunded', 10260, 'C6-again'), (5, 7, 'refunded', 3999, 'C7'), (6, 2, 'created', 5199, null),
       (7, 1, 'abandoned', 14106, null)) taken (place, order_id, status, cents, capture)`,
-  // Order 1: two refunds in part, one that failed and one that is on its way.
+  // Order 1 has two partial refunds, a failed one and a pending one.
   `insert into refunds (payment_id, amount_cents, reason, status, provider_refund_id, updated_at)
     select ('00000000-0000-4000-8000-00000000000' || place)::uuid, cents, 'returned', status, refund, at::timestamptz
     from (values (1, 3333, 'completed', 'R1', '2026-11-21T10:00Z'), (1, 100, 'failed', null, '2026-11-21T11:00Z'),
@@ -65,7 +65,7 @@ const storeThen = [
 ];
 
 describe.each(emptyDatabases)('on %s', (_name, open) => {
-  test('a store with orders that gets the ledger has booked them all, and its books agree', async () => {
+  test('an upgrade to the ledger books all existing orders, and the books balance', async () => {
     const database = await open();
     await fill(database);
     await migrate(database);
@@ -105,7 +105,7 @@ describe.each(emptyDatabases)('on %s', (_name, open) => {
     ]);
     expect(await differencesIn(database)).toEqual([]);
 
-    // Life goes on: what was placed before is paid, and the rest of what was paid goes back.
+    // After the upgrade, an existing order is paid and the rest of a paid one is refunded.
     const { app, services, time } = await testStore({ database });
     time.now = new Date('2026-11-21T18:00:00Z');
     const call = await owner(app, services);

@@ -16,8 +16,8 @@ const migrations = readMigrationFiles({ migrationsFolder: folder });
 const upTo0005 = migrations.slice(0, 6);
 
 /**
- * A shop of migration 0005, in the words of its time. The first order has id 1, as a new table counts. The clocks went back on
- * 2026-11-01; order 4 was paid on the 19th by the shop's clock.
+ * A store at migration 0005, with that version's statuses and columns. The first order has id 1. Daylight saving time ended on
+ * 2026-11-01; order 4 was paid on the 19th in the store's time zone.
  */
 const shopThen = [
   `insert into catalog_version (id, version) values (1, 7)`,
@@ -59,7 +59,7 @@ const shopThen = [
     (6, 41, 'a', 'Range Cap', 'apparel', '', '{}', 2400, 2, 0),
     (7, 41, 'a', 'Range Cap', 'apparel', '', '{}', 2400, 1, 2400),
     (8, 99, 'a', 'Optic, no longer sold', 'optics', '', '{}', 9900, 1, 0)`,
-  // Order 8 was paid twice, and the second payment went back; of order 6 a refund failed.
+  // Order 8 was paid twice, and the second payment was refunded; a refund of order 6 failed.
   `insert into payments (id, order_id, provider, status, amount_cents, provider_order_id, capture_id)
     select ('00000000-0000-4000-8000-00000000000' || place)::uuid, order_id, 'paypal', 'captured', cents, 'O' || place, capture
     from (values (1, 1, 13347, 'C1'), (2, 3, 3600, 'C3'), (3, 4, 4330, 'C4'), (4, 6, 6000, 'C6'), (5, 8, 9900, 'C8'),
@@ -75,7 +75,7 @@ const shopThen = [
 ];
 
 describe.each(emptyDatabases)('on %s', (_name, open) => {
-  test('a shop with orders that is brought up to date keeps them all, and its statistics are what they say', async () => {
+  test('an upgrade keeps all orders, and the statistics match them', async () => {
     const database = await open();
     await apply(database, upTo0005);
     for (const statement of shopThen) await database.db.execute(sql.raw(statement));
@@ -101,7 +101,7 @@ describe.each(emptyDatabases)('on %s', (_name, open) => {
     });
 
     const overview = (await call<Overview>('GET', '/api/admin/overview')).body;
-    // 93.47 + 43.30 + 60.00 + 0.00 + 99.00 of five orders; of seven that are not deleted, six are not cancelled.
+    // Five orders: 93.47 + 43.30 + 60.00 + 0.00 + 99.00. Seven are not deleted, and six of those are not cancelled.
     expect(overview.total).toEqual({ revenue: '295.77', orders: 5, average: '59.15', conversion: 6 / 7 });
     expect(overview.topProducts.map(({ name, units, revenue }) => [name, units, revenue])).toEqual([
       ['Optic, no longer sold', 1, '99.00'],
@@ -142,7 +142,7 @@ describe.each(emptyDatabases)('on %s', (_name, open) => {
       UNUSED: [0, '0.00'],
     });
 
-    // Life goes on: what was placed before is paid, and what was paid is cancelled or deleted.
+    // After the upgrade, an existing order is paid, and paid ones are cancelled or deleted.
     expect((await call('POST', '/api/admin/orders/2/mark-paid')).status).toBe(200);
     const dana = { customerName: 'Dana Whitaker', customerEmail: 'dana@example.com' };
     expect(
@@ -153,7 +153,7 @@ describe.each(emptyDatabases)('on %s', (_name, open) => {
   });
 });
 
-test('an upgrade that was cut off between the tables and the sums is finished at the next start', async () => {
+test('an upgrade interrupted between the tables and the sums finishes at the next start', async () => {
   const [, open] = emptyDatabases.at(-1) ?? [];
   if (!open) throw new Error('There is no database to test on.');
   const database = await open();
@@ -167,12 +167,12 @@ test('an upgrade that was cut off between the tables and the sums is finished at
   expect(kept['ever']).toMatchObject({ placed: 7, sold: 6 });
 });
 
-/** As the store of that time did it. */
+/** As that version of the store did it. */
 async function apply(database: OpenDatabase, some: typeof migrations): Promise<void> {
   await database.withSession((session) => new PgDialect().migrate(some, session._.session, folder));
 }
 
-/** The orders with their lines, as they stood before any upgrade. */
+/** The orders and lines before any upgrade. */
 async function ordersOf(db: Database): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
     select o.id, number, status, total_cents, discount, payment_transaction_id, paid_at::text, deleted_at::text,

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../support/api-description.ts';
 import { texasAddress } from '../support/examples/texas-address.ts';
 import type { Random } from '../drills/random.ts';
 
-/** What a field of this name would be in an honest call; a schema tells a text's length, but not what it means. */
+/** A valid value for a field of this name, because a schema gives a text's length but not its meaning. */
 const byName: Readonly<Record<string, unknown>> = {
   ...texasAddress,
   customerEmail: texasAddress.email,
@@ -26,7 +26,7 @@ const byName: Readonly<Record<string, unknown>> = {
   username: 'admin',
 };
 
-/** A value as the schema wants it, as far as a schema can say. */
+/** A value that matches the schema. */
 export function exampleOf(schema: JsonSchema, random: Random, name = ''): unknown {
   if (schema.enum) return schema.enum[random.below(schema.enum.length)];
   const choice = schema.anyOf?.[random.below(schema.anyOf.length)];

@@ -6,13 +6,13 @@ import { hostileCall, type HostileCall } from './hostile-call.ts';
 import type { FuzzStore } from './fuzz-store.ts';
 import { mayWrite } from './said-writes.ts';
 
-/** So many calls are on their way together, as in a real attack; what they wrote is judged together. */
+/** The number of concurrent calls, as in a real attack. Their writes are checked together. */
 const together = 10;
 
 export type Findings = {
-  /** How often each status was answered. */
+  /** The number of answers by status. */
   statuses: Record<number, number>;
-  /** What must not be, a line each: a 5xx, an answer without its sentence or with our insides, a write that was not said. */
+  /** One line each: a 5xx, a refusal without a message, an answer with internal details, or an unexpected write. */
   faults: string[];
   /** In ms. */
   slowest: number;
@@ -20,7 +20,7 @@ export type Findings = {
 
 type Caller = 'staff' | 'customer' | 'guest' | null;
 
-/** Sends so many hostile calls of an operation and says what came of them. The same seed sends the same calls. */
+/** Sends `inputs` hostile calls of an operation and returns the findings. The same seed sends the same calls. */
 export async function fuzzOperation(
   store: FuzzStore,
   operation: Operation,
@@ -41,7 +41,7 @@ export async function fuzzOperation(
       if (!mayWrite(operation, write, isChanging))
         findings.faults.push(`wrote ${write} after ${statuses.join()}`);
     }
-    // Signing out and a new password end sessions.
+    // Sign-out and a changed password end sessions.
     for (const who of ['staff', 'customer'] as const) {
       const isOut = calls.some(({ caller }, index) => caller === who && statuses[index] === 401);
       if (isOut || (operation.guard === who && isChanging)) tokens[who] = await store.tokenOf(who);
@@ -51,7 +51,7 @@ export async function fuzzOperation(
   return findings;
 }
 
-/** Mostly whom the call lets in: they get further. */
+/** Mostly an allowed caller, because those calls get further. */
 function anyCaller({ guard }: Operation, random: Random): Caller {
   if (guard === null) return random.pick([null, 'guest', 'customer', 'staff']);
   return random.happens(0.95) ? guard : random.pick([null, 'guest', 'customer', 'staff']);
@@ -68,7 +68,7 @@ function signed(
   return { ...call, headers: { ...call.headers, ...own } };
 }
 
-/** A long body comes in pieces, as a socket gives it. */
+/** Splits a long body into chunks, like a socket does. */
 function inPieces({ headers, payload }: HostileCall): Pick<InjectOptions, 'headers' | 'payload'> {
   const bytes = Buffer.from(payload ?? '');
   if (bytes.length <= pieceLength) return {};

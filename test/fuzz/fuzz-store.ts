@@ -12,7 +12,7 @@ import { watchDatabase } from './watched-database.ts';
 const visit = { source: '127.0.0.1', userAgent: 'fuzz' };
 const email = 'dana0@mail.example';
 
-/** A store with orders, a customer, a guest with a cart and both ways to pay, whose every write is noted. */
+/** A store with orders, a customer, a guest with a cart, and both providers. All its writes are recorded. */
 export async function openFuzzStore() {
   const stripe = await startStripe();
   const store = await testStore({ env: stripe.env });
@@ -25,12 +25,12 @@ export async function openFuzzStore() {
     await guest.placeOrder();
   }
   const { id: customerId } = await shopper(app).register(email);
-  // Else each call that asks for the email again would wait for it to be sent.
+  // Otherwise each call that requests the email again would wait for it to be sent.
   await db.update(customers).set({ emailVerifiedAt: services.clock() }).where(eq(customers.email, email));
   const [admin] = await db.select({ id: admins.id }).from(admins);
   const written = await watchDatabase(db);
 
-  /** A new session, opened in the database: a password's hash would take most of the time. */
+  /** Inserts a session directly into the database, because hashing a password would take most of the time. */
   async function tokenOf(who: 'staff' | 'customer'): Promise<string> {
     const now = services.clock();
     let token = '';

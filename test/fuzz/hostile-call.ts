@@ -10,7 +10,7 @@ export type HostileCall = {
   payload?: string | Buffer;
 };
 
-/** One hostile call of an operation: most of it as the description says, some of it not. */
+/** One hostile call of an operation: mostly valid by its description, with some invalid parts. */
 export function hostileCall(operation: Operation, random: Random): HostileCall {
   const call: HostileCall = {
     method: operation.method,
@@ -38,7 +38,7 @@ function hostileUrl({ path, parameters }: Operation, random: Random): string {
   return `${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`.slice(0, 8_000);
 }
 
-/** Sometimes as it is, and sometimes twice. */
+/** Encodes once, but sometimes not at all and sometimes twice. */
 function encode(text: string, random: Random): string {
   const whole = text.toWellFormed();
   if (random.happens(0.1)) return encodeURIComponent(encodeURIComponent(whole));
@@ -69,7 +69,7 @@ const headerNames = [
 function hostileHeaders(random: Random): Record<string, string> {
   const headers: Record<string, string> = {};
   while (random.happens(0.3)) {
-    // What Node itself sends no further is no input of ours.
+    // Node itself rejects all other characters, so they would never reach the store.
     headers[random.pick(headerNames)] = anyText(random)
       .replaceAll(/[^\u0020-\u007e\u0080-\u00ff]/g, '')
       .slice(0, 4_000);
@@ -108,7 +108,7 @@ function payload(schema: JsonSchema, random: Random): string | Buffer {
   return text;
 }
 
-/** The same with one to three places changed. */
+/** A copy with one or more places changed. */
 function spoiled(value: unknown, random: Random): unknown {
   let spoilt = value;
   do spoilt = spoil(spoilt, random);
@@ -140,7 +140,7 @@ const beginnings = [
   '<svg ',
 ] as const;
 
-/** A multipart form that is broken in one of its parts. */
+/** A multipart form that may be broken in several ways. */
 function form({ headers }: HostileCall, random: Random): Partial<HostileCall> {
   const boundary = random.happens(0.9) ? 'edge' : anyText(random).replaceAll(/[^\w ]/g, '');
   const name = random.happens(0.8) ? 'image' : anyText(random);

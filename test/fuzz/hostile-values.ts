@@ -1,6 +1,6 @@
 import type { Random } from '../drills/random.ts';
 
-/** What attackers, broken programs and bad copies send where a text is expected. */
+/** Texts that attackers, broken programs and bad copies send. */
 const texts: readonly [string, ...string[]] = [
   '',
   ' ',
@@ -138,7 +138,7 @@ export function anyText(random: Random): string {
   return text;
 }
 
-/** Any value that JSON can carry. */
+/** Any JSON value. */
 export function anyValue(random: Random): unknown {
   const kind = random.next();
   if (kind < 0.55) return anyText(random);

@@ -1,8 +1,8 @@
 import { callOf, type Operation } from '../support/api-description.ts';
 
 /**
- * What every call may write, also one that is refused: how often somebody has called, what staff must hear of, and when a session
- * was used last.
+ * What every call may write, even a refused one: rate limits, security events for staff, and the time a session was last
+ * used.
  */
 const always = /^(rate_limits (insert|update)|security_events insert|(admin|customer)_sessions update)$/;
 
@@ -12,7 +12,7 @@ const order =
   /^(order\w*|stock_\w+|discount_uses|payments|refunds|provider_answers|webhook_events|sales_changes|ledger_\w+|mails|carts|cart_lines) /;
 const product = /^(products|product_counts|catalog_version) /;
 
-/** What a call may write that did what it was asked, by how the call begins. Anything else would be unsaid. */
+/** What a successful call may write, by the call's prefix. Any other write is a fault. */
 const said: readonly (readonly [call: string, writes: RegExp])[] = [
   ['POST /api/cart', cart],
   ['PUT /api/cart', cart],
@@ -24,7 +24,7 @@ const said: readonly (readonly [call: string, writes: RegExp])[] = [
   ['POST /api/newsletter/', /^(newsletter_subscriptions|mails) /],
   ['POST /api/auth/', account],
   ['DELETE /api/auth/', /^customer_sessions /],
-  // What a guest has in the cart moves to the account; the orders placed from it lose their cart.
+  // A guest's cart moves to the account, and orders placed from it no longer refer to it.
   ['POST /api/auth/login', cart],
   ['POST /api/auth/login', /^orders update/],
   ['POST /api/auth/register', cart],
@@ -50,7 +50,7 @@ const said: readonly (readonly [call: string, writes: RegExp])[] = [
   ['DELETE /api/products', product],
 ];
 
-/** Whether a call may have written this, such as 'carts insert'. */
+/** Whether a call may make this write, such as 'carts insert'. */
 export function mayWrite(operation: Operation, write: string, isAccepted: boolean): boolean {
   if (always.test(write)) return true;
   const call = callOf(operation);

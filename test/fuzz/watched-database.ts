@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/open-database.ts';
 
-/** Notes every row of the store's own tables that is written, so that a test hears what a call has changed. */
+/** Records every write to the store's own tables, so that a test knows what a call changed. */
 export async function watchDatabase(db: Database) {
   await db.execute(sql`create table written (name text not null)`);
   await db.execute(
@@ -22,7 +22,7 @@ export async function watchDatabase(db: Database) {
   }
   return {
     tables: rows.map(({ name }) => name),
-    /** What was written since the last time, such as 'carts insert', each once. */
+    /** The distinct writes since the last call, such as 'carts insert'. */
     async take(): Promise<string[]> {
       const taken = (await db.execute(sql`delete from written returning name`)) as unknown as {
         rows: { name: string }[];

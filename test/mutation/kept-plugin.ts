@@ -4,7 +4,7 @@ import type { Plugin } from 'vitest/config';
 const folder = import.meta.dirname;
 const keptStore = path.join(folder, 'kept-store.ts');
 
-/** Tests whose steps are independent of each other share one store (kept-store.ts), which costs more to start than they take. */
+/** Independent tests share one store (kept-store.ts), because starting a store takes longer than the tests. */
 export const kept: Plugin = {
   name: 'kept-store',
   enforce: 'pre',

@@ -7,7 +7,7 @@ export type { TestStore, TestStoreOptions } from '../support/store.ts';
 
 const kept = globalThis as { keptStore?: Promise<usual.TestStore> };
 
-/** The store as tests start it; one without options is kept for the mutants that follow, in the same thread. */
+/** Starts the tests' store. A store without options is reused for the next mutants in the same thread. */
 export async function testStore(options: usual.TestStoreOptions = {}): Promise<usual.TestStore> {
   const postgres = inject('postgres');
   if (postgres === null || Object.keys(options).length > 0) return usual.testStore(options);
@@ -17,7 +17,7 @@ export async function testStore(options: usual.TestStoreOptions = {}): Promise<u
   return store;
 }
 
-/** It ends with the thread; the database, with the server. */
+/** The store lives as long as the thread, and its database as long as the server. */
 async function openOne({ url, template }: { url: string; template: string }): Promise<usual.TestStore> {
   const name = `ridgeline_kept_${process.hrtime.bigint()}`;
   await onServer(url, `create database ${name} template ${template}`);

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * What kills a mutant soonest: the files that killed the one before it, which is mostly of the same function, then those whose
- * tests took the least.
+ * Orders files by how soon they are likely to kill a mutant: first those that killed the previous mutant, which is usually in
+ * the same function, then the fastest ones.
  */
 export class LikeliestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

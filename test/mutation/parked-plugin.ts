@@ -1,7 +1,7 @@
 import type { Plugin } from 'vitest/config';
 import { parkedWorker } from './parked-worker.ts';
 
-/** Runs the tests in the parked worker. Stryker sets the pool itself; this comes after it. */
+/** Runs the tests in the parked worker. It is applied after Stryker sets the pool. */
 export const parked: Plugin = {
   name: 'parked-worker',
   configureVitest({ project }) {

@@ -6,7 +6,7 @@ import {
   type WorkerRequest,
 } from 'vitest/node';
 
-/** After so many runs a fresh thread takes over, so that what mutants leave behind cannot pile up. */
+/** A new thread starts after this many runs, so that leftovers of mutants do not accumulate. */
 const runsOfOneThread = 200;
 
 type Listener = (answer: unknown) => void;
@@ -14,9 +14,8 @@ type Listener = (answer: unknown) => void;
 let parked: { thread: ThreadsPoolWorker; runs: number; isStale: boolean } | null = null;
 
 /**
- * Vitest's own thread, but it outlives a run, so that thousands of mutants find Node, its packages and the store's modules
- * loaded. A mutant of a module's top level (Stryker calls it static) has the store's modules evaluated anew, as has the mutant
- * after it.
+ * Vitest's own thread, kept between runs, so that thousands of mutants reuse the loaded Node, packages and store modules. A
+ * mutant at a module's top level (a static mutant in Stryker) reloads the store's modules, and so does the mutant after it.
  */
 export const parkedWorker: PoolRunnerInitializer = {
   name: 'parked',
@@ -51,7 +50,7 @@ class ParkedWorker implements PoolWorker {
     this.#thread.on('message', this.#watch);
   }
 
-  /** Vitest ends a thread by telling it to stop and terminating it; a parked one hears of neither. */
+  /** Vitest ends a thread with a stop message and termination. A parked thread gets neither. */
   async stop(): Promise<void> {
     this.#thread.off('message', this.#watch);
     for (const listener of this.#answerListeners) this.#thread.off('message', listener);
@@ -62,7 +61,7 @@ class ParkedWorker implements PoolWorker {
 
   send(message: WorkerRequest): void {
     if (message.type === 'stop' && !this.#isLastRun()) return this.#pretendStopped();
-    // Within a run that is isolated, Vitest evaluates the modules anew before each file.
+    // In an isolated run, Vitest reloads the modules before each file.
     if (message.type === 'start' && this.#evaluatesAnew) {
       const config = { ...message.context.config, isolate: true };
       return this.#thread.send({ ...message, context: { ...message.context, config } });
@@ -95,7 +94,7 @@ class ParkedWorker implements PoolWorker {
     });
   }
 
-  /** An error outside of a test may be followed by more of its kind, which would be blamed on the next mutant. */
+  /** After an error outside a test, more may follow and would be attributed to the next mutant. */
   readonly #watch = (answer: unknown): void => {
     const { m: method, error } = answer as { m?: string; error?: unknown };
     if (method === 'onUnhandledError' || error !== undefined) this.#isBroken = true;

@@ -1,4 +1,4 @@
-/** The parts of src/server/payments that are mutated one after the other, each with the tests of test/api that are about it. */
+/** The parts of src/server/payments, mutated one at a time, each with its tests in test/api. */
 export const parts = {
   refunds: {
     mutate: ['refunds/*.ts'],
@@ -6,7 +6,7 @@ export const parts = {
   },
   disputes: { mutate: ['disputes/*.ts'], tests: ['disputes-*'] },
   paypal: {
-    // It starts the simulator as a process of its own, which test/faults/simulator-kill.test.ts watches.
+    // Starts the simulator as a separate process; test/faults/simulator-kill.test.ts covers it.
     mutate: ['paypal/*.ts', '!paypal/simulator-process.ts'],
     tests: ['payment', 'payment-*', 'paypal-*', 'webhook', 'refund', 'disputes', 'capture-address'],
   },

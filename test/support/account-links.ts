@@ -10,7 +10,7 @@ import { shopper } from './shopper.ts';
 import { testStore } from './store.ts';
 import { sendEmail } from '#server/email/send-email.ts';
 
-/** A store with a mail server, its customers, and the links that their emails bring. */
+/** A store with a mail server, its customers, and the links in their emails. */
 export async function accountLinks() {
   const server = await startMailServer();
   const { app, services, time } = await testStore({ env: { SMTP_URL: server.url } });
@@ -39,7 +39,7 @@ export async function accountLinks() {
     return { who, email };
   }
 
-  /** The latest email with that subject to an address, once there are so many of them. */
+  /** The latest email with this subject to an address, once `count` of them have arrived. */
   async function emailTo(address: string, subject: string, count = 1): Promise<Email> {
     services.queue.kick('accounts.mail-reset');
     services.queue.kick('mail.send');
@@ -67,13 +67,13 @@ export async function accountLinks() {
     forgot: (email: string) => visitor.call('POST', '/api/auth/forgot-password', { email }),
     reset: (token: string, password = 'a-new-one') =>
       visitor.call('POST', '/api/auth/reset-password', { token, password }),
-    /** As somebody does who is signed in to the account, or not, or who knows its password. */
+    /** Opens the link in this browser, signed in or not, optionally with the account's password. */
     verifyEmail: (token: string, who = visitor, password?: string) =>
       who.call('POST', '/api/auth/verify-email', { token, password }),
   };
 }
 
-/** The token of the email's link, which must be the same in HTML and text. */
+/** The token in the email's link, which must be the same in HTML and text. */
 export function tokenIn(email: Email, path: string): string {
   const link = new RegExp(`http://127\\.0\\.0\\.1:3000${path}\\?token=([\\w-]{43})(?![\\w-])`);
   const [html, text] = [link.exec(email.html ?? '')?.[1], link.exec(email.text ?? '')?.[1]];
@@ -84,7 +84,7 @@ export function tokenIn(email: Email, path: string): string {
 
 export const welcomeSubject = `Welcome to ${shop.name}`;
 
-/** The refusal of a link that has expired, was used, or never was one. */
+/** The refusal of an expired, used or invalid link. */
 export const dead = {
   status: 400,
   body: { field: 'token', message: 'This link has expired or was already used.' },

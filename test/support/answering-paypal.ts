@@ -2,7 +2,7 @@ import { createPayPalClient } from '#server/payments/paypal/paypal-client.ts';
 import type { Services } from '#server/services.ts';
 import { answeringServer, type Answer, type Asked } from './answering-server.ts';
 
-/** A PayPal that answers each call but the sign-in as told, the first answer first and the last one again. */
+/** A PayPal that gives the listed answers in order to every call except sign-in, and then repeats the last one. */
 export async function answeringPayPal(...answers: Answer[]) {
   let tokens = 0;
   let signIn: Answer = { body: { expires_in: 3600 } };
@@ -23,7 +23,7 @@ export async function answeringPayPal(...answers: Answer[]) {
   const isSignIn = ({ url }: Asked) => url === '/v1/oauth2/token';
   return {
     client,
-    /** All that a provider's own folder asks the store for. */
+    /** The services that a provider's folder needs from the store. */
     services: { paypal: client } as Services,
     calls: () => asked.filter((call) => !isSignIn(call)),
     signIns: () => asked.filter(isSignIn),

@@ -7,7 +7,7 @@ export type Asked = { method: string; url: string; headers: IncomingHttpHeaders;
 
 export type Answer = { status?: number; headers?: Record<string, string>; body?: unknown };
 
-/** A provider that answers what a test says and remembers what it was asked; gone after the test. */
+/** A provider that gives a test's answers and records the requests. It is stopped after the test. */
 export async function answeringServer(answer: (asked: Asked) => Answer) {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {

@@ -2,7 +2,7 @@ import { createStripeClient } from '#server/payments/stripe/stripe-client.ts';
 import type { Services } from '#server/services.ts';
 import { answeringServer, type Answer } from './answering-server.ts';
 
-/** A Stripe that answers each call as told, the first answer first and the last one again. */
+/** A Stripe that gives the listed answers in order, and then repeats the last one. */
 export async function answeringStripe(...answers: Answer[]) {
   const { origin, asked } = await answeringServer(
     () => (answers.length > 1 ? answers.shift() : answers[0]) ?? {},
@@ -13,7 +13,7 @@ export async function answeringStripe(...answers: Answer[]) {
     webhookSecret: null,
     apiUrl: origin,
   });
-  /** All that a provider's own folder asks the store for. */
+  /** The services that a provider's folder needs from the store. */
   const services = { stripe: client } as Services;
   return { client, services, asked };
 }

@@ -17,15 +17,15 @@ export type JsonSchema = {
 
 export type Parameter = { in: 'path' | 'query' | 'header'; name: string; schema: JsonSchema };
 
-/** One call, as the API describes itself. */
+/** One call from the API's own description. */
 export type Operation = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
-  /** Whom it lets in; null: everybody. */
+  /** Who may call it; null means everyone. */
   guard: 'staff' | 'customer' | null;
   parameters: readonly Parameter[];
   body: JsonSchema | null;
-  /** Every status that it says it may answer. */
+  /** Every documented response status. */
   statuses: readonly number[];
 };
 
@@ -45,7 +45,7 @@ type Description = {
   >;
 };
 
-/** Every call of the API from its own description, in the order of its paths. */
+/** Every call in the API's own description, in the order of its paths. */
 export async function readOperations(app: FastifyInstance): Promise<Operation[]> {
   return operationsOf((await app.inject('/api/docs/json')).json<Description>());
 }
@@ -64,7 +64,7 @@ export function operationsOf({ components, paths }: Description): Operation[] {
   );
 }
 
-/** The same with each named schema in its place, and several types as a choice. */
+/** The same schema with references resolved, and a list of types as `anyOf`. */
 function withoutReferences(part: unknown, schemas: Readonly<Record<string, JsonSchema>>): unknown {
   if (Array.isArray(part)) return part.map((entry) => withoutReferences(entry, schemas));
   if (typeof part !== 'object' || part === null) return part;
@@ -82,7 +82,7 @@ export function callOf({ method, path }: Pick<Operation, 'method' | 'path'>): st
   return `${method} ${path}`;
 }
 
-/** An address that the call takes. */
+/** A URL that the call accepts. */
 export function exampleUrl({ path, parameters }: Operation): string {
   return path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
     const schema = parameters.find((parameter) => parameter.name === name)?.schema ?? {};

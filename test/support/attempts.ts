@@ -9,17 +9,17 @@ import { texasAddress } from './examples/texas-address.ts';
 import { shopper } from './shopper.ts';
 import type { TestStore } from './store.ts';
 
-/** A product whose stock is counted. */
+/** A product with counted stock. */
 export const counted = 41;
 
 type NewPayment = typeof payments.$inferInsert;
 
-/** Orders with a payment in any status, for tests of a single step of its settlement. */
+/** Creates orders with a payment in any status, to test single settlement steps. */
 export function attempts({ app, services, time }: TestStore) {
   const { db } = services.database;
   let made = 0;
 
-  /** One unit of a product, ordered and not paid. */
+  /** An unpaid order of one unit. */
   async function placed(productId = 31, extra: object = {}) {
     const guest = shopper(app);
     await guest.add(productId);
@@ -28,7 +28,7 @@ export function attempts({ app, services, time }: TestStore) {
     return { ...order, guest, id: row?.id ?? 0 };
   }
 
-  /** Adds a payment with these fields to an order. */
+  /** Adds a payment with these fields to an order, saved as given. */
   async function addPayment(order: { id: number }, change: Partial<NewPayment> = {}) {
     const [row] = await db.select().from(orders).where(eq(orders.id, order.id));
     made += 1;
@@ -79,7 +79,7 @@ export function attempts({ app, services, time }: TestStore) {
     },
     unitsLeft: async () =>
       (await db.select().from(products).where(eq(products.id, counted)))[0]?.stockQuantity,
-    /** What the ledger has of a payment: the cents of each account, of each kind of movement. */
+    /** A payment's ledger entries: cents by account, by kind of movement. */
     booked: async (paymentId: string) => {
       const rows = await db
         .select({ kind: ledgerMovements.kind, account: ledgerEntries.account, cents: ledgerEntries.cents })
@@ -94,7 +94,7 @@ export function attempts({ app, services, time }: TestStore) {
   };
 }
 
-/** What the provider reports of a payment's capture. */
+/** The provider's report about a payment's capture. */
 export function captureOf(
   payment: Pick<typeof payments.$inferSelect, 'id' | 'amountCents'>,
   change: Partial<ProviderCapture> = {},

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// Files share a worker: none may leave its clock, its globals or its spies to the next.
+// Test files share a worker, so each file's clock, globals and spies are reset before the next one.
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -4,7 +4,7 @@ import type { Database, OpenDatabase } from '#server/db/open-database.ts';
 
 type Booked = { source: string; kind: string; rows: Record<string, number> };
 
-/** The movements of an order, oldest first, each with its rows by account. */
+/** An order's ledger movements, oldest first, each with its entries by account. */
 export async function booksOf(db: Database, orderId: number): Promise<Booked[]> {
   const { rows } = await db.execute<Booked>(sql`
     select source, kind, coalesce(json_object_agg(account, cents) filter (where account is not null), '{}') as rows
@@ -13,7 +13,7 @@ export async function booksOf(db: Database, orderId: number): Promise<Booked[]> 
   return rows;
 }
 
-/** What all movements of an order come to, by account, without what comes to nothing. */
+/** The balance of all movements of an order, by account, without zero balances. */
 export async function balancesOf(db: Database, orderId: number): Promise<Record<string, number>> {
   const sums: Record<string, number> = {};
   for (const { rows } of await booksOf(db, orderId)) {
@@ -22,7 +22,7 @@ export async function balancesOf(db: Database, orderId: number): Promise<Record<
   return Object.fromEntries(Object.entries(sums).filter(([, cents]) => cents !== 0));
 }
 
-/** What an order took out of stock, by product; given back units are none. */
+/** The units that an order holds from stock, by product, after any were returned. */
 export async function unitsOf(db: Database, orderId: number): Promise<Record<string, number>> {
   const { rows } = await db.execute<{ product: number; units: number }>(sql`
     select product_id as product, -sum(quantity)::int as units from stock_movements
@@ -30,7 +30,7 @@ export async function unitsOf(db: Database, orderId: number): Promise<Record<str
   return Object.fromEntries(rows.map(({ product, units }) => [product, units]));
 }
 
-/** The sentences about rows that differ. */
+/** The messages about rows that do not match. */
 export async function differencesIn(database: OpenDatabase): Promise<string[]> {
   const sentences: string[] = [];
   await checkBooks(database, (sentence) => sentences.push(sentence));

@@ -9,10 +9,10 @@ import { startStripe, type NewIntent } from './stripe.ts';
 
 export type PlacedOrder = { orderId: string; totalAmount: string };
 
-/** What the order of one sling for Texas costs, in cents. */
+/** The total of an order of one sling shipped to Texas, in cents. */
 export const slingTotal = 48_43;
 
-/** A store with Stripe's keys, its jobs running unless a test says otherwise, and what its tests do with intents. */
+/** A store with Stripe keys, and functions to work with intents. Its jobs run unless a test turns them off. */
 export async function cardStore(options: Pick<TestStoreOptions, 'jobs' | 'logged'> = {}) {
   let now = () => Date.now();
   const stripe = await startStripe({ clock: () => now() });
@@ -48,13 +48,13 @@ export async function cardStore(options: Pick<TestStoreOptions, 'jobs' | 'logged
     },
     intentFor: ({ orderId }: PlacedOrder, change: Partial<NewIntent> = {}): Promise<string> =>
       stripe.intent({ amount: slingTotal, metadata: { orderId }, ...change }),
-    /** As anybody who holds the intent, from any browser. */
+    /** Called by any browser that knows the intent. */
     complete: (intent: string, orderId?: string) =>
       shopper(app).call('POST', '/api/stripe/complete-order', {
         payment_intent: intent,
         ...(orderId && { order_id: orderId }),
       }),
-    /** Everything of it is back with the buyer, and the owner knows. */
+    /** The payment was refunded in full, and the owner was told. */
     expectReturned: async (intent: string, order: PlacedOrder, amount = slingTotal): Promise<void> => {
       await eventually(store.services, async () => {
         const book = await stripe.book(intent);

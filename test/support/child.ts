@@ -5,14 +5,14 @@ import { onTestFinished } from 'vitest';
 
 export type Child = {
   pid: number;
-  /** The lines of its output as they come; ends with it. */
+  /** Its output, line by line, until it ends. */
   lines: AsyncIterableIterator<string>;
-  /** Resolves to the first line that begins so, without that beginning. Throws with its error output if it ends before. */
+  /** Resolves to the rest of the first line with this beginning. Throws its error output if it ends first. */
   said: (beginning: string) => Promise<string>;
   kill: (signal: NodeJS.Signals) => Promise<void>;
 };
 
-/** Runs a TypeScript file of ours as a process of its own, which does not outlive the test. */
+/** Runs one of our TypeScript files as a separate process, which is killed at the end of the test. */
 export function startChild(file: string, ...args: string[]): Child {
   const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   const exit = once(child, 'exit');

@@ -36,7 +36,7 @@ export async function codeBuyers(store: TestStore) {
     return body;
   }
 
-  /** Somebody with a sling in the cart who has not been here before. */
+  /** A new shopper with a sling in the cart. */
   async function person(email?: string) {
     people += 1;
     const guest = shopper(app);
@@ -50,7 +50,7 @@ export async function codeBuyers(store: TestStore) {
     return guest.placeOrder(address, { discountCode: code });
   }
 
-  /** Opens, approves and captures; the status of the first call that was refused. Of a busy store it asks again. */
+  /** Opens, approves and captures a payment. Resolves to the status of the first refused call. Retries if the store is busy. */
   async function pay(guest: Shopper, order: Placed): Promise<number> {
     const started = await asked(() => guest.tryPayment(order));
     if (started.status !== 200) return started.status;
@@ -71,7 +71,7 @@ export async function codeBuyers(store: TestStore) {
 
   return {
     paypal,
-    /** Their session ends within a day: ask for them anew. */
+    /** A function, because `later` signs the owner in again. */
     owner: () => owner,
     codeWith,
     person,

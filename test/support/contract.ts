@@ -5,15 +5,15 @@ import type { Call } from '#domain/api/call.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../src/domain/api');
 
-/** A call with the name that it is imported by, such as `cart.setQuantity`. */
+/** A call and its import name, such as `cart.setQuantity`. */
 export type NamedCall = { name: string; call: Call };
 
-/** Every call of the contract. */
+/** Every call in the contract. */
 export const contract: readonly NamedCall[] = (
   await Promise.all(globSync('*.calls.ts', { cwd: folder }).toSorted().map(callsIn))
 ).flat();
 
-/** 'PUT /api/cart/:id', as routes are named. */
+/** The route's name, such as 'PUT /api/cart/:id'. */
 export function routeOf({ method, path: address }: Pick<Call, 'method' | 'path'>): string {
   return `${method} ${address}`;
 }

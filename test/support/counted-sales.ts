@@ -7,7 +7,7 @@ import { payments, refunds } from '#server/db/schema/payments.ts';
 
 type Sums = { placed: number; kept: number; sold: number; units: number; cents: number };
 
-/** The sums that the statistics are read from, those that are not all zero: by day (or 'ever'), product, code and status. */
+/** The stored sums behind the statistics, without all-zero rows: by day (or 'ever'), product, code and status. */
 export async function keptSales(db: Database): Promise<Record<string, Sums>> {
   const { rows } = await db.execute<{ key: string; sums: Sums }>(sql`
     select concat_ws(' ', coalesce(day::text, 'ever'), 'product ' || product_id, 'code ' || code, 'status ' || status) as key,
@@ -17,7 +17,7 @@ export async function keptSales(db: Database): Promise<Record<string, Sums>> {
   return withoutEmpty(rows.map(({ key, sums }) => [key, sums]));
 }
 
-/** The same, counted order by order as the rule is told: paid, not cancelled, not deleted, less what went back. */
+/** The same sums, computed from each order by the rule: paid, not cancelled, not deleted, minus refunds. */
 export async function countedSales(
   db: Database,
   timeZone: string = shop.timeZone,
@@ -64,7 +64,7 @@ export async function countedSales(
   return withoutEmpty([...counted]);
 }
 
-/** What of a refund falls on the first so many cents of an order, rounded half up. */
+/** The part of a refund that falls on an order's first `reached` cents, rounded half up. */
 function upTo(reached: number, back: number, total: number): number {
   return total === 0 ? 0 : Math.floor((2 * back * reached + total) / (2 * total));
 }

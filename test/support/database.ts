@@ -8,30 +8,30 @@ import { EmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { onServer, urlOf } from './postgres.ts';
 
-/** Whether tests that need a real server (races, locks, two processes) can run: `describe.skipIf(!hasPostgres)`. */
+/** Whether tests that need a real server (races, locks, two processes) can run. Use `describe.skipIf(!hasPostgres)`. */
 export const hasPostgres = inject('postgres') !== null;
 
 /**
- * A migrated, empty database for one test file, gone after it: on PostgreSQL when there is one, else embedded in memory. Call
+ * A migrated, empty database for one test file, dropped after it: on PostgreSQL if available, otherwise in memory. Call
  * it at the top of the file: `const database = await testDatabase();`
  */
 export async function testDatabase(): Promise<OpenDatabase> {
   return hasPostgres ? (await serverDatabase()).database : embeddedTestDatabase();
 }
 
-/** The same on PostgreSQL always, with its address, for tests that open it more than once. Only where `hasPostgres`. */
+/** The same, always on PostgreSQL, with its URL, for tests that open it more than once. Requires `hasPostgres`. */
 export async function serverDatabase(): Promise<{ database: OpenDatabase; url: string }> {
   const url = await createOnServer(inject('postgres')?.template);
   return { database: await openOnServer(url), url };
 }
 
-/** The same embedded always, in memory. */
+/** The same, always embedded and in memory. */
 export async function embeddedTestDatabase(): Promise<OpenDatabase> {
   const dump = await openAsBlob(await embeddedTemplate());
   return closedAfterwards(await EmbeddedPostgres.inMemory(dump));
 }
 
-/** Databases that nobody migrated yet, one of each kind there can be here: as a test opens them, by name. */
+/** Functions that open an unmigrated database, by name: one for each kind available here. */
 export const emptyDatabases: [name: string, open: () => Promise<OpenDatabase>][] = [
   ['embedded', async () => closedAfterwards(await EmbeddedPostgres.inMemory())],
   ...(hasPostgres
@@ -58,18 +58,18 @@ async function openOnServer(url: string): Promise<OpenDatabase> {
   return database;
 }
 
-/** The address of a new database: a copy of `template`, else an empty one. */
+/** The URL of a new database: a copy of `template`, or an empty one. */
 export async function createOnServer(template = 'template1'): Promise<string> {
   const postgres = inject('postgres');
   if (postgres === null) throw new Error('There is no PostgreSQL here; see hasPostgres.');
   const name = `ridgeline_test_${randomBytes(6).toString('hex')}`;
   await onServer(postgres.url, `create database ${name} template ${template}`);
-  // Hooks run last in, first out: this one after the database was closed.
+  // Hooks run in reverse order, so this one runs after the database is closed.
   afterAll(() => onServer(postgres.url, `drop database ${name} with (force)`));
   return urlOf(postgres.url, name);
 }
 
-/** Initializing takes seconds and loading a dump does not, so the first file that needs one keeps it for the others. */
+/** Initializing takes seconds and loading a dump does not, so the first file that needs a dump saves it for the others. */
 async function embeddedTemplate(): Promise<string> {
   const file = path.join(inject('scratch'), 'embedded.tar');
   if (existsSync(file)) return file;

@@ -2,7 +2,7 @@ import { dayMs } from '#domain/time/durations.ts';
 import type { DisputeView } from '#server/payments/disputes/dispute-view.ts';
 import type { Answer } from './answering-server.ts';
 
-/** A dispute at PayPal about one sling, opened at `now`, whose answer is due in ten days. */
+/** A PayPal dispute about one sling, opened at `now`, with an answer due in ten days. */
 export function disputeView(now: Date, change: Partial<DisputeView> = {}): DisputeView {
   return {
     id: `PP-D-${crypto.randomUUID()}`,
@@ -21,7 +21,7 @@ export function disputeView(now: Date, change: Partial<DisputeView> = {}): Dispu
   };
 }
 
-/** The same as PayPal answers it, about a transaction; opened yesterday. */
+/** The same dispute in PayPal's own format, about a transaction; opened yesterday. */
 export function paypalDispute(now: Date, id: string, transaction: object = {}, change: object = {}): Answer {
   const { openedAt, answerDueAt } = disputeView(new Date(now.getTime() - dayMs));
   const body = {

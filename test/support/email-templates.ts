@@ -3,7 +3,7 @@ import path from 'node:path';
 import { inject } from 'vitest';
 import { build } from 'vite';
 
-/** Builds the email templates as a release does, once a run; hand the file to createMailer. */
+/** Builds the email templates like a release, once per run. Pass the file to createMailer. */
 export async function builtTemplates(): Promise<string> {
   const folder = path.join(inject('scratch'), 'emails');
   if (!existsSync(folder)) {
@@ -11,7 +11,7 @@ export async function builtTemplates(): Promise<string> {
     await build({
       configFile: false,
       logLevel: 'error',
-      // Vitest's NODE_ENV would make it a development build.
+      // Vitest's NODE_ENV would cause a development build.
       oxc: { jsx: { development: false } },
       define: { 'process.env.NODE_ENV': '"production"' },
       ssr: { noExternal: true },
@@ -22,7 +22,7 @@ export async function builtTemplates(): Promise<string> {
   return path.join(folder, 'index.js');
 }
 
-/** Two test files may have built at once; the first one's build serves both. */
+/** Two test files may build at the same time; both use the first build. */
 function moveUnlessThere(from: string, to: string): void {
   try {
     renameSync(from, to);

@@ -3,14 +3,14 @@ import { vi } from 'vitest';
 import type { Services } from '#server/services.ts';
 
 /**
- * What comes by itself comes soon; only a test that fails waits as long as this, also on a machine that is busy. In ms. A run in
- * which thousands of tests are meant to fail waits less (TEST_PATIENCE).
+ * How long a test waits for an automatic change, in ms. Long enough for a busy machine, because only a failing test waits this
+ * long. Mutation testing, where thousands of tests fail on purpose, waits less (TEST_PATIENCE).
  */
 export const soon = { timeout: Number(process.env['TEST_PATIENCE'] ?? 100_000), interval: 50 };
 
 /**
- * Waits for what the store's jobs bring about. Nobody waits for a job's next try: each time the check fails, the tries that
- * wait for their time are made due. How long they would wait is in jobs.ts.
+ * Waits for the effect of the store's jobs. Each time the check fails, pending retries become due immediately, so a test never
+ * waits for the delays in jobs.ts.
  */
 export function eventually<T>(
   services: Pick<Services, 'database' | 'queue'>,
@@ -22,7 +22,7 @@ export function eventually<T>(
   }, soon);
 }
 
-/** Moves the time of the tries that wait to now, and looks for them. */
+/** Makes all pending retries due now and wakes the queue. */
 export async function makeRetriesDue({
   database,
   queue,

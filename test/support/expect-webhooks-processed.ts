@@ -4,7 +4,7 @@ import type { Database } from '#server/db/open-database.ts';
 import { webhookEvents } from '#server/db/schema/payments.ts';
 import type { Delivery } from '../../simulators/shared/webhooks/delivery.ts';
 
-/** Nothing that the provider sent is still on its way or waits to be worked on. */
+/** Checks that every webhook was delivered and processed. */
 export async function expectWebhooksProcessed(db: Database, deliveries: readonly Delivery[]): Promise<void> {
   expect(deliveries.filter(({ state }) => state === 'waiting')).toEqual([]);
   expect(await db.$count(webhookEvents, isNull(webhookEvents.processedAt))).toBe(0);

@@ -7,16 +7,16 @@ import { migrate } from '#server/db/migrate.ts';
 import { onServer, startPostgres, urlOf } from './postgres.ts';
 
 declare module 'vitest' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- vitest's own, extended
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- extends Vitest's interface
   interface ProvidedContext {
-    /** The PostgreSQL server of this run, with a migrated database to clone; null where there is none. */
+    /** The PostgreSQL server of this run, with a migrated database to clone; null if there is none. */
     postgres: { url: string; template: string } | null;
-    /** A folder that lives as long as the run. */
+    /** A folder that exists for the duration of the run. */
     scratch: string;
   }
 }
 
-/** Once a run: a scratch folder, a PostgreSQL server if there can be one, and in it the migrated template. */
+/** Once per run: creates a scratch folder and, if possible, a PostgreSQL server with the migrated template. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const scratch = mkdtempSync(path.join(tmpdir(), 'ridgeline-test-'));
   const server = await startPostgres();

@@ -3,12 +3,12 @@ import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** `isLazy`: an import() of something that loads later. */
+/** `isLazy`: an import(), which loads later. */
 export type Import = { from: string; to: string; typeOnly: boolean; isLazy: boolean; specifier: string };
 
 export const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
-/** The sources of product and simulators, as paths from the root. */
+/** The source files of the store and simulators, relative to the root. */
 export const sources = globSync('{src,simulators}/**/*.{ts,tsx}', { cwd: root })
   .map((file) => file.split(path.sep).join('/'))
   .filter((file) => !isTest(file) && !file.includes('/support/'));
@@ -33,7 +33,7 @@ export function read(file: string): string {
   return readFileSync(path.join(root, file), 'utf8');
 }
 
-/** The first circle of a graph, as the files on it; empty where there is none. */
+/** The files in the first import cycle; empty if there is none. */
 export function findCircle(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>();
   const walk = (file: string, trail: string[]): string[] => {

@@ -12,7 +12,7 @@ export type LedgerOrder = {
   captures: { id: string; status: string; amount: string; refunds: { status: string; amount: string }[] }[];
 };
 
-/** The provider's side of a test: what the buyer does in its window, what its books say, which calls fail. */
+/** Controls the simulated PayPal: the shopper's choice in its window, its books, and calls that fail. */
 export function provider({ origin }: Pick<PayPalSimulator, 'origin'>) {
   async function post(path: string, body: object = {}): Promise<void> {
     const answer = await fetch(`${origin}${path}`, {
@@ -30,9 +30,9 @@ export function provider({ origin }: Pick<PayPalSimulator, 'origin'>) {
 
   return {
     orders: () => orders(),
-    /** The orders that PayPal was asked to create for one of ours, oldest first. */
+    /** PayPal's orders for one of our orders, oldest first. */
     ordersOf: (orderNumber: string) => orders({ invoiceId: orderNumber }),
-    /** Money that arrived for one of our orders and was not refunded. */
+    /** Completed captures for one of our orders, without refunded ones. */
     capturesOf: async (orderNumber: string) =>
       (await orders({ invoiceId: orderNumber }))
         .flatMap((order) => order.captures)
@@ -42,7 +42,7 @@ export function provider({ origin }: Pick<PayPalSimulator, 'origin'>) {
       ((await (await fetch(`${origin}/_sim/calls`)).json()) as LoggedCall[]).filter(
         ({ method, path }) => method === 'POST' && !path.includes('/oauth2/'),
       ),
-    /** What was sent to the shop's webhook, oldest first. */
+    /** Deliveries to the store's webhook, oldest first. */
     deliveries: async () => (await (await fetch(`${origin}/_sim/webhooks`)).json()) as Delivery[],
     approve: (id: string, outcome: Outcome = 'approve') => post(`/_sim/orders/${id}/approve`, { outcome }),
     completePending: (id: string) => post(`/_sim/orders/${id}/complete-pending`),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { afterAll } from 'vitest';
 
-/** Somebody else at the store's PostgreSQL: holds what the store wants, and cuts the connections that wait for it. */
+/** A second client of the store's PostgreSQL: holds locks that the store needs, and cuts the connections that wait for them. */
 export async function strangerAt(url: string) {
   const client = new pg.Client({ connectionString: url, application_name: 'stranger' });
   await client.connect();
@@ -10,13 +10,13 @@ export async function strangerAt(url: string) {
   const waits = `datname = current_database() and application_name = 'ridgeline' and wait_event_type = 'Lock'`;
 
   return {
-    /** Locks a table until the returned function is called; whoever writes to it meanwhile waits. */
+    /** Locks a table until the returned function is called; writes to it wait. */
     async holdTable(table: string): Promise<() => Promise<void>> {
       await client.query('begin');
       await client.query(`lock table ${table} in share row exclusive mode`);
       return async () => void (await client.query('rollback'));
     },
-    /** Waits until a connection of the store waits for the lock, and cuts it. */
+    /** Waits until a connection of the store is blocked by the lock, then cuts that connection. */
     async cutWaiting(): Promise<void> {
       for (;;) {
         const { rowCount } = await client.query(
@@ -28,7 +28,7 @@ export async function strangerAt(url: string) {
   };
 }
 
-/** Takes all `count` connections of a pool; resolves, once they are taken, to what gives them back. */
+/** Takes all `count` connections of a pool. Resolves, once they are taken, to a function that releases them. */
 export async function takeConnections(
   database: { db: { transaction: (work: () => Promise<void>) => Promise<void> } },
   count: number,

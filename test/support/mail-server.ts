@@ -4,8 +4,8 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * What the server says to the next emails. A number is its answer to the recipient: 421 come again, 550 never; 'hang': it
- * takes the email's text and says nothing; 'drop': it takes the email and loses the connection before it can say so.
+ * How the server answers the next emails. 421 rejects the recipient temporarily, 550 permanently; 'hang' accepts the email's
+ * text and never answers; 'drop' accepts the email and closes the connection before answering.
  */
 export type EmailAnswer = 'accept' | 421 | 550 | 'hang' | 'drop';
 
@@ -13,15 +13,15 @@ export type MailServer = {
   /** For SMTP_URL. */
   url: string;
   port: number;
-  /** What arrived whole, in order, parsed as an email client does. */
+  /** The completely received emails, in order, parsed like an email client does. */
   emails: Email[];
-  /** How many times a client began to hand over an email. */
+  /** How many times a client started to send an email. */
   attempts: () => number;
   answer: (next: EmailAnswer) => void;
   close: () => Promise<void>;
 };
 
-/** A mail server on the machine itself that keeps what it gets; on a free port, or on the one that is named. */
+/** A local mail server that stores the emails it receives, on the given port or a free one. */
 export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
   const emails: Email[] = [];
   let current: EmailAnswer = 'accept';
@@ -52,7 +52,7 @@ export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
   }
   const sockets = new Map<number, Socket>();
   server.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort ?? 0, socket));
-  server.on('error', () => undefined); // A client that goes away in the middle.
+  server.on('error', () => undefined); // A client may disconnect at any time.
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
   const address = server.server.address() as AddressInfo;

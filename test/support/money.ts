@@ -15,7 +15,7 @@ export const ways = ['PayPal', 'Stripe'] as const;
 
 export type Way = (typeof ways)[number];
 
-/** A store with both providers whose owner looks after money; events reach it only where a test lets them. */
+/** A store with both providers, and its owner's money tools. Events arrive only if a test enables them. */
 export async function moneyStore(options: Parameters<typeof cardStore>[0] = {}) {
   const store = await cardStore(options);
   const { db, services, simulator, stripe, complete, intentFor, time } = store;
@@ -55,7 +55,7 @@ export async function moneyStore(options: Parameters<typeof cardStore>[0] = {}) 
       return { ...order, payment };
     },
 
-    /** The owner's doing in the provider's own pages, of which no event comes. */
+    /** A refund that the owner makes on the provider's own site, without an event to the store. */
     sendBack: async (payment: typeof payments.$inferSelect, amount: string): Promise<void> => {
       const { provider, captureId, providerOrderId } = payment;
       if (provider === 'paypal') {
@@ -69,10 +69,10 @@ export async function moneyStore(options: Parameters<typeof cardStore>[0] = {}) 
       });
     },
 
-    /** The daily comparison, once the provider's list has everything that came before. */
+    /** Runs the daily comparison after the provider's list has caught up. */
     compareLater: async (): Promise<MoneyInbox> => {
       time.pass(4 * hourMs);
-      // The session may have ended meanwhile.
+      // The session may have expired in the meantime.
       call = await owner(store.app, services);
       return (await call<MoneyInbox>('POST', '/api/admin/money/compare')).body;
     },
@@ -82,13 +82,13 @@ export async function moneyStore(options: Parameters<typeof cardStore>[0] = {}) 
 
     tasks: async (kind: Overview['tasks'][number]['kind']) =>
       (await call<Overview>('GET', '/api/admin/overview')).body.tasks.filter((task) => task.kind === kind),
-    /** Rows of the database have its clock: tests begin at the same time. What they left unheard is heard. */
+    /** Resets the clock, because database rows store its time, and settles payments that earlier tests left open. */
     beginAnew: async (): Promise<void> => {
       time.now = new Date();
       call = await owner(store.app, services);
       for (const { id } of await db.select().from(payments)) await settlePayment(services, id);
     },
-    /** What the check of the ledger says of the whole database. */
+    /** The errors that the ledger check finds in the whole database. */
     wrongBooks: async (): Promise<string[]> => {
       const said: string[] = [];
       await checkBooks(services.database, (sentence) => void said.push(sentence));

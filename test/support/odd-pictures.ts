@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { sharp } from '#server/media/codec.ts';
 
-/** A square of a pattern that no encoder can leave out. */
+/** A square with a pattern that no encoder can drop. */
 export function noise(side: number) {
   const pixels = Buffer.from(
     Array.from({ length: side * side * 3 }, (_, i) => (i * 7919 + (i >> 5) * 104729) & 255),
@@ -13,7 +13,7 @@ export function half(bytes: Buffer): Buffer {
   return bytes.subarray(0, Math.floor(bytes.length / 2));
 }
 
-/** The PNG with another size written into its head, and the head's check sum put right. */
+/** The PNG with a different size in its header, and the header's checksum corrected. */
 export function claiming(png: Buffer, width: number, height: number): Buffer {
   const bytes = Buffer.from(png);
   bytes.writeUInt32BE(width, 16);

@@ -3,18 +3,18 @@ import { expect } from 'vitest';
 import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
 import type { Services } from '#server/services.ts';
 
-/** The signed-in administrator of a test store, as the API sees the dashboard. */
+/** A test store's signed-in owner, as the API sees the dashboard. */
 export async function owner(app: FastifyInstance, services: Services) {
   await ensureFirstAdmin(services.database.db, services.config);
   const payload = { username: 'admin', password: 'a-password-for-tests' };
   const signIn = () => app.inject({ method: 'POST', url: '/api/admin/login', payload });
   let signedIn = await signIn();
-  // A busy store sends a sign-in away, and it is made again.
+  // A busy store answers 503, so the sign-in is retried.
   while (signedIn.statusCode === 503) signedIn = await signIn();
   expect(signedIn.statusCode, signedIn.body).toBe(200);
   const authorization = `Bearer ${signedIn.json<{ token: string }>().token}`;
 
-  // oxlint-disable-next-line no-unnecessary-type-parameters -- what the caller expects of the JSON
+  // oxlint-disable-next-line no-unnecessary-type-parameters -- the type that the caller expects
   return async function call<T = Record<string, unknown>>(
     method: NonNullable<InjectOptions['method']>,
     url: string,

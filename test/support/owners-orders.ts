@@ -8,13 +8,13 @@ import { owner } from './owner.ts';
 import { shopper } from './shopper.ts';
 import type { TestStore } from './store.ts';
 
-/** Orders of a test store as its owner finds and changes them. */
+/** Creates orders in a test store, and changes them as its owner. */
 export async function ownersOrders({ app, services, simulator }: TestStore) {
   const { db } = services.database;
   const call = await owner(app, services);
   const paypal = provider(simulator);
 
-  /** One unit of a product, ordered and not paid. */
+  /** An unpaid order of one unit. */
   async function placed(extra: object = {}, productId = 31) {
     const guest = shopper(app);
     await guest.add(productId);
@@ -35,7 +35,7 @@ export async function ownersOrders({ app, services, simulator }: TestStore) {
     return (await call<AdminOrderDetail>('GET', `/api/admin/orders/${id}`)).body;
   }
 
-  /** Sends the editor's form with these fields changed. */
+  /** Saves the order editor's form with these fields changed. */
   async function edit(id: number, fields: object, version?: number) {
     return call<AdminOrderDetail & { current?: AdminOrderDetail }>(
       'PUT',

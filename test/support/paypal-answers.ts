@@ -5,7 +5,7 @@ type Payment = Pick<typeof payments.$inferSelect, 'id'>;
 
 const dollars = (value: string) => ({ currency_code: 'USD', value });
 
-/** PayPal's capture of a payment, of one sling if nothing else is said. */
+/** PayPal's capture of a payment; by default the payment for one sling. */
 export function paypalCapture(
   { id }: Payment,
   {
@@ -23,7 +23,7 @@ export function paypalCapture(
   };
 }
 
-/** PayPal's order without money, or with a capture and the refunds of it. */
+/** PayPal's order, without a payment or with a capture and its refunds. */
 export function paypalOrder(status: string, capture?: object, ...refunded: string[]): Answer {
   const refunds = refunded.map((value, index) => ({
     id: `REFUND-${index}`,
@@ -34,7 +34,7 @@ export function paypalOrder(status: string, capture?: object, ...refunded: strin
   return { body: { id: 'PAYPAL-ORDER', status, purchase_units: [{ payments }] } };
 }
 
-/** The answer that its money has arrived. */
+/** The answer that says the money has arrived. */
 export function paypalPaid(payment: Payment): Answer {
   return paypalOrder('COMPLETED', paypalCapture(payment));
 }
@@ -44,5 +44,5 @@ export function paypalRefusal(issue: string): Answer {
   return { status: 422, body };
 }
 
-/** PayPal asks for a pause: whether it did what it was asked is unknown. */
+/** PayPal asks the store to slow down; whether it processed the call is unknown. */
 export const paypalPause: Answer = { status: 429, headers: { 'retry-after': '60' } };

@@ -1,2 +1,2 @@
-// Stands for a decoder that a hostile file brings down.
+// Simulates a decoder that crashes on a hostile file.
 process.once('message', () => process.exit(3));

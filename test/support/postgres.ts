@@ -8,13 +8,13 @@ import pg from 'pg';
 export type PostgresServer = {
   url: string;
   stop: () => Promise<void>;
-  /** Stops and starts on the same files; `crash` without a chance to write anything. Not with TEST_DATABASE_URL. */
+  /** Restarts the server on the same files. `crash` kills it before it can write anything. Not with TEST_DATABASE_URL. */
   restart: (how?: { crash: boolean }) => Promise<void>;
 };
 
 /**
- * A PostgreSQL server for tests: TEST_DATABASE_URL, else the machine's own `postgres` program in a scratch folder, else null.
- * It ends with this process, however that ends. `durable` leaves fsync on; `env` is for the server alone; `onLog` hears what
+ * A PostgreSQL server for tests: TEST_DATABASE_URL, otherwise the machine's `postgres` in a scratch folder, otherwise null.
+ * It stops when this process ends for any reason. `durable` keeps fsync on; `env` applies to the server only; `onLog` gets
  * the server logs.
  */
 export async function startPostgres({
@@ -80,7 +80,7 @@ async function startOwn(programs: string, { durable, env, onLog }: OwnServer): P
 }
 
 /**
- * A shell stands between, which ends the server when its input says so, or ends because this process is gone. Its first
+ * A shell runs the server, and stops it on request or when the shell's input closes because this process is gone. The first
  * argument is the scratch folder, the others are the server's command.
  */
 const guardian = `scratch=$1; shift
@@ -147,12 +147,12 @@ async function ended(child: ChildProcess, name: string): Promise<void> {
   if (code !== 0) throw new Error(`${name} failed:\n${said}`);
 }
 
-/** Whether tests can have a PostgreSQL server here; `durable`, one of their own that they may crash. */
+/** Whether tests can use a PostgreSQL server here; with `durable`, their own server, which they may crash. */
 export function hasPostgresServer({ durable = false } = {}): boolean {
   return (!durable && Boolean(process.env['TEST_DATABASE_URL'])) || findPrograms() !== null;
 }
 
-/** The folder with `postgres` and `initdb`: of the PATH, else the newest of the places where packages put them. */
+/** The folder with `postgres` and `initdb`: from the PATH, otherwise the newest one that packages installed. */
 function findPrograms(): string | null {
   const packaged = [
     ...globSync('/usr/lib/postgresql/*/bin'),
@@ -188,7 +188,7 @@ function unprivileged(): { uid: number; gid: number } | undefined {
   return process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : undefined;
 }
 
-/** Runs one statement on a connection of its own, as creating and dropping databases need it. */
+/** Runs one statement on a separate connection, which creating and dropping a database requires. */
 export async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -3,19 +3,19 @@ import { connect, type Socket } from 'node:net';
 
 export type RawCall = {
   socket: Socket;
-  /** What the server sent so far. */
+  /** Everything the server has sent so far. */
   heard: () => string;
-  /** Resolves when the connection is closed, to all that the server sent. */
+  /** Resolves to everything the server sent, once the connection is closed. */
   closed: Promise<string>;
 };
 
-/** Sends these bytes on a connection of its own, and nothing more, as a client that is slow or gone does. */
+/** Sends only these bytes on a new connection, like a client that is slow or gone. */
 export async function rawCall(origin: string, bytes: string): Promise<RawCall> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   let heard = '';
   socket.setEncoding('utf8').on('data', (text: string) => (heard += text));
-  // A reset is an end like any other.
+  // A reset also counts as closed.
   socket.on('error', () => undefined);
   const closed = once(socket, 'close').then(() => heard);
   await once(socket, 'connect');
@@ -23,7 +23,7 @@ export async function rawCall(origin: string, bytes: string): Promise<RawCall> {
   return { socket, heard: () => heard, closed };
 }
 
-/** A call whose body was announced and does not come. */
+/** A call that announces a body and never sends it. */
 export function halfSent(path: string, headers: Record<string, string> = {}): string {
   const lines = Object.entries({ 'content-type': 'application/json', 'content-length': '1000', ...headers });
   const head = lines.map(([name, value]) => `${name}: ${value}`).join('\r\n');

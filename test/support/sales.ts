@@ -13,9 +13,9 @@ type Line = {
 };
 
 type Sale = {
-  /** When it was paid, ISO; null: it never was. */
+  /** When the order was paid, as ISO text; null if it never was. */
   paidAt: string | null;
-  /** When it was placed; else when it was paid. */
+  /** When the order was placed; by default when it was paid. */
   placedAt?: string;
   status?: (typeof orders.status.enumValues)[number];
   lines?: readonly Line[];
@@ -26,7 +26,7 @@ type Sale = {
 
 let sold = 0;
 
-/** Orders as they lie in the database after their day, each with moments and amounts of its own. */
+/** Inserts past orders into the database, each with its own dates and amounts. */
 export function salesLedger(db: Database) {
   async function sale({ paidAt, placedAt, status, lines = [sling], besides = 0, isDeleted }: Sale) {
     const number = `RT-SALE-${String((sold += 1)).padStart(4, '0')}`;
@@ -67,7 +67,7 @@ export function salesLedger(db: Database) {
       })),
     );
     if (paidAt === null) return order;
-    // The lines are there before the money is.
+    // As in the store, the lines exist before the payment.
     const paid = await db
       .update(orders)
       .set({ paidAt: new Date(paidAt) })
@@ -76,7 +76,7 @@ export function salesLedger(db: Database) {
     return paid[0] ?? order;
   }
 
-  /** Money of that order goes back, of the capture that paid it or of another one. */
+  /** Refunds part of an order, from the capture that paid it or from another one. */
   async function refund(
     order: typeof orders.$inferSelect,
     cents: number,

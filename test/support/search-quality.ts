@@ -1,6 +1,6 @@
 import { searchQueries } from './search-queries.ts';
 
-/** How well a search answers them all: of what is meant, how much is found, and of the first answers, how many are meant; 0 to 1. */
+/** Recall (the share of expected products found) and precision (the share of first results expected), from 0 to 1. */
 export async function searchQuality(
   search: (query: string) => Promise<readonly { id: number }[]>,
 ): Promise<{ recall: number; precision: number }> {

@@ -21,9 +21,9 @@ const bundles = [57, 65, 66, 67];
 const steel = [58, 59, 63];
 const targets = [58, 59, 61, 62, 63, 64];
 
-/** What shoppers type, and the products of the demo catalog that they mean: the first answers are among these, in any order. */
+/** What shoppers type, and the demo products that they mean. The first results must be among these, in any order. */
 export const searchQueries: readonly [query: string, meant: readonly number[]][] = [
-  // apparel, in the words of those who buy it
+  // apparel, in shoppers' words
   ['tee', tees],
   ['tees', tees],
   ['t-shirt', tees],
@@ -229,7 +229,7 @@ export const searchQueries: readonly [query: string, meant: readonly number[]][]
   ['paper targets', [61, 62, 64]],
   ['bullseye', [61]],
   ['target stand', [58, 59, 64]],
-  // slips of the finger
+  // typos
   ['holstr', holsters],
   ['hoslter', holsters],
   ['glok 19', glock19],
@@ -241,7 +241,7 @@ export const searchQueries: readonly [query: string, meant: readonly number[]][]
   ['slign', slings],
 ];
 
-/** What the store does not have: nothing is better than something else. */
+/** Products that the store does not have: no result is better than a wrong one. */
 export const withoutAnswer =
   'socks, pants, gloves, boots, jacket, ammo, knife, shotgun, plate carrier, suppressor, bipod, ear protection, leather holster, glock 48, hellcat, shield plus, surefire, tlr-7, backpack, gift card'.split(
     ', ',

@@ -1,7 +1,7 @@
 /** A node of a page's JSON-LD. */
 export type Node = { '@type': string } & Record<string, unknown>;
 
-/** The addresses of a sitemap or of an index of sitemaps. Throws on anything that the format does not know. */
+/** The URLs in a sitemap or sitemap index. Throws on anything outside the format. */
 export function addressesOf(xml: string): { loc: string; lastmod: string | undefined }[] {
   if (!xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n')) throw new Error('no XML declaration');
   const root = /<(urlset|sitemapindex) xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">/.exec(
@@ -18,7 +18,7 @@ export function addressesOf(xml: string): { loc: string; lastmod: string | undef
   return [...inner.matchAll(form)].map(([, loc = '', lastmod]) => ({ loc, lastmod }));
 }
 
-/** The nodes of a page's JSON-LD; none where it has no block. */
+/** The nodes in a page's JSON-LD; empty if it has none. */
 export function structuredDataOf(html: string): Node[] {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   return blocks.flatMap(([, text = '']) => {
@@ -28,7 +28,7 @@ export function structuredDataOf(html: string): Node[] {
   });
 }
 
-/** What a node lacks of the fields that Google documents as required (and of those that a shop should have). */
+/** The fields a node is missing that Google requires, or recommends for a store. */
 export function checkNode(node: Node, origin: string): string[] {
   const faults: string[] = [];
   const need = (isThere: boolean, what: string) => void (isThere || faults.push(what));
@@ -65,7 +65,7 @@ export function checkNode(node: Node, origin: string): string[] {
 type OwnerTask = (isThere: boolean, what: string) => void;
 type Check = (value: unknown) => boolean;
 
-/** At least two steps, numbered from 1, each with a name and an address. */
+/** At least two steps, numbered from 1, each with a name and a URL. */
 function checkBreadcrumbs(
   items: Record<string, unknown>[],
   need: OwnerTask,

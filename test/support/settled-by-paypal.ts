@@ -7,9 +7,9 @@ import { answeringPayPal } from './answering-paypal.ts';
 
 type Payment = Pick<typeof payments.$inferSelect, 'id'>;
 
-/** Settles payments of a store while PayPal answers as told. */
+/** Settles a store's payments while PayPal gives the answers of the test. */
 export function settledByPayPal(services: Services) {
-  /** `calls` has what PayPal was asked, in short. */
+  /** `calls` lists the requests to PayPal, in short form. */
   async function settled(
     payment: Payment,
     approval: Parameters<typeof settlePayment>[2],
@@ -23,9 +23,9 @@ export function settledByPayPal(services: Services) {
 
   return {
     settled,
-    /** The same without a new approval. */
+    /** Settles again without a new approval. */
     looked: (payment: Payment, ...answers: Answer[]) => settled(payment, undefined, ...answers),
-    /** What the store has kept of the provider's answers, oldest first. */
+    /** The provider's answers that the store has saved, oldest first. */
     answersOf: async (payment: Payment) => {
       const rows = await services.database.db
         .select()

@@ -8,7 +8,7 @@ import { texasAddress } from './examples/texas-address.ts';
 
 export type Answer = { status: number; body: unknown };
 
-/** A browser as the API sees it: one cookie jar, the customer's token once signed in, JSON in and out, through the whole app. */
+/** A browser as the API sees it: one cookie jar, a token once signed in, and JSON through the whole app. */
 export function shopper(app: FastifyInstance) {
   const jar = new Map<string, string>();
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -57,9 +57,9 @@ export function shopper(app: FastifyInstance) {
   return {
     call,
     ok,
-    /** Its cookies, as a request sends them. */
+    /** The Cookie header of its requests. */
     cookie,
-    /** After how many seconds the last answer said to come back; undefined where it said nothing. */
+    /** The last answer's Retry-After header, in seconds; undefined if it had none. */
     retryAfter: () => headers['retry-after'],
     register: (email: string, password = 'range-day') => enter('/api/auth/register', { email, password }),
     signIn: (email: string, password = 'range-day') => enter('/api/auth/login', { email, password }),
@@ -67,7 +67,7 @@ export function shopper(app: FastifyInstance) {
       await ok('POST', '/api/auth/logout');
       token = '';
     },
-    /** The bearer token that it sends; another one, to send that. */
+    /** The bearer token of its requests; `useToken` replaces it. */
     token: () => token,
     useToken: (other: string) => void (token = other),
     add: (productId: number, quantity = 1, customizations?: object) =>

@@ -1,6 +1,6 @@
-/** Every call of docs/rules, with its method and path as they are written there (R-API-1). */
+/** Every call in docs/rules, with the method and path written there (R-API-1). */
 export const specifiedCalls = [
-  // The shopper's.
+  // Shoppers' calls.
   'GET /api/auth/profile',
   'POST /api/auth/login',
   'POST /api/auth/register',
@@ -21,7 +21,7 @@ export const specifiedCalls = [
   'POST /api/paypal/order/{orderID}/capture',
   'POST /api/discount/validate',
   'POST /api/stripe/complete-order',
-  // The administrator's, and the product page's.
+  // Staff calls, and the product page's call.
   'POST /api/admin/login',
   'GET /api/admin/verify',
   'GET /api/admin/products',

@@ -10,14 +10,14 @@ export const adminPassword = 'a-password-for-tests';
 
 export type StoreProcess = {
   url: string;
-  /** What it printed so far. */
+  /** Its output so far. */
   output: () => string;
   stop: () => Promise<void>;
-  /** SIGKILL: no chance to finish anything. */
+  /** SIGKILL, without a chance to finish anything. */
   kill: () => Promise<void>;
 };
 
-/** The store as `npm start` runs it, in a process of its own: real database, simulator and jobs. Resolves once it is open. */
+/** Runs the store like `npm start`, in a separate process with a real database, simulator and jobs. Resolves once it is open. */
 export async function startStoreProcess(options: {
   dataDir: string;
   port?: number;
@@ -36,7 +36,7 @@ export async function startStoreProcess(options: {
       RATE_LIMIT_SCALE: '1000',
       DEMO: '1',
       LOG_LEVEL: 'warn',
-      // Else a payment that one test left pending arrives in the middle of another.
+      // Otherwise a pending payment from one test completes during another.
       PAYPAL_SIMULATOR_SETTLE_PENDING_MS: String(dayMs),
       ...options.env,
     },
@@ -61,7 +61,7 @@ export async function startStoreProcess(options: {
   };
 }
 
-/** A process that is started many times reads its compiled modules where the checks keep them (scripts/bootstrap). */
+/** The process reuses the compile cache of the checks (scripts/bootstrap), because tests start it many times. */
 export function compileCache(): NodeJS.ProcessEnv {
   const { NODE_COMPILE_CACHE } = process.env;
   return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
@@ -79,7 +79,7 @@ async function open(child: ChildProcess, exit: Promise<unknown>, output: () => s
   await Promise.race([opened, ended]);
 }
 
-/** A free port whose next one is free, too: the simulator takes that. Below those that systems give to outgoing connections. */
+/** A free port, with the next one free for the simulator, below the range that systems use for outgoing connections. */
 async function freePorts(): Promise<number> {
   for (;;) {
     const port = 20_000 + 2 * Math.floor(Math.random() * 6_000);

@@ -18,27 +18,27 @@ export type TestStore = {
   app: FastifyInstance;
   services: Services;
   simulator: PayPalSimulator;
-  /** The clock that store and simulator go by; tests set it, nobody waits. */
+  /** The clock of store and simulator. Tests set it instead of waiting. */
   time: { now: Date; pass: (milliseconds: number) => void };
 };
 
 export type TestStoreOptions = {
   database?: OpenDatabase;
   env?: NodeJS.ProcessEnv;
-  /** Whether the built pages are served, too; the API alone needs no build. */
+  /** Whether to serve the built pages too; the API alone needs no build. */
   pages?: boolean;
   onRoute?: (route: RouteOptions) => void;
-  /** Whether jobs run by themselves; off, a test calls what it wants to see. */
+  /** Whether jobs run automatically; if not, a test calls the jobs that it checks. */
   jobs?: boolean;
-  /** How long the store waits for PayPal, where a test lets it wait. In ms. */
+  /** How long the store waits for PayPal's answer, in ms. */
   paypalTimeouts?: { read: number; capture: number };
-  /** Gets every line of the log, at all levels. */
+  /** Receives every log line, at all levels. */
   logged?: string[];
-  /** How long clients may take, where a test lets them be slow. */
+  /** How long a slow client may take. */
   times?: TimeLimits;
 };
 
-/** The whole store on a real database and a real simulator, with the demo catalog; gone after the test file. */
+/** The whole store on a real database and simulator, with the demo catalog. It is closed after the test file. */
 export async function testStore(options: TestStoreOptions = {}): Promise<TestStore> {
   const database = options.database ?? (await testDatabase());
   const { close, ...store } = await openTestStore({ ...options, database });
@@ -46,7 +46,7 @@ export async function testStore(options: TestStoreOptions = {}): Promise<TestSto
   return store;
 }
 
-/** The same until `close`, on a database of the caller's. */
+/** The same store on the caller's database, open until `close`. */
 export async function openTestStore({
   database,
   env = {},
@@ -89,7 +89,7 @@ export async function openTestStore({
       ...(paypalTimeouts && { timeouts: paypalTimeouts }),
     },
   });
-  // An address of its own makes no test start empty; a test that wants an empty shop says so.
+  // Tests get the demo catalog even with a public URL of their own; a test that needs an empty store sets DEMO=0.
   if (env['DEMO'] !== '0') await seedDemo(database.db, time.now);
   const app = await buildApp(services, {
     ...(pages ? {} : { web: null }),

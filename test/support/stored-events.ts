@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/open-database.ts';
 import { webhookEvents } from '#server/db/schema/payments.ts';
 
-/** PayPal's event as its body has it, under an id of its own. */
+/** The body of a PayPal event, with a unique id. */
 export function paypalEvent(type: string, resource: object) {
   const id = `WH-${crypto.randomUUID()}`;
   const event = { id, event_type: type, resource, create_time: new Date().toISOString() };
   return { id, body: JSON.stringify(event) };
 }
 
-/** Events as they are stored until a job works on them. */
+/** Stores events as received, before a job processes them. */
 export function storedEvent(db: Database) {
   const insert = async (row: typeof webhookEvents.$inferInsert) => {
     await db.insert(webhookEvents).values(row);

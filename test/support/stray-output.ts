@@ -1,8 +1,8 @@
-/* oxlint-disable no-console -- this is where the console is listened to */
+/* oxlint-disable no-console -- this file watches the console */
 import { format } from 'node:util';
 import { afterEach } from 'vitest';
 
-/** A warning or an error that no test asked for fails the test. Whoever provokes one replaces `console.error` by a spy. */
+/** An unexpected warning or error fails the test. A test that expects one replaces `console.error` with a spy. */
 const said: string[] = [];
 
 console.error = (...words: unknown[]) => void said.push(`console.error: ${format(...words)}`);

@@ -25,7 +25,7 @@ export type LedgerIntent = {
   charges: { id: string; status: string; amount: number; refunds: { amount: number; status: string }[] }[];
 };
 
-/** Stripe's side of a test: what an owner's own flow made there, what the books say, which calls fail. */
+/** Controls the simulated Stripe: intents from the owner's own flow, Stripe's books, and calls that fail. */
 export async function startStripe(options: { clock?: () => number; webhookUrl?: string } = {}) {
   const simulator = await startStripeSimulator(options);
   async function call<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
@@ -38,7 +38,7 @@ export async function startStripe(options: { clock?: () => number; webhookUrl?: 
   }
   return {
     simulator,
-    /** What a store needs in its environment to be this Stripe's customer. */
+    /** The environment variables that connect a store to this Stripe. */
     env: environmentOf(simulator),
     intent: async (wanted: NewIntent) => (await call<{ id: string }>('POST', '/_sim/intents', wanted)).id,
     move: (id: string, state: IntentState) => call('POST', `/_sim/intents/${id}/state`, { state }),

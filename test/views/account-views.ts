@@ -4,7 +4,7 @@ import { newAddress, register, signIn, submit } from '../e2e/support/account.ts'
 import { orderCart, payOrder } from './own-orders.ts';
 import { overlay, route, type View } from './view.ts';
 
-/** Signing in, the account, and where its emails' links lead. */
+/** The sign-in, the account, and the pages that its emails link to. */
 export const accountViews: readonly View[] = [
   route('login', paths.login),
   { name: 'login-refused', open: openRefusedLogin, status: 401 },
@@ -43,7 +43,7 @@ async function openNewAccount(page: Page) {
   await expect(page.getByText('No orders yet')).toBeVisible();
 }
 
-/** One order that is paid, one that still waits for its payment. */
+/** One paid order and one unpaid order. */
 async function openAccountWithOrders(page: Page) {
   const email = newAddress();
   await register(page, email);

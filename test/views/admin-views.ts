@@ -5,7 +5,7 @@ import { beStaff } from '../e2e/support/admin.ts';
 import { dispute, placeOrder, placePaidOrder } from '../e2e/support/orders.ts';
 import { route, type View } from './view.ts';
 
-/** Every tab of the dashboard and what opens on it. */
+/** Every tab of the dashboard, with its dialogs and menus. */
 export const adminViews: readonly View[] = [
   route('admin-login', paths.adminLogin),
   { name: 'admin-overview', open: (page) => openSales(page, 'overview') },
@@ -56,7 +56,7 @@ async function openSalesTable(page: Page) {
   await page.getByRole('button', { name: 'Show as table' }).click();
 }
 
-/** One order that waits for its money, and one that is paid. */
+/** One unpaid order and one paid order. */
 async function openOrders(page: Page) {
   await openAdmin(page, 'orders');
   const { origin } = new URL(page.url());
@@ -114,7 +114,7 @@ async function openProductPictures(page: Page) {
   await page.getByRole('group', { name: 'Gallery' }).scrollIntoViewIfNeeded();
 }
 
-/** A customer disputes a payment, and the books agree with the provider. */
+/** A customer disputes a payment, and the books match the provider. */
 async function openMoney(page: Page) {
   await openAdmin(page, 'money');
   const { origin } = new URL(page.url());
@@ -126,7 +126,7 @@ async function openMoney(page: Page) {
   await page.getByRole('link', { name: `Evidence for ${orderId}` }).waitFor();
 }
 
-/** What a comparison finds, once its time has come. */
+/** The differences that a comparison finds. */
 async function openDifferences(page: Page) {
   await page.route('**/api/admin/money', (call) => call.fulfill({ json: moneyInboxExample }));
   await openAdmin(page, 'money');

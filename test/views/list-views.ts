@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { paths } from '../../src/domain/paths.ts';
 import { overlay, route, type View } from './view.ts';
 
-/** Search and the filters of lists. */
+/** Search and list filters. */
 export const listViews: readonly View[] = [
   route('search', paths.searchFor('light')),
   route('search-nothing', paths.searchFor('xylophone')),
@@ -28,7 +28,7 @@ async function openFilterMenu(page: Page) {
 
 async function openFilterSheet(page: Page) {
   await page.goto(`${paths.apparel}?colors=Black`);
-  // Tablets have the menus already.
+  // Tablets already have menus.
   await page
     .getByRole('button', { name: /^(Filter and sort|Color \(1\))/ })
     .first()

@@ -9,7 +9,7 @@ import { overlay, route, type View } from './view.ts';
 const sling = 31;
 const magazine = 43;
 
-/** From the cart to the order that has come: what needs goods in a cart, or an order, to be seen. */
+/** The views from cart to delivered order, which need products in a cart or an order. */
 export const orderViews: readonly View[] = [
   overlay('cart-empty', openEmptyCart),
   overlay('cart-panel', openFilledCart),
@@ -68,7 +68,7 @@ async function openCheckout(page: Page) {
   await expect(page.getByRole('heading', { name: 'Shipping Information' })).toBeVisible();
 }
 
-/** All fields filled, a discount applied, PayPal's button there. */
+/** The checkout with all fields filled, a discount applied, and PayPal's button visible. */
 async function openReadyCheckout(page: Page) {
   await openCheckout(page);
   await fillShipping(page);
@@ -105,7 +105,7 @@ async function openPaid(page: Page) {
   const order = await orderCart(page);
   await payOrder(page, order);
   await page.goto(paths.checkoutSuccess(order.orderId));
-  // Left alone it would go home while it is being looked at.
+  // Otherwise the page redirects home before the screenshot.
   await page.getByRole('button', { name: 'Stay on this page' }).click();
 }
 
@@ -143,7 +143,7 @@ async function openFoundOrder(page: Page) {
 }
 
 async function askForCode(page: Page, orderId: string, email: string) {
-  // A form that is sent before its scripts have come is sent by the browser.
+  // The browser submits a form whose scripts have not loaded yet.
   await page.waitForLoadState('networkidle');
   await page.getByLabel('Order number').fill(orderId);
   await page.getByLabel('Email used for the order').fill(email);

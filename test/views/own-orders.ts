@@ -4,7 +4,7 @@ import { provider } from '../support/ledger.ts';
 
 type Placed = { orderId: string; totalAmount: string };
 
-/** An order of what stands in the browser's cart, made without walking through the checkout; the store is the page's own. */
+/** Orders the browser's cart through the API of the page's store, without the checkout page. */
 export async function orderCart(page: Page, email = texan.Email): Promise<Placed> {
   return post<Placed>(page, '/api/orders/checkout', {
     customerEmail: email,
@@ -22,7 +22,7 @@ export async function orderCart(page: Page, email = texan.Email): Promise<Placed
   });
 }
 
-/** Pays it at the simulator, as the buyer's window and the checkout do. */
+/** Pays the order at the simulator, like the PayPal window and the checkout page do. */
 export async function payOrder(
   page: Page,
   { orderId, totalAmount }: Placed,

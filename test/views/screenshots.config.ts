@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import shared from '../../playwright.config.ts';
 
-/** `npm run screenshots [-- -g cart]` takes a picture of every view at three widths into screenshots/, to be looked at. */
+/** `npm run screenshots [-- -g cart]` saves a screenshot of every view at three widths in screenshots/, for review. */
 export default defineConfig({
   ...shared,
   testDir: '.',

@@ -16,7 +16,7 @@ for (const view of [...shopViews, ...adminViews]) {
       await view.open(page);
       await settle(page);
       await loadPictures(page);
-      // What sticks to an edge would stand in the middle of the picture of a whole page.
+      // Sticky elements would appear in the middle of a full-page screenshot.
       if (!view.isOverlay) await page.evaluate(() => window.scrollTo(0, 0));
       await page.screenshot({
         path: path.join(folder, `${view.name}-${width}.png`),

@@ -6,7 +6,7 @@ import { orderViews } from './order-views.ts';
 import { listViews } from './list-views.ts';
 import { overlay, route, type View } from './view.ts';
 
-/** Every route of the shop and what opens on it. */
+/** Every route of the store, with its dialogs and menus. */
 export const shopViews: readonly View[] = [
   route('home', paths.home),
   route('holster-builder', paths.holsterBuilder),
@@ -90,7 +90,7 @@ async function openBuildersPrices(page: Page) {
   await expect(page.getByRole('dialog', { name: 'Why this price' })).toBeVisible();
 }
 
-/** A page whose code does not come. */
+/** A page whose code fails to load. */
 async function openFailed(page: Page) {
   await page.route('**/assets/partner-pages*', (call) => call.abort('aborted'));
   await page.goto(paths.stickers);
@@ -134,7 +134,7 @@ async function openSubmenu(page: Page) {
   await page.getByRole('button', { name: /Gear/ }).first().click();
 }
 
-/** Both questions at once, as somebody meets them who was never here. */
+/** The age gate and the cookie banner together, as a new visitor sees them. */
 async function openFirstVisit(page: Page) {
   await page.goto(paths.home);
   await page.evaluate(() => localStorage.clear());

@@ -1,31 +1,31 @@
 import type { Page } from '@playwright/test';
 
-/** One thing that can be on the screen: a route, a state of it, or an open dialog. */
+/** One view of the site: a route, one of its states, or an open dialog. */
 export type View = {
-  /** Names the picture, such as 'cart-panel'. */
+  /** The screenshot's name, such as 'cart-panel'. */
   name: string;
-  /** Brings it onto the screen of a browser that has answered the questions of age and cookies. */
+  /** Opens the view in a browser that has answered the age gate and the cookie banner. */
   open: (page: Page) => Promise<void>;
-  /** Where it exists only there. */
+  /** The only width at which the view exists. */
   only?: 'narrow' | 'wide';
-  /** Who sees it, if not somebody of age. */
+  /** Who sees the view; by default a confirmed adult. */
   visitor?: 'new';
-  /** A dialog or menu: what matters is the screen, not the whole page below it. */
+  /** A dialog or menu: only the screen matters, not the whole page behind it. */
   isOverlay?: true;
-  /** A page as its address gives it, in no state that somebody brought it to. */
+  /** A page as loaded from its URL, without further interaction. */
   isRoute?: true;
-  /** The failed answer that belongs to it, such as a 404. */
+  /** The expected error status, such as 404. */
   status?: number;
 };
 
 type Options = Omit<View, 'name' | 'open'>;
 
-/** A route as it stands after loading. */
+/** A route after loading. */
 export function route(name: string, path: string, options: Options = {}): View {
   return { name, open: async (page) => void (await page.goto(path)), isRoute: true, ...options };
 }
 
-/** A dialog or menu that is open. */
+/** An open dialog or menu. */
 export function overlay(name: string, open: View['open'], options: Options = {}): View {
   return { name, open, isOverlay: true, ...options };
 }
@@ -35,7 +35,7 @@ export function isShownAt({ only }: View, width: number): boolean {
   return only === undefined || (only === 'wide') === width >= 1024;
 }
 
-/** Waits until what is on the screen stands still: fonts, skeletons, what slides or fades in. */
+/** Waits until fonts, loading and animations have finished. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
@@ -47,7 +47,7 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Loads every picture of the page, also those below the screen. */
+/** Loads every picture on the page, even below the fold. */
 export async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = 'eager';

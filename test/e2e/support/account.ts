@@ -6,13 +6,13 @@ export const password = 'a-long-secret';
 
 let people = 0;
 
-/** An address that no other test uses: the tests of a worker share one store. */
+/** A unique email address, because the tests of a worker share one store. */
 export function newAddress(): string {
   people += 1;
   return `shopper-${people}-${process.pid}@example.com`;
 }
 
-/** A new account for Dana Reyes; ends on /account, where everything is. */
+/** Creates an account for Dana Reyes and waits until /account has loaded. */
 export async function register(page: Page, email: string): Promise<void> {
   await page.goto('/register');
   await fillRegistration(page, { email });
@@ -22,7 +22,7 @@ export async function register(page: Page, email: string): Promise<void> {
   await accountIsThere(page);
 }
 
-/** Everything that /account of somebody without orders asks for has come: what is still asked for would be refused later. */
+/** Waits until /account of a customer without orders has loaded, because signing out makes pending requests fail. */
 export async function accountIsThere(page: Page): Promise<void> {
   await expect(page.getByText('No orders yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
@@ -46,18 +46,18 @@ export async function signIn(page: Page, email: string, secret = password): Prom
   await submit(page, 'Sign In');
 }
 
-/** From /account of somebody without orders. */
+/** Signs out from /account; the customer must have no orders. */
 export async function signOut(page: Page): Promise<void> {
   await accountIsThere(page);
   await submit(page, 'Sign Out');
 }
 
-/** The form's own button: header and menu have some of the same name. */
+/** Presses the form's own button; header and menu have buttons with the same name. */
 export async function submit(page: Page, name: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name, exact: true }).click();
 }
 
-/** Opens the account's menu, wherever this screen has it, and resolves to it. */
+/** Opens the account menu, whose place depends on the screen, and resolves to it. */
 export async function openAccountMenu(page: Page, title: string, isMobile: boolean): Promise<Locator> {
   if (isMobile) {
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -67,7 +67,7 @@ export async function openAccountMenu(page: Page, title: string, isMobile: boole
   return page.getByRole('banner');
 }
 
-/** The link to a page that an email to this address holds, once it has been sent. */
+/** Waits for an email to this address with a link to this page; resolves to the link. */
 export async function emailedLink(store: StoreProcess, recipient: string, path: string): Promise<string> {
   const link = new RegExp(`https?://\\S+${path}\\?token=[\\w-]+`);
   let found = '';
@@ -85,7 +85,7 @@ export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('customer_token'));
 }
 
-/** Keeps calls to this address from being answered until the returned function is called. */
+/** Holds calls to this address until the returned function is called. */
 export async function hold(page: Page, address: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

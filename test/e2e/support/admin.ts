@@ -2,24 +2,24 @@ import type { Page } from '@playwright/test';
 import { adminPassword } from '../../support/store-process.ts';
 import { expect } from './test.ts';
 
-/** Keeps the token of a sign-in where the dashboard looks for it. The form has tests of its own. */
+/** Signs in through the API and saves the token for the dashboard. The sign-in form has its own tests. */
 export async function beStaff(page: Page): Promise<void> {
   const data = { username: 'admin', password: adminPassword };
   const answer = await page.request.post('/api/admin/login', { data });
   const { token } = (await answer.json()) as { token: string };
-  // Any address of the store leads to its storage.
+  // Any page of the store gives access to its storage.
   await page.goto('/robots.txt');
   await page.evaluate((kept) => localStorage.setItem('admin_token', kept), token);
 }
 
-/** The dashboard, on this tab or its first one. */
+/** Opens the dashboard on this tab, or on its first one. */
 export async function openDashboard(page: Page, tab?: string): Promise<void> {
   await beStaff(page);
   await page.goto(tab === undefined ? '/admin' : `/admin?tab=${tab}`);
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 }
 
-/** From the sign-in to the dashboard. */
+/** Submits the sign-in page and waits for the dashboard. */
 export async function signInAsAdmin(page: Page): Promise<void> {
   await page.getByLabel('Username').fill('admin');
   await page.getByLabel('Password', { exact: true }).fill(adminPassword);
@@ -27,7 +27,7 @@ export async function signInAsAdmin(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 }
 
-/** Opens a tab by the menu of its group on wide screens, by the select on narrow ones. */
+/** Opens a tab with its group's menu on wide screens, and with the select on narrow ones. */
 export async function openTab(page: Page, group: string | null, label: string): Promise<void> {
   const navigation = page.getByRole('navigation', { name: 'Dashboard' });
   const select = navigation.getByLabel('Section');
@@ -44,7 +44,7 @@ export async function openTab(page: Page, group: string | null, label: string): 
   }
 }
 
-/** In the dialog that comes over an edit whose session has ended. */
+/** Signs in again in the dialog that opens when a session ends during an edit. */
 export async function signInAgain(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
   await dialog.getByLabel('Username').fill('admin');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** The builder of /holster-builder as a shopper finds it. */
+/** The builder on /holster-builder, by the elements that a shopper sees. */
 export function builderOn(page: Page) {
   const region = page.getByRole('region', { name: 'Custom holster builder' });
   return {
@@ -14,9 +14,9 @@ export function builderOn(page: Page) {
     words: region.getByRole('status', { name: 'Your build' }),
     price: region.getByRole('status', { name: 'Price' }),
     option: (name: string) => region.getByRole('radio', { name, exact: false }),
-    /** Beside the price; a phone has another one in its bar. */
+    /** The button next to the price; a phone has another one in its bar. */
     add: region.getByRole('button', { name: 'Add to Cart' }).first(),
-    /** The pictures that lie on each other in the plate. */
+    /** The stacked pictures. */
     pile: region.locator(':not([aria-hidden]) > div > div:has(> picture)'),
     picture: (words: string) => region.getByRole('img', { name: words }),
   };
@@ -29,7 +29,7 @@ export async function choosePistol(builder: BuilderPage, make = 'Glock', model =
   await builder.model.selectOption(model);
 }
 
-/** The file that a picture shows, without its width: its key in /media. */
+/** The picture's key in /media: its file name without the width. */
 export async function shownKey(picture: Locator): Promise<string> {
   await expect(picture).toBeVisible();
   return picture.evaluate((image: HTMLImageElement) => image.currentSrc.split('/').at(-2) ?? '');

@@ -5,19 +5,19 @@ export function banner(page: Page) {
   return page.getByRole('region', { name: 'Cookies' });
 }
 
-/** The dialog of its 'Customize'. */
+/** The dialog that 'Customize' opens. */
 export function preferences(page: Page) {
   return page.getByRole('dialog', { name: 'Cookie Preferences' });
 }
 
-/** The stored record; null where there is none. */
+/** The stored record; null if there is none. */
 export function consentRecord(page: Page): Promise<unknown> {
   return page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown, consentKey);
 }
 
-/** Loads a page until it works, and until code that was wanted later than the banner's has come. */
+/** Loads a page and waits until it is hydrated, including code that loads after the banner's. */
 export async function loadWhole(page: Page, load: () => Promise<unknown>): Promise<void> {
-  // The shop asks for the cart once its scripts have taken the page over.
+  // The store requests the cart once its scripts have hydrated the page.
   const takenOver = page.waitForResponse(/\/api\/cart$/);
   await load();
   await takenOver;

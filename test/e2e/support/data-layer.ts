@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** What was pushed into `window.dataLayer` on all of the page's documents, in order; Google's commands as arrays. */
+/** Everything pushed to `window.dataLayer` in all of the page's documents, in order, with Google's commands as arrays. */
 export type DataLayer = {
   entries: unknown[];
-  /** The events among them: of the data layer itself, or as commands for Google's tag. */
+  /** The events among them, either plain entries or commands for Google's tag. */
   events: () => LayerEvent[];
-  /** The events of this name. */
+  /** The events with this name. */
   named: (name: string) => LayerEvent[];
 };
 
 export type LayerEvent = { name: string; params: Record<string, unknown> };
 
-/** Call it before the page loads anything. */
+/** Call this before the page loads anything. */
 export async function readDataLayer(page: Page): Promise<DataLayer> {
   const entries: unknown[] = [];
   await page.exposeFunction('noteDataLayer', (entry: string) => void entries.push(JSON.parse(entry)));

@@ -2,23 +2,23 @@ import type { Locator, Page } from '@playwright/test';
 import type { ShippingAddress } from '../../../src/domain/orders/order.schema.ts';
 import { provider } from '../../support/ledger.ts';
 
-/** An order as its buyer's browser holds it, to be paid or left. */
+/** A placed order, to be paid or left unpaid. */
 export type PlacedOrder = { orderId: string; totalAmount: string; email: string };
 
 type OrderWish = {
-  /** Whose order it is; the tests of a worker share one store. */
+  /** The customer's email; must be unique, because the tests of a worker share one store. */
   email: string;
   name?: string;
-  /** Products of the demo catalog, one unit each unless said otherwise. */
+  /** Demo products, by default one unit each. */
   lines?: readonly { productId: number; quantity?: number; customizations?: object }[];
 };
 
 const sling = 31;
 
-/** How its buyer pays: captured, so that it can be refunded, or held back at PayPal. */
+/** How the order is paid: captured, so that it can be refunded, or pending at PayPal. */
 type Outcome = 'approve' | 'pending-completes';
 
-/** A guest's order for Texas, placed over the API and left unpaid until its buyer pays. */
+/** A guest's order shipped to Texas, placed through the API and unpaid. */
 export async function placeOrder(
   origin: string,
   wish: OrderWish,
@@ -28,7 +28,7 @@ export async function placeOrder(
   return { ...order, pay: (outcome = 'approve') => payAt(origin, guest, order, outcome) };
 }
 
-/** The same, approved at PayPal. */
+/** The same order, approved at PayPal. */
 export async function placePaidOrder(
   origin: string,
   wish: OrderWish,
@@ -39,13 +39,13 @@ export async function placePaidOrder(
   return order;
 }
 
-/** The customer of a paid order complains at PayPal, which wants an answer within ten days. */
+/** Opens a PayPal dispute about a paid order, with an answer due in ten days. */
 export async function dispute(origin: string, orderNumber: string): Promise<void> {
   const [order] = await provider({ origin: simulatorOf(origin) }).ordersOf(orderNumber);
   await atPayPal(origin).post('/disputes', { orderId: order?.id, dueInDays: 10 });
 }
 
-/** What happens at PayPal without the store. */
+/** Actions at PayPal, without the store. */
 export function atPayPal(origin: string) {
   const simulator = simulatorOf(origin);
   const paypal = provider({ origin: simulator });
@@ -59,17 +59,17 @@ export function atPayPal(origin: string) {
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
     return text === '' ? null : JSON.parse(text);
   }
-  // oxlint-disable-next-line no-unnecessary-type-parameters -- what the caller expects of the JSON
+  // oxlint-disable-next-line no-unnecessary-type-parameters -- the type that the caller expects
   const post = async <T = unknown>(path: string, body: object) => (await control('POST', path, body)) as T;
   return {
     post,
     put: (path: string, body: object) => control('PUT', path, body),
-    /** The owner's doing in PayPal's own pages. */
+    /** Refunds a payment on PayPal's own site, like an owner does. */
     async sendBack({ orderId }: PlacedOrder, amount: string): Promise<void> {
       const [capture] = await paypal.capturesOf(orderId);
       await post(`/captures/${capture?.id}/refund`, { amount });
     },
-    /** The amounts that went back of a capture. */
+    /** The refunded amounts of a capture. */
     sentBack: async (captureId: string) => {
       const captures = (await paypal.orders()).flatMap((order) => order.captures);
       const refunds = captures.find(({ id }) => id === captureId)?.refunds ?? [];
@@ -87,7 +87,7 @@ export async function openOrder(page: Page, { orderId }: PlacedOrder): Promise<L
   return editor;
 }
 
-/** Says yes to what the editor asks before it cancels an order that was not paid. */
+/** Confirms the editor's question before it cancels an unpaid order. */
 export async function confirmCancel(page: Page, { orderId }: PlacedOrder): Promise<void> {
   const question = page.getByRole('alertdialog', { name: `Cancel order ${orderId}?` });
   await question.getByRole('button', { name: 'Cancel order' }).click();
@@ -136,11 +136,11 @@ async function payAt(
   await guest.post(`/api/paypal/order/${id}/capture`, {});
 }
 
-/** A browser of its own as the API sees it: one cookie. */
+/** A separate browser as the API sees it: one cookie. */
 function buyer(origin: string) {
   let cookie = '';
   return {
-    // oxlint-disable-next-line no-unnecessary-type-parameters -- what the caller expects of the JSON
+    // oxlint-disable-next-line no-unnecessary-type-parameters -- the type that the caller expects
     async post<T = unknown>(path: string, body: object): Promise<T> {
       const answer = await fetch(`${origin}${path}`, {
         method: 'POST',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startStoreProcess } from '../../support/store-process.ts';
 
-/** Once a run: a demo store is opened and closed, so that each worker's store begins as a copy of it. */
+/** Once per run: opens and closes a demo store, so that each worker's store starts as a copy of it. */
 // oxlint-disable-next-line import/no-default-export -- Playwright calls it
 export default async function prepareStore(): Promise<() => void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'ridgeline-prepared-'));
@@ -12,7 +12,7 @@ export default async function prepareStore(): Promise<() => void> {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** A data folder for a store with the demo catalog. */
+/** Creates a data folder for a store with the demo catalog. */
 export function copyOfPreparedStore(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'ridgeline-e2e-'));
   cpSync(process.env['PREPARED_STORE'] ?? '', folder, { recursive: true });

@@ -2,17 +2,17 @@ import type { Locator, Page } from '@playwright/test';
 import { adminPassword } from '../../support/store-process.ts';
 import { expect } from './test.ts';
 
-/** The list of the dashboard's open tab. */
+/** The list on the dashboard's open tab. */
 export function list(page: Page): Locator {
   return page.getByRole('main').locator('div[aria-busy]');
 }
 
-/** The products of the dashboard's open tab; none as long as those of a former tab stand there. */
+/** The products on the dashboard's open tab; empty while the previous tab's are still shown. */
 export function rows(page: Page): Locator {
   return page.getByRole('main').locator('div[aria-busy="false"]').getByRole('listitem');
 }
 
-/** Their names, in the order of the list. */
+/** Their names, in list order. */
 export async function names(page: Page): Promise<string[]> {
   await expect(list(page)).toHaveAttribute('aria-busy', 'false');
   const texts = await rows(page)
@@ -21,7 +21,7 @@ export async function names(page: Page): Promise<string[]> {
   return texts.map((text) => text.replace(/^Edit /, ''));
 }
 
-/** Takes the entry of a list by its handle, and drops it where another one stands, at `position`. */
+/** Drags a list entry by its handle, and drops it on the entry at `position`. */
 export async function drag(page: Page, handle: Locator, onto: Locator, position: number): Promise<void> {
   await handle.scrollIntoViewIfNeeded();
   await onto.scrollIntoViewIfNeeded();
@@ -37,16 +37,16 @@ export async function drag(page: Page, handle: Locator, onto: Locator, position:
 
 async function centerOf(element: Locator): Promise<{ x: number; y: number }> {
   const box = await element.boundingBox();
-  if (!box) throw new Error('what is dragged is not on the screen');
+  if (!box) throw new Error('the dragged element is not on the screen');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Puts a product into the shop, or takes it out, as its owner does. */
+/** Shows or hides a product, like the owner does. */
 export async function setVisible(origin: string, productId: number, isVisible: boolean): Promise<void> {
   await asOwner(origin, 'PUT', `/api/products/${productId}`, { isVisible });
 }
 
-/** Adds a product with the picture of another one, as the owner does; resolves to its id. */
+/** Adds a product with another one's picture, like the owner does; resolves to its id. */
 export async function addProduct(origin: string, fields: object): Promise<number> {
   const picture = (await (await fetch(`${origin}/api/products/31`)).json()) as { imageUrl: string };
   const added = await asOwner(origin, 'POST', '/api/products', { imageUrl: picture.imageUrl, ...fields });

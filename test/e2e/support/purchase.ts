@@ -10,7 +10,7 @@ export const texan = {
   'ZIP code': '76903',
 };
 
-/** Chooses a product in the shop, adds it, and goes to the checkout through the cart panel. */
+/** Opens a product, adds it to the cart, and goes to the checkout through the cart panel. */
 export async function goToCheckout(page: Page): Promise<void> {
   await addSling(page);
   await openCheckout(page);
@@ -27,7 +27,7 @@ export async function addSling(page: Page): Promise<void> {
   await expect(page.getByText('1 × Two-Point Sling, Black added to cart.', { exact: true })).toBeVisible();
 }
 
-/** From the cart panel, which holds that sling. */
+/** Goes to the checkout from the cart panel, which contains the sling. */
 export async function openCheckout(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Shopping cart, 1 item' }).click();
   const panel = page.getByRole('dialog', { name: 'Shopping Cart' });
@@ -36,7 +36,7 @@ export async function openCheckout(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/checkout$/);
 }
 
-/** A ZIP code of each state that a journey ships to. */
+/** A ZIP code for each state that a test ships to. */
 const zipCodes: Readonly<Record<string, string>> = { AK: '99501', CA: '90001', NY: '10001', WA: '98101' };
 
 export async function fillShipping(page: Page, state = 'TX', email = texan.Email): Promise<void> {
@@ -47,7 +47,7 @@ export async function fillShipping(page: Page, state = 'TX', email = texan.Email
   await page.getByLabel('ZIP code', { exact: true }).fill(zipCodes[state] ?? texan['ZIP code']);
 }
 
-/** Presses PayPal's button and answers in the window that opens. Resolves when the window has closed. */
+/** Presses PayPal's button and answers in its window. Resolves when the window is closed. */
 export async function payWith(page: Page, answer: (window: Page) => Promise<void>): Promise<void> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: /PayPal/ }).click();
@@ -57,7 +57,7 @@ export async function payWith(page: Page, answer: (window: Page) => Promise<void
   await closeBy(window, () => answer(window));
 }
 
-/** Does what closes the window, which may be gone before the browser has reported the press. */
+/** Runs an action that closes the window. The window may be gone before the browser reports the click. */
 export async function closeBy(window: Page, act: () => Promise<void>): Promise<void> {
   const closed = window.waitForEvent('close');
   await act().catch((error) => {

@@ -5,8 +5,8 @@ type LayoutShift = PerformanceEntry & {
 };
 
 /**
- * Watches from the next document on for what moves in view by itself, once it has its fonts: the stand-ins for them fit fonts
- * that a machine for tests need not have. Resolves to a way to ask what moved, a line each.
+ * Records layout shifts from the next document on, once its fonts have loaded: the fallback fonts are matched to system fonts
+ * that a test machine may lack. Resolves to a function that returns the shifts, one per line.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
@@ -15,7 +15,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
     Object.assign(window, { moved });
     document.addEventListener('DOMContentLoaded', () => {
       void Promise.allSettled([...document.fonts].map((face) => face.load())).then(() =>
-        // What they move is told of in the frame that shows them.
+        // Shifts caused by the fonts are reported in the frame that shows them.
         requestAnimationFrame(() => requestAnimationFrame((now) => (fontsShown = now))),
       );
     });
@@ -27,7 +27,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
           const tag = node instanceof Element ? (node.cloneNode() as Element).outerHTML : node?.textContent;
           return `${tag}: ${place(previousRect)} → ${place(currentRect)}`;
         });
-        moved.push(lines.join('\n') || 'something that is gone');
+        moved.push(lines.join('\n') || 'a removed element');
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });

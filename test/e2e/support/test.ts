@@ -11,21 +11,21 @@ import { copyOfPreparedStore } from './prepared-store.ts';
 type Provoked = { url: RegExp; status: number };
 
 type Fixtures = {
-  /** Who opens the browser: somebody known to be of age, or somebody who was never here. */
+  /** Who opens the browser: a confirmed adult or a new visitor. */
   visitor: 'adult' | 'new';
-  /** What was answered about cookies; the banner shows only for somebody who was never asked. */
+  /** The answer about cookies. The banner is shown only if it is 'unasked'. */
   cookies: 'rejected' | 'accepted' | 'unasked';
-  /** Names a failed call that the test provokes; any other failed call, console error or warning fails it. */
+  /** Declares a failed call that the test expects. Any other failed call, console error or warning fails the test. */
   provoke: (url: RegExp, status: number) => void;
 };
 
 type WorkerFixtures = {
   store: StoreProcess;
-  /** Variables that the store is started with, beyond those of every test. */
+  /** Additional environment variables for the store. */
   storeEnv: NodeJS.ProcessEnv;
 };
 
-/** One running store for each worker: the same as `npm start` gives, on the embedded database. */
+/** One running store per worker, like `npm start`, on the embedded database. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   store: [
     async ({ storeEnv }, use) => {
@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const localStorage = [...(visitor === 'adult' ? adult() : []), ...answered(cookies)];
     return use({ cookies: [], origins: [{ origin: store.url, localStorage }] });
   },
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern
   provoke: async ({ context }, use) => {
     const provoked: Provoked[] = [];
     const faults: string[] = [];
@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use((url, status) => void provoked.push({ url, status }));
     expect(faults, 'what the browser complained of').toEqual([]);
   },
-  // Each page is watched, also where a test provokes nothing.
+  // Watches every page, even if a test expects no failures.
   page: async ({ page, provoke }, use) => {
     void provoke;
     await use(page);
@@ -64,7 +64,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** The records of a 'Yes' that was just given. */
+/** The records of a 'Yes' given just now. */
 function adult() {
   const { flag, expiration } = confirmation(Date.now());
   return [
@@ -73,7 +73,7 @@ function adult() {
   ];
 }
 
-/** The record of an answer that was just given. */
+/** The record of an answer given just now. */
 function answered(cookies: Fixtures['cookies']) {
   if (cookies === 'unasked') return [];
   const choice = cookies === 'accepted' ? allowAll : rejectNonEssential;
@@ -85,7 +85,7 @@ function watch(page: Page, provoked: readonly Provoked[], faults: string[]): voi
     provoked.some((known) => known.url.test(url) && (status === undefined || known.status === status));
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    // The browser reports each failed answer once more here.
+    // The browser also reports each failed answer here.
     if (message.text().startsWith('Failed to load resource') && isProvoked(message.location().url)) return;
     faults.push(`${message.type()} on ${page.url()}: ${message.text()} (${message.location().url})`);
   });
@@ -96,13 +96,13 @@ function watch(page: Page, provoked: readonly Provoked[], faults: string[]): voi
     }
   });
   page.on('requestfailed', (request) => {
-    // A page that is left cancels what it was loading.
+    // Leaving a page cancels its pending requests.
     const reason = request.failure()?.errorText ?? '';
     if (reason !== 'net::ERR_ABORTED') faults.push(`${reason} ${request.url()}`);
   });
 }
 
-/** Reads the local email preview as the administrator does. */
+/** Reads the emails to this address from the dashboard's email preview. */
 export async function emailsTo(
   store: Pick<StoreProcess, 'url'>,
   recipient: string,

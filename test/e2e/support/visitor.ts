@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Follows an address as a link of the shop does, without loading a document. */
+/** Navigates like a link of the store does, without loading a document. */
 export async function navigateWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((path) => {
     window.history.pushState(null, '', path);
@@ -8,7 +8,7 @@ export async function navigateWithin(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** The browser keeps nothing for the shop, as with cookies blocked. */
+/** Blocks browser storage, as if the visitor had blocked cookies. */
 export async function blockStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
@@ -21,7 +21,7 @@ export async function blockStorage(page: Page): Promise<void> {
   });
 }
 
-/** The browser asks every site not to sell or share (globalprivacycontrol.org). */
+/** Makes the browser ask every site not to sell or share data (globalprivacycontrol.org). */
 export async function sendPrivacyControl(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
 }

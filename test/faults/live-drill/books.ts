@@ -5,12 +5,12 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import pg from 'pg';
 
-/** Text, as every statement here can be read; null for null. */
+/** Every statement here returns text or null. */
 export type Row = Record<string, string | null>;
 type Value = string | number | bigint | boolean | null;
 export type Ask = (statement: string) => Promise<Row[]>;
 
-/** The tables of a store that does not run, read by SQL alone: of a PostgreSQL server, or of the data folder. */
+/** Reads a stopped store's tables with SQL, from a PostgreSQL server or the data folder. */
 export async function withBooks<T>(
   { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
   read: (ask: Ask) => Promise<T>,

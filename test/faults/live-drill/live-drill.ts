@@ -20,7 +20,7 @@ export type LiveDrill = {
 const patience = 180_000;
 
 /**
- * A store started like `npm start`, without further calls: jobs run by their schedule or not at all. The drill's own SQL then
+ * Starts a store like `npm start` and makes no further calls, so jobs run only by their schedule. The drill's own SQL then
  * checks the tables. Resolves to the faults.
  */
 export async function liveDrill(drill: LiveDrill): Promise<string[]> {
@@ -46,7 +46,7 @@ export async function liveDrill(drill: LiveDrill): Promise<string[]> {
       wrong.push(...(await notWell(store)));
       say(`${Math.max(0, Math.round((end - performance.now()) / 60_000))} minutes to go`);
     } while (performance.now() < end);
-    // The last sale is added up at the next tick, and its emails go.
+    // At the next tick the last sale is counted, and its emails are sent.
     await setTimeout(everySeconds === null ? 150_000 : 3 * everySeconds * 1000);
     captures = await createBuyer(store.url).captures();
   } finally {

@@ -1,5 +1,5 @@
 import { texasAddress } from '../../support/examples/texas-address.ts';
-/** A buyer who speaks HTTP to a running store; every call may fail when the store is killed, and then it throws. */
+/** A shopper that calls a running store over HTTP. A call throws if the store is killed. */
 export function httpShopper(store: string) {
   let cookie = '';
 
@@ -15,7 +15,7 @@ export function httpShopper(store: string) {
   }
 
   return {
-    /** One purchase to the end; resolves to what the store said of it. */
+    /** Completes one purchase; resolves to the store's answer. */
     async buy(): Promise<string> {
       await call('POST', '/api/cart', { productId: 31, quantity: 1 });
       const order = await call<{ orderId: string; totalAmount: string }>(

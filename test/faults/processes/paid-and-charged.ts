@@ -3,7 +3,7 @@ import type { OpenDatabase } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { provider } from '../../support/ledger.ts';
 
-/** The numbers of the store's paid orders, and one for each of PayPal's captures. */
+/** The order numbers of the store's paid orders, and those of PayPal's captures. */
 export async function paidAndCharged(
   { db }: OpenDatabase,
   store: string,

@@ -13,8 +13,8 @@ type Order = { orderId: string; totalAmount: string };
 const seconds = 1000;
 
 /**
- * A buyer who speaks HTTP to a running store as its pages do: repeats what was answered 503 after the time that the answer
- * names, and asks for the order's status where a capture was answered 202.
+ * A shopper that calls a running store over HTTP like its pages do: retries a 503 after the Retry-After time, and polls the
+ * order's status after a 202 to a capture.
  */
 export function patientShopper(store: string, heard: Heard) {
   let cookie = '';
@@ -52,7 +52,7 @@ export function patientShopper(store: string, heard: Heard) {
   }
 
   return {
-    /** One purchase of one unit to its end; a payment without an answer is waited for so long. */
+    /** Completes one purchase of one unit. Waits up to a limit for a payment without an answer. */
     async buy(productId: number, { waitMs = 150 * seconds } = {}): Promise<Purchase> {
       const added = await call('POST', '/api/cart', { productId, quantity: 1 });
       if (added.status >= 300) return { end: 'refused', orderId: null };
@@ -71,7 +71,7 @@ export function patientShopper(store: string, heard: Heard) {
   };
 }
 
-/** The buyer presses the button in PayPal's window. */
+/** The shopper presses the button in PayPal's window. */
 async function approve(id: string, sdkUrl: string): Promise<void> {
   await fetch(`${new URL(sdkUrl).origin}/_sim/orders/${id}/approve`, {
     method: 'POST',

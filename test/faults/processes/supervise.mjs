@@ -1,4 +1,4 @@
-/** Runs wait-for-signal.ts as `npm start` runs the store, and says what its exit code was. */
+/** Runs wait-for-signal.ts like `npm start` runs the store, and prints its exit code. */
 import path from 'node:path';
 import { runUntilStopped } from '../../../scripts/bootstrap/run-until-stopped.mjs';
 

@@ -1,4 +1,4 @@
-/** Says its process number and every signal that it hears; ends with 7, a little after the first. */
+/** Prints its process id and every signal it receives. Exits with 7 shortly after the first. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     process.stdout.write(`heard ${signal}\n`);

@@ -1,6 +1,6 @@
 /**
- * Opens the embedded database of the folder in its first argument, says which orders it holds, then writes orders of three
- * lines each, one after the other, and says each number once it is committed. It never stops by itself.
+ * Opens the embedded database in the folder of its first argument, prints its orders, then writes orders of three lines each
+ * and prints each order's number once it is committed. It never stops by itself.
  */
 import { writeSync } from 'node:fs';
 import { openEmbedded } from '#server/db/embedded.ts';
@@ -28,7 +28,7 @@ for (let id = (rows[0]?.ids.at(-1) ?? 0) + 1; ; id++) {
   say(`committed ${id}`);
 }
 
-/** Straight to the pipe: what is said was handed over, even if the next thing is a kill. */
+/** Writes to the pipe synchronously, so that a kill cannot lose the output. */
 function say(line: string): void {
   writeSync(1, `${line}\n`);
 }

@@ -1,6 +1,6 @@
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 
-/** A code that grants nothing, and what a test wants of it. */
+/** A discount code that takes nothing off; a test may override any field. */
 export function exampleDiscount(own: Partial<Discount> = {}): Discount {
   return {
     code: 'RANGE',

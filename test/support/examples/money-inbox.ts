@@ -46,7 +46,7 @@ function difference([kind, ourCents, providerCents, number]: Example, index: num
 
 const differences = examples.map(difference);
 
-/** What the inbox answers when each kind of difference waits, one was resolved, and a permission is missing. */
+/** The inbox with an open difference of each kind, a resolved one, and a missing permission. */
 export const moneyInboxExample: MoneyInbox = {
   differences,
   disputes: [

@@ -1,4 +1,4 @@
-/** A build for POST /api/cart that no other notes make the same line of. */
+/** A build for POST /api/cart. Different notes make separate cart lines. */
 export function notedBuild(notes: string) {
   return {
     pistolMake: 'Glock',

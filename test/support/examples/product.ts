@@ -3,7 +3,7 @@ import type { Product } from '#domain/catalog/product.schema.ts';
 
 const empty = Object.fromEntries(publicFields.map((field) => [field, defaultOf(field) ?? null]));
 
-/** A sticker that can be bought, without choices and without pictures, and what a test wants of it. */
+/** A sticker that can be bought, without options or pictures; a test may override any field. */
 export function exampleProduct(own: Partial<Product> = {}): Product {
   return {
     ...(empty as Pick<Product, (typeof publicFields)[number]>),

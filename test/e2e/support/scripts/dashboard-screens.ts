@@ -6,7 +6,7 @@ import { openEach, type Filled } from './screens.ts';
 import { scriptText } from './script-texts.ts';
 import { lookAt, openWatched, type Sightings } from './watch-scripts.ts';
 
-/** Every tab of the dashboard, each editor, and the evidence page. Emails have a frame without scripts of its own: emails.ts. */
+/** Opens every dashboard tab, each editor, and the evidence page. emails.ts opens emails, whose frame allows no scripts. */
 export async function openDashboard(
   context: BrowserContext,
   sightings: Sightings,
@@ -46,7 +46,7 @@ async function openShipping(page: Page, sightings: Sightings, address: string) {
   await lookAt(page, sightings);
 }
 
-/** A picture's name shows while it is sent and where it is refused. */
+/** A picture's file name is shown during the upload and in a refusal. */
 async function uploadByName(page: Page, sightings: Sightings, address: string) {
   await page.goto(address);
   const name = `${scriptText(90).replaceAll('/', ':')}.png`;

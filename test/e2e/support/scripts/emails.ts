@@ -7,7 +7,7 @@ import { lookAt, noteRequests, openWatched, type Sightings } from './watch-scrip
 
 type Email = { id: string; kind: string; subject: string | null; html: string; text: string };
 
-/** Every email that the store sent, each opened as a page without any policy, where all that can run would. */
+/** Opens every sent email as a page without a policy, where any script would run. */
 export async function openEmails(
   context: BrowserContext,
   sightings: Sightings,
@@ -28,7 +28,7 @@ export async function openEmails(
   return emails;
 }
 
-/** The dashboard's list, and one email of each kind in its frame, which has no scripts that could listen: the browser complains itself. */
+/** Opens the dashboard's list, and one email of each kind in its frame. The frame allows no scripts; the browser reports faults. */
 export async function openEmailsInDashboard(
   context: BrowserContext,
   sightings: Sightings,

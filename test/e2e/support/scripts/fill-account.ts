@@ -5,7 +5,7 @@ import { scriptAddress, scriptText } from './script-texts.ts';
 
 export type FilledAccount = { as: Caller; email: string; password: string };
 
-/** Everything that a customer types for an account, and each email about it. */
+/** Fills every field of a customer's account, and triggers each email about it. */
 export async function fillAccount({ send }: ScriptCalls, store: StoreProcess): Promise<FilledAccount> {
   const email = scriptAddress();
   const [first, second, third] = [scriptText(200), scriptText(200), scriptText(200)];
@@ -30,7 +30,7 @@ export async function fillAccount({ send }: ScriptCalls, store: StoreProcess): P
   return { as: { token: signedIn.token }, email, password: third };
 }
 
-/** The owner's password is a script for a moment. */
+/** Sets the owner's password to a script and back. */
 export async function fillStaffPassword({ send }: ScriptCalls, as: Caller): Promise<void> {
   const script = scriptText(200);
   const change = (currentPassword: string, newPassword: string) =>

@@ -3,14 +3,14 @@ import type { Caller, ScriptCalls } from './script-calls.ts';
 import { scriptText } from './script-texts.ts';
 
 export type FilledCatalog = {
-  /** With a size and a color of its own. */
+  /** A product with its own size and color. */
   shirt: { id: number; size: string; color: string };
   apparel: number[];
   holster: number;
   codes: number[];
 };
 
-/** Everything that staff type about what is sold and how: products, codes, texts. */
+/** Fills every field of products, discount codes and policies, as staff. */
 export async function fillCatalog({ send }: ScriptCalls, origin: string, as: Caller): Promise<FilledCatalog> {
   const { imageUrl } = (await (await fetch(`${origin}/api/products/31`)).json()) as { imageUrl: string };
   const product = () => ({

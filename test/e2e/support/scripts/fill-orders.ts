@@ -8,22 +8,22 @@ import type { FilledAccount } from './fill-account.ts';
 import type { FilledCatalog } from './fill-catalog.ts';
 import { scriptAddress, scriptText } from './script-texts.ts';
 
-/** `isMoved`: another address comes with the capture. 'left': nobody approves it. */
+/** `isMoved`: the capture has another address. 'left': the payment is never approved. */
 type Payment = { isMoved?: boolean; outcome?: 'approve' | 'pending-denied' | 'left' };
 
 type Placed = { orderId: string; totalAmount: string; email: string };
 
 export type FilledOrders = {
-  /** Of the customer with the account. */
+  /** The customer's order. */
   own: Placed;
-  /** Of a guest. */
+  /** A guest's order. */
   guests: Placed;
-  /** Every order's id, and that of one which is on its way. */
+  /** The ids of all orders, and of a shipped one. */
   ids: number[];
   shipped: number;
 };
 
-/** What shoppers type from cart to payment, and staff about each order, with every email that follows. */
+/** Fills every field of shoppers from cart to payment, and of staff for each order, and triggers every email. */
 export async function fillOrders(
   calls: ScriptCalls,
   origin: string,
@@ -46,7 +46,7 @@ export async function fillOrders(
     const { id: orderID } = await send<{ id: string }>('POST /api/paypal/order', { as, body: start });
     if (outcome === 'left') return { ...placed, email };
     await paypal.approve(orderID, outcome);
-    // What is sent with the capture takes the place of the order's own address.
+    // The capture's address replaces the order's.
     const sent = isMoved ? { shippingAddress: scriptedAddress() } : {};
     await send('POST /api/paypal/order/{orderID}/capture', { as, at: { orderID }, body: sent });
     if (outcome === 'pending-denied') await paypal.denyPending(orderID);
@@ -56,7 +56,7 @@ export async function fillOrders(
   const guests = await order({}, scriptAddress());
   const shipped = await order({}, scriptAddress());
   await order({}, scriptAddress(), { outcome: 'pending-denied' });
-  // In the last one of each call every other text is tried.
+  // `unfilled` repeats the last call of each operation with other texts.
   const own = await order(account.as, account.email, { isMoved: true });
   await order(account.as, account.email, { outcome: 'left' });
 
@@ -84,7 +84,7 @@ export async function fillOrders(
     at: { id: idOf(own) },
     body: { ...parcel(), ...days },
   });
-  // A carrier whose page is known makes a link of the number.
+  // For a known carrier, the number becomes a link.
   const number = { trackingNumber: scriptText(100), shippingCarrier: 'UPS' };
   await send('POST /api/admin/orders/{id}/tracking', { as: staff, at: { id: idOf(own) }, body: number });
   await send('POST /api/admin/orders/{id}/tracking', {
@@ -110,7 +110,7 @@ async function fillCart({ send }: ScriptCalls, as: Caller, { shirt }: FilledCata
   await send('POST /api/cart', { as, body: { productId: 0, quantity: 1, customizations } });
 }
 
-/** A difference that staff explain, and a dispute. */
+/** Creates a difference that staff explain, and a dispute. */
 async function fillMoney({ send }: ScriptCalls, origin: string, as: Caller, order: Placed): Promise<void> {
   const foreign = { amount: '12.34', agoMs: 4 * hourMs, invoiceId: scriptText(127) };
   await atPayPal(origin).post('/orders', foreign);

@@ -6,10 +6,10 @@ import type { FilledOrders } from './fill-orders.ts';
 
 export type Filled = { catalog: FilledCatalog; account: FilledAccount; orders: FilledOrders };
 
-/** At once; more would only wait for each other. */
+/** Pages open at the same time; more would only wait for each other. */
 const pages = 3;
 
-/** Opens each address until it has all that it asks for, also what comes on opening a section, and looks at it. */
+/** Opens each address, waits for all its requests, including those from opened sections, and checks the page. */
 export async function openEach(
   context: BrowserContext,
   sightings: Sightings,
@@ -28,7 +28,7 @@ export async function openEach(
   await Promise.all(Array.from({ length: pages }, work));
 }
 
-/** False where there is none. */
+/** False if the page has no closed sections. */
 function openSections(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const closed = document.querySelectorAll<HTMLDetailsElement>('details:not([open])');

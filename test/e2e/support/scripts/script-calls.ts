@@ -2,19 +2,19 @@ import { callOf, operationsOf, type Operation } from '../../../support/api-descr
 import { marksIn, scriptText } from './script-texts.ts';
 import { nameOf, textFieldsOf, textsIn, withText } from './text-fields.ts';
 
-/** Who calls: a browser with its cookie, and somebody signed in with a token. */
+/** The caller: a browser with its cookie, or a signed-in account with its token. */
 export type Caller = { cookie?: string; token?: string };
 
 type Call = { as: Caller; body?: object; at?: Readonly<Record<string, string | number>> };
 
-/** Calls the API and keeps which of its text fields took a script, so that none is forgotten. */
+/** Calls the API and records which text fields accepted a script, so that no field is missed. */
 export async function scriptCalls(origin: string) {
   const described = (await (await fetch(`${origin}/api/docs/json`)).json()) as Description;
   const operations = operationsOf(described);
   const byCall = new Map(operations.map((operation) => [callOf(operation), operation]));
-  /** The last one of each that the store took. */
+  /** The last accepted call of each operation. */
   const lastOf = new Map<string, Call>();
-  /** The marks that each field took. */
+  /** The marks that each field accepted. */
   const taken = new Map<string, string[]>();
 
   async function call(name: string, { as, body, at = {} }: Call): Promise<Response> {
@@ -34,8 +34,8 @@ export async function scriptCalls(origin: string) {
     return answer;
   }
 
-  /** A call that the store must take. */
-  // oxlint-disable-next-line no-unnecessary-type-parameters -- what the caller expects of the JSON
+  /** Makes a call that the store must accept. */
+  // oxlint-disable-next-line no-unnecessary-type-parameters -- the type that the caller expects
   async function send<T = unknown>(name: string, sent: Call): Promise<T> {
     const operation = byCall.get(name);
     if (!operation) throw new Error(`The API has no ${name}.`);
@@ -52,8 +52,8 @@ export async function scriptCalls(origin: string) {
   }
 
   /**
-   * The text fields that took no script so far and do not refuse one for its own sake, in an otherwise good call: their names.
-   * `callers`: by guard, for calls that `send` never made.
+   * The names of text fields that have accepted no script yet and do not refuse one in an otherwise valid call. `callers`: by
+   * guard, for operations that `send` never called.
    */
   async function unfilled(
     isExcepted: (field: string) => boolean,
@@ -76,7 +76,7 @@ export async function scriptCalls(origin: string) {
     return open;
   }
 
-  /** Null where the field refuses a script. */
+  /** Null if the field refuses a script. */
   async function refusalFault(
     operation: Operation,
     { place, longest }: { place: string; longest: number },
@@ -93,7 +93,7 @@ export async function scriptCalls(origin: string) {
           : { ...base, body: withText(body, place, text) as object };
     const answer = await call(callOf(operation), tried);
     const said = await answer.text();
-    if (answer.ok) return 'takes a script, and no text of this test is in it';
+    if (answer.ok) return 'accepts a script, and this test sends none';
     if (answer.status >= 500) return `${answer.status} ${said}`;
     if (kind !== '' || answer.status === 404) return null;
     const { field = '' } = JSON.parse(said) as { field?: string };
@@ -111,7 +111,7 @@ export type ScriptCalls = Awaited<ReturnType<typeof scriptCalls>>;
 
 type Description = Parameters<typeof operationsOf>[0];
 
-/** For calls that were never made: an id of the form that their address wants. */
+/** Valid ids for the paths of operations that were never called. */
 function aUuid({ parameters }: Operation): Record<string, string> {
   const ids = parameters.filter(({ in: place, schema }) => place === 'path' && schema.format === 'uuid');
   return Object.fromEntries(ids.map(({ name }) => [name, '00000000-0000-4000-8000-000000000000']));

@@ -1,6 +1,6 @@
 /**
- * Ways in which a text becomes a program where a page does not take it as text. Each says so by `ran()` or by asking for /ran
- * (watch-scripts.ts). Without commas, which separate colors and sizes.
+ * Texts that run as scripts if a page does not treat them as text. Each calls `ran()` or requests /ran (watch-scripts.ts). They
+ * contain no commas, because those separate colors and sizes.
  */
 export const ways = [
   `"'><img src=/ran onerror=ran()>`,
@@ -28,8 +28,8 @@ export const ways = [
 let texts = 0;
 
 /**
- * A text of its own, with as many ways as fit into `longest` characters. It is an address of a program already, and each text
- * begins with another way. Its mark tells it from all others.
+ * A unique text with as many ways as fit into `longest` characters. It starts as a javascript: URL, followed by a different way
+ * in each text. Its mark identifies it.
  */
 export function scriptText(longest: number): string {
   texts += 1;
@@ -41,13 +41,13 @@ export function scriptText(longest: number): string {
   return text;
 }
 
-/** As near to one as an email address may be. */
+/** The closest that a valid email address can get to a script. */
 export function scriptAddress(): string {
   texts += 1;
   return `o'onload+k${texts}k@mail.example`;
 }
 
-/** The marks of the texts that stand in `text`. */
+/** The marks of all script texts in `text`. */
 export function marksIn(text: string): string[] {
   return [...new Set(text.match(/k\d+k/g))];
 }

@@ -9,7 +9,7 @@ import { openEach, type Filled } from './screens.ts';
 import { scriptText } from './script-texts.ts';
 import { lookAt, openWatched, type Sightings } from './watch-scripts.ts';
 
-/** What the pages read from their addresses, and some that they do not. */
+/** Query parameters that the pages read, and some that they do not. */
 const parameters = [
   'q',
   'discount',
@@ -23,7 +23,7 @@ const parameters = [
   'next',
 ];
 
-/** Every page of the shop as a guest, with scripts in its address too, and what a guest types there. */
+/** Opens every page of the store as a guest, with scripts in the URL too, and fills a guest's fields. */
 export async function openShop(
   context: BrowserContext,
   sightings: Sightings,
@@ -39,12 +39,12 @@ export async function openShop(
     ...fixed.map((path) => `${path}${path.includes('?') ? '&' : '?'}${query}#${encoded}`),
     `/${encoded}`,
     paths.product(catalog.shirt.id).replace(/\d+$/, encoded),
-    // The lists again without a choice that nothing matches.
+    // The lists again, without filters that match nothing.
     paths.apparel,
     paths.holsterBuilder,
     paths.searchFor('javascript'),
     ...products.map(paths.product),
-    // What is no page, opened as if it were one.
+    // Files and API calls, opened like pages.
     '/sitemap.xml',
     `/api/products/${catalog.shirt.id}`,
     `/api/holster/models/${encoded}`,
@@ -56,7 +56,7 @@ export async function openShop(
   await page.close();
 }
 
-/** What belongs to the customer: header, account with its history, cart, checkout, the page after it. */
+/** Opens the customer's pages: header, account with order history, cart, checkout, success page. */
 export async function openAsCustomer(
   context: BrowserContext,
   sightings: Sightings,

@@ -1,11 +1,11 @@
 import { callOf, type JsonSchema, type Operation } from '../../../support/api-description.ts';
 
-/** A place for a text in a call, such as 'shippingAddress.city', 'colors[]', 'colorImages.*' or 'path:token'. */
+/** A text field of a call, such as 'shippingAddress.city', 'colors[]', 'colorImages.*' or 'path:token'. */
 export type TextField = { place: string; longest: number };
 
 const isWrite = ({ method }: Operation) => method !== 'GET';
 
-/** Every text that a writing call takes, from the API's own description. One of a fixed list is no text. */
+/** Every text field of a writing call, from the API's own description, without fields with a fixed list of values. */
 export function textFieldsOf(operation: Operation): TextField[] {
   if (!isWrite(operation)) return [];
   const inBody = operation.body === null ? [] : fieldsIn(operation.body, '');
@@ -23,7 +23,7 @@ function fieldsIn(schema: JsonSchema, place: string): TextField[] {
   const choices = schema.anyOf;
   if (choices) return choices.flatMap((choice) => fieldsIn(choice, place));
   const longest = schema.maxLength ?? 10_000;
-  // Anything may stand where nothing is said.
+  // A field without a schema accepts anything.
   if (Object.keys(schema).length === 0) return [{ place, longest }];
   if (!readable.has(schema.type ?? ''))
     throw new Error(`${place}: ${JSON.stringify(schema)} is not understood`);
@@ -32,7 +32,7 @@ function fieldsIn(schema: JsonSchema, place: string): TextField[] {
   const { properties = {}, additionalProperties } = schema;
   const named = Object.entries(properties).flatMap(([name, inner]) => fieldsIn(inner, at(place, name)));
   if (typeof additionalProperties !== 'object') return named;
-  // The name is typed as well.
+  // A user types the property's name too.
   return [
     ...named,
     { place: at(place, '*'), longest: 60 },
@@ -40,7 +40,7 @@ function fieldsIn(schema: JsonSchema, place: string): TextField[] {
   ];
 }
 
-/** The texts of a body by their places, as the description names them. */
+/** The texts in a body, by their places in the description. */
 export function textsIn(schema: JsonSchema, value: unknown, place = ''): [place: string, text: string][] {
   if (schema.anyOf) return schema.anyOf.flatMap((choice) => textsIn(choice, value, place));
   if (typeof value === 'string') {

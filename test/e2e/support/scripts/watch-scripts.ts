@@ -1,18 +1,18 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { marksIn } from './script-texts.ts';
 
-/** What ran or broke the policy, a line each, and what was seen of the texts. */
+/** Scripts that ran and policy violations, one line each, and the marks of the texts that were shown. */
 export type Sightings = { faults: string[]; marks: Set<string> };
 
 export function newSightings(): Sightings {
   return { faults: [], marks: new Set() };
 }
 
-/** A page that hears `ran()`, what is asked for at /ran, and the browser's own word of the policy. */
+/** Opens a page that records calls of `ran()`, requests to /ran, and the browser's policy violations. */
 export async function openWatched(context: BrowserContext, sightings: Sightings): Promise<Page> {
   const page = await context.newPage();
   await page.exposeFunction('noteFault', (fault: string) => void sightings.faults.push(fault));
-  // A frame without scripts would complain of it.
+  // A frame without scripts would report this init script.
   await page.addInitScript(() => {
     const { noteFault } = window as unknown as { noteFault: (fault: string) => void };
     Object.assign(window, { ran: () => noteFault(`ran on ${window.location.pathname}`) });
@@ -24,21 +24,21 @@ export async function openWatched(context: BrowserContext, sightings: Sightings)
   return page;
 }
 
-/** Where a text became an element that loads something, or a program that asks. */
+/** Records requests to /ran: a text became an element that loads it, or a script that requests it. */
 export function noteRequests(page: Page, { faults }: Sightings): void {
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/ran')) faults.push(`asked for /ran on ${page.url()}`);
   });
 }
 
-/** Notes what the page shows, and what in it would run as soon as somebody touched it. */
+/** Records the texts on the page, and elements that would run a script on interaction. */
 export async function lookAt(page: Page, sightings: Sightings): Promise<void> {
   const { shown, faults } = await page.evaluate(readPage);
   for (const mark of marksIn(shown)) sightings.marks.add(mark);
   sightings.faults.push(...faults.map((fault) => `${fault} on ${page.url()}`));
 }
 
-/** Runs in the page: all that a person or a search engine reads of it, and every element that a text cannot have made. */
+/** Runs in the page. Returns all text that a person or search engine can read, and every element that only a script text makes. */
 function readPage(): { shown: string; faults: string[] } {
   const shown = [document.title];
   const faults: string[] = [];
