@@ -1,3 +1,6 @@
+/** Business days until a made-to-order holster ships (R-SHIP-12). */
+const leadDays = { min: 7, max: 10 } as const;
+
 /**
  * Everything that names this store. An owner renames the store here and nowhere else (R-SETUP-2); pages, emails, titles and
  * structured data read it.
@@ -15,8 +18,8 @@ export const shop = {
   city: 'San Angelo',
   shipFromState: 'TX',
   timeZone: 'America/Chicago',
-  /** Business days until a made-to-order holster ships (R-SHIP-12). */
-  leadTime: '7-10 business days',
+  leadDays,
+  leadTime: `${leadDays.min}-${leadDays.max} business days`,
   social: [
     { name: 'Instagram', url: 'https://www.instagram.com/ridgeline.example' },
     { name: 'Facebook', url: 'https://www.facebook.com/ridgeline.example' },

@@ -32,9 +32,6 @@ import { moneyTasks } from './money-tasks.queries.ts';
 import { countOrders } from '#server/sales/sales.queries.ts';
 import { cappedCount, shownCount } from '#server/http/capped-count.ts';
 
-/** A made-to-order holster is ready in 7 to 10 business days (R-SHIP-12). */
-const leadDays = 7;
-
 /** A successful refund is confirmed immediately or, for some bank accounts, within days. In ms. */
 const refundLateAfter = 3 * dayMs;
 
@@ -147,9 +144,9 @@ async function pendingOrders(db: Database): Promise<OwnerTask[]> {
   return count === 0 ? [] : [{ kind: 'pending-orders', count: shownCount(count) }];
 }
 
-/** Orders with a holster that were paid more than 7 business days ago and have not shipped. */
+/** Orders with a holster that were paid longer ago than the shortest lead time and have not shipped. */
 async function lateHolsters(db: Database, now: Date): Promise<OwnerTask[]> {
-  const lastLate = endOfDay(lateSince(dayOf(now, shop.timeZone), leadDays), shop.timeZone);
+  const lastLate = endOfDay(lateSince(dayOf(now, shop.timeZone), shop.leadDays.min), shop.timeZone);
   const waiting = await db
     .select({ id: orders.id })
     .from(orders)

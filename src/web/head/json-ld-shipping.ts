@@ -43,10 +43,8 @@ function destination(states: readonly StateCode[]): Pick<ShippingDetail, '@type'
   };
 }
 
-/** Parsed from the store's lead time, such as '7-10 business days'; empty if it contains no numbers. */
 function handling(): Pick<ShippingDetail, 'deliveryTime'> {
-  const [least, most = least] = (shop.leadTime.match(/\d+/g) ?? []).map(Number);
-  if (least === undefined) return {};
-  const handlingTime = { '@type': 'QuantitativeValue', minValue: least, maxValue: most, unitCode: 'DAY' };
+  const { min, max } = shop.leadDays;
+  const handlingTime = { '@type': 'QuantitativeValue', minValue: min, maxValue: max, unitCode: 'DAY' };
   return { deliveryTime: { '@type': 'ShippingDeliveryTime', handlingTime } };
 }

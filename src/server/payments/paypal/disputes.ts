@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { parseDecimal, type Cents } from '#domain/money/money.ts';
-import { readOrderNumber } from '#domain/orders/order-number.ts';
 import { statusOfPayPalDispute } from '#domain/payments/disputes.ts';
 import type { DisputeView } from '#server/payments/disputes/dispute-view.ts';
 import type { PayPalClient, PayPalResult } from './paypal-client.ts';
+import { orderNumberIn } from './invoice-number.ts';
 
 const money = z.object({ currency_code: z.string(), value: z.string() });
 
@@ -69,15 +69,10 @@ function viewOf(raw: z.infer<typeof dispute>): DisputeView {
     captureIds: transactions.flatMap(({ seller_transaction_id }) => seller_transaction_id ?? []),
     paymentIds: transactions.flatMap(({ custom }) => custom ?? []),
     providerOrderIds: [],
-    orderNumbers: transactions.flatMap(({ invoice_number }) => numberOf(invoice_number) ?? []),
+    orderNumbers: transactions.flatMap(({ invoice_number }) => orderNumberIn(invoice_number) ?? []),
   };
 }
 
 function centsOf({ value }: z.infer<typeof money>): Cents {
   return parseDecimal(value) ?? 0;
-}
-
-/** An order that is paid again has a different invoice number, such as 'RT-7K3M-92QF-2'. */
-function numberOf(invoice: string | undefined): string | null {
-  return readOrderNumber((invoice ?? '').split('-').slice(0, 3).join('-'));
 }

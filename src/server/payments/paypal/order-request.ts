@@ -1,6 +1,7 @@
 import { toDecimal, type Cents } from '#domain/money/money.ts';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
 import { shop } from '#domain/shop.ts';
+import { invoiceNumber } from './invoice-number.ts';
 
 export type PayableOrder = {
   paymentId: string;
@@ -30,7 +31,7 @@ export function orderRequest(order: PayableOrder, urls: { returnUrl: string; can
     purchase_units: [
       {
         custom_id: order.paymentId,
-        invoice_id: invoiceOf(order),
+        invoice_id: invoiceNumber(order),
         description: `${shop.name} order ${order.number}`.slice(0, 127),
         amount: {
           ...usd(order.total),
@@ -64,14 +65,6 @@ export function orderRequest(order: PayableOrder, urls: { returnUrl: string; can
       },
     },
   };
-}
-
-/**
- * PayPal accepts an invoice number only once, which is a second guard against paying twice. An order that is paid again needs
- * another number.
- */
-function invoiceOf({ number, paidBefore }: PayableOrder): string {
-  return paidBefore === 0 ? number : `${number}-${paidBefore + 1}`;
 }
 
 function shippingOf(address: ShippingAddress) {

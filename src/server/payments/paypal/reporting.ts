@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Movement } from '#domain/books/compared.ts';
 import { parseDecimal } from '#domain/money/money.ts';
-import { readOrderNumber } from '#domain/orders/order-number.ts';
 import type { PayPalClient, PayPalResult } from './paypal-client.ts';
+import { orderNumberIn } from './invoice-number.ts';
 
 /** The parts of a Transaction Search answer that the store reads. */
 const transactionPage = z.object({
@@ -111,7 +111,7 @@ function movementOf(info: Info): Movement | null {
     reference: info.transaction_id,
     captureId: kind === 'payment' ? info.transaction_id : isTransaction ? reference : null,
     paymentId: uuidOf(info.custom_field),
-    orderNumber: orderNumberOf(info.invoice_id),
+    orderNumber: orderNumberIn(info.invoice_id),
     providerOrderId: info.paypal_reference_id_type === 'ODR' ? reference : null,
     cents,
     currency,
@@ -141,11 +141,6 @@ function kindOf(code: string, isCredit: boolean): Movement['kind'] | null {
 
 function uuidOf(text: string | undefined): string | null {
   return text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text : null;
-}
-
-/** An order that is paid again has a different invoice number, such as 'RT-7K3M-92QF-2'. */
-function orderNumberOf(invoice: string | undefined): string | null {
-  return readOrderNumber((invoice ?? '').split('-').slice(0, 3).join('-'));
 }
 
 /** PayPal writes '+0000', which ISO 8601's extended form does not allow. */
