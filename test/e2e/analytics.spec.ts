@@ -156,7 +156,7 @@ test.describe('with consent', () => {
     await page.getByRole('button', { name: 'Shopping cart, 1 item' }).click();
     const panel = page.getByRole('dialog', { name: 'Shopping Cart' });
     await panel.getByRole('button', { name: 'Increase quantity' }).click();
-    await expect(panel.getByText('$78.00')).toBeVisible();
+    await expect(panel.getByText('$78.00').first()).toBeVisible();
     await expect.poll(() => layer.named('add_to_cart')).toHaveLength(2);
     await panel.getByRole('button', { name: 'Remove Two-Point Sling, Black' }).click();
     await expect(panel.getByText('Your cart is empty')).toBeVisible();

@@ -41,6 +41,7 @@ test('a whole purchase can be made by keyboard alone (R-A11Y-2)', async ({ page 
     texan['Last name'],
     texan.Email,
     texan.Address,
+    '', // the apartment
     texan.City,
     'Tex',
     texan['ZIP code'],

@@ -38,13 +38,19 @@ export function isShownAt({ only }: View, width: number): boolean {
 /** Waits until fonts, loading and animations have finished. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    const moves = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.all(moves.map(({ finished }) => finished.catch(() => {})));
-  });
+  // Not by their promises: one that starts again gets a new promise.
+  await page.waitForFunction(
+    () =>
+      document.fonts.status === 'loaded' &&
+      document
+        .getAnimations()
+        .every(
+          ({ effect, playState }) =>
+            playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+        ),
+    undefined,
+    { polling: 50 },
+  );
 }
 
 /** Loads every picture on the page, even below the fold. */

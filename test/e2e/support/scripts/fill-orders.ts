@@ -136,6 +136,7 @@ function scriptedAddress() {
     lastName: scriptText(60),
     email: scriptAddress(),
     address: scriptText(120),
+    apartment: scriptText(60),
     city: scriptText(80),
   };
 }
