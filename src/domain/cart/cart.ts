@@ -66,3 +66,11 @@ export function withQuantity(items: readonly CartItem[], id: number, quantity: n
     .map((item) => (item.id === id ? { ...item, quantity } : item))
     .filter((item) => item.quantity > 0);
 }
+
+/** The first item of which the cart holds more than is left, over all lines of its product (R-STOCK-9); undefined if none. */
+export function scarceItem(items: readonly CartItem[]): CartItem | undefined {
+  return items.find(({ productId, unitsLeft }) => {
+    const lines = items.filter((line) => line.productId === productId);
+    return unitsLeft !== null && lines.reduce((sum, { quantity }) => sum + quantity, 0) > unitsLeft;
+  });
+}

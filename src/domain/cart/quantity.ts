@@ -11,3 +11,11 @@ export function readQuantity(typed: string): number {
   if (Number.isNaN(quantity)) return minQuantity;
   return Math.min(Math.max(quantity, minQuantity), maxQuantity);
 }
+
+/**
+ * The most units that a line can have: 99, or what its product's other lines leave of the units in stock (R-CART-14, R-STOCK-9). Null
+ * `unitsLeft`: units are not counted. At or below 0 there is no room.
+ */
+export function roomOf(unitsLeft: number | null, inOtherLines: number): number {
+  return unitsLeft === null ? maxQuantity : Math.min(maxQuantity, unitsLeft - inOtherLines);
+}

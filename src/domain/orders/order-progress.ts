@@ -76,7 +76,9 @@ function canceledText(paymentState: PaymentState): string {
   return 'Canceled. Nothing was charged.';
 }
 
-const refundedText = 'We refunded your payment the way you paid. A bank can take a few days to show it.';
+/** For a shopper whose whole payment was refunded. */
+export const refundedText =
+  'We refunded your payment the way you paid. A bank can take a few days to show it.';
 
 const dayAndTime = new Intl.DateTimeFormat('en-US', {
   month: 'short',

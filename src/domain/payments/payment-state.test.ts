@@ -36,3 +36,11 @@ test.each<[string, Attempt[], PaymentState]>([
 ])('%s', (_, attempts, state) => {
   expect(paymentStateOf(attempts)).toBe(state);
 });
+
+test.each<[Attempt[], PaymentState]>([
+  [[], 'received'],
+  [[expired], 'received'],
+  [[{ ...captured, status: 'refunded' }], 'refunded'],
+])('a canceled order that was marked as paid, after %j', (attempts, state) => {
+  expect(paymentStateOf(attempts, true)).toBe(state);
+});

@@ -28,12 +28,13 @@ export type Attempt = Readonly<{
   captureId: string | null;
 }>;
 
-/** `attempts` are all attempts to pay one order, oldest first. */
-export function paymentStateOf(attempts: readonly Attempt[]): PaymentState {
+/** `attempts` are all attempts to pay one order, oldest first. `isPaidOutside`: a canceled order had been marked as paid. */
+export function paymentStateOf(attempts: readonly Attempt[], isPaidOutside = false): PaymentState {
   const open = attempts.find(({ status }) => isOpen(status));
   if (open) return stateOfOpen(open);
   const taken = attempts.filter(({ status }) => isTaken(status));
   if (taken.length > 0) return taken.every(({ status }) => isGone(status)) ? 'refunded' : 'received';
+  if (isPaidOutside) return 'received';
   const last = attempts.at(-1);
   if (last?.endReason !== 'declined' && last?.endReason !== 'too-many-declines') return 'none';
   return last.captureId === null ? 'declined' : 'denied';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { maxLines, maxQuantity } from '#domain/cart/quantity.ts';
+import { maxLines, maxQuantity, roomOf } from '#domain/cart/quantity.ts';
 import {
   lineKey,
   readHolsterOptions,
@@ -24,8 +24,8 @@ export type Added = { id: number; quantity: number; capped: boolean; message: st
 
 /**
  * Adds a product or a custom holster (productId 0) to the cart. The same product with the same options is one line; a sum above 99
- * becomes 99, or what is left, and is reported (R-CART-5, R-CART-14, R-STOCK-9). `openCart` is called only if the add is possible, so that a refused one creates
- * no cart.
+ * becomes 99, or what is left, and is reported (R-CART-5, R-CART-14, R-STOCK-9). `openCart` is called only if the add is possible, so
+ * that a refused one creates no cart.
  */
 export async function addToCart(
   db: Database,
@@ -60,7 +60,7 @@ async function storeLine(
   const key = lineKey(productId, options);
   await tx.execute(sql`select from carts where id = ${cartId} for no key update`);
   const others = left === null ? 0 : await countOtherUnits(tx, { cartId, productId, key });
-  const room = left === null ? maxQuantity : Math.min(maxQuantity, left - others);
+  const room = roomOf(left, others);
   if (left !== null && room <= 0) return refused('conflict', unitsLeftSentence(name, left));
   const { rows } = await tx.execute<{ id: number; quantity: number; before: number }>(sql`
     with same as (select quantity from cart_lines where cart_id = ${cartId} and line_key = ${key})

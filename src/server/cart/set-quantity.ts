@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
+import { roomOf } from '#domain/cart/quantity.ts';
 import { unitsLeft } from '#domain/catalog/stock.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -12,7 +13,10 @@ type LineOfCart = { cartId: number | null; lineId: number };
 
 const lineNotFound = refused('missing', 'This line is no longer in your cart.');
 
-/** Sets a line's quantity, 1 to 99 and at most what is left (R-STOCK-9); 0 removes it (R-CART-13). Resolves to the cart; refused if it has no such line. */
+/**
+ * Sets a line's quantity, 1 to 99 and at most what is left (R-STOCK-9); 0 removes it (R-CART-13). Resolves to the cart; refused if it
+ * has no such line.
+ */
 export async function setQuantity(
   db: Database,
   { cartId, lineId }: LineOfCart,
@@ -28,7 +32,8 @@ export async function setQuantity(
     .where(isLine);
   if (!found) return lineNotFound;
   const left = found.product && unitsLeft(found.product);
-  const room = left === null ? quantity : left - (await countOtherUnits(db, { cartId, ...found }));
+  const others = left === null ? 0 : await countOtherUnits(db, { cartId, ...found });
+  const room = roomOf(left, others);
   const changed = await db
     .update(cartLines)
     .set({ quantity: Math.min(quantity, Math.max(room, 1)) })

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, desc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
-import { discountableLines, restrictionOf, unitPriceOf } from '#domain/cart/cart.ts';
+import { discountableLines, restrictionOf, scarceItem, unitPriceOf } from '#domain/cart/cart.ts';
 import { unitsLeftSentence } from '#domain/catalog/stock.ts';
 import { totals, type Totals } from '#domain/cart/totals.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
@@ -93,9 +93,7 @@ function refusalToOrder(items: readonly CartItem[], address: ShippingAddress | n
     const message = `${gone.product.name} is no longer available. Remove it from your cart to continue.`;
     return refused('conflict', message);
   }
-  const scarce = items.find(
-    (item) => item.unitsLeft !== null && unitsOf(items, item.productId) > item.unitsLeft,
-  );
+  const scarce = scarceItem(items);
   if (scarce) return refused('conflict', unitsLeftSentence(scarce.product.name, scarce.unitsLeft ?? 0));
   const restriction = restrictionOf(items, address?.state ?? null);
   if (restriction !== null) {
@@ -104,11 +102,6 @@ function refusalToOrder(items: readonly CartItem[], address: ShippingAddress | n
     });
   }
   return null;
-}
-
-/** Over all lines of the product, such as its colors. */
-function unitsOf(items: readonly CartItem[], productId: number): number {
-  return items.reduce((sum, item) => sum + (item.productId === productId ? item.quantity : 0), 0);
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/money.ts';
 import type { LookedUpOrder } from '#domain/orders/order-lookup.schema.ts';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
-import { isPaid, orderStatuses } from '#domain/orders/order-status.ts';
+import { isPaid, isSold, orderStatuses } from '#domain/orders/order-status.ts';
 import { paymentStateOf, type Attempt } from '#domain/payments/payment-state.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
@@ -116,7 +116,7 @@ function openPart(order: OrderRow, attempts: Attempts) {
   return {
     orderId: order.number,
     status: order.status,
-    paymentState: paymentStateOf(attempts.get(order.id) ?? []),
+    paymentState: paymentStateOf(attempts.get(order.id) ?? [], order.status === 'cancelled' && isSold(order)),
     totalAmount: toDecimal(order.totalCents),
   };
 }

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { OrderedAgain } from '#domain/accounts/customer.schema.ts';
-import { maxQuantity } from '#domain/cart/quantity.ts';
 import type { CustomerRow } from '#server/access/customer-session.ts';
 import { addToCart } from '#server/cart/add-to-cart.ts';
 import { readCartLines } from '#server/cart/cart.queries.ts';
@@ -51,5 +50,5 @@ async function add(
 ): Promise<string | null> {
   const added = await addToCart(db, { productId, quantity, customizations: options }, openCart);
   if (!added.ok) return added.reason.kind === 'missing' ? 'No longer available' : added.reason.message;
-  return added.value.capped ? `The limit is ${maxQuantity} per order` : null;
+  return added.value.message;
 }

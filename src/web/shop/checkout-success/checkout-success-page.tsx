@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { Check, Clock, Undo2, X } from 'lucide-react';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
+import { refundedText } from '#domain/orders/order-progress.ts';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
@@ -166,11 +167,7 @@ function Canceled({ view, orderId }: { view: 'canceled' | 'refunded'; orderId: s
         </>
       }
     >
-      <p>
-        {view === 'refunded'
-          ? 'We refunded your payment the way you paid. A bank can take a few days to show it.'
-          : 'This order was canceled and will not ship.'}
-      </p>
+      <p>{view === 'refunded' ? refundedText : 'This order was canceled and will not ship.'}</p>
       <p className="type-body mt-3">
         Questions? Email{' '}
         <a className="link" href={`mailto:${shop.email}`}>

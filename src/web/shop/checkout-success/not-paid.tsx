@@ -10,7 +10,7 @@ const sentences: Readonly<Record<NotPaidView, string>> = {
   declined: 'Your payment was declined. Nothing was charged.',
   denied: 'Your payment did not go through. Nothing was charged.',
   unpaid: 'We have not received a payment for this order. Nothing was charged.',
-  expired: 'This order was not paid in time and is closed. Nothing was charged.',
+  expired: 'This order was canceled before it was paid. Nothing was charged.',
 };
 
 const hints: Readonly<Record<NotPaidView, string>> = {

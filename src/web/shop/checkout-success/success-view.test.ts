@@ -22,7 +22,7 @@ test.each<[OrderStatus, PaymentState, number, SuccessView]>([
   ['pending', 'none', 1, 'unpaid'],
   ['pending', 'declined', 1, 'declined'],
   ['pending', 'denied', 1, 'denied'],
-  ['pending', 'refunded', 1, 'unpaid'],
+  ['pending', 'refunded', 1, 'refunded'],
   ['cancelled', 'none', 1, 'expired'],
   ['cancelled', 'declined', 1, 'expired'],
   ['cancelled', 'received', 1, 'canceled'],

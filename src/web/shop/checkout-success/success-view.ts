@@ -65,8 +65,9 @@ export function successView(looked: Looked, asked: number): SuccessView {
     case 'open':
       return isEarly ? 'processing' : 'unpaid';
     case 'none':
-    case 'refunded':
       return 'unpaid';
+    case 'refunded':
+      return 'refunded';
   }
 }
 
