@@ -1,22 +1,30 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { installedBrowsers } from './test/e2e/other-browsers/programs.ts';
 import { findChromium } from './test/support/chromium.ts';
 
 const chromium = findChromium();
+const smokeRun = process.env['OTHER_BROWSERS'] === '1' ? installedBrowsers() : [];
+const otherBrowsers = /other-browsers\.spec\.ts$/;
+const support = path.resolve(import.meta.dirname, 'test/e2e');
 
 /** The store of each journey is started by the fixtures of test/e2e. */
 export default defineConfig({
   testDir: 'test/e2e',
-  globalSetup: path.resolve(import.meta.dirname, 'test/e2e/support/prepared-store.ts'),
+  globalSetup: [
+    path.join(support, 'support/prepared-store.ts'),
+    ...(process.env['OTHER_BROWSERS'] === '1' ? [path.join(support, 'other-browsers/programs.ts')] : []),
+  ],
   outputDir: 'test-results/browser',
   fullyParallel: false,
-  // Each has a store of its own.
-  workers: 2,
+  // Each has a store of its own. One more than there are processors, because tests also wait.
+  workers: Math.min(6, availableParallelism() + 1),
   retries: 0,
   forbidOnly: process.env['CI'] === 'true',
-  timeout: 60_000,
+  timeout: 120_000,
   // Machines that run checks may be slow; a test waits for what it wants to see, and that long before it gives up.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     browserName: 'chromium',
@@ -28,6 +36,9 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // Fewer processes: starting them takes a fifth of a test's processor time.
+        '--in-process-gpu',
+        '--renderer-process-limit=1',
       ],
       chromiumSandbox: process.getuid?.() !== 0,
     },
@@ -37,11 +48,19 @@ export default defineConfig({
   },
   // A test runs on the desktop, unless a tag in its title says more: @both-widths, @phone-only.
   projects: [
-    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: otherBrowsers,
+      grepInvert: /@phone-only/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
+      testIgnore: otherBrowsers,
       grep: /@both-widths|@phone-only/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
+    // A smoke run on request, in those of Firefox and WebKit that are installed; global setup names the others.
+    ...smokeRun.map((name) => ({ name, testMatch: otherBrowsers })),
   ],
 });

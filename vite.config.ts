@@ -2,17 +2,20 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { exactIcons } from './scripts/vite/exact-icons.ts';
-import { droppableComponents, trimLibraries, wordlessRouter } from './scripts/vite/lean-libraries.ts';
+import { droppableComponents, trimLibraries } from './scripts/vite/lean-libraries.ts';
 import { lightCalls } from './scripts/vite/light-calls.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 
 /** What every page runs on. */
-const libraries =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack)[\\/]/;
+const libraries = /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/;
 
 /** What all lists carry, and no other page. */
 const lists =
   /[\\/]src[\\/](web[\\/]shop[\\/]lists[\\/]|domain[\\/]catalog[\\/]choices\.)|icons[\\/](x|sliders-horizontal)\./;
+
+/** What describes a holster, and the fields that ask for one. */
+const holster =
+  /[\\/]src[\\/](web[\\/]holster|domain[\\/]holster[\\/](accessor|build-label|holster-choices|makes|models))/;
 
 /** Files that browsers keep apart: libraries change rarely; what several pages of the shop share travels once. */
 const chunks = [
@@ -27,11 +30,33 @@ const chunks = [
     test: lists,
     minShareCount: 2,
   },
+  // The builder's, of which the dashboard's order editors load a part.
+  { name: 'holster', test: holster, minShareCount: 2 },
 ];
 
-/** `vite build --app` makes dist/client (the browser's files) and dist/server/entry-server.js (the pages). */
+/** The pages, the emails and the store's own programs, which share their parts (docs/decisions/043-bundled-server.md). */
+const programs = {
+  'entry-server': 'src/web/entry-server.tsx',
+  emails: 'src/server/email/templates/index.tsx',
+  start: 'src/server/start.ts',
+  'picture-program': 'src/server/media/picture-program.ts',
+  'embedded-create': 'src/server/db/embedded/embedded-create.ts',
+};
+
+/** Libraries that find binaries or files beside their own code, and what only development loads. */
+const withFilesOfTheirOwn = [
+  '@electric-sql/pglite',
+  '@fastify/swagger-ui',
+  '@node-rs/argon2',
+  'sharp',
+  'vite',
+];
+
+/** `vite build --app` makes dist/client (the browser's files) and dist/server (the store and its pages). */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
+  // Compressing everything once more only to print its size would cost each first start seconds.
+  build: { reportCompressedSize: false },
   // public/ is served by the store itself (server/pages), in dev as in production.
   publicDir: false,
   plugins: [
@@ -40,7 +65,6 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     react(),
     droppableComponents(),
-    wordlessRouter(),
     trimLibraries(),
     plainImports(),
     precompress(),
@@ -50,6 +74,8 @@ export default defineConfig(({ command }) => ({
       for (const environment of Object.values(builder.environments)) await builder.build(environment);
     },
   },
+  // The first script and the error reporter are built as workers are (src/web/early).
+  worker: { plugins: () => [lightCalls()] },
   environments: {
     client: {
       build: {
@@ -69,20 +95,29 @@ export default defineConfig(({ command }) => ({
           },
         },
       },
-      optimizeDeps: { include: ['react', 'react-dom/client', 'react-router/dom', '@tanstack/react-query'] },
+      optimizeDeps: { include: ['react', 'react-dom/client', '@tanstack/react-query'] },
     },
     ssr: {
       // Bundled with its libraries in their production form, whatever NODE_ENV the server is started with.
       ...(command === 'build'
-        ? { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }
+        ? {
+            resolve: { noExternal: true, external: withFilesOfTheirOwn },
+            define: { 'process.env.NODE_ENV': '"production"' },
+          }
         : {}),
       build: {
         outDir: 'dist/server',
         assetsInlineLimit: 0,
+        sourcemap: true,
+        // Only whitespace: a stack keeps the names of functions.
+        minify: false,
         rolldownOptions: {
-          input: {
-            'entry-server': 'src/web/entry-server.tsx',
-            emails: 'src/server/email/templates/index.tsx',
+          input: programs,
+          // In one folder: the programs find the project's files from there (src/server/files.ts).
+          output: {
+            chunkFileNames: '[name]-[hash].js',
+            minify: { compress: false, mangle: false, codegen: true },
+            sourcemapExcludeSources: true,
           },
         },
       },

@@ -53,12 +53,13 @@ export default defineConfig({
         },
       },
       {
-        // These kill processes and servers: after the others, two files at a time.
+        // These kill processes and servers: after the others, two files at a time, and of a file's concurrent tests three.
         test: {
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
           setupFiles,
           maxWorkers: 2,
+          maxConcurrency: 3,
           sequence: { groupOrder: 1 },
           testTimeout: 300_000,
           expect: { poll: comes },

@@ -18,7 +18,7 @@ export default defineConfig({
     include: [
       `src/server/payments/${tables}/*.test.ts`,
       'src/server/config.test.ts',
-      ...tests.map((test) => `test/api/${test}.test.ts`),
+      ...tests.map((test) => `test/api/**/${test}.test.ts`),
     ],
     setupFiles: ['test/support/stray-output.ts', 'test/mutation/first-failure.ts'],
     sequence: { sequencer: LikeliestFirst },

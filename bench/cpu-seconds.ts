@@ -7,14 +7,20 @@ export function cpuSeconds(store: number): Map<'store' | 'simulator', number> {
   const used = new Map<'store' | 'simulator', number>();
   try {
     used.set('store', secondsOf(store));
-    for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-      if (parentOf(Number(name)) === store)
-        used.set('simulator', (used.get('simulator') ?? 0) + secondsOf(Number(name)));
-    }
+    for (const child of childrenOf(store))
+      used.set('simulator', (used.get('simulator') ?? 0) + secondsOf(child));
   } catch {
     return used;
   }
   return used;
+}
+
+/** The processes that a process started; the store's is the simulator. */
+export function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .map(Number)
+    .filter((pid) => parentOf(pid) === parent);
 }
 
 function secondsOf(pid: number): number {

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { openEmbedded } from '#server/db/embedded.ts';
+import { openEmbedded } from '#server/db/embedded/embedded.ts';
 
 const cases: Record<string, (folder: string) => Promise<PGlite>> = {
   'as shipped': (folder) => PGlite.create(path.join(folder, 'database'), { extensions: { pg_trgm } }),

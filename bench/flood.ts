@@ -14,7 +14,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { call } from '../test/drills/http.ts';
 import { residentMegabytes } from '../test/drills/memory.ts';
-import { freePort, startStore, type Running } from '../test/drills/processes.ts';
+import { startStore, type Running } from '../test/drills/processes.ts';
+import { freePorts } from '../test/support/free-ports.ts';
 import { newShopper, simulatorOf } from '../test/drills/shopper.ts';
 
 const { values: given } = parseArgs({
@@ -39,7 +40,7 @@ if (given.only !== 'proxy') await withStore('from the own machine', {}, false);
 
 async function withStore(name: string, env: NodeJS.ProcessEnv, isProxied: boolean): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ridgeline-flood-'));
-  const port = await freePort();
+  const port = await freePorts();
   const store = await startStore({ port, dataDir, env: { RATE_LIMIT_SCALE: '1', ...env } });
   try {
     console.log(`${name}: ${given.connections} connections for ${given.seconds} s`);

@@ -7,7 +7,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { openStore } from '#server/store.ts';
-import { nobody } from './nobody.ts';
+import { unusedPayPal } from './unused-paypal.ts';
 
 const password = 'a-password-for-benches';
 
@@ -25,7 +25,7 @@ export async function openAdminApi(database: OpenDatabase) {
     database,
     log: pino({ level: 'silent' }),
     clock: () => new Date(),
-    paypal: nobody,
+    paypal: unusedPayPal,
   });
   await ensureFirstAdmin(database.db, config);
   const app = await buildApp(services, { web: null });

@@ -10,7 +10,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { freePort, startStore, type Running } from '../test/drills/processes.ts';
+import { startStore, type Running } from '../test/drills/processes.ts';
+import { freePorts } from '../test/support/free-ports.ts';
 import { newShopper, simulatorOf, steps, type Step } from '../test/drills/shopper.ts';
 import { onServer, startPostgres, urlOf } from '../test/support/postgres.ts';
 import { countStatements, logStatements, reportStatements } from './count-statements.ts';
@@ -53,7 +54,7 @@ async function inStore(name: string, work: (shop: Shop) => Promise<void>): Promi
   if (server === null) return;
   await onServer(server.url, `create database ${name}`);
   const databaseUrl = urlOf(server.url, name);
-  const port = await freePort();
+  const port = await freePorts();
   const env = { DATABASE_URL: databaseUrl };
   const store = await startStore({ port, dataDir: path.join(dataDir, name), env });
   const database = new pg.Client({ connectionString: databaseUrl, application_name: 'bench' });

@@ -80,6 +80,7 @@ async function replay(client: pg.Client, script: Script): Promise<void> {
 
 /** The id of an inserted or selected row, if `id` is the first column. */
 function idsOf(result: unknown): unknown[] {
-  const { fields, rows } = result as pg.QueryArrayResult;
-  return fields[0]?.name === 'id' ? rows.map(([id]) => id) : [];
+  const { fields, rows } = result as pg.QueryResult<object>;
+  // Drizzle reads a row as an array, other code as an object.
+  return fields[0]?.name === 'id' ? rows.map((row) => Object.values(row)[0] as unknown) : [];
 }

@@ -7,12 +7,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { call } from '../test/drills/http.ts';
-import { freePort, startStore } from '../test/drills/processes.ts';
+import { startStore } from '../test/drills/processes.ts';
+import { freePorts } from '../test/support/free-ports.ts';
 import { searchQuality } from '../test/support/search-quality.ts';
 import { searchQueries } from '../test/support/search-queries.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ridgeline-search-'));
-const port = await freePort();
+const port = await freePorts();
 const store = await startStore({ port, dataDir });
 try {
   const { recall, precision } = await searchQuality(async (query) => {

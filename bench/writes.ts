@@ -13,7 +13,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { openStore } from '#server/store.ts';
 import { onServer, startPostgres, urlOf } from '../test/support/postgres.ts';
-import { nobody } from './nobody.ts';
+import { unusedPayPal } from './unused-paypal.ts';
 import { openLargeShop } from './open-large-shop.ts';
 import { recordSql, replaySql, type Script } from './record-sql.ts';
 
@@ -95,7 +95,7 @@ async function openApi(databaseUrl: string) {
   });
   const log = pino({ level: 'silent' });
   const database = await openDatabase({ databaseUrl, dataDir, log });
-  const store = await openStore({ config, database, log, clock: () => new Date(), paypal: nobody });
+  const store = await openStore({ config, database, log, clock: () => new Date(), paypal: unusedPayPal });
   const app = await buildApp(store.services, { web: null });
   return {
     app,

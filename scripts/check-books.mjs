@@ -8,4 +8,4 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   );
   process.exit(2);
 }
-void import('./bootstrap/start-store.mjs').then(({ checkBooks }) => checkBooks());
+void import('./bootstrap/start-store.mjs').then(({ runProgram }) => runProgram('src/server/check-books.ts'));

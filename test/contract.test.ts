@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { RouteOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listedProviders } from '#domain/payments/providers.ts';
-import { guardedFor } from '#server/http/guards.ts';
+import { may } from '#domain/staff/permissions.ts';
+import { guardedFor } from '#server/http/caller/guards.ts';
 import { contract, routeOf } from './support/contract.ts';
-import { specifiedCalls } from './support/specified-calls.ts';
 import { testStore } from './support/store.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -50,22 +50,6 @@ describe('the browser', () => {
   });
 });
 
-describe('the calls', () => {
-  test('are named by their noun and verb', () => {
-    expect(contract.filter(({ name, call }) => call.id !== name)).toEqual([]);
-  });
-
-  test('have an address of their own each', () => {
-    const routes = contract.map(({ call }) => routeOf(call));
-    expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([]);
-  });
-
-  test('include every call of the specification as it is written', () => {
-    const calls = new Set(contract.map(({ call }) => routeOf(call).replaceAll(/:(\w+)/g, '{$1}')));
-    expect(specifiedCalls.filter((call) => !calls.has(call))).toEqual([]);
-  });
-});
-
 describe('the server', () => {
   const routes: RouteOptions[] = [];
   beforeAll(async () => void (await testStore({ onRoute: (route) => routes.push(route) })));
@@ -94,6 +78,88 @@ describe('the server', () => {
       return caller !== undefined && (guardedFor(route) ?? 'public') !== caller;
     });
     expect(wrong.map(nameOf)).toEqual([]);
+  });
+});
+
+describe('a call that changes something, by who may make it (R-SEC-13)', () => {
+  const changing = contract.filter(({ call: { method } }) => method !== 'GET');
+  const namesOf = (some: typeof contract) => some.map(({ name }) => name).toSorted();
+
+  test('a packer’s are about parcels, notes and the own account', () => {
+    const own = changing.filter(({ call: { permission } }) => permission && may('packer', permission));
+    expect(namesOf(own)).toEqual([
+      'adminOrders.addNote',
+      'adminOrders.sendTracking',
+      'adminOrders.ship',
+      'secondFactor.begin',
+      'secondFactor.confirm',
+      'secondFactor.renewCodes',
+      'secondFactor.turnOff',
+      'shipments.cancel',
+      'shipments.checkList',
+      'shipments.correct',
+      'shipments.importList',
+      'shipments.ship',
+      'staff.changePassword',
+      'staff.endSession',
+      'staff.endSessions',
+      'staff.signOut',
+    ]);
+  });
+
+  test('only an owner’s are about money, staff and deleted orders', () => {
+    const owners = changing.filter(({ call: { permission } }) => permission && !may('manager', permission));
+    expect(namesOf(owners)).toEqual([
+      'adminOrders.remove',
+      'adminOrders.restore',
+      'money.compare',
+      'money.handle',
+      'money.look',
+      'money.refund',
+      'staffAccounts.edit',
+      'staffAccounts.invite',
+      'staffAccounts.resetSecondFactor',
+      'staffAccounts.withdraw',
+    ]);
+  });
+
+  test('everyone’s are about a cart, an order or a link of their own', () => {
+    expect(namesOf(changing.filter(({ call: { caller } }) => caller === 'public'))).toEqual([
+      'accounts.forgotPassword',
+      'accounts.keepOrder',
+      'accounts.register',
+      'accounts.resetPassword',
+      'accounts.signIn',
+      'accounts.verifyEmail',
+      'cart.add',
+      'cart.clear',
+      'cart.remove',
+      'cart.setQuantity',
+      'cases.addPhoto',
+      'cases.answer',
+      'cases.showByLink',
+      'cases.showPhotoByLink',
+      'discounts.validate',
+      'holster.price',
+      'newsletter.subscribe',
+      'newsletter.unsubscribe',
+      'orders.checkout',
+      'orders.finishLookup',
+      'orders.startLookup',
+      'payments.capturePayPal',
+      'payments.completeStripe',
+      'payments.readRequest',
+      'payments.startPayPal',
+      'payments.startPayPalRequest',
+      'restock.confirm',
+      'restock.request',
+      'restock.unsubscribe',
+      'security.reportError',
+      'staff.signIn',
+      'staff.signInWithCode',
+      'staffAccounts.acceptInvitation',
+      'staffAccounts.readInvitation',
+    ]);
   });
 });
 

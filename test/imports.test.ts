@@ -7,18 +7,20 @@ import { findCircle, importsOf, sources } from './support/imports.ts';
  * included. Nouns on one line know nothing of each other.
  */
 const order: readonly (readonly string[])[] = [
+  ['files.ts'],
   ['config-error.ts', 'config-values.ts', 'log', 'db'],
   ['limits', 'http', 'queue', 'sales'],
-  ['security', 'media', 'seo', 'pages'],
+  ['audit', 'security', 'media', 'seo', 'pages'],
   ['access', 'catalog', 'holster'],
   ['cart', 'email', 'policies', 'demo'],
-  ['discounts', 'health', 'newsletter'],
+  ['discounts', 'health', 'newsletter', 'restock'],
   ['orders'],
   ['books'],
   ['stock'],
   ['payments'],
   ['checkout', 'order-management', 'money-comparison'],
-  ['accounts', 'dashboard'],
+  ['drafts'],
+  ['accounts', 'cases', 'dashboard', 'exports', 'history'],
   ['jobs'],
 ];
 
@@ -26,7 +28,7 @@ const order: readonly (readonly string[])[] = [
 const lists: readonly string[] = ['config.ts', 'services.ts'];
 
 /** They put the store together: they may import anything, and nothing imports them. */
-const wiring: readonly string[] = ['app.ts', 'check-books.ts', 'start.ts', 'store.ts'];
+const wiring: readonly string[] = ['app.ts', 'check-books.ts', 'staff-console.ts', 'start.ts', 'store.ts'];
 
 const server = sources.filter((file) => file.startsWith('src/server/'));
 const imports = sources.flatMap(importsOf);

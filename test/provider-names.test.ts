@@ -16,7 +16,7 @@ test('what runs names no provider: their folders do, and one entry on each floor
     'src/server/payments/providers.ts',
     'src/server/payments/provider-settings.ts',
     'src/web/shop/checkout/payment/buttons.ts',
-    'src/web/shop/checkout/payment/elsewhere.tsx',
+    'src/web/shop/checkout/payment/external-payments.tsx',
   ]);
   const others = files.filter((file) => !own.test(file) && !entries.has(file));
   const naming = others.filter((file) => /paypal|stripe/i.test(withoutComments(read(file))));

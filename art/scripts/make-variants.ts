@@ -1,11 +1,13 @@
 // The demo's pictures in every width, as WebP and AVIF, by the same code that takes in an owner's uploads.
 //   node art/scripts/make-variants.ts        makes what is missing in art/media, removes what no picture needs any more
 // Catalog first, then the wide pictures, then the builder's; art/media/index.json grows with each picture.
-// art/media/hero.json has the wide pictures' addresses by name, and builder.json the builder's, small enough for a page to import.
+// art/media/hero.json has the wide pictures' addresses by name; builder.json what the builder derives its addresses
+// from; former.json the pictures by the keys that they had before they changed, for stores that name those.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ownPictureUrl, pictureWidths } from '#domain/media/picture.ts';
+import { builderSet } from '#server/media/builder-pictures.ts';
 import { diskStore } from '#server/media/disk-store.ts';
 import { mediaName, type MediaStore } from '#server/media/media-store.ts';
 import { makeAvifFiles, processPicture } from '#server/media/process-picture.ts';
@@ -17,6 +19,8 @@ const media = path.join(art, 'media');
 const indexFile = path.join(media, 'index.json');
 
 const made: Record<string, Entry> = await readFile(indexFile, 'utf8').then(JSON.parse, () => ({}));
+const formerFile = path.join(media, 'former.json');
+const knownFormer: Record<string, string> = await readFile(formerFile, 'utf8').then(JSON.parse, () => ({}));
 const index: Record<string, Entry> = {};
 const store = diskStore(media);
 await mkdir(media, { recursive: true });
@@ -29,7 +33,8 @@ for (const source of await sources()) {
 }
 await writeIndex(index);
 await writeAddresses('hero');
-await writeAddresses('builder');
+await replaceFile(path.join(media, 'builder.json'), membersOf(builderSet(index)));
+await writeFormerKeys();
 await removeOrphans();
 if (times.pictures > 0) {
   const each = (seconds: number) => (seconds / times.pictures).toFixed(2);
@@ -77,10 +82,13 @@ function seconds(from: NodeJS.CpuUsage, to: NodeJS.CpuUsage): number {
 }
 
 async function writeIndex(entries: Record<string, Entry>): Promise<void> {
-  const lines = Object.keys(entries)
-    .sort()
-    .map((source) => `  ${JSON.stringify(source)}: ${JSON.stringify(entries[source])}`);
-  await replaceFile(indexFile, lines);
+  const sorted = Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1));
+  await replaceFile(indexFile, membersOf(Object.fromEntries(sorted)));
+}
+
+/** One line for each member. */
+function membersOf(object: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(object).map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`);
 }
 
 /** The addresses of one folder's pictures by their names. */
@@ -93,6 +101,16 @@ async function writeAddresses(folder: string): Promise<void> {
       return `  "${path.basename(source, '.webp')}": "${ownPictureUrl(key, size)}"`;
     });
   await replaceFile(path.join(media, `${folder}.json`), lines);
+}
+
+/** Adds the keys that pictures had until now. */
+async function writeFormerKeys(): Promise<void> {
+  const current = new Set(Object.values(index).map(({ key }) => key));
+  const past = Object.entries(made).map(([source, { key }]) => [key, source] as const);
+  const former = [...Object.entries(knownFormer), ...past]
+    .filter(([key, source]) => !current.has(key) && index[source])
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  await replaceFile(formerFile, membersOf(Object.fromEntries(former)));
 }
 
 async function replaceFile(file: string, members: string[]): Promise<void> {

@@ -3,7 +3,7 @@
 const types = () => ['typescript/bin/tsc', '--noEmit'];
 const lint = () => ['oxlint/bin/oxlint'];
 
-/** The checks of `npm test`, in this order. */
+/** The checks of `npm test`; the summary lists them in this order. */
 export const allChecks = {
   types,
   lint,
@@ -24,6 +24,12 @@ export const quickChecks = {
   contract: (report) => vitest(report, 'unit', 'test/contract.test.ts'),
   journeys: () => playwright('--grep=@journey', '--project=desktop'),
 };
+
+/** These use all processors, one after another. They yield to the checks that run beside them. */
+export const busyLane = ['rules', 'contract', 'unit', 'browser', 'journeys'];
+
+/** These run beside the busy lane, one after another. The faults mostly wait for their stores, and some watch the clock. */
+export const otherLane = ['types', 'lint', 'format', 'docs', 'supply', 'audit', 'faults'];
 
 /** These print something to read; the summary includes their last line. */
 export const told = new Set(['supply', 'audit']);

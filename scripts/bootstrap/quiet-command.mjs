@@ -1,15 +1,20 @@
 import { spawn } from 'node:child_process';
+import { getPriority, setPriority } from 'node:os';
 import { root } from './report.mjs';
 
 const running = new Set();
 
-/** Runs a command without showing its output; resolves to its exit code (null if it could not run) and output. */
-export function runQuietly(command, args, options = {}) {
+/**
+ * Runs a command without showing its output; resolves to its exit code (null if it could not run) and output. `yields`: other
+ * commands go first.
+ */
+export function runQuietly(command, args, { yields = false, ...options } = {}) {
   stopWithUs();
   return new Promise((resolve) => {
     const env = { ...process.env, ...options.env, NO_COLOR: '1', FORCE_COLOR: '0' };
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options, env });
     running.add(child);
+    if (yields && child.pid !== undefined) setPriority(child.pid, Math.min(getPriority() + 5, 19));
     let output = '';
     const keep = (text) => (output += text);
     child.stdout.setEncoding('utf8').on('data', keep);

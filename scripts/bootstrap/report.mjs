@@ -16,15 +16,19 @@ export function explain(error) {
   console.error(error.message);
 }
 
-/** Shows progress (`work` is like runQuietly): on a terminal a line redrawn each second, otherwise a line every five. */
+/**
+ * Shows progress (`work` is like runQuietly): on a terminal a line redrawn each second, otherwise a line every half minute. `label`
+ * may be a function, for work with several steps.
+ */
 export async function withProgress(label, work) {
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
+  const says = () => (typeof label === 'function' ? label() : label);
   const redraws = process.stdout.isTTY;
   const show = () =>
-    process.stdout.write(redraws ? `\r\x1b[2K${label} … ${seconds()} s` : `${label} … ${seconds()} s\n`);
-  process.stdout.write(redraws ? `${label} …` : `${label} …\n`);
-  const timer = setInterval(show, redraws ? 1000 : 5000);
+    process.stdout.write(redraws ? `\r\x1b[2K${says()} … ${seconds()} s` : `${says()} … ${seconds()} s\n`);
+  process.stdout.write(redraws ? `${says()} …` : `${says()} …\n`);
+  const timer = setInterval(show, redraws ? 1000 : 30_000);
   let outcome = 'FAILED after';
   try {
     const result = await work();
@@ -32,7 +36,7 @@ export async function withProgress(label, work) {
     return result;
   } finally {
     clearInterval(timer);
-    process.stdout.write(`${redraws ? '\r\x1b[2K' : ''}${label}: ${outcome} ${seconds()} s\n`);
+    process.stdout.write(`${redraws ? '\r\x1b[2K' : ''}${says()}: ${outcome} ${seconds()} s\n`);
   }
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { build } from './build.mjs';
-import { inBrowser, onTheStore, told } from './checks.mjs';
+import { busyLane, inBrowser, onTheStore, otherLane, told } from './checks.mjs';
 import { install } from './install.mjs';
 import { projectNode } from './project-node.mjs';
 import { runQuietly } from './quiet-command.mjs';
@@ -11,7 +11,7 @@ import { explain, root, withProgress } from './report.mjs';
 import { prepareTestMachine } from './test-machine.mjs';
 import { readReport } from './test-report.mjs';
 
-/** Runs the named `checks`, or all, in order, and reports each result. Ends this process with 1 if one failed. */
+/** Runs the named `checks`, or all, and reports each result. Ends this process with 1 if one failed. */
 export async function runChecks(checks, names) {
   const unknown = names.filter((name) => !(name in checks));
   if (unknown.length > 0) {
@@ -31,9 +31,21 @@ export async function runChecks(checks, names) {
       });
       await build(node);
     }
-    const outcomes = [];
-    for (const name of chosen) outcomes.push(await runCheck(node, checks, name, scratch));
-    process.exitCode = summarize(outcomes);
+    const outcomes = new Map();
+    const running = new Set();
+    const runLane = async (lane) => {
+      for (const name of lane.filter((name) => chosen.includes(name))) {
+        running.add(name);
+        outcomes.set(name, await runCheck(node, checks, name, scratch));
+        running.delete(name);
+      }
+    };
+    const label = () => `Checking ${(running.size > 0 ? [...running] : chosen).join(', ')}`;
+    await withProgress(label, async () => {
+      await Promise.all([runLane(busyLane), runLane(otherLane)]);
+      return { code: [...outcomes.values()].every(({ isGood }) => isGood) ? 0 : 1 };
+    });
+    process.exitCode = summarize(chosen.map((name) => outcomes.get(name)));
   } catch (error) {
     explain(error);
     process.exitCode = 1;
@@ -51,19 +63,24 @@ async function runCheck(node, checks, name, scratch) {
     // Lets the test runner and the stores that tests start repeatedly compile each file once.
     NODE_COMPILE_CACHE: path.join(scratch, 'compiled'),
   };
-  const { code, output } = await withProgress(`Checking ${name}`, () =>
-    runQuietly(node, [path.join(root, 'node_modules', program), ...args], { env }),
-  );
+  const started = Date.now();
+  const { code, output } = await runQuietly(node, [path.join(root, 'node_modules', program), ...args], {
+    env,
+    yields: busyLane.includes(name),
+  });
+  const seconds = Math.round((Date.now() - started) / 1000);
   const tests = readReport(report);
   const skipped = tests.filter(({ outcome }) => outcome === 'skipped').length;
   const mayNotSkip = process.env['CI'] === 'true' && skipped > 0;
   const isGood = code === 0 && !mayNotSkip;
-  if (!isGood) console.log(`\n${output.trimEnd().split('\n').slice(-300).join('\n')}\n`);
-  if (mayNotSkip) console.log(`${skipped} tests were skipped; with CI=true none may be.`);
   const failures = tests.filter(({ outcome }) => outcome === 'failed');
+  console.log(`\n${isGood ? 'good  ' : 'FAILED'} ${name} after ${seconds} s`);
+  if (code !== 0) console.log(`\n${whatFailed(failures, output)}\n`);
+  if (mayNotSkip) console.log(`${skipped} tests were skipped; with CI=true none may be.`);
   return {
     name,
     isGood,
+    seconds,
     note: told.has(name) ? `: ${output.trimEnd().split('\n').at(-1)}` : '',
     failures,
     passed: tests.filter(({ outcome }) => outcome === 'passed').length,
@@ -73,23 +90,30 @@ async function runCheck(node, checks, name, scratch) {
   };
 }
 
-/** Prints the failures, a line for each check and one for all tests; returns the exit code. */
+/** The failed tests in short. If the check names none, the end of its output. */
+function whatFailed(failures, output) {
+  if (failures.length > 0) return failures.map(inShort).join('\n\n');
+  return output.trimEnd().split('\n').slice(-300).join('\n');
+}
+
+/** Prints a line for each failed test, one for each check and one for all tests; returns the exit code. */
 function summarize(outcomes) {
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   console.log('');
-  for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`${inShort(failure)}\n`);
-  for (const { name, isGood, note, passed, failed, skipped } of outcomes) {
+  for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(named(failure));
+  for (const { name, isGood, seconds, note, passed, failed, skipped } of outcomes) {
     const counts = passed + skipped > 0 ? ` (${passed} passed, ${failed} failed, ${skipped} skipped)` : '';
-    console.log(`${isGood ? 'good  ' : 'FAILED'} ${name}${counts}${note}`);
+    console.log(`${isGood ? 'good  ' : 'FAILED'} ${name}${counts}, ${seconds} s${note}`);
   }
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
   return outcomes.every(({ isGood }) => isGood) ? 0 : 1;
 }
 
-/** One failed test, so that a log with a truncated beginning still shows the problem. */
-function inShort({ file, title, width, message }) {
-  const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, 20);
-  return [`FAILED ${file} › ${title}${width ? ` (${width})` : ''}`, ...lines.map((line) => `  ${line}`)].join(
-    '\n',
-  );
+function inShort(failure) {
+  const lines = stripVTControlCharacters(failure.message).trim().split('\n').slice(0, 20);
+  return [named(failure), ...lines.map((line) => `  ${line}`)].join('\n');
+}
+
+function named({ file, title, width }) {
+  return `FAILED ${file} › ${title}${width ? ` (${width})` : ''}`;
 }

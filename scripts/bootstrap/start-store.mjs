@@ -9,23 +9,23 @@ export async function startStore(options) {
   try {
     await install();
     const node = projectNode();
-    if (!options.includes('--dev')) await build(node);
-    process.exitCode = await runUntilStopped(node, ['src/server/start.ts', ...options], root);
+    const isDev = options.includes('--dev');
+    if (!isDev) await build(node);
+    const program = isDev ? 'src/server/start.ts' : 'dist/server/start.js';
+    process.exitCode = await runUntilStopped(node, [program, ...options], root);
   } catch (error) {
     explain(error);
     process.exitCode = 1;
   }
 }
 
-/** Checks the store's books. Ends this process with 0 if all rows match, 1 if a row differs, 2 if the books cannot be read. */
-export async function checkBooks() {
+/** Runs one of the store's other programs. Ends this process with its exit code, or with 2 if it cannot run. */
+export async function runProgram(file, options = []) {
   try {
     // Never installs, because a store may be using these libraries.
     if (!isInstalled())
-      throw new Trouble(
-        'The libraries are not those of this version. Run npm start once, then check the books.',
-      );
-    process.exitCode = await runUntilStopped(projectNode(), ['src/server/check-books.ts'], root);
+      throw new Trouble('The libraries are not those of this version. Run npm start once, then try again.');
+    process.exitCode = await runUntilStopped(projectNode(), [file, ...options], root);
   } catch (error) {
     explain(error);
     process.exitCode = 2;

@@ -9,30 +9,11 @@ export function droppableComponents(): Plugin {
     name: 'droppable-components',
     apply: 'build',
     transform: {
-      filter: { id: /node_modules[\\/](react-router|@radix-ui|lucide-react)[\\/]/ },
+      filter: { id: /node_modules[\\/](@radix-ui|lucide-react)[\\/]/ },
       handler: (code) => ({
         code: code
           .replace(/^[\w$]+\.displayName = .*;$/gm, '')
           .replace(/= ([\w$]+\.)?forwardRef\(/g, '= /* @__PURE__ */ $1forwardRef('),
-        map: null,
-      }),
-    },
-  };
-}
-
-/** The router's messages for developers, about calls that a build no longer makes. */
-export function wordlessRouter(): Plugin {
-  return {
-    name: 'wordless-router',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    transform: {
-      filter: { id: /node_modules[\\/]react-router[\\/]/ },
-      handler: (code) => ({
-        code: code.replace(
-          /^(\s+|.*(?:warning\w*|invariant|Error|throw\w*)\([^"\n]*)"[A-Z`<](?:[^"\\\n ]+ ){5,}[^"\\\n]*"(?=[,)]?;?$|\)|,)/gm,
-          '$1"React Router"',
-        ),
         map: null,
       }),
     },
@@ -54,11 +35,6 @@ const trimmed: Readonly<Record<string, string>> = {
         strokeLinecap: 'round', strokeLinejoin: 'round', 'aria-hidden': !rest['aria-label'], ...rest,
       }, lines);
     }`,
-  'react-router/dist/production/lib/router/instrumentation.js': `
-    const off = () => { throw new Error('instrumentations are left out of the build, see scripts/vite/lean-libraries.ts'); };
-    export { off as getRouteInstrumentationUpdates, off as instrumentClientSideRouter, off as instrumentHandler };
-    export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
-    export const instrumentationResultMetaContext = undefined;`,
   '@tanstack/query-core/build/modern/infiniteQueryBehavior.js': `
     const off = () => { throw new Error('infinite queries are left out of the build, see scripts/vite/lean-libraries.ts'); };
     export { off as infiniteQueryBehavior, off as hasNextPage, off as hasPreviousPage };`,
@@ -77,21 +53,6 @@ const trimmed: Readonly<Record<string, string>> = {
     }`,
 };
 
-/** Similar functions in files that are otherwise needed: the router's forms and fetchers, its lazy routes, its revalidation. */
-const emptied: Readonly<Record<string, readonly string[]>> = {
-  'react-router/dist/production/lib/router/router.js': [
-    'handleAction',
-    'fetch',
-    'handleFetcherAction',
-    'handleFetcherLoader',
-    'cancelDiscoveryNavigation',
-    'discoverRoutes',
-    'patchRoutes',
-    'patchRoutesImpl',
-    'revalidate',
-  ],
-};
-
 export function trimLibraries(): Plugin {
   return {
     name: 'trim-libraries',
@@ -99,20 +60,11 @@ export function trimLibraries(): Plugin {
     // Also for icons on the server, because the browser hydrates what the server renders.
     transform: {
       filter: { id: /node_modules/ },
-      handler(original, id) {
+      handler(_original, id) {
         const file = id.replaceAll('\\', '/').split('/node_modules/').at(-1) ?? '';
-        const code = trimmed[file] ?? emptied[file]?.reduce(withoutBody, original);
+        const code = trimmed[file];
         return code === undefined ? null : { code, map: null };
       },
     },
   };
-}
-
-/** A function in a library's file, found by its name and the indentation of its braces. */
-function withoutBody(code: string, name: string): string {
-  return code.replace(
-    new RegExp(`^([\\t ]*)((?:async )?function ${name}\\(.*\\) \\{)$[^]*?^\\1\\}$`, 'm'),
-    (_, indent: string, head: string) =>
-      `${indent}${head} throw new Error('${name} is left out of the build, see scripts/vite/lean-libraries.ts'); }`,
-  );
 }

@@ -49,6 +49,7 @@ test('every fixed route has its path (R-PAGE-1 to R-PAGE-3, R-ADMIN-1)', () => {
       '/cookie-policy',
       '/privacy',
       '/terms',
+      '/size-chart',
       '/login',
       '/register',
       '/account',
@@ -93,5 +94,6 @@ test('the sitemap has the home page, lists and policies, and no personal pages',
     '/affiliates/anything-target',
     '/privacy',
     '/terms',
+    '/size-chart',
   ]);
 });

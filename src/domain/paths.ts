@@ -20,7 +20,13 @@ export const paths = {
   stickers: '/stickers',
   search: '/search',
   searchFor: (q: string) => `/search?q=${encodeURIComponent(q)}`,
-  product: (id: number) => `/product/${id}`,
+  /** With a color or size, the page opens with it chosen. */
+  product: (id: number, color: string | null = null, size: string | null = null) => {
+    const chosen = Object.entries({ color, size }).flatMap(([name, value]) =>
+      value === null ? [] : `${name}=${encodeURIComponent(value)}`,
+    );
+    return `/product/${id}${chosen.length === 0 ? '' : `?${chosen.join('&')}`}`;
+  },
   checkout: '/checkout',
   /** A checkout link with a discount code. */
   checkoutWithCode: (code: string) => `/checkout?discount=${encodeURIComponent(code)}`,
@@ -29,20 +35,39 @@ export const paths = {
   cookiePolicy: '/cookie-policy',
   privacy: '/privacy',
   terms: '/terms',
+  sizeChart: '/size-chart',
+  /** The page of a payment request. */
+  pay: (token: string) => `/pay/${token}`,
   orderStatus: '/order-status',
+  /** The lookup with the number filled in. */
+  orderStatusOf: (orderId: string) => `/order-status?order=${encodeURIComponent(orderId)}`,
   login: '/login',
   register: '/register',
   account: '/account',
+  /** An order in the history. */
+  accountOrder: (orderId: string) => `/account#${encodeURIComponent(orderId)}`,
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   newsletter: '/newsletter',
   unsubscribe: '/unsubscribe',
+  /** Confirms a back-in-stock request. */
+  restock: '/back-in-stock',
+  restockStop: '/back-in-stock/stop',
+  /** A case, for its customer; the link's token is in the query, from where the page takes it away (R-CASE-5). */
+  case: '/case',
   adminLogin: '/admin-login',
   admin: '/admin',
+  /** The dashboard with this order's editor open; `id` is not its number. */
+  adminOrder: (id: number) => `/admin?tab=orders&order=${id}`,
   adminMoney: '/admin?tab=money',
   evidence: (orderId: number) => `/admin/evidence/${orderId}`,
 } as const;
+
+/** Whether it is the page of a payment request: its path is a secret, and must reach no log, statistic or other site. */
+export function isPaymentPage(pathname: string): boolean {
+  return pathname === '/pay' || pathname.startsWith('/pay/');
+}
 
 /** Whether a page belongs to the dashboard: it has no store shell and no analytics. */
 export function isAdministration(pathname: string): boolean {
@@ -66,6 +91,7 @@ export const indexedPages: readonly string[] = [
   paths.anythingTarget,
   paths.privacy,
   paths.terms,
+  paths.sizeChart,
 ];
 
 /** The list page of a category (R-PAGE-1). */

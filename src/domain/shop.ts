@@ -15,10 +15,15 @@ export const shop = {
   email: 'support@ridgeline.example',
   phone: '',
   legalEntity: 'Ridgeline Tactical LLC',
+  /** Where paper mail reaches the company: newsletters must name it (R-EMAIL-12). */
+  street: '1200 Example Avenue',
   city: 'San Angelo',
   shipFromState: 'TX',
+  zipCode: '76903',
   timeZone: 'America/Chicago',
   leadDays,
+  /** Business days until an order without a made-to-order item is packed (R-SHIP-19). */
+  packDays: 2,
   leadTime: `${leadDays.min}-${leadDays.max} business days`,
   social: [
     { name: 'Instagram', url: 'https://www.instagram.com/ridgeline.example' },
@@ -26,3 +31,6 @@ export const shop = {
     { name: 'YouTube', url: 'https://www.youtube.com/@ridgeline.example' },
   ],
 } as const;
+
+/** The company with its postal address, on one line. */
+export const postalAddress = `${shop.legalEntity}, ${shop.street}, ${shop.city}, ${shop.shipFromState} ${shop.zipCode}`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { isLoopback } from './http/loopback.ts';
+import { isLoopback } from './http/caller/loopback.ts';
 
 const stripeKeys = { STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_PUBLISHABLE_KEY: 'pk_test_12345678' };
 
@@ -19,7 +19,13 @@ test('no variables means the demo store on this machine (R-PAY-27, R-SETUP-11)',
     demo: true,
     databaseUrl: null,
     databasePoolSize: 10,
-    overload: { maxConnections: 2_000, maxConnectionsPerSource: 200, maxMemoryMegabytes: null },
+    overload: {
+      maxConnections: 2_000,
+      maxConnectionsPerSource: 200,
+      maxLoopDelayMs: 500,
+      maxMemoryMegabytes: null,
+      maxWaitMs: 5_000,
+    },
     admin: { username: 'admin', password: null },
     paypal: { environment: 'simulator', credentials: null, simulatorHost: '127.0.0.1' },
     stripe: null,
@@ -173,15 +179,19 @@ test.each<[NodeJS.ProcessEnv, string]>([
 });
 
 test('one source has a tenth of the connections unless told otherwise', () => {
-  expect(readConfig({ MAX_CONNECTIONS: '505', MAX_MEMORY_MB: '512' }).overload).toEqual({
+  const told = { MAX_LOOP_DELAY_MS: '900', MAX_MEMORY_MB: '512', MAX_WAIT_MS: '7000' };
+  expect(readConfig({ MAX_CONNECTIONS: '505', ...told }).overload).toEqual({
     maxConnections: 505,
     maxConnectionsPerSource: 51,
+    maxLoopDelayMs: 900,
     maxMemoryMegabytes: 512,
+    maxWaitMs: 7_000,
   });
   expect(readConfig({ MAX_CONNECTIONS_PER_SOURCE: '7' }).overload).toMatchObject({
     maxConnectionsPerSource: 7,
   });
   expect(() => readConfig({ MAX_CONNECTIONS: '0' })).toThrow('MAX_CONNECTIONS must be 1 or more');
+  expect(() => readConfig({ MAX_LOOP_DELAY_MS: '0' })).toThrow('MAX_LOOP_DELAY_MS must be 1 or more');
 });
 
 test('PayPal’s keys are read unchanged, and its address without trailing slashes', () => {

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { staffPasswordProblem } from '#domain/accounts/staff-password.ts';
 import { ConfigError } from './config-error.ts';
 import { httpUrl, text } from './config-values.ts';
-import { isLoopback, isLoopbackHost } from './http/loopback.ts';
+import { isLoopback, isLoopbackHost } from './http/caller/loopback.ts';
 import { providerVariables, readProviders, type ProviderConfigs } from './payments/provider-settings.ts';
 
 export { ConfigError };
 
 const connections = 'must be a number of connections, from 1 to 500';
-const crowd = z.coerce.number().int().min(1, 'must be 1 or more').max(1_000_000);
+const countable = z.coerce.number().int().min(1, 'must be 1 or more').max(1_000_000);
 
 const own = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -23,9 +23,11 @@ const own = z.object({
     .min(1, connections)
     .max(500, connections)
     .default(10),
-  MAX_CONNECTIONS: crowd.default(2_000),
-  MAX_CONNECTIONS_PER_SOURCE: crowd.optional(),
-  MAX_MEMORY_MB: crowd.optional(),
+  MAX_CONNECTIONS: countable.default(2_000),
+  MAX_CONNECTIONS_PER_SOURCE: countable.optional(),
+  MAX_LOOP_DELAY_MS: countable.default(500),
+  MAX_MEMORY_MB: countable.optional(),
+  MAX_WAIT_MS: countable.default(5_000),
   DEMO: z.enum(['0', '1'], 'must be 1 or 0').optional(),
   ADMIN_USERNAME: text.default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
@@ -67,8 +69,12 @@ export type Config = Readonly<{
     maxConnections: number;
     /** For one address or IPv6 /64; behind a trusted proxy, its concurrent calls. */
     maxConnectionsPerSource: number;
+    /** A slower event loop refuses pages, and three times that everything but payments and health checks. */
+    maxLoopDelayMs: number;
     /** Null: the container's or the machine's memory. */
     maxMemoryMegabytes: number | null;
+    /** How long a call waits for the database; a payment's waits twice that. */
+    maxWaitMs: number;
   }>;
   admin: { username: string; password: string | null };
   /** `smtpUrl` null: emails are stored for the local preview. */
@@ -113,7 +119,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     overload: {
       maxConnections: e.MAX_CONNECTIONS,
       maxConnectionsPerSource: e.MAX_CONNECTIONS_PER_SOURCE ?? Math.ceil(e.MAX_CONNECTIONS / 10),
+      maxLoopDelayMs: e.MAX_LOOP_DELAY_MS,
       maxMemoryMegabytes: e.MAX_MEMORY_MB ?? null,
+      maxWaitMs: e.MAX_WAIT_MS,
     },
     admin: { username: e.ADMIN_USERNAME, password: e.ADMIN_PASSWORD ?? null },
     ...payments,

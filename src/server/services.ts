@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ListedProvider } from '#domain/payments/providers.ts';
+import type { StoreKey } from './access/second-factor/store-key.ts';
 import type { CatalogSignal } from './catalog/catalog-signal.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/open-database.ts';
@@ -22,12 +23,16 @@ export type Services = Readonly<{
   health: Health;
   limits: Limits;
   media: MediaStore;
+  /** Photos of cases: no address serves them (R-CASE-6). */
+  casePhotos: MediaStore;
   /** Reads and encodes pictures outside this process. */
   pictures: PictureWorker;
   mailer: Mailer;
   /** The payment providers in use. Their clients are separate properties, by name (payments/providers.ts). */
   providers: Readonly<Record<ListedProvider, PaymentProvider<Services>>>;
   security: SecurityLog;
+  /** Encrypts the keys of authenticator apps. */
+  storeKey: StoreKey;
   clock: () => Date;
   log: FastifyBaseLogger;
 }> &

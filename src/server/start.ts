@@ -1,6 +1,7 @@
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { shop } from '#domain/shop.ts';
-import { ensureFirstAdmin } from './accounts/admin/first-admin.ts';
+import { ensureFirstAdmin, staleAdminSettings } from './accounts/admin/first-admin.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -32,12 +33,11 @@ async function start(): Promise<void> {
     log,
   });
   closing.push(database.close);
-  await migrate(database);
-  const { endpoint, stop } = await paypalEndpoint(config, log);
+  // The simulator is a process of its own, so both go on at once.
+  const [{ endpoint, stop }] = await Promise.all([paypalEndpoint(config, log), migrate(database)]);
   closing.push(stop);
   const { services, close } = await openStore({ config, database, paypal: endpoint, log });
   closing.push(close);
-  const admin = await ensureFirstAdmin(services.database.db, config);
   if (config.demo && (await seedDemo(services.database.db, services.clock()))) {
     say('The demo catalog and its discount codes are in the shop.');
   }
@@ -45,10 +45,28 @@ async function start(): Promise<void> {
   const app = await buildApp(services, { web: process.argv.includes('--dev') ? devWeb : builtWeb });
   closing.push(() => app.close());
   registerJobs(services);
-  await app.listen({ port: config.port, host: config.host });
+  await listen(app, config);
   await services.queue.start();
   closing.push(watchStore(services));
-  greet(config, admin);
+  // Its password is shown only here, so nothing that can fail comes between.
+  greet(config, await ensureFirstAdmin(services.database.db, config));
+  const stale = await staleAdminSettings(services.database.db, config);
+  if (stale !== null) say(stale);
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    throw new ConfigError(
+      `Another program uses port ${port}. Stop it, or start the store with another PORT.`,
+    );
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }
 
 function greet(config: Config, admin: { username: string; password: string } | null): void {

@@ -1,10 +1,11 @@
+import { createStoreKey } from './access/second-factor/store-key.ts';
 import { listenForCatalogChanges } from './catalog/catalog-signal.ts';
 import { createHealth } from './health/health.ts';
 import { jobs } from './jobs/jobs.ts';
 import { createQueue } from './queue/queue.ts';
 import { createLimits } from './limits/limits.ts';
 import { createMailer } from './email/mailer.ts';
-import { openMedia } from './media/open-media.ts';
+import { openCasePhotos, openMedia } from './media/open-media.ts';
 import { createPictureWorker } from './media/picture-worker.ts';
 import { connectProviders, providers } from './payments/providers.ts';
 import { createSecurityLog } from './security/security-log.ts';
@@ -25,11 +26,13 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     health: createHealth({ queue, config, clock }),
     limits: createLimits({ database, config }),
     media: openMedia(config),
+    casePhotos: openCasePhotos(config),
     pictures: createPictureWorker({ log }),
     mailer: createMailer(config),
     providers,
-    ...connectProviders(options),
+    ...(await connectProviders(options)),
     security: createSecurityLog({ database, clock }),
+    storeKey: createStoreKey(config),
     clock,
     log,
   };

@@ -2,21 +2,16 @@ import { Writable } from 'node:stream';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { preinit, preload, preloadModule } from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  isRouteErrorResponse,
-  RouterContextProvider,
-  StaticRouterProvider,
-  type StaticHandlerContext,
-} from 'react-router';
 import { ApiError, createApiFetch, type Transport } from './api-client.ts';
 import { PageContext } from './document.tsx';
 import { structuredDataOf } from './head/structured-data.ts';
-import { isPageHandle, queryClientContext } from './page-route.ts';
 import { createQueryClient } from './queries.ts';
+import { Root, RootError } from './root.tsx';
+import { loadPage, type LoadedPage } from './router/load-page.ts';
+import { PageFailure } from './router/route.ts';
+import { RouterView } from './router/router-view.tsx';
 import { routes } from './routes.tsx';
-import { encodeState, type PageError, type PageState } from './state-block.ts';
+import { encodeState, type PageState } from './state-block.ts';
 import { fontFiles } from './styles/fonts.ts';
 
 export type PageRequest = {
@@ -40,7 +35,6 @@ export type Assets = { entry: string[]; styles: string[]; modules: string[] };
 
 export type RenderedPage = { status: number; html: Buffer } | { status: number; location: string };
 
-const handler = createStaticHandler(routes);
 const renderTimeout = 10_000;
 
 /**
@@ -49,22 +43,22 @@ const renderTimeout = 10_000;
  */
 export async function render(request: PageRequest): Promise<RenderedPage> {
   const queryClient = createQueryClient(createApiFetch(request.transport));
-  const context = await handler.query(new Request(`${request.origin}${request.url}`), {
-    requestContext: new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
-  });
-  if (context instanceof Response) {
-    return { status: context.status, location: context.headers.get('location') ?? '/' };
-  }
-  const busy = Object.values(context.errors ?? {}).find(isBusy);
-  if (busy) throw busy;
-  const safe = withoutErrorTexts(context, request.onError);
+  const { pathname, search } = new URL(`${request.origin}${request.url}`);
+  const page = await loadPage(routes, { pathname, search }, queryClient);
+  if ('movedTo' in page) return { status: 301, location: page.movedTo };
+  if (isBusy(page.failure?.error)) throw page.failure.error;
+  const address = { pathname, search };
   try {
-    return await renderDocument(request, queryClient, safe);
+    return await renderDocument(request, queryClient, {
+      ...page,
+      ...address,
+      failure: withoutText(page.failure, request.onError),
+    });
   } catch (error) {
     if (isBusy(error)) throw error;
     // React has already called onError.
-    const failed = { ...safe, statusCode: 500, loaderData: {}, errors: { root: crashed } };
-    return renderDocument(request, queryClient, failed);
+    const failure = { at: 'root' as const, error: new PageFailure(500) };
+    return renderDocument(request, queryClient, { ...page, ...address, data: undefined, failure });
   }
 }
 
@@ -72,37 +66,34 @@ function isBusy(error: unknown): error is ApiError {
   return error instanceof ApiError && error.retryAfterSeconds !== null;
 }
 
-const crashed: PageError = { status: 500, statusText: '', data: null, internal: false };
+type SafeFailure = { at: 'page' | 'root'; error: PageFailure } | null;
 
-/** Error details stay on the server: React Router's errors (a 404) and ours keep only their status. */
-function withoutErrorTexts(context: StaticHandlerContext, onError: (error: unknown) => void) {
-  const errors = Object.entries(context.errors ?? {}).map(([id, error]): [string, PageError] => {
-    if (isRouteErrorResponse(error)) return [id, { ...crashed, status: error.status }];
-    onError(error);
-    return [id, crashed];
-  });
-  return { ...context, errors: errors.length === 0 ? null : Object.fromEntries(errors) };
+/** Error details stay on the server: a failed page keeps only its status. */
+function withoutText(failure: LoadedPage['failure'], onError: (error: unknown) => void): SafeFailure {
+  if (!failure) return null;
+  const { at, error } = failure;
+  if (error instanceof PageFailure) return { at, error };
+  onError(error);
+  return { at, error: new PageFailure(500) };
 }
 
-type SafeContext = ReturnType<typeof withoutErrorTexts>;
+type SafePage = Omit<LoadedPage, 'failure'> & { failure: SafeFailure; pathname: string; search: string };
 
 function renderDocument(
   { origin, measurementId, assetsFor, nonce, onError }: PageRequest,
   queryClient: QueryClient,
-  context: SafeContext,
+  page: SafePage,
 ): Promise<RenderedPage> {
-  const handles = context.matches.map(({ route }) => route.handle as unknown).filter(isPageHandle);
-  const assets = assetsFor(handles.map(({ file }) => file));
+  const { pathname, search, data, failure } = page;
+  const assets = assetsFor(page.route ? [page.route.file] : []);
   const stateText = encodeState({
     origin,
     ...(measurementId && { measurementId }),
-    queries: readQueries(queryClient, context),
-    router: { loaderData: context.loaderData, errors: context.errors },
+    queries: readQueries(queryClient, page),
+    page: { data, failure: failure && { at: failure.at, status: failure.error.status } },
   });
-  const structuredData = context.errors
-    ? null
-    : structuredDataOf(origin, context.location.pathname, queryClient);
-  const router = createStaticRouter(handler.dataRoutes, context);
+  const structuredData = failure ? null : structuredDataOf(origin, pathname, queryClient);
+  const location = { pathname, search, hash: '', state: null, key: '' };
 
   function App() {
     for (const href of assets.styles)
@@ -112,7 +103,7 @@ function renderDocument(
     return (
       <PageContext value={{ origin, stateText, structuredData }}>
         <QueryClientProvider client={queryClient}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
+          <RouterView state={{ ...page, location, scroll: null }} Root={Root} RootError={RootError} />
         </QueryClientProvider>
       </PageContext>
     );
@@ -126,7 +117,7 @@ function renderDocument(
       ...(nonce === undefined ? {} : { nonce }),
       onAllReady: () => {
         clearTimeout(timeout);
-        rendering.pipe(collect((html) => resolve({ status: context.statusCode, html })));
+        rendering.pipe(collect((html) => resolve({ status: failure?.error.status ?? 200, html })));
       },
       onShellError: (error) => {
         clearTimeout(timeout);
@@ -139,10 +130,8 @@ function renderDocument(
 }
 
 /** Only the queries the page declares; a list that a loader only sampled from is not sent. */
-function readQueries(queryClient: QueryClient, { matches, location }: SafeContext): PageState['queries'] {
-  const search = new URLSearchParams(location.search);
-  return matches
-    .flatMap(({ route, params }) => (isPageHandle(route.handle) ? route.handle.queries(params, search) : []))
+function readQueries(queryClient: QueryClient, { route, params, search }: SafePage): PageState['queries'] {
+  return (route?.queries(params, new URLSearchParams(search)) ?? [])
     .map(({ queryKey }) => [queryKey, queryClient.getQueryData(queryKey)] as const)
     .filter(([, answer]) => answer !== undefined);
 }

@@ -1,13 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { createContext, data, type LoaderFunction, type RouteObject } from 'react-router';
+import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-client.ts';
+import { PageFailure, type PageLoad, type PageQuery, type PageRoute } from './router/route.ts';
 
-/** The arguments of every loader, on the server and in the browser. */
-export const queryClientContext = createContext<QueryClient>();
-
-type Params = Readonly<Record<string, string | undefined>>;
-export type PageQuery = { queryKey: readonly unknown[] };
 type Views = Readonly<Record<string, ComponentType>>;
 
 /** One or more pages in one chunk; `file` is the module's path, which the server uses to find the built files. */
@@ -20,23 +15,17 @@ export function chunk<Module extends Views>(
   file: string,
   load: () => Promise<Module>,
 ): Chunk<keyof Module & string> {
-  return { file, view: (name) => async () => (await load())[name] as ComponentType };
+  // An import() of loaded code still waits for the browser's task queue, which a click on a prefetched link would feel.
+  let loaded: Module | undefined;
+  return { file, view: (name) => async () => (loaded ??= await load())[name] as ComponentType };
 }
-
-export type PageHandle = {
-  file: string;
-  /** The page's queries: loaded before it shows, sent with the HTML, prefetched when a link is hovered. */
-  queries: Queries;
-};
-
-type Queries = (params: Params, search: URLSearchParams) => PageQuery[];
 
 type Page<Name extends string> = {
   chunk: Chunk<Name>;
   view: Name;
   error?: Name;
-  queries?: Queries;
-  loader?: LoaderFunction;
+  queries?: PageRoute['queries'];
+  loader?: PageRoute['load'];
   extra?: PageExtra;
 };
 
@@ -44,29 +33,22 @@ type Page<Name extends string> = {
 export type PageExtra = (client: QueryClient, search: URLSearchParams) => Promise<unknown> | null;
 
 /** A route with lazy code and an eager loader, so that code and data load in parallel. */
-export function page<Name extends string>(path: string, options: Page<Name>): RouteObject {
+export function page<Name extends string>(path: string, options: Page<Name>): PageRoute {
   const { chunk, view, error, queries = () => [], loader, extra } = options;
   return {
-    ...(path === '/' ? { index: true } : { path: path.slice(1), caseSensitive: true }),
-    handle: { file: chunk.file, queries } satisfies PageHandle,
-    loader:
-      loader ??
-      (async ({ context, params, request }) => {
-        const client = context.get(queryClientContext);
-        const search = new URL(request.url).searchParams;
-        await ready(client, queries(params, search));
-        const more = extra?.(client, search);
-        return more ? inTime(more) : null;
-      }),
-    lazy: {
-      Component: chunk.view(view),
-      ...(error === undefined ? {} : { ErrorBoundary: chunk.view(error) }),
-    },
+    path,
+    file: chunk.file,
+    queries,
+    load: loader ?? loadQueries,
+    view: chunk.view(view),
+    ...(error !== undefined && { errorView: chunk.view(error) }),
   };
-}
 
-export function isPageHandle(handle: unknown): handle is PageHandle {
-  return typeof handle === 'object' && handle !== null && 'file' in handle;
+  async function loadQueries({ client, params, search }: PageLoad) {
+    await ready(client, queries(params, search));
+    const more = extra?.(client, search);
+    return more ? inTime(more) : null;
+  }
 }
 
 /** How long navigation waits for data before it shows skeletons, in ms. */
@@ -85,13 +67,15 @@ export async function ready(client: QueryClient, queries: readonly PageQuery[]):
 export async function inTime<T>(promise: Promise<T>): Promise<{ value: T | Promise<T> }> {
   const found = promise.catch(missToNotFound);
   if (import.meta.env.SSR) return { value: await found };
+  // A prefetched page may never show its data: a failure that comes after the patience ends is its reader's, if there is one.
+  found.catch(() => {});
   const late = Symbol('late');
   const first = await Promise.race([found, after(patience, late)]);
   return { value: first === late ? found : first };
 }
 
 function missToNotFound(error: unknown): never {
-  if (error instanceof ApiError && error.status === 404) throw data(null, { status: 404 });
+  if (error instanceof ApiError && error.status === 404) throw new PageFailure(404);
   throw error;
 }
 

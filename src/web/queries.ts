@@ -13,6 +13,7 @@ export const featuredProducts = queryOf(catalog.featured);
 export const cartItems = queryOf(cart.read);
 export const privacyPolicy = queryOf(policies.read, { name: 'privacy' });
 export const terms = queryOf(policies.read, { name: 'terms' });
+export const sizeChart = queryOf(policies.read, { name: 'size-chart' });
 
 /** The first few of a category. */
 export function categoryBeginning(category: Category, limit: number) {
@@ -27,6 +28,11 @@ export function categorySample(category: Category) {
 /** A product's neighbors in its category. */
 export function relatedProducts(id: string) {
   return queryOf(catalog.related, { id });
+}
+
+/** What a bundle contains. */
+export function bundleContents(id: string) {
+  return queryOf(catalog.contents, { id });
 }
 
 export function productById(id: string) {
@@ -67,9 +73,12 @@ export function createQueryClient(apiFetch: ApiFetch): QueryClient {
   });
 }
 
-/** A page's data: undefined while loading; an error goes to the page's error boundary. */
+/**
+ * A page's data: undefined while loading. Without data an error goes to the page's error boundary; a failed refetch leaves the page as
+ * it is.
+ */
 export function usePageQuery<T>(query: UseQueryOptions<T>): T | undefined {
-  return useQuery({ ...query, throwOnError: true }).data;
+  return useQuery({ ...query, throwOnError: (_, { state }) => state.data === undefined }).data;
 }
 
 /** A contract GET as a query; its key is its address. */

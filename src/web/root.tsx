@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { isRouteErrorResponse, Outlet, ScrollRestoration, useLocation, useRouteError } from 'react-router';
+import { useCallback, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { isAdministration } from '#domain/paths.ts';
 import { Alerts } from './ui/messages/alerts.tsx';
 import { Drawer } from './ui/overlays/drawer.tsx';
@@ -7,14 +6,17 @@ import { Fallback } from './ui/display/fallback.tsx';
 import { lazyOverlay } from './ui/lazy.tsx';
 import { dismissToasts } from './ui/messages/toast-store.ts';
 import { Toaster } from './ui/messages/toaster.tsx';
-import { ApiError } from './api-client.ts';
 import { Document } from './document.tsx';
 import { Head } from './head/head.tsx';
 import { missHead, notFoundTitle } from './head/page-head.ts';
 import { RouteHead } from './head/route-head.tsx';
+import { useLocation, useRouteError } from './router/hooks.ts';
+import { PageOutlet } from './router/router-view.tsx';
+import { statusOf } from './status-of.ts';
 import { AuthProvider, useAuth } from './shop/account/session/auth.tsx';
 import { AgeGate } from './shop/age-gate/age-gate.tsx';
 import { usePageViews } from './shop/analytics/use-page-views.ts';
+import { cartOpen } from './shop/cart/cart-open.ts';
 import { useCartSync } from './shop/cart/cart-sync.ts';
 import { useCartCount } from './shop/cart/use-cart.ts';
 import { HelpLauncher } from './shop/help/help-launcher.tsx';
@@ -34,11 +36,10 @@ export function Root() {
   return (
     <Document head={<RouteHead />}>
       <Frame>
-        <Outlet />
+        <PageOutlet />
       </Frame>
       <Alerts />
       <Toaster />
-      <ScrollRestoration />
     </Document>
   );
 }
@@ -66,20 +67,17 @@ function Frame({ children }: { children: ReactNode }) {
 
 function ShopFrame({ children }: { children: ReactNode }) {
   const { isLoading, customer, signOut } = useAuth();
-  const [isCartOpen, setCartOpen] = useState(false);
-  const closeCart = useCallback(() => setCartOpen(false), []);
+  const isCartOpen = useSyncExternalStore(cartOpen.subscribe, cartOpen.get, () => false);
+  const closeCart = useCallback(() => cartOpen.set(false), []);
   useCartSync();
   // A toast would cover the panel's buttons.
-  const openCart = () => {
-    dismissToasts();
-    setCartOpen(true);
-  };
+  useEffect(() => (isCartOpen ? dismissToasts() : undefined), [isCartOpen]);
   return (
     <>
       <Shell
         account={isLoading ? undefined : { customer, onSignOut: () => void signOut() }}
         cartCount={useCartCount()}
-        onOpenCart={openCart}
+        onOpenCart={() => cartOpen.set(true)}
         onApproachCart={approachCart}
         footerExtras={{ legal: <CookiePreferences /> }}
       >
@@ -100,7 +98,7 @@ function approachCart(): void {
 export function RootError() {
   useFocusOnNavigation();
   const error = useRouteError();
-  const isMiss = (isRouteErrorResponse(error) || error instanceof ApiError) && error.status === 404;
+  const isMiss = statusOf(error) === 404;
   const failed = <Failed isUnreachable={isUnreachable(error)} />;
   return (
     <Document head={<Head head={missHead(isMiss ? notFoundTitle : failedTitle)} />}>
@@ -109,7 +107,6 @@ export function RootError() {
       </Fallback>
       <Alerts />
       <Toaster />
-      <ScrollRestoration />
     </Document>
   );
 }

@@ -1,4 +1,3 @@
-import { data, redirect, type RouteObject } from 'react-router';
 import { gearCategories, type Category } from '#domain/catalog/category.ts';
 import { readSearch } from '#domain/catalog/search.ts';
 import { paths } from '#domain/paths.ts';
@@ -9,13 +8,13 @@ import {
   privacyPolicy,
   productById,
   searchPart,
+  sizeChart,
   terms,
   type ListQuery,
 } from './queries.ts';
-import { Root, RootError } from './root.tsx';
-import { checkoutSetups } from './shop/checkout/payment/elsewhere.tsx';
+import type { Route } from './router/route.ts';
+import { checkoutSetups } from './shop/checkout/payment/external-payments.tsx';
 import { loadHome } from './shop/home/load-home.ts';
-import { NotFound } from './shop/not-found/not-found.tsx';
 import { loadProduct } from './shop/product/load-product.ts';
 
 const home = chunk('src/web/shop/home/home-page.tsx', () => import('./shop/home/home-page.tsx'));
@@ -53,10 +52,15 @@ const account = chunk(
   'src/web/shop/account/account-pages.tsx',
   () => import('./shop/account/account-pages.tsx'),
 );
+const restock = chunk(
+  'src/web/shop/restock/restock-pages.tsx',
+  () => import('./shop/restock/restock-pages.tsx'),
+);
 const newsletter = chunk(
   'src/web/shop/newsletter/newsletter-pages.tsx',
   () => import('./shop/newsletter/newsletter-pages.tsx'),
 );
+const cases = chunk('src/web/shop/cases/case-pages.tsx', () => import('./shop/cases/case-pages.tsx'));
 const policies = chunk(
   'src/web/shop/policies/policy-pages.tsx',
   () => import('./shop/policies/policy-pages.tsx'),
@@ -65,74 +69,67 @@ const cookiePolicy = chunk(
   'src/web/shop/consent/cookie-policy-page.tsx',
   () => import('./shop/consent/cookie-policy-page.tsx'),
 );
+const pay = chunk('src/web/shop/pay/pay-pages.tsx', () => import('./shop/pay/pay-pages.tsx'));
 const search = chunk('src/web/shop/search/search-page.tsx', () => import('./shop/search/search-page.tsx'));
 const admin = chunk('src/web/admin/admin-pages.tsx', () => import('./admin/admin-pages.tsx'));
 
 /** The site map: every page, its chunk and its queries (R-PAGE-1 to R-PAGE-3). */
-export const routes: RouteObject[] = [
-  {
-    id: 'root',
-    Component: Root,
-    ErrorBoundary: RootError,
-    children: [
-      page(paths.home, {
-        chunk: home,
-        view: 'HomePage',
-        queries: () => [featuredProducts],
-        loader: loadHome,
-      }),
-      list(paths.apparel, lists, 'ApparelPage', 'apparel'),
-      list(paths.bundles, lists, 'BundlesPage', 'bundles'),
-      list(paths.stickers, lists, 'StickersPage', 'stickers'),
-      list(paths.holsterBuilder, holsters, 'HolsterPage', 'holster'),
-      list(paths.gear, gear, 'GearPage', ...gearCategories),
-      list(paths.slings, gear, 'SlingsPage', 'slings'),
-      list(paths.magazines, gear, 'MagazinesPage', 'magazines'),
-      list(paths.optics, gear, 'OpticsPage', 'optics'),
-      list(paths.lights, gear, 'LightsPage', 'lights'),
-      page(paths.affiliates, { chunk: partners, view: 'PartnersPage' }),
-      page(paths.gridd, { chunk: partners, view: 'GriddPage' }),
-      list(paths.anythingTarget, partners, 'AnythingTargetPage', 'anything-target'),
-      page(paths.search, {
-        chunk: search,
-        view: 'SearchPage',
-        queries: (_params, parameters) => searched(parameters),
-        extra: chosen(searched),
-      }),
-      page('/product/:id', {
-        chunk: product,
-        view: 'ProductPage',
-        error: 'ProductError',
-        queries: ({ id = '' }) => [productById(id)],
-        loader: loadProduct,
-      }),
-      page(paths.checkout, { chunk: checkout, view: 'CheckoutPage', queries: checkoutSetups }),
-      page(paths.orderStatus, { chunk: orderStatus, view: 'OrderStatusPage' }),
-      page(paths.checkoutDone, { chunk: success, view: 'CheckoutSuccessPage', queries: checkoutSetups }),
-      page(paths.login, { chunk: signIn, view: 'LoginPage' }),
-      page(paths.register, { chunk: signIn, view: 'RegisterPage' }),
-      page(paths.forgotPassword, { chunk: signIn, view: 'ForgotPasswordPage' }),
-      page(paths.resetPassword, { chunk: signIn, view: 'ResetPasswordPage' }),
-      page(paths.account, { chunk: account, view: 'AccountPage' }),
-      page(paths.verifyEmail, { chunk: account, view: 'VerifyEmailPage' }),
-      page(paths.newsletter, { chunk: newsletter, view: 'NewsletterPage' }),
-      page(paths.unsubscribe, { chunk: newsletter, view: 'UnsubscribePage' }),
-      page(paths.privacy, { chunk: policies, view: 'PrivacyPage', queries: () => [privacyPolicy] }),
-      page(paths.terms, { chunk: policies, view: 'TermsPage', queries: () => [terms] }),
-      page(paths.cookiePolicy, { chunk: cookiePolicy, view: 'CookiePolicyPage' }),
-      page(paths.adminLogin, { chunk: admin, view: 'AdminLoginPage' }),
-      page(paths.admin, { chunk: admin, view: 'AdminPage' }),
-      page('/admin/evidence/:id', { chunk: admin, view: 'EvidencePage' }),
-      { path: paths.holsters.slice(1), loader: () => redirect(paths.holsterBuilder, 301) },
-      {
-        path: '*',
-        Component: NotFound,
-        loader: () => {
-          throw data(null, { status: 404 });
-        },
-      },
-    ],
-  },
+export const routes: readonly Route[] = [
+  page(paths.home, {
+    chunk: home,
+    view: 'HomePage',
+    queries: () => [featuredProducts],
+    loader: loadHome,
+  }),
+  list(paths.apparel, lists, 'ApparelPage', 'apparel'),
+  list(paths.bundles, lists, 'BundlesPage', 'bundles'),
+  list(paths.stickers, lists, 'StickersPage', 'stickers'),
+  list(paths.holsterBuilder, holsters, 'HolsterPage', 'holster'),
+  list(paths.gear, gear, 'GearPage', ...gearCategories),
+  list(paths.slings, gear, 'SlingsPage', 'slings'),
+  list(paths.magazines, gear, 'MagazinesPage', 'magazines'),
+  list(paths.optics, gear, 'OpticsPage', 'optics'),
+  list(paths.lights, gear, 'LightsPage', 'lights'),
+  page(paths.affiliates, { chunk: partners, view: 'PartnersPage' }),
+  page(paths.gridd, { chunk: partners, view: 'GriddPage' }),
+  list(paths.anythingTarget, partners, 'AnythingTargetPage', 'anything-target'),
+  page(paths.search, {
+    chunk: search,
+    view: 'SearchPage',
+    queries: (_params, parameters) => searched(parameters),
+    extra: chosen(searched),
+  }),
+  page('/product/:id', {
+    chunk: product,
+    view: 'ProductPage',
+    error: 'ProductError',
+    queries: ({ id = '' }) => [productById(id)],
+    loader: loadProduct,
+  }),
+  page(paths.checkout, { chunk: checkout, view: 'CheckoutPage', queries: checkoutSetups }),
+  page(paths.orderStatus, { chunk: orderStatus, view: 'OrderStatusPage' }),
+  page(paths.checkoutDone, { chunk: success, view: 'CheckoutSuccessPage', queries: checkoutSetups }),
+  page(paths.pay(':token'), { chunk: pay, view: 'PayPage', queries: checkoutSetups }),
+  page(paths.login, { chunk: signIn, view: 'LoginPage' }),
+  page(paths.register, { chunk: signIn, view: 'RegisterPage' }),
+  page(paths.forgotPassword, { chunk: signIn, view: 'ForgotPasswordPage' }),
+  page(paths.resetPassword, { chunk: signIn, view: 'ResetPasswordPage' }),
+  page(paths.account, { chunk: account, view: 'AccountPage' }),
+  page(paths.verifyEmail, { chunk: account, view: 'VerifyEmailPage' }),
+  page(paths.newsletter, { chunk: newsletter, view: 'NewsletterPage' }),
+  page(paths.unsubscribe, { chunk: newsletter, view: 'UnsubscribePage' }),
+  page(paths.restock, { chunk: restock, view: 'RestockPage' }),
+  page(paths.restockStop, { chunk: restock, view: 'RestockStopPage' }),
+  page(paths.case, { chunk: cases, view: 'CasePage' }),
+  page(paths.privacy, { chunk: policies, view: 'PrivacyPage', queries: () => [privacyPolicy] }),
+  page(paths.terms, { chunk: policies, view: 'TermsPage', queries: () => [terms] }),
+  page(paths.sizeChart, { chunk: policies, view: 'SizeChartPage', queries: () => [sizeChart] }),
+  page(paths.cookiePolicy, { chunk: cookiePolicy, view: 'CookiePolicyPage' }),
+  page(paths.adminLogin, { chunk: admin, view: 'AdminLoginPage' }),
+  page(paths.admin, { chunk: admin, view: 'AdminPage' }),
+  page('/admin/print/:kind', { chunk: admin, view: 'PrintPage' }),
+  page('/admin/evidence/:id', { chunk: admin, view: 'EvidencePage' }),
+  { path: paths.holsters, movedTo: paths.holsterBuilder },
 ];
 
 /** Without a search term, nothing is fetched. */
@@ -149,7 +146,7 @@ function list<Name extends string>(path: string, chunk: Chunk<Name>, view: Name,
 /** The filters in the address; their code loads only if there are any. */
 function chosen(queries: (parameters: URLSearchParams) => ListQuery[]): PageExtra {
   return (client, parameters) =>
-    /\b(colors|size|price|stock|sort)=/.test(String(parameters))
+    /\b(makes|models|carry|lights|colors|size|price|stock|sort)=/.test(String(parameters))
       ? import('./shop/lists/choose-list.ts').then(({ chooseList }) =>
           chooseList(client, queries(parameters), parameters),
         )

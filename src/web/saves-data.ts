@@ -1,5 +1,15 @@
+type Line = { saveData?: boolean; effectiveType?: string };
+
 /** Whether the browser asks to save data; then nothing is prefetched. */
 export function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
+  return line()?.saveData === true;
+}
+
+/** Whether the line is known to be fast. Browsers that do not tell count as slow. */
+export function isFastLine(): boolean {
+  return line()?.effectiveType === '4g' && !savesData();
+}
+
+function line(): Line | undefined {
+  return (navigator as Navigator & { connection?: Line }).connection;
 }

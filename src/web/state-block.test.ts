@@ -6,7 +6,7 @@ function stateHolding(text: string): PageState {
   return {
     origin: 'https://shop.example',
     queries: [[['/api/products/1'], { name: text }]],
-    router: { loaderData: { '0-1': { description: text } }, errors: null },
+    page: { data: { description: text }, failure: null },
   };
 }
 

@@ -6,11 +6,9 @@ export type PageState = {
   measurementId?: string;
   /** What the page reads, by query key. */
   queries: (readonly [queryKey: readonly unknown[], answer: unknown])[];
-  router: { loaderData: Record<string, unknown>; errors: Record<string, PageError> | null };
+  /** The loader's data, and a failure without its text. */
+  page: { data?: unknown; failure: { at: 'page' | 'root'; status: number } | null };
 };
-
-/** An error without its text, for the browser. The shape is React Router's for thrown responses. */
-export type PageError = { status: number; statusText: string; data: null; internal: boolean };
 
 export const stateElementId = 'state';
 

@@ -16,7 +16,7 @@ export type LoadOptions = {
   declined?: number;
   cancelled?: number;
   /** How long a shopper retries one step while the store is down or busy. 0: an error ends it. */
-  patienceMs?: number;
+  maxWaitMs?: number;
   /** The pause between two shoppers. */
   pauseMs?: number;
 };
@@ -39,7 +39,7 @@ export function underLoad(world: World, random: Random, options: LoadOptions): L
     leave = 0.1,
     declined = 0.05,
     cancelled = 0.1,
-    patienceMs = 60_000,
+    maxWaitMs = 60_000,
     pauseMs = 0,
     beforeCall,
   } = options;
@@ -56,7 +56,7 @@ export function underLoad(world: World, random: Random, options: LoadOptions): L
     const email = `shopper-${number}@example.com`;
     const shopper = newShopper({ store: url, simulator: world.simulator, email });
     const insist = <T>(work: () => Promise<T>) =>
-      persist(work, patienceMs, (status) => count(statuses, status));
+      persist(work, maxWaitMs, (status) => count(statuses, status));
     await insist(() => shopper.add(own.pick(products)));
     const order = await insist(() => shopper.placeOrder());
     await beforeCall?.(own);
@@ -119,10 +119,10 @@ async function captured(
 /** Retries temporary failures: no answer, or a store that is down or busy. A refusal is final. */
 async function persist<T>(
   work: () => Promise<T>,
-  patienceMs: number,
+  maxWaitMs: number,
   note: (status: number) => void,
 ): Promise<T> {
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + maxWaitMs;
   for (;;) {
     try {
       const result = await work();

@@ -1,9 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import storeEnvironment from '../../scripts/bootstrap/store-environment.json' with { type: 'json' };
-import { compileCache } from '../support/store-process.ts';
+import { compileCache, storeProgram } from '../support/store-process.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -91,6 +90,7 @@ export function startStore(options: {
   port: number;
   dataDir: string;
   env?: NodeJS.ProcessEnv;
+  program?: string;
 }): Promise<Running> {
   const env = {
     PORT: String(options.port),
@@ -100,28 +100,7 @@ export function startStore(options: {
     ...storeEnvironment,
     ...options.env,
   };
-  return run('src/server/start.ts', env, (line) => line.includes(' is open at '));
+  return run(options.program ?? storeProgram, env, (line) => line.includes(' is open at '));
 }
 
 export const ownerPassword = 'a-password-for-drills';
-
-/** A free port below those that systems give to outgoing connections, and the next one is free, too. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + 2 * Math.floor(Math.random() * 6_000);
-    if ((await isFree(port)) && (await isFree(port + 1))) return port;
-  }
-}
-
-async function isFree(port: number): Promise<boolean> {
-  const probe = createServer();
-  try {
-    probe.listen(port, '127.0.0.1');
-    await once(probe, 'listening');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    probe.close();
-  }
-}

@@ -50,7 +50,7 @@ async function lastUnits(): Promise<void> {
     leave: 0,
     declined: 0,
     cancelled: 0,
-    patienceMs: isSlow ? 60_000 : 0,
+    maxWaitMs: isSlow ? 60_000 : 0,
   });
   await load.done;
   console.log(load.summary());

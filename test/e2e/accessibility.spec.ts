@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { adminViews } from '../views/admin-views.ts';
 import { shopViews } from '../views/shop-views.ts';
 import { excess, settle, type View } from '../views/view.ts';
+import { findingsOn } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 const phone = { width: 390, height: 844 };
@@ -13,6 +12,9 @@ const extremes = [
   { width: 2560, height: 1440 },
 ];
 
+// One file with a third of the run's work: shared out among the workers.
+test.describe.configure({ mode: 'parallel' });
+
 // Each view is opened once and checked at all widths; views that only phones have are opened on the phone.
 for (const view of [...shopViews, ...adminViews]) {
   test.describe(view.name, () => {
@@ -20,11 +22,9 @@ for (const view of [...shopViews, ...adminViews]) {
     test(titleOf(view), async ({ page, provoke }) => {
       if (view.status) provoke(/./, view.status);
       await view.open(page);
-      await settle(page);
       expect(await findingsOn(page)).toEqual([]);
       if (view.only) return;
       await page.setViewportSize(phone);
-      await settle(page);
       expect(await findingsOn(page), 'on a phone').toEqual([]);
       if (!isMeasured(view)) return;
       for (const size of extremes) {
@@ -44,14 +44,4 @@ function titleOf(view: View): string {
   if (isMeasured(view))
     return `axe finds nothing on ${view.name}, which fits 200 % zoom, 320 and 2560 px (R-A11Y-1, R-A11Y-5, R-LOOK-4)`;
   return `axe finds nothing on ${view.name} (R-A11Y-1)${view.only === 'narrow' ? ' @phone-only' : ''}`;
-}
-
-async function findingsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    // Results from several frames are combined on a separate page.
-    .setLegacyMode(page.frames().length === 1)
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' · ')}`);
 }

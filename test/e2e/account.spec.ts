@@ -21,11 +21,12 @@ test('a new customer leaves, fills a guest’s cart, signs in with it, buys, and
   await page.goto('/register');
   await fillRegistration(page, { email });
   await submit(page, 'Create Account');
-  await expect(page).toHaveURL('/account');
+  // First what goes away by itself.
   await expect(page.getByText('Success', { exact: true })).toBeVisible();
   await expect(
     page.getByText('Account created successfully! Welcome to Ridgeline Tactical.', { exact: true }),
   ).toBeVisible();
+  await expect(page).toHaveURL('/account');
   await expect(page.getByRole('heading', { level: 1, name: 'Dana Reyes' })).toBeVisible();
   await expect(page.getByText(email).first()).toBeVisible();
   await signOut(page);
@@ -34,8 +35,8 @@ test('a new customer leaves, fills a guest’s cart, signs in with it, buys, and
 
   await addSling(page);
   await signIn(page, email);
-  await expect(page).toHaveURL('/account');
   await expect(page.getByText('Logged in successfully!', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/account');
   await openCheckout(page);
   await fillShipping(page, 'TX', email);
   await payWith(page, (window) => approve(window));
@@ -196,11 +197,11 @@ test('the forms name their fields for browser autofill (R-CHK-11)', async ({ pag
       .locator('input')
       .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')));
   await page.goto('/login');
-  expect(await hints()).toEqual(['username', 'current-password']);
+  await expect.poll(hints).toEqual(['username', 'current-password']);
   await page.goto('/register');
-  expect(await hints()).toEqual(['given-name', 'family-name', 'username', 'new-password', 'new-password']);
+  await expect.poll(hints).toEqual(['given-name', 'family-name', 'username', 'new-password', 'new-password']);
   await page.goto('/reset-password?token=some-token');
-  expect(await hints()).toEqual(['new-password', 'new-password']);
+  await expect.poll(hints).toEqual(['new-password', 'new-password']);
 });
 
 test('while the server is working, the buttons read "Creating Account..." and "Signing In..." (R-ACCT-12)', async ({

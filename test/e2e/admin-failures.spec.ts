@@ -162,7 +162,7 @@ test('an order that cannot be marked as paid, updated, shipped or deleted shows 
   await expect(status).toHaveValue('shipped');
 
   await fail(page, '**/api/admin/orders/*', 'PUT', 500);
-  await dialog.getByLabel('Customer name').fill('Dana R. Reyes');
+  await dialog.getByLabel('Customer notes').fill('Left at the gate');
   await save.click();
   await expect(page.getByText('Failed to update order', { exact: true })).toBeVisible();
   await fail(page, '**/api/admin/orders/*', 'DELETE', 500);

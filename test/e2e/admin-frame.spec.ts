@@ -1,4 +1,4 @@
-import { openDashboard, signInAsAdmin } from './support/admin.ts';
+import { countsAreThere, openDashboard, signInAsAdmin } from './support/admin.ts';
 import { expect, test } from './support/test.ts';
 
 test('the dashboard’s tabs show their counts: grouped in Influencers and Products on wide screens, one select on narrow ones (R-ADMIN-11 to R-ADMIN-13, R-SEC-11) @both-widths', async ({
@@ -16,20 +16,27 @@ test('the dashboard’s tabs show their counts: grouped in Influencers and Produ
     await expect(navigation.getByLabel('Section').getByRole('option')).toHaveText([
       'Overview',
       /^Orders \(\d+\)$/,
+      'New orders',
+      /^To ship \(\d+\)$/,
       'Analytics',
       /^Discounts \(\d+\)$/,
       ...influencers,
       ...products,
+      'Cases',
       /^Money \(\d+\)$/,
       'Emails',
       'Policies',
-      'Password',
+      'History',
+      'Staff',
+      'Account',
     ]);
     return;
   }
   await expect(navigation.getByRole('link')).toHaveText([
     'Overview',
     /^Orders\s*\d+$/,
+    'New orders',
+    /^To ship\s*\d+$/,
     'Analytics',
     /^Discounts\s*\d+$/,
   ]);
@@ -51,12 +58,18 @@ test('the header adds a product, on the discounts tab a discount code, and logs 
   await signInAsAdmin(page);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   const header = page.getByRole('banner');
-  await expect(header.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard');
+  const title = header.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Admin Dashboard');
+  // Its letters stay out of the button beside it.
+  const end = await title.evaluate((heading) => heading.getBoundingClientRect().left + heading.scrollWidth);
+  const search = await header.getByRole('button', { name: 'Search' }).boundingBox();
+  expect(end).toBeLessThanOrEqual(search?.x ?? 0);
   await expect(header.getByRole('link', { name: 'Add Product' })).toBeVisible();
   await page.goto('/admin?tab=discounts');
   await expect(header.getByRole('link', { name: 'Add Discount Code' })).toBeVisible();
   await expect(header.getByRole('link', { name: 'Add Product' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Edit WELCOME10' })).toBeVisible();
+  await countsAreThere(page);
   await header.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/admin-login');
   expect(await page.evaluate(() => localStorage.getItem('admin_token'))).toBeNull();

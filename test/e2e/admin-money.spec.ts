@@ -42,7 +42,7 @@ test('a refund made at PayPal is recorded by its button: the order shows it, and
   );
 
   const editor = await openOrder(page, order);
-  await expect(editor.getByRole('region', { name: 'Items' })).toContainText('Refunded−$5.00');
+  await expect(editor.getByRole('region', { name: 'Payment', exact: true })).toContainText('Refunded−$5.00');
   await expect(editor.getByRole('region', { name: 'History' })).toContainText('Money difference mended');
   await paypal.put('/reporting', { allowed: true });
 });

@@ -110,7 +110,7 @@ test('cancelling a paid order asks whether to refund and to restock, and does ne
   // The editor shows the refund's status at opening: pending, or sent.
   await expect(async () => {
     await openOrder(page, order);
-    const items = await editor.getByRole('region', { name: 'Items' }).textContent();
+    const items = await editor.getByRole('region', { name: 'Payment', exact: true }).textContent();
     expect(items).toContain(`Refunded−$${order.totalAmount}`);
   }).toPass();
   await expect(editor.getByRole('region', { name: 'History' })).toContainText('Refund: yes, Restock: yes');

@@ -52,6 +52,32 @@ test('the overview opens first, and a paid order appears in revenue, trend and r
   await expect(page.getByRole('region', { name: 'Recent orders' })).toContainText(number);
 });
 
+test('the overview says what to do today, and every number opens what it counts (R-STAT-11, R-APROD-19) @both-widths', async ({
+  page,
+  store,
+}) => {
+  const { orderId } = await placePaidOrder(store.url, { email: newAddress() });
+  await openDashboard(page);
+  await page.locator('.recharts-surface').waitFor();
+  const day = page.getByRole('region', { name: /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, / });
+  await day.getByRole('link', { name: /^Out of stock/ }).click();
+  await expect(page.getByRole('heading', { name: /^Out of stock/ })).toBeVisible();
+  await page.goBack();
+  // The chart complains if the page is left while it is being drawn.
+  await page.locator('.recharts-surface').waitFor();
+  await day.getByRole('link', { name: /^Yesterday/ }).click();
+  await expect(page).toHaveURL(/tab=analytics&range=custom&from=[\d-]+&to=[\d-]+/);
+  // Nothing was sold before today.
+  await expect(page.getByRole('heading', { name: 'No orders in this period' })).toBeVisible();
+  await page.goBack();
+  await page.locator('.recharts-surface').waitFor();
+  await day.getByRole('link', { name: /^Needs you/ }).click();
+  await expect(page.getByRole('region', { name: 'Needs you' })).toBeInViewport();
+  await page.getByRole('main').locator('dl').getByRole('link').nth(1).click();
+  await expect(page).toHaveURL(/tab=to-ship/);
+  await expect(page.getByRole('link', { name: orderId })).toBeVisible();
+});
+
 test('‘Needs you’ links to the place where the task is done (R-STAT-7)', async ({ page }) => {
   await openDashboard(page);
   const token = await page.evaluate(() => localStorage.getItem('admin_token'));

@@ -21,6 +21,8 @@ test('an order paid while open is not cancelled without a decision about its mon
     'The buyer has just paid this order. Please look at it again.',
   );
   await expect(editor.getByLabel('Status')).toBeFocused();
+  // The payment itself arrives a moment after the refusal; the question follows from it.
+  await expect(editor.getByText('Someone else changed this order')).toBeVisible();
 
   await editor.getByRole('button', { name: 'Save changes' }).click();
   const question = page.getByRole('dialog', { name: `Cancel order ${order.orderId}` });

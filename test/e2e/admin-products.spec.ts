@@ -3,6 +3,9 @@ import { beStaff, openTab, signInAgain } from './support/admin.ts';
 import { drag, rows } from './support/products.ts';
 import { expect, test } from './support/test.ts';
 
+// Leaves changed products behind.
+test.use({ storeEnv: {} });
+
 test.beforeEach(async ({ page }) => {
   await beStaff(page);
 });
@@ -94,7 +97,7 @@ test('sizes and material show for apparel, bundles and affiliate lines, pistol a
     ['holster', false, true],
   ] as const) {
     await editor.getByLabel('Category').selectOption(category);
-    expect(await shown(), category).toEqual({ sizes: sized, material: sized, holster, make: holster });
+    await expect.poll(shown, category).toEqual({ sizes: sized, material: sized, holster, make: holster });
   }
   await expect(editor.getByLabel('Holster type').getByRole('option')).toHaveText([
     'None',

@@ -5,6 +5,9 @@ import { openOrder, placePaidOrder, type PlacedOrder } from './support/orders.ts
 import { addProduct } from './support/products.ts';
 import { expect, test } from './support/test.ts';
 
+// Leaves products behind.
+test.use({ storeEnv: {} });
+
 test('an order cancelled by mistake takes its restocked units again, and reports when others have them (R-AORD-11)', async ({
   page,
   store,

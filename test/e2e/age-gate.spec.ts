@@ -171,7 +171,7 @@ test.describe('a known adult', () => {
 async function expectClosed(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Are you 18 or older?' })).toBeVisible();
   await expect(page.locator('#shop')).toHaveAttribute('inert');
-  expect(await whatIsHit(page)).toEqual(['age']);
+  await expect.poll(() => whatIsHit(page)).toEqual(['age']);
 }
 
 async function expectOpen(page: Page): Promise<void> {

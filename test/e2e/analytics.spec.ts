@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readDataLayer } from './support/data-layer.ts';
-import { approve, fillShipping, goToCheckout, payWith } from './support/purchase.ts';
+import { addSling, approve, fillShipping, goToCheckout, openCheckout, payWith } from './support/purchase.ts';
 import { expect, test } from './support/test.ts';
 import { navigateWithin } from './support/visitor.ts';
 
@@ -43,6 +43,8 @@ test.describe('before consent', () => {
       const layer = await readDataLayer(page);
       await page.goto('/gear/slings');
       await navigateWithin(page, '/stickers');
+      // Until then the slings are shown.
+      await expect(page.getByRole('heading', { level: 1, name: 'Tactical Stickers' })).toBeVisible();
       await page
         .getByRole('button', { name: /Add to Cart/ })
         .first()
@@ -79,7 +81,10 @@ test.describe('with consent', () => {
     page,
   }) => {
     const layer = await readDataLayer(page);
-    await goToCheckout(page);
+    await addSling(page);
+    // The related products load after the product, and only a page that is still open reports them.
+    await expect.poll(() => layer.named('view_item_list')).toHaveLength(2);
+    await openCheckout(page);
     await fillShipping(page);
     await expect.poll(() => layer.named('begin_checkout')).toHaveLength(1);
     await payWith(page, (window) => approve(window));

@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import addresses from '../../art/media/builder.json' with { type: 'json' };
 import { hold } from './support/account.ts';
+import { findingsOn } from './support/axe.ts';
 import { builderOn, choosePistol } from './support/builder.ts';
 import { watchShifts } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
@@ -96,55 +95,6 @@ test('if the price fails to load, 69.99 is shown as an estimate and the build ca
   await expect(builder.price).toHaveText('Your holster$64.99');
 });
 
-test('the previous picture stays until the next one has loaded completely (R-HOL-38) @both-widths', async ({
-  page,
-}) => {
-  await page.goto('/holster-builder');
-  const builder = builderOn(page);
-  await expect(builder.picture('Quick Clip, Black')).toBeVisible();
-  const late = Promise.withResolvers<void>();
-  await page.route('**/media/**', async (route) => {
-    await late.promise;
-    await route.continue();
-  });
-  await builder.light.selectOption('Inforce APL');
-  await builder.option('Monoblock').check();
-  await builder.option('Red').check();
-  await expect(builder.words).toHaveText('IWB, Monoblock, Red, Inforce APL, no optic');
-  await expect(builder.pile.first()).toHaveCSS('opacity', '1');
-  late.resolve();
-  await expect(builder.pile).toHaveCount(1);
-  await expect(builder.picture('Monoblock, Red, Inforce APL')).toBeVisible();
-});
-
-test('only the visible picture and the likely next ones are loaded (R-HOL-38) @both-widths', async ({
-  page,
-}) => {
-  const names = new Map(Object.entries(addresses).map(([name, address]) => [keyOf(address), name]));
-  const loaded = new Set<string>();
-  page.on('request', (request) => {
-    const name = names.get(keyOf(request.url()));
-    if (name !== undefined) loaded.add(name);
-  });
-  await page.goto('/holster-builder');
-  await builderOn(page).region.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => [...loaded].toSorted((a, b) => a.localeCompare(b)))
-    .toEqual([
-      'aiwb-black-metal-clip',
-      'iwb-black-back',
-      'iwb-black-monoblock',
-      'iwb-black-quick-clip',
-      'iwb-black-quick-clip-light',
-      'iwb-black-quick-clip-optic',
-      'iwb-black-ulti-clip',
-      'iwb-gray-quick-clip',
-      'iwb-od-green-quick-clip',
-      'iwb-red-quick-clip',
-      'owb-black-paddle',
-    ]);
-});
-
 test('models that fail to load can be requested again', async ({ page, provoke }) => {
   provoke(/holster\/models\/CZ$/, 503);
   await page.route('**/api/holster/models/CZ', (route) => route.fulfill({ status: 503, json: {} }));
@@ -223,15 +173,10 @@ test('axe finds no errors on the holster page, empty, refused and complete @both
   page,
 }) => {
   await page.goto('/holster-builder');
-  const check = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await check();
+  expect(await findingsOn(page)).toEqual([]);
   await page.getByRole('form', { name: 'Quick form' }).getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByText('Configuration Required', { exact: true })).toBeVisible();
   await choosePistol(builderOn(page));
   await expect(builderOn(page).price).toHaveText('Your holster$54.99');
-  await check();
+  expect(await findingsOn(page), 'of a complete build').toEqual([]);
 });
-
-function keyOf(url: string): string {
-  return /\/media\/([^/]+)\//.exec(url)?.[1] ?? '';
-}

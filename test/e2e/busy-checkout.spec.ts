@@ -13,8 +13,8 @@ test('the checkout shows that the store is busy, retries, and the payment goes t
   provoke,
 }) => {
   provoke(/\/api\/(orders\/checkout|paypal\/order)$/, 503);
-  await busyFor(page, '**/api/orders/checkout', 2);
-  await busyFor(page, '**/api/paypal/order', 1);
+  const checkoutGoesOn = await busyFor(page, '**/api/orders/checkout', 2);
+  const paymentGoesOn = await busyFor(page, '**/api/paypal/order', 1);
   await goToCheckout(page);
   await fillShipping(page);
   const opened = page.waitForEvent('popup');
@@ -23,6 +23,8 @@ test('the checkout shows that the store is busy, retries, and the payment goes t
   const method = page.getByRole('region', { name: 'Payment Method' });
   await expect(method.getByText(working)).toBeVisible();
   await expect(page.getByLabel('City', { exact: true })).toBeDisabled();
+  checkoutGoesOn();
+  paymentGoesOn();
   await window.getByRole('heading', { name: /^Pay / }).waitFor();
   await expect(method.getByText(working)).toBeHidden();
   await closeBy(window, () => approve(window));
@@ -54,11 +56,12 @@ test('a capture is retried automatically while the store is busy, without a seco
   provoke,
 }) => {
   provoke(/\/capture$/, 503);
-  await busyFor(page, '**/api/paypal/order/*/capture', 2);
+  const captureGoesOn = await busyFor(page, '**/api/paypal/order/*/capture', 2);
   await goToCheckout(page);
   await fillShipping(page);
   await payWith(page, (window) => approve(window));
   await expect(page.getByText(working)).toBeVisible();
+  captureGoesOn();
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
 });
 
@@ -81,22 +84,27 @@ test('the success page waits for a capture with an unknown result, even for a sh
   await fillShipping(page);
   await payWith(page, (window) => approve(window));
   await expect(page.getByRole('heading', { name: 'Processing Your Order...' })).toBeVisible();
-  for (let second = 0; second < 40; second += 1) {
-    const asked = page.waitForTimeout(20);
-    await page.clock.runFor(1_000);
-    await asked;
-  }
-  await expect(page.getByRole('heading', { name: 'Your order is being confirmed' })).toBeVisible();
+  // The page counts its questions, and asks the next one a while after the answer.
+  await expect(async () => {
+    await page.clock.runFor(10_000);
+    await expect(page.getByRole('heading', { name: 'Your order is being confirmed' })).toBeVisible({
+      timeout: 100,
+    });
+  }).toPass();
   isOver = true;
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
 });
 
-/** Answers the next few calls like a busy store; after that the store answers. */
-async function busyFor(page: Page, address: string, times: number): Promise<void> {
+/** Answers the next few calls like a busy store; after that the store answers, once the returned function is called. */
+async function busyFor(page: Page, address: string, times: number): Promise<() => void> {
   let left = times;
-  await page.route(address, (route) => {
+  const released = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
     left -= 1;
-    return left >= 0 ? busy(route) : route.continue();
+    if (left >= 0) return busy(route);
+    await released.promise;
+    return route.continue();
   });
+  return released.resolve;
 }

@@ -21,6 +21,20 @@ test('the cart panel has the title Shopping Cart and a message when it is empty 
   await expect(panel).toBeHidden();
 });
 
+test('at 400 % zoom the lines and the button of a full cart can be reached (R-A11Y-5)', async ({ page }) => {
+  await fillCart(page);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/stickers');
+  const panel = await openCart(page);
+  for (const control of [
+    panel.getByRole('button', { name: /^Remove/ }).first(),
+    panel.getByRole('link', { name: 'Checkout' }),
+  ]) {
+    await control.scrollIntoViewIfNeeded();
+    await expect(control).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('a cart line shows image, name, options, price, minus and plus; the subtotal is below the lines (R-CART-17, R-CART-19, R-SEC-10)', async ({
   page,
 }) => {

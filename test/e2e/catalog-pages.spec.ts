@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hold } from './support/account.ts';
 import { expect, test } from './support/test.ts';
+import { hydrated } from './support/visitor.ts';
 
 type Listed = { id: number; name: string; description: string };
 
@@ -57,7 +58,9 @@ test('/apparel and /bundles show a loading state, then the list (R-CAT-18, R-CAT
   ] as const) {
     const goodsCame = await hold(page, `**/api/products/category/${category}*`);
     await page.goto('/stickers');
-    await page.getByRole('contentinfo').getByRole('link', { name: entry, exact: true }).click();
+    const link = page.getByRole('contentinfo').getByRole('link', { name: entry, exact: true });
+    await hydrated(link);
+    await link.click();
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(main.locator('[aria-busy]')).toHaveText('Loading');
@@ -103,6 +106,43 @@ test('the list of magazines has a red notice with the restricted states (R-MAG-3
   await expect(message).toHaveCount(0);
 });
 
+test('/gear links each category once, and shows the notice before the first magazine in any order (R-CAT-24, R-MAG-4)', async ({
+  page,
+}) => {
+  await page.goto('/gear');
+  const main = page.getByRole('main');
+  for (const path of ['/gear/slings', '/gear/optics', '/gear/magazines', '/gear/lights'])
+    await expect(main.locator(`a[href="${path}"]`)).toHaveCount(1);
+  const cards = main.getByRole('list', { name: 'Featured Gear' }).locator('> li');
+  const notice = /^Magazine sales are restricted to/;
+  const indexOfNotice = async () => (await cards.allInnerTexts()).findIndex((text) => notice.test(text));
+  const slings = await listOf(page, 'category/slings');
+  const optics = await listOf(page, 'category/optics');
+  expect(await indexOfNotice()).toBe(slings.length + optics.length);
+  await page.goto('/gear?sort=price');
+  await expect(cards.filter({ hasText: notice })).toHaveCount(1);
+  await expect(async () => {
+    expect(await cards.nth((await indexOfNotice()) + 1).innerText()).toContain('Magazine');
+  }).toPass();
+});
+
+test('no card cuts off its sentence, also on a narrow phone (R-CAT-56)', async ({ page }) => {
+  for (const [width, path] of [
+    [1440, '/gear'],
+    [320, '/gear'],
+    [320, '/stickers'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path);
+    const sentences = page.getByRole('article').locator('p.type-small');
+    await expect(sentences.first()).toBeVisible();
+    const cut = (all: Element[]) =>
+      all.filter((one) => one.scrollHeight > one.clientHeight).map((one) => one.textContent);
+    // Lines break elsewhere until the fonts have loaded.
+    await expect.poll(() => sentences.evaluateAll(cut), `${path} at ${width} px`).toEqual([]);
+  }
+});
+
 test('/affiliates has a card for each partner; the page of gridd says Stay Tuned and lists nothing (R-CAT-21, R-CAT-22)', async ({
   page,
 }) => {
@@ -136,7 +176,9 @@ test('/affiliates/anything-target without products says â€˜New products coming s
 }) => {
   await page.route('**/api/products/category/anything-target*', (route) => route.fulfill({ json: [] }));
   await page.goto('/affiliates');
-  await page.getByRole('main').getByRole('link', { name: 'Anything Target' }).click();
+  const link = page.getByRole('main').getByRole('link', { name: 'Anything Target' });
+  await hydrated(link);
+  await link.click();
   await expect(page.getByRole('heading', { name: 'New products coming soon...', exact: true })).toBeVisible();
 });
 
@@ -149,8 +191,8 @@ test('apparel cards have no Add to Cart; out-of-stock products have a disabled â
   await expect(apparel.getByRole('button')).toHaveText(['Out of Stock']);
   await expect(apparel.filter({ hasText: 'Ridgeline Cap' }).getByRole('button')).toBeDisabled();
 
-  await page.goto('/gear/optics');
-  const out = page.getByRole('article').filter({ hasText: 'Enclosed Red Dot, Tan' });
+  await page.goto('/gear/lights');
+  const out = page.getByRole('article').filter({ hasText: 'Rifle Light with Rail Mount' });
   await expect(out.getByRole('button')).toHaveText(['Out of Stock']);
   await expect(out.getByRole('button')).toBeDisabled();
   await expect(out.getByRole('textbox')).toHaveCount(0);
@@ -188,3 +230,16 @@ async function expectQuantityRule(stepper: ReturnType<Page['getByRole']>): Promi
   await field.blur();
   await expect(field).toHaveValue('1');
 }
+
+test('on a phone, apparel has two cards in a row, and a list with other products one (R-LOOK-7) @phone-only', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const columns = (list: string) =>
+    page
+      .getByRole('list', { name: list, exact: true })
+      .getByRole('article')
+      .evaluateAll((cards) => new Set(cards.map((card) => card.getBoundingClientRect().left)).size);
+  await expect.poll(() => columns('Apparel')).toBe(2);
+  await expect.poll(() => columns('Featured')).toBe(1);
+});

@@ -32,7 +32,7 @@ test('the checkout has Shipping Information, Order Summary, Discount Code and Pa
   await fillShipping(page);
   const button = method.getByRole('button', { name: /PayPal/ });
   await expect(method.getByText('Please complete your shipping information')).toHaveCount(0);
-  expect((await button.boundingBox())?.height).toBe(44);
+  await expect.poll(async () => (await button.boundingBox())?.height).toBe(44);
   await expect(method.getByRole('button')).toHaveCount(1);
   await page.getByLabel('City', { exact: true }).fill('');
   await expect(button).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { approve, dismissAlert, fillShipping, payWith } from './support/purchase.ts';
+import { approve, closeBy, dismissAlert, fillShipping, payWith } from './support/purchase.ts';
 import { expect, test } from './support/test.ts';
 
 const captures = '**/api/paypal/order/*/capture';
@@ -35,7 +35,7 @@ test('after a declined instrument, OK leads back to PayPal, where another instru
   );
   const window = await again;
   await window.getByRole('heading', { name: /^Pay / }).waitFor();
-  await approve(window);
+  await closeBy(window, () => approve(window));
   await successOf(page);
 });
 

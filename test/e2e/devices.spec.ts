@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { excess } from '../views/view.ts';
 import {
   accountIsThere,
   emailedLink,
@@ -26,8 +27,7 @@ async function anotherDevice(page: Page, browser: Browser): Promise<Page> {
 }
 
 async function fitsItsScreen(page: Page): Promise<void> {
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(excess).toBeLessThanOrEqual(0);
+  await expect.poll(() => excess(page)).toBeLessThanOrEqual(0);
 }
 
 test('a customer sees every device, signs one out by keyboard, and then all of them @both-widths', async ({
@@ -140,14 +140,14 @@ test('the field warns about a common password, which is accepted anyway (R-ACCT-
   await expect(page).toHaveURL('/account');
 });
 
-test('staff see their devices under Password, read why a password is refused, and sign out everywhere @both-widths', async ({
+test('staff see their devices under Account, read why a password is refused, and sign out everywhere @both-widths', async ({
   page,
   provoke,
 }) => {
   provoke(/\/api\/admin\/password$/, 400);
   await page.goto('/admin-login');
   await signInAsAdmin(page);
-  await openTab(page, 'Store', 'Password');
+  await openTab(page, 'Store', 'Account');
   const devices = page.getByRole('region', { name: 'Devices' });
   await expect(devices.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
   for (const width of [320, 768, 1440]) {
@@ -158,7 +158,7 @@ test('staff see their devices under Password, read why a password is refused, an
   await devices.getByRole('button', { name: 'Sign out everywhere' }).press('Enter');
   await expect(page).toHaveURL('/admin-login');
   await signInAsAdmin(page);
-  await openTab(page, 'Store', 'Password');
+  await openTab(page, 'Store', 'Account');
   await page.getByLabel('Current password').fill('whatever-it-is');
   await page.getByLabel('New password', { exact: true }).fill('password');
   await page.getByLabel('New password again').fill('password');

@@ -1,9 +1,11 @@
+import type { Page, Request } from '@playwright/test';
 import { expect, test } from './support/test.ts';
+import { openHydrated, untilHydrated } from './support/visitor.ts';
 
 test('a page whose code fails to load shows an error, and a retry loads it', async ({ page }) => {
   const code = '**/assets/partner-pages*';
   await page.route(code, (route) => route.abort('aborted'));
-  await page.goto('/stickers');
+  await openHydrated(page, '/stickers');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Affiliates' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load');
   await expect(page).toHaveURL('/affiliates');
@@ -19,7 +21,7 @@ test('after an update without the old page’s code, one reload is enough', asyn
   provoke(/\/assets\/gear-pages/, 404);
   const code = '**/assets/gear-pages*';
   await page.route(code, (route) => route.fulfill({ status: 404, body: '' }));
-  await page.goto('/stickers');
+  await openHydrated(page, '/stickers');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Gear', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load');
   await page.unroute(code);
@@ -29,19 +31,36 @@ test('after an update without the old page’s code, one reload is enough', asyn
 
 test('a part of the header that fails to load does not break the page', async ({ page }) => {
   await page.route('**/assets/account-menu*', (route) => route.abort('aborted'));
-  await page.goto('/stickers');
+  await openHydrated(page, '/stickers');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tactical Stickers');
 });
 
 test('a lost connection at the first click is reported', async ({ page }) => {
+  const isComing = watchCode(page);
   await page.goto('/product/31');
-  // The page hydrates first.
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  const code = page.waitForResponse(/toast-overlay/);
+  await untilHydrated(page);
+  // The code of what the page may have to say comes with the first movement.
   await page.mouse.move(200, 200);
-  await (await code).finished();
+  await page.mouse.move(220, 200);
+  await expect.poll(() => isComing('toast-overlay')).toBe(false);
   await page.route(/\/(?:assets|api)\//, (route) => route.abort('aborted'));
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/products/31'));
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   await expect(page.getByText('Please check your connection and try again', { exact: true })).toBeVisible();
+  // The page asks for the product again, and stays as it is.
+  await lost;
+  await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeEnabled();
 });
+
+/** Whether the file whose name contains this, or any other code, has still to come. */
+function watchCode(page: Page): (name: string) => boolean {
+  const asked = new Set<string>();
+  const came = new Set<string>();
+  const note = (set: Set<string>) => (request: Request) => {
+    if (new URL(request.url()).pathname.endsWith('.js')) set.add(request.url());
+  };
+  page.on('request', note(asked));
+  page.on('requestfinished', note(came));
+  return (name) => asked.size > came.size || ![...came].some((url) => url.includes(name));
+}

@@ -49,3 +49,40 @@ test('a form submitted before the scripts load is sent by them, and never throug
   await expect(page.getByText('Invalid email or password').first()).toBeVisible();
   await expect(page.getByLabel('Email').first()).toHaveValue('nobody@example.com');
 });
+
+test('the facts and the filters of the server’s HTML stay while their code loads (R-CAT-33, R-CAT-46)', async ({
+  page,
+}) => {
+  const late = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(details|filter-bar)-.*\.js$/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  const login = page.getByRole('button', { name: 'Login' });
+  await page.goto('/product/31');
+  await expect(login).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Color' })).toBeVisible();
+  await page.goto('/apparel');
+  await expect(login).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Color/ })).toBeVisible();
+  late.resolve();
+  await page.getByRole('button', { name: /^Color/ }).click();
+  await expect(page.getByRole('checkbox', { name: 'Black' })).toBeVisible();
+});
+
+test('a form whose own code is late keeps what was typed and sent, and nothing of it reaches the address (R-RESTOCK-1)', async ({
+  page,
+}) => {
+  const late = Promise.withResolvers<void>();
+  await page.route(/\/assets\/restock-form-.*\.js$/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.goto('/product/10');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill('dana@example.com');
+  await page.getByRole('button', { name: 'Email me' }).click();
+  await expect(page).toHaveURL(/\/product\/10$/);
+  late.resolve();
+  await expect(page.getByText('Check your email')).toBeVisible();
+});

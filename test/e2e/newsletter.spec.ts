@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { shop } from '../../src/domain/shop.ts';
 import { expect, emailsTo, test } from './support/test.ts';
+import { openHydrated } from './support/visitor.ts';
 
 const call = '**/api/newsletter/subscribe';
 
@@ -23,7 +24,7 @@ test('a subscriber is welcomed by toast and email, unsubscribes by the email’s
 }, { project }) => {
   const address = `dana.${project.name}@example.com`;
   const emails = () => emailsTo(store, address);
-  await page.goto('/stickers');
+  await openHydrated(page, '/stickers');
   const { title, field, button } = form(page);
   await expect(title).toBeVisible();
   await field.fill(address.toUpperCase());
@@ -53,7 +54,7 @@ test('an empty field shows a toast, and a misspelled address only the browser’
 }) => {
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-  await page.goto('/stickers');
+  await openHydrated(page, '/stickers');
   const { field, button } = form(page);
   await button.click();
   await expect(toast(page)).toContainText('Email Required');
@@ -78,9 +79,11 @@ test('the button reads ‘Subscribing...’ while sending, keeps its width and s
     await held;
     await route.fulfill({ json: { message: 'You are on the list.' } });
   });
-  await page.goto('/stickers');
+  await openHydrated(page, '/stickers');
   const { field, button } = form(page);
   await field.fill('slow@example.com');
+  // Its text is as wide as its font.
+  await page.evaluate(async () => void (await document.fonts.ready));
   const width = (await button.boundingBox())?.width;
   await button.click();
   await expect(button).toContainText('Subscribing...');
@@ -98,7 +101,7 @@ test('a refusal shows the reason, or to try again later; so does a lost connecti
 }) => {
   provoke(/\/api\/newsletter\/subscribe$/, 400);
   provoke(/\/api\/newsletter\/subscribe$/, 502);
-  await page.goto('/stickers');
+  await openHydrated(page, '/stickers');
   const { field, button } = form(page);
   // Valid for the browser, but not for a mail server.
   await field.fill('dana@home');

@@ -16,7 +16,7 @@ for (const [link, path, title] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page).toHaveTitle('Custom kydex holsters, apparel and gear | Ridgeline Tactical');
     await expect(page.getByText(/^Last updated \w+ \d+, \d{4}$/)).toBeVisible();
-    expect(await charactersInALine(page)).toBeLessThanOrEqual(70);
+    await expect.poll(() => charactersInALine(page)).toBeLessThanOrEqual(70);
 
     if (isMobile) await page.locator('summary').click();
     const contents = page.getByRole('navigation', { name: 'On this page' });
@@ -82,6 +82,8 @@ test('the second of two editors sees a conflict, and loses nothing typed', async
   await expect(page.getByText('Someone else changed this policy')).toBeVisible();
   await expect(page.getByLabel('Markdown')).toHaveValue('Mine');
   await page.getByRole('button', { name: 'Keep mine' }).click();
+  // Until then, it would be saved over the same version again.
+  await expect(page.getByText('Someone else changed this policy')).toBeHidden();
   await save.click();
   await expect(page.getByText('Policy saved', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Reset to default' }).click();

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { hold } from './support/account.ts';
 import { expect, test } from './support/test.ts';
+import { openHydrated } from './support/visitor.ts';
 
 // R-API-25, R-CAT-32, R-CAT-33, R-PAGE-1
 test('a product’s page has category, name, description, price, material, size, color, quantity and Add to Cart', async ({
@@ -20,6 +21,53 @@ test('a product’s page has category, name, description, price, material, size,
   await expect(colors.first()).toBeChecked();
   await expect(main.getByRole('group', { name: 'Quantity of Ridgeline Tee' })).toBeVisible();
   await expect(main.getByRole('button', { name: 'Add to Cart' }).first()).toBeDisabled();
+});
+
+test('a bundle lists its items with links, and the saving adds up (R-CAT-55) @both-widths', async ({
+  page,
+}) => {
+  await page.goto('/product/57');
+  const contents = page.getByRole('region', { name: 'In this bundle' });
+  await expect(async () => {
+    const prices = await contents.getByRole('listitem').allInnerTexts();
+    expect(prices).toHaveLength(4);
+    const sum = prices.reduce((total, text) => total + Number(/\$([\d.]+)/.exec(text)?.[1]), 0);
+    await expect(contents).toContainText(`You save $${(sum - 119).toFixed(2)}`);
+  }).toPass();
+  await contents.getByRole('link', { name: /Three-Pack/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Three-Pack/);
+});
+
+test('a holster’s page has facts, and leads to the builder with its pistol (R-CAT-54, R-CAT-57) @both-widths', async ({
+  page,
+}) => {
+  await page.goto('/product/18');
+  await expect(page.getByRole('row', { name: /^Retention/ })).toContainText('One screw');
+  await page.getByRole('link', { name: 'Build one for your pistol' }).click();
+  await expect(page).toHaveURL(/\/holster-builder\?.*#builder$/);
+  const builder = page.locator('#builder');
+  await expect(builder.getByRole('combobox', { name: /make/i })).toHaveValue('Glock');
+  await expect(builder.getByRole('combobox', { name: /model/i })).toHaveValue('G17');
+  await expect(builder.getByRole('radio', { name: /^OWB/ })).toBeChecked();
+});
+
+test('the size chart opens next to Size and gives the focus back (R-POLICY-4) @both-widths', async ({
+  page,
+}) => {
+  await openHydrated(page, '/product/7');
+  const link = page.getByRole('main').getByRole('link', { name: 'Size chart' });
+  await expect(link).toHaveAttribute('href', '/size-chart');
+  await page.getByRole('radio', { name: '2XL', exact: true }).check();
+  await link.click();
+  const dialog = page.getByRole('dialog', { name: 'Size Chart' });
+  await expect(dialog.getByRole('columnheader', { name: 'Sleeve' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(link).toBeFocused();
+  await expect(page.getByRole('radio', { name: '2XL', exact: true })).toBeChecked();
+  await page.goto('/size-chart');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Size Chart');
+  await expect(page.getByRole('table')).toHaveCount(3);
 });
 
 test('the pictures change by arrows, dots and thumbnails (R-CAT-34)', async ({ page }) => {
@@ -63,7 +111,7 @@ test('a product is loading, or fails with a link home (R-CAT-41, R-CAT-42)', asy
   store,
 }) => {
   const goodsCame = await hold(page, '**/api/products/22');
-  await page.goto('/stickers');
+  await openHydrated(page, '/stickers');
   await page.getByRole('link', { name: 'Ridgeline Badge Sticker' }).click();
   await expect(page.getByRole('main').getByText('Loading')).toBeAttached();
   goodsCame();
@@ -75,7 +123,7 @@ test('a product is loading, or fails with a link home (R-CAT-41, R-CAT-42)', asy
   await failing.route('**/api/products/22', (route) =>
     route.fulfill({ status: 503, json: { message: 'down' } }),
   );
-  await failing.goto('/stickers');
+  await openHydrated(failing, '/stickers');
   await failing.getByRole('link', { name: 'Ridgeline Badge Sticker' }).click();
   await expect(failing.getByRole('heading', { level: 1 })).toHaveText('Error Loading Product');
   await expect(failing.getByText('Product not found (503)', { exact: true })).toBeVisible();
@@ -93,15 +141,15 @@ test('a missing product is titled Product Not Found (R-CAT-41, R-CAT-42)', async
 });
 
 test('an out-of-stock product says so under its disabled button (R-CAT-39)', async ({ page }) => {
-  await page.goto('/product/39');
+  await page.goto('/product/54');
   const main = page.getByRole('main');
   await expect(main.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
   await expect(main.getByText('This item is currently out of stock', { exact: true })).toBeVisible();
-  await expect(main.getByRole('textbox')).toHaveCount(0);
+  await expect(main.getByRole('group', { name: /^Quantity/ })).toHaveCount(0);
 });
 
 test('the quantity on a product’s page is 1 to 99 (R-CART-9)', async ({ page }) => {
-  await page.goto('/product/1');
+  await openHydrated(page, '/product/1');
   const main = page.getByRole('main');
   const stepper = main.getByRole('group', { name: 'Quantity of Ridgeline Tee' });
   await expect(stepper.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled();

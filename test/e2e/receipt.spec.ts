@@ -10,7 +10,7 @@ const build = {
   customNotes: 'LEFT HAND please',
 };
 
-test('after paying, the receipt shows build, address and costs, a guest can save it to an account, and it prints alone (R-ORD-28, R-ORD-31, R-ACCT-40) @both-widths', async ({
+test('after paying, the receipt shows build, address and costs, a guest can save it to an account, and it prints alone (R-ORD-28, R-ORD-31, R-CHK-49, R-ACCT-40) @both-widths', async ({
   page,
 }) => {
   await page.goto('/terms');
@@ -20,8 +20,12 @@ test('after paying, the receipt shows build, address and costs, a guest can save
   });
   const order = await orderCart(page, `receipt-${test.info().project.name}@example.com`);
   await payOrder(page, order);
+  // Ten seconds may pass before a slow machine has pressed the button.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(`/checkout-success?order_id=${order.orderId}`);
   await page.getByRole('button', { name: 'Stay on this page' }).click();
+  await page.clock.resume();
 
   const receipt = page.getByRole('region', { name: 'Your order' });
   const [holster, tees] = [receipt.getByRole('listitem').first(), receipt.getByRole('listitem').last()];
@@ -43,6 +47,13 @@ test('after paying, the receipt shows build, address and costs, a guest can save
   await expect(receipt.locator('address')).toHaveText(/Dana Reyes.*410 Concho Ave.*San Angelo, TX 76903/);
   await expect(receipt).toContainText('Shipping to TX');
   await expect(receipt).toContainText('$140.83');
+  await expect(receipt).toContainText(
+    'Something wrong? Email support@ridgeline.example before we start your holster.',
+  );
+  await expect(receipt.getByRole('link', { name: 'support@ridgeline.example' })).toHaveAttribute(
+    'href',
+    `mailto:support@ridgeline.example?subject=Change%20order%20${order.orderId}`,
+  );
 
   const keep = page.getByRole('region', { name: 'Create a password to keep this order' });
   await keep.getByLabel('Password', { exact: true }).fill('range-day');

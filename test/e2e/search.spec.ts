@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { builderOn } from './support/builder.ts';
 import { expect, test } from './support/test.ts';
+import { openHydrated } from './support/visitor.ts';
 
 test('the magnifier opens a field, results appear while typing, and Escape restores the focus (R-CAT-44) @journey @both-widths', async ({
   page,
@@ -62,7 +63,8 @@ test('Enter without a marked result opens the page of all results, which survive
 
 // The sheet of phones is filters.spec’s.
 test('the results page searches again, and filters its results', async ({ page }) => {
-  await page.goto('/search?q=light');
+  // Before that, the browser itself sends the form, and writes a space as +.
+  await openHydrated(page, '/search?q=light');
   await page.getByRole('searchbox', { name: 'Search products' }).fill('black sling');
   await page.getByRole('button', { name: 'Search', exact: true }).last().click();
   await expect(page).toHaveURL('/search?q=black+sling'.replace('+', '%20'));

@@ -1,17 +1,18 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
+import { openHydrated } from './support/visitor.ts';
 
 test('title, page address and social-preview address follow every change of route (R-PAGE-11)', async ({
   page,
   store,
 }) => {
-  await page.goto('/gear');
+  await openHydrated(page, '/gear');
   const gear = await headOf(page);
   expect(gear).toMatchObject({ canonical: `${store.url}/gear`, preview: `${store.url}/gear`, product: null });
   expect(gear.title).toMatch(/^Tactical gear/);
-  expect(await blocks(page)).toBe(1);
+  await expect(blocks(page)).toHaveCount(1);
 
-  await page.getByRole('link', { name: 'Slings', exact: true }).last().click();
+  await page.getByRole('main').locator('a[href="/gear/slings"]').click();
   await expect(page).toHaveURL('/gear/slings');
   await expect
     .poll(() => headOf(page))
@@ -21,7 +22,7 @@ test('title, page address and social-preview address follow every change of rout
       preview: `${store.url}/gear/slings`,
     });
   // The first page's metadata does not stay on another page.
-  expect(await blocks(page)).toBe(0);
+  await expect(blocks(page)).toHaveCount(0);
 
   await page
     .getByRole('link', { name: /Two-Point Sling, Black/ })
@@ -56,6 +57,6 @@ function headOf(page: Page) {
   });
 }
 
-function blocks(page: Page): Promise<number> {
-  return page.locator('script[type="application/ld+json"]').count();
+function blocks(page: Page): Locator {
+  return page.locator('script[type="application/ld+json"]');
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
+import { openHydrated, untilHydrated } from './support/visitor.ts';
 
 function region(page: Page) {
   return page.getByRole('region', { name: 'Messages (F8)' });
@@ -9,14 +10,16 @@ function toast(page: Page) {
   return region(page).getByRole('listitem');
 }
 
-/** Submitting the footer's empty form shows a toast. */
-async function showToast(page: Page) {
+/** Submitting the footer's empty form shows a toast; it stays until it is told to leave. */
+async function showHeldToast(page: Page) {
+  await holdClock(page);
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(toast(page)).toBeVisible();
 }
 
-/** Advances only the toast's own timer. */
+/** From now on only `runFor` advances the page's timers, so that no toast leaves on a slow machine. */
 async function holdClock(page: Page) {
+  await untilHydrated(page);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
@@ -34,6 +37,7 @@ test('a toast shows for 5000 ms (R-MSG-2)', async ({ page }) => {
 
 test('of several toasts the last one is shown (R-MSG-1)', async ({ page }) => {
   await page.goto('/gear/slings');
+  await holdClock(page);
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   await expect(toast(page)).toContainText('Added to Cart');
   await page.getByRole('button', { name: 'Subscribe' }).click();
@@ -41,9 +45,18 @@ test('of several toasts the last one is shown (R-MSG-1)', async ({ page }) => {
   await expect(toast(page)).toHaveCount(1);
 });
 
+test('the toast of an addition opens the cart, and closes (R-CART-38)', async ({ page }) => {
+  await page.goto('/gear/slings');
+  await holdClock(page);
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await toast(page).getByRole('button', { name: 'View Cart' }).click();
+  await expect(page.getByRole('dialog', { name: /Cart/ })).toBeVisible();
+  await expect(toast(page)).toBeHidden();
+});
+
 test('a swipe to the right dismisses a toast from 50 px on (R-MSG-3)', async ({ page }) => {
   await page.goto('/stickers');
-  await showToast(page);
+  await showHeldToast(page);
   await swipe(page, 40);
   await expect(toast(page)).toBeVisible();
   await swipe(page, 60);
@@ -52,14 +65,14 @@ test('a swipe to the right dismisses a toast from 50 px on (R-MSG-3)', async ({ 
 
 test('a swipe to the left does not (R-MSG-3)', async ({ page }) => {
   await page.goto('/stickers');
-  await showToast(page);
+  await showHeldToast(page);
   await swipe(page, -80);
   await expect(toast(page)).toBeVisible();
 });
 
 test('F8 moves the focus to the toasts, where Escape closes the toast (R-MSG-3)', async ({ page }) => {
   await page.goto('/stickers');
-  await showToast(page);
+  await showHeldToast(page);
   await page.keyboard.press('F8');
   await expect(region(page).getByRole('list')).toBeFocused();
   await page.keyboard.press('Tab');
@@ -70,22 +83,29 @@ test('F8 moves the focus to the toasts, where Escape closes the toast (R-MSG-3)'
 
 test('a failure’s toast is red and announced immediately, a success’s is not', async ({ page }) => {
   await page.goto('/gear/slings');
+  await holdClock(page);
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   await expect(toast(page).locator('svg.text-positive')).toBeVisible();
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(toast(page).locator('svg.text-danger')).toBeVisible();
+  // What is announced gets its text in the next frames, and is gone a second later.
+  await page.clock.runFor(100);
   await expect(page.locator('[role=status][aria-live=assertive]')).toContainText('Email Required');
 });
 
 test('toasts are shown on a 404 page, too', async ({ page, provoke }) => {
   provoke(/\/no-such-page$/, 404);
   await page.goto('/no-such-page');
-  await showToast(page);
+  await showHeldToast(page);
   await toast(page).getByRole('button', { name: 'Dismiss' }).click();
   await expect(toast(page)).toBeHidden();
 });
 
 async function swipe(page: Page, distance: number) {
+  // It rises into its place.
+  await toast(page).evaluate(async (shown) => {
+    await Promise.allSettled(shown.getAnimations().map(({ finished }) => finished));
+  });
   const box = await toast(page).boundingBox();
   if (!box) throw new Error('There is no toast to swipe.');
   const [x, y] = [box.x + 100, box.y + box.height - 8];
@@ -102,7 +122,7 @@ test.describe('to a shopper who has not answered about cookies', () => {
   test('toast, banner and help cover no field, button or error (R-LOOK-33) @both-widths', async ({
     page,
   }) => {
-    await page.goto('/register');
+    await openHydrated(page, '/register');
     await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(toast(page)).toContainText('Please fill in all required fields');

@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { hasPostgresServer } from '../support/postgres.ts';
 
 const folder = path.resolve(import.meta.dirname, '../drills');
+/** Other tests run at the same time. */
+const env = { ...process.env, SETTLE_SECONDS: '600' };
 
 /** A kill at each kind of moment in each situation; `kills.ts --steps` runs all of them (docs/reliability.md). */
 const steps = [
@@ -19,7 +21,8 @@ const steps = [
   'email: the mail server took it',
 ].join('|');
 
-describe.skipIf(!hasPostgresServer({ durable: true }))('the drills in short', () => {
+// Side by side, because they mostly wait.
+describe.skipIf(!hasPostgresServer({ durable: true }))('the drills in short', { concurrent: true }, () => {
   test.each([
     [
       'more shoppers than units, and many clicks on one button',
@@ -38,7 +41,7 @@ describe.skipIf(!hasPostgresServer({ durable: true }))('the drills in short', ()
       const [options, only] = given.split(' --only ');
       const args = [...(options ?? '').split(' '), ...(only === undefined ? [] : ['--only', only])];
       expect(await outcomeOf(path.join(folder, program), args)).toMatch(/^passed, repeat with --seed 1$/m);
-      // Usually a minute each; six if other work uses most of the machine.
+      // Usually two minutes each; ten if other work uses most of the machine.
     },
     1_200_000,
   );
@@ -47,7 +50,7 @@ describe.skipIf(!hasPostgresServer({ durable: true }))('the drills in short', ()
 /** Its complete output, which a failure shows. */
 async function outcomeOf(program: string, args: readonly string[]): Promise<string> {
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [program, ...args]);
+    const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], { env });
     return stdout;
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };

@@ -4,10 +4,11 @@ import http from 'node:http';
 import path from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { residentMegabytes } from '../drills/memory.ts';
-import { freePort, startStore } from '../drills/processes.ts';
+import { startStore } from '../drills/processes.ts';
+import { freePorts } from '../support/free-ports.ts';
 import { patientShopper, type Heard } from './processes/patient-shopper.ts';
 
-const port = await freePort();
+const port = await freePorts();
 const url = `http://127.0.0.1:${port}`;
 const env = { TRUST_PROXY: '127.0.0.1', DEMO: '1' };
 const dataDir = mkdtempSync(path.join(inject('scratch'), 'flood-'));

@@ -73,9 +73,33 @@ const histories: [then: Row, now: Row, shown: string][] = [
   [['picked up', { by: 'Dana' }], ['other', { by: 'Dana', text: 'picked up' }], 'Picked up'],
 ];
 
-test('the list has a phrase for each event', () => {
+/** Events that no store wrote as a sentence: they came after migration 0015. */
+const later = new Set([
+  'order-taken',
+  'lines-changed',
+  'case-opened',
+  'case-message-sent',
+  'case-answered',
+  'case-photo-added',
+  'case-decided',
+  'case-closed',
+  'case-reopened',
+  'payment-requested',
+  'payment-request-sent-again',
+  'payment-request-canceled',
+  'payment-request-paid',
+  'address-changed',
+  'contact-changed',
+  'delayed',
+  'message-sent',
+  'note-added',
+  'partly-shipped',
+  'parcel-canceled',
+]);
+
+test('the list has a phrase for each event of that time', () => {
   const events = new Set(histories.map(([, [event]]) => event));
-  expect(orderEventNames.filter((name) => !events.has(name))).toEqual([]);
+  expect(orderEventNames.filter((name) => !events.has(name) && !later.has(name))).toEqual([]);
 });
 
 describe.each(emptyDatabases)('on %s', (_name, open) => {

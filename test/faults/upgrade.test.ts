@@ -176,7 +176,8 @@ async function apply(database: OpenDatabase, some: typeof migrations): Promise<v
 async function ordersOf(db: Database): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
     select o.id, number, status, total_cents, discount, payment_transaction_id, paid_at::text, deleted_at::text,
-      (select json_agg(l order by l.id) from order_lines l where l.order_id = o.id) as lines
+      (select json_agg(to_jsonb(l) - array['sku', 'variant_id'] order by l.id)
+        from order_lines l where l.order_id = o.id) as lines
     from orders o order by id`);
   return rows;
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { openSession } from '#server/access/customer-session.ts';
 import { opened } from '#server/access/sessions.ts';
 import { admins, adminSessions, customers } from '#server/db/schema/accounts.ts';
-import { hashToken, newToken } from '#server/http/tokens.ts';
+import { hashToken, newToken } from '#server/http/caller/tokens.ts';
 import { owner } from '../support/owner.ts';
 import { shopper } from '../support/shopper.ts';
 import { startStripe } from '../support/stripe.ts';

@@ -1,16 +1,17 @@
 import { callOf, type Operation } from '../support/api-description.ts';
 
 /**
- * What every call may write, even a refused one: rate limits, security events for staff, and the time a session was last
+ * What every call may write, even a refused one: rate limits, security events and history for staff, and the time a session was last
  * used.
  */
-const always = /^(rate_limits (insert|update)|security_events insert|(admin|customer)_sessions update)$/;
+const always =
+  /^(rate_limits (insert|update)|(security_events|audit_entries) insert|(admin|customer)_sessions update)$/;
 
 const account = /^(customers|customer_sessions|known_devices|customer_links|mails) /;
 const cart = /^(carts|cart_lines) /;
 const order =
   /^(order\w*|stock_\w+|discount_uses|payments|refunds|provider_answers|webhook_events|sales_changes|ledger_\w+|mails|carts|cart_lines) /;
-const product = /^(products|product_counts|catalog_version) /;
+const product = /^(products|product_variants|product_counts|catalog_version|restock_requests|mails) /;
 
 /** What a successful call may write, by the call's prefix. Any other write is a fault. */
 const said: readonly (readonly [call: string, writes: RegExp])[] = [
@@ -30,20 +31,39 @@ const said: readonly (readonly [call: string, writes: RegExp])[] = [
   ['POST /api/auth/register', cart],
   ['POST /api/auth/register', /^orders update/],
   ['POST /api/admin/login', /^(admin_sessions|known_devices) /],
+  ['POST /api/admin/login', /^pending_sign_ins /],
+  ['POST /api/admin/login/code', /^(staff_second_factors|staff_recovery_codes|mails) /],
+  [
+    'POST /api/admin/second-factor',
+    /^(staff_second_factors|staff_recovery_codes|admin_sessions|pending_sign_ins|known_devices|mails) /,
+  ],
+  [
+    'DELETE /api/admin/staff',
+    /^(staff_second_factors|staff_recovery_codes|admin_sessions|pending_sign_ins|mails) /,
+  ],
   ['POST /api/admin/logout', /^admin_sessions /],
-  ['POST /api/admin/password', /^(admins|admin_sessions|mails) /],
-  ['DELETE /api/admin/sessions', /^admin_sessions /],
+  ['POST /api/admin/password', /^(admins|admin_sessions|pending_sign_ins|mails) /],
+  ['DELETE /api/admin/sessions', /^(admin_sessions|pending_sign_ins) /],
+  ['PUT /api/admin/staff', /^(admins|admin_sessions|pending_sign_ins) /],
+  ['POST /api/admin/staff/invitations', /^(staff_invitations|mails) /],
+  ['DELETE /api/admin/staff/invitations', /^staff_invitations /],
+  ['POST /api/staff-invitations/accept', /^(staff_invitations|admins|admin_sessions) /],
   ['PUT /api/admin/policies', /^(shop_texts|catalog_version) /],
   ['DELETE /api/admin/policies', /^(shop_texts|catalog_version) /],
   ['PUT /api/admin/orders', order],
   ['POST /api/admin/orders', order],
   ['DELETE /api/admin/orders', order],
+  ['POST /api/admin/drafts', /^draft_orders /],
+  ['PUT /api/admin/drafts', /^draft_orders /],
+  ['DELETE /api/admin/drafts', /^draft_orders /],
   ['POST /api/admin/money', /^(money_\w+|mails) /],
   ['POST /api/admin/discount-codes', /^discount_codes /],
   ['PUT /api/admin/discount-codes', /^discount_codes /],
   ['DELETE /api/admin/discount-codes', /^discount_codes /],
   ['POST /api/admin/upload', /^uploads /],
   ['POST /api/admin/emails', /^mails /],
+  ['POST /api/admin/history', product],
+  ['POST /api/admin/history', /^(discount_codes|shop_texts) /],
   ['POST /api/products', product],
   ['PUT /api/products', product],
   ['PATCH /api/products', product],

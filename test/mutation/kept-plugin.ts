@@ -9,7 +9,8 @@ export const kept: Plugin = {
   name: 'kept-store',
   enforce: 'pre',
   resolveId: (id, importer) =>
-    id === '../support/store.ts' && /\/test\/api\/(settle|payments|disputes|webhooks)-/.test(importer ?? '')
+    id === '../../support/store.ts' &&
+    /\/test\/api\/\w+\/(settle|payments|disputes|webhooks|paypal-start|stripe-complete)-/.test(importer ?? '')
       ? keptStore
       : null,
 };

@@ -8,7 +8,7 @@ export type Asked = { method: string; url: string; headers: IncomingHttpHeaders;
 export type Answer = { status?: number; headers?: Record<string, string>; body?: unknown };
 
 /** A provider that gives a test's answers and records the requests. It is stopped after the test. */
-export async function answeringServer(answer: (asked: Asked) => Answer) {
+export async function answeringServer(answer: (asked: Asked) => Answer | Promise<Answer>) {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {
     void (async () => {
@@ -17,7 +17,7 @@ export async function answeringServer(answer: (asked: Asked) => Answer) {
       const { method = '', url = '', headers } = request;
       const call = { method, url, headers, body: Buffer.concat(chunks).toString('utf8') };
       asked.push(call);
-      const { status = 200, headers: sent = {}, body } = answer(call);
+      const { status = 200, headers: sent = {}, body } = await answer(call);
       response.writeHead(status, { 'content-type': 'application/json', ...sent });
       response.end(body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body));
     })();

@@ -1,6 +1,5 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Call } from '#domain/api/call.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../src/domain/api');
@@ -19,9 +18,10 @@ export function routeOf({ method, path: address }: Pick<Call, 'method' | 'path'>
 }
 
 async function callsIn(file: string): Promise<NamedCall[]> {
-  const noun = file
+  const name = path.basename(file, '.calls.ts');
+  const noun = name
     .replace(/\..*$/, '')
     .replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
-  const calls = (await import(pathToFileURL(path.join(folder, file)).href)) as Record<string, Call>;
+  const calls = (await import(`../../src/domain/api/${name}.calls.ts`)) as Record<string, Call>;
   return Object.entries(calls).map(([verb, call]) => ({ name: `${noun}.${verb}`, call }));
 }

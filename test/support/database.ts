@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, openAsBlob, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, openAsBlob, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, inject } from 'vitest';
 import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
-import { embeddedDatabase } from '#server/db/embedded-database.ts';
-import { EmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { embeddedDatabase } from '#server/db/embedded/embedded-database.ts';
+import { EmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { onServer, urlOf } from './postgres.ts';
 
@@ -79,6 +79,12 @@ async function embeddedTemplate(): Promise<string> {
   await pg.close();
   const half = `${file}.${process.pid}`;
   writeFileSync(half, Buffer.from(await dump.arrayBuffer()));
-  renameSync(half, file);
+  try {
+    // Unlike a rename, this replaces no file that another process is reading.
+    linkSync(half, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  }
+  rmSync(half);
   return file;
 }

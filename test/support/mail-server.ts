@@ -40,7 +40,8 @@ export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
       callback(Object.assign(refusal, { responseCode: current }));
     },
     onData(stream, session, callback) {
-      void receive(stream, session.remotePort, callback);
+      // A client may also give up in the middle of an email.
+      receive(stream, session.remotePort, callback).catch(() => undefined);
     },
   });
   async function receive(stream: AsyncIterable<Buffer>, port: number, done: () => void): Promise<void> {

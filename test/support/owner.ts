@@ -15,7 +15,7 @@ export async function owner(app: FastifyInstance, services: Services) {
   const authorization = `Bearer ${signedIn.json<{ token: string }>().token}`;
 
   // oxlint-disable-next-line no-unnecessary-type-parameters -- the type that the caller expects
-  return async function call<T = Record<string, unknown>>(
+  async function call<T = Record<string, unknown>>(
     method: NonNullable<InjectOptions['method']>,
     url: string,
     body?: object,
@@ -28,7 +28,10 @@ export async function owner(app: FastifyInstance, services: Services) {
       ...(body === undefined ? {} : { payload: body }),
     });
     return { status: answer.statusCode, headers: answer.headers, body: answer.json<T>() };
-  };
+  }
+
+  /** `authorization`: for an answer that is no JSON. */
+  return Object.assign(call, { authorization });
 }
 
 export type Owner = Awaited<ReturnType<typeof owner>>;

@@ -8,6 +8,8 @@ import { owner } from './owner.ts';
 import { shopper } from './shopper.ts';
 import type { TestStore } from './store.ts';
 
+export type Moved = { message: string; emailSent: boolean; order: AdminOrderDetail; field?: string };
+
 /** Creates orders in a test store, and changes them as its owner. */
 export async function ownersOrders({ app, services, simulator }: TestStore) {
   const { db } = services.database;
@@ -45,7 +47,15 @@ export async function ownersOrders({ app, services, simulator }: TestStore) {
     );
   }
 
-  return { call, paypal, placed, paid, read, edit };
+  /** Saves the address form of the order as it is now, with these values changed. */
+  async function move(id: number, address: object, extra: object = {}, version?: number) {
+    const { customerName, customerEmail, shippingAddress } = await read(id);
+    const moved = { ...shippingAddress, ...address };
+    const body = { customerName, customerEmail, shippingAddress: moved, ...extra };
+    return call<Moved>('PUT', `/api/admin/orders/${id}/address`, body, version);
+  }
+
+  return { call, paypal, placed, paid, read, edit, move };
 }
 
 function formOf(order: AdminOrder) {

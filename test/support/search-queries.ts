@@ -11,15 +11,15 @@ const owb = [18, 19, 20, 21];
 const stickers = [22, 23, 24, 25, 26, 27, 28, 29, 30];
 const slings = [31, 32, 34, 35];
 const twoPoint = [31, 32, 34];
-const redDots = [37, 38, 39, 40];
+const redDots = [37, 38, 40];
 const optics = [...redDots, 41, 42];
-const magazines = [43, 44, 45, 47, 48, 49, 50];
-const pouches = [49, 50];
-const pistolLights = [51, 52, 53];
+const magazines = [43, 44, 45, 47, 48, 49];
+const pouches = [49];
+const pistolLights = [51, 52];
 const lights = [...pistolLights, 54, 55, 56];
-const bundles = [57, 65, 66, 67];
+const bundles = [39, 50, 53, 57];
 const steel = [58, 59, 63];
-const targets = [58, 59, 61, 62, 63, 64];
+const targets = [33, 58, 59, 61, 62, 63];
 
 /** What shoppers type, and the demo products that they mean. The first results must be among these, in any order. */
 export const searchQueries: readonly [query: string, meant: readonly number[]][] = [
@@ -151,15 +151,15 @@ export const searchQueries: readonly [query: string, meant: readonly number[]][]
   ['gun light', lights],
   ['pistol light', pistolLights],
   ['handgun light', pistolLights],
-  ['compact pistol light', [52, 53]],
+  ['compact pistol light', [52]],
   ['1000 lumens', [51]],
   ['rifle light', [54]],
   ['pocket flashlight', [56]],
   ['edc flashlight', [56]],
   ['pressure switch', [55]],
   ['pressure pad', [55]],
-  ['tan light', [53]],
-  ['fde light', [53]],
+  ['tan light', [52]],
+  ['fde light', [52]],
   // optics
   ['red dot', redDots],
   ['red dots', redDots],
@@ -175,7 +175,8 @@ export const searchQueries: readonly [query: string, meant: readonly number[]][]
   ['1-6x24', [42]],
   ['prism', [41]],
   ['3x prism', [41]],
-  ['enclosed red dot', [38, 39]],
+  ['enclosed red dot', [38]],
+  ['tan red dot', [38]],
   ['micro red dot', [37]],
   ['reflex sight', redDots],
   // slings, magazines
@@ -190,6 +191,7 @@ export const searchQueries: readonly [query: string, meant: readonly number[]][]
   ['one point sling', [35]],
   ['bungee sling', [35]],
   ['padded sling', [34]],
+  ['tan sling', [34]],
   ['black sling', [31, 34, 35]],
   ['olive sling', [32]],
   ['qd swivel', [36]],
@@ -207,7 +209,8 @@ export const searchQueries: readonly [query: string, meant: readonly number[]][]
   ['mag carrier', [48]],
   ['mag holder', pouches],
   ['kydex mag carrier', [48]],
-  ['20 round magazine', [45, 49, 50]],
+  ['20 round magazine', [45, 49]],
+  ['olive mag pouch', [49]],
   // the rest
   ['sticker', stickers],
   ['stickers', stickers],
@@ -220,15 +223,16 @@ export const searchQueries: readonly [query: string, meant: readonly number[]][]
   ['bundles', bundles],
   ['kit', bundles],
   ['range bundle', [57]],
-  ['starter kit', [65]],
+  ['starter kit', [39]],
   ['target', targets],
   ['targets', targets],
-  ['steel target', [...steel, 64]],
-  ['steel targets', [...steel, 64]],
+  ['steel target', [...steel, 33]],
+  ['steel targets', [...steel, 33]],
   ['gong', [58]],
-  ['paper targets', [61, 62, 64]],
+  ['paper targets', [33, 61, 62]],
   ['bullseye', [61]],
-  ['target stand', [58, 59, 64]],
+  ['target stand', [33, 58, 59]],
+  ['tlr-7', [17]],
   // typos
   ['holstr', holsters],
   ['hoslter', holsters],
@@ -240,9 +244,3 @@ export const searchQueries: readonly [query: string, meant: readonly number[]][]
   ['opitc', optics],
   ['slign', slings],
 ];
-
-/** Products that the store does not have: no result is better than a wrong one. */
-export const withoutAnswer =
-  'socks, pants, gloves, boots, jacket, ammo, knife, shotgun, plate carrier, suppressor, bipod, ear protection, leather holster, glock 48, hellcat, shield plus, surefire, tlr-7, backpack, gift card'.split(
-    ', ',
-  );

@@ -56,6 +56,23 @@ export function checkNode(node: Node, origin: string): string[] {
       need(Array.isArray(node['image']) && node['image'].length > 0 && node['image'].every(isOwn), 'image');
       checkOffer(node['offers'] as Node, need, isOwn);
       break;
+    case 'ProductGroup': {
+      const variants = (node['hasVariant'] ?? []) as Node[];
+      need(isText(node['name']), 'name');
+      need(isText(node['productGroupID']), 'productGroupID');
+      need(isText((node['brand'] as Node | undefined)?.['name']), 'brand.name');
+      need((node['variesBy'] as unknown[]).length > 0, 'variesBy');
+      need(variants.length > 0, 'hasVariant');
+      for (const variant of variants) {
+        need(isText(variant['name']), 'hasVariant.name');
+        need(isText(variant['sku']), 'hasVariant.sku');
+        need(isText(variant['size']) || isText(variant['color']), 'hasVariant.size or color');
+        need(Array.isArray(variant['image']) && variant['image'].every(isOwn), 'hasVariant.image');
+      }
+      // The shipping details are written at the first variant only.
+      checkOffer(variants[0]?.['offers'] as Node, need, isOwn);
+      break;
+    }
     default:
       faults.push(`unknown type ${node['@type']}`);
   }

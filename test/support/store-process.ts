@@ -1,10 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import path from 'node:path';
-import { dayMs } from '../../src/domain/time/durations.ts';
+import { dayMs, minuteMs } from '../../src/domain/time/durations.ts';
+import { freePorts } from './free-ports.ts';
 
-const start = path.resolve(import.meta.dirname, '../../src/server/start.ts');
+/** What `npm start` runs, so that tests see the store as it ships. `npm run build` makes it. */
+export const storeProgram = 'dist/server/start.js';
+
+const root = path.resolve(import.meta.dirname, '../..');
 
 export const adminPassword = 'a-password-for-tests';
 
@@ -24,7 +27,7 @@ export async function startStoreProcess(options: {
   env?: NodeJS.ProcessEnv;
 }): Promise<StoreProcess> {
   const port = options.port ?? (await freePorts());
-  const child = spawn(process.execPath, [start], {
+  const child = spawn(process.execPath, [path.join(root, storeProgram)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
@@ -34,6 +37,9 @@ export async function startStoreProcess(options: {
       DATA_DIR: options.dataDir,
       ADMIN_PASSWORD: adminPassword,
       RATE_LIMIT_SCALE: '1000',
+      // Other checks and browsers keep it from running, which must not count as a crowd of shoppers.
+      MAX_LOOP_DELAY_MS: String(minuteMs),
+      MAX_WAIT_MS: String(minuteMs),
       DEMO: '1',
       LOG_LEVEL: 'warn',
       // Otherwise a pending payment from one test completes during another.
@@ -77,25 +83,4 @@ async function open(child: ChildProcess, exit: Promise<unknown>, output: () => s
     });
   });
   await Promise.race([opened, ended]);
-}
-
-/** A free port, with the next one free for the simulator, below the range that systems use for outgoing connections. */
-async function freePorts(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + 2 * Math.floor(Math.random() * 6_000);
-    if ((await isFree(port)) && (await isFree(port + 1))) return port;
-  }
-}
-
-async function isFree(port: number): Promise<boolean> {
-  const probe = createServer();
-  try {
-    probe.listen(port, '127.0.0.1');
-    await once(probe, 'listening');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    probe.close();
-  }
 }

@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
-import type { TimeLimits } from '#server/http/time-limits.ts';
+import type { TimeLimits } from '#server/http/load/time-limits.ts';
 import { registerJobs } from '#server/jobs/schedule.ts';
 import { openLog } from '#server/log/open-log.ts';
 import type { Services } from '#server/services.ts';

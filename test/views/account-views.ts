@@ -17,6 +17,9 @@ export const accountViews: readonly View[] = [
   route('verify-email-dead', paths.verifyEmail),
   { name: 'account-empty', open: openNewAccount },
   { name: 'account', open: openAccountWithOrders },
+  { name: 'account-addresses', open: openAddresses },
+  overlay('account-address-dialog', openAddressDialog),
+  { name: 'checkout-customer', open: openCustomersCheckout },
   overlay('account-menu', openAccountMenu, { only: 'wide' }),
 ];
 
@@ -53,6 +56,42 @@ async function openAccountWithOrders(page: Page) {
   await orderCart(page, email);
   await page.goto(paths.account);
   await expect(page.getByRole('article')).toHaveCount(2);
+}
+
+/** Two saved addresses; the first is the default. */
+async function openAddresses(page: Page) {
+  await register(page, newAddress());
+  const book = page.getByRole('region', { name: 'Addresses' });
+  for (const street of ['410 Concho Ave', '12 Range Road']) {
+    const dialog = await openNewAddress(page);
+    await dialog.getByLabel('Address', { exact: true }).fill(street);
+    await dialog.getByLabel('City').fill('San Angelo');
+    await dialog.getByLabel('State').selectOption('TX');
+    await dialog.getByLabel('ZIP code').fill('76903');
+    await dialog.getByRole('button', { name: 'Save address' }).click();
+    await expect(book.getByText(street)).toBeVisible();
+  }
+}
+
+/** The form for an address, with its errors. */
+async function openAddressDialog(page: Page) {
+  await register(page, newAddress());
+  const dialog = await openNewAddress(page);
+  await dialog.getByRole('button', { name: 'Save address' }).click();
+  await expect(dialog.getByLabel('Address', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+}
+
+async function openNewAddress(page: Page) {
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  return page.getByRole('dialog');
+}
+
+/** A customer with two addresses at the checkout. */
+async function openCustomersCheckout(page: Page) {
+  await openAddresses(page);
+  await fillCart(page, [31]);
+  await page.goto(paths.checkout);
+  await expect(page.getByLabel('Your addresses')).toBeVisible();
 }
 
 async function openAccountMenu(page: Page) {

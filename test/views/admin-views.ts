@@ -1,8 +1,13 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { paths } from '../../src/domain/paths.ts';
 import { moneyInboxExample } from '../support/examples/money-inbox.ts';
 import { beStaff } from '../e2e/support/admin.ts';
 import { dispute, placeOrder, placePaidOrder } from '../e2e/support/orders.ts';
+import { adminCaseViews } from './case-views.ts';
+import { historyViews } from './history-views.ts';
+import { requestViews } from './request-views.ts';
+import { staffViews } from './staff-views.ts';
+import { toShipViews } from './to-ship-views.ts';
 import { route, type View } from './view.ts';
 
 /** Every tab of the dashboard, with its dialogs and menus. */
@@ -12,8 +17,13 @@ export const adminViews: readonly View[] = [
   { name: 'admin-orders', open: openOrders },
   { name: 'admin-orders-none-match', open: openNoMatch },
   { name: 'admin-order-editor', isOverlay: true, open: openOrderEditor },
+  { name: 'admin-order-lines', isOverlay: true, open: openOrderLines },
+  { name: 'admin-palette', isOverlay: true, open: openPalette },
   { name: 'admin-shipping-dialog', isOverlay: true, open: openShipping },
   { name: 'admin-cancel-dialog', isOverlay: true, open: openCancel },
+  ...toShipViews,
+  ...requestViews,
+  ...adminCaseViews,
   { name: 'admin-analytics', open: (page) => openSales(page, 'analytics') },
   { name: 'admin-analytics-table', open: openSalesTable },
   tab('discounts'),
@@ -24,6 +34,9 @@ export const adminViews: readonly View[] = [
   tab('gear'),
   { name: 'admin-product-new', isOverlay: true, open: (page) => openProduct(page, 'gear', 'new') },
   { name: 'admin-product-editor', isOverlay: true, open: (page) => openProduct(page, 'apparel', '1') },
+  { name: 'admin-product-variants', isOverlay: true, open: openVariants },
+  { name: 'admin-product-variants-wrong', isOverlay: true, open: openWrongVariants },
+  { name: 'admin-product-sku-found', open: openFoundSku },
   { name: 'admin-product-pictures', isOverlay: true, open: openProductPictures },
   { name: 'admin-product-holster', isOverlay: true, open: openHolster },
   { name: 'admin-money', open: openMoney },
@@ -31,7 +44,8 @@ export const adminViews: readonly View[] = [
   { name: 'admin-evidence', open: openEvidence },
   tab('emails'),
   tab('policies'),
-  tab('password'),
+  ...historyViews,
+  ...staffViews,
 ];
 
 function tab(id: string): View {
@@ -74,6 +88,15 @@ async function openOrders(page: Page) {
   await page.getByRole('link', { name: paid.orderId }).waitFor();
 }
 
+/** The palette with an order, products and screens. */
+async function openPalette(page: Page) {
+  await openOrders(page);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Search the dashboard' });
+  await dialog.getByRole('combobox').fill('da');
+  await dialog.getByRole('option', { name: /Dana/ }).first().waitFor();
+}
+
 async function openNoMatch(page: Page) {
   await openAdmin(page, 'orders&q=nobody-of-this-name');
   await page.getByRole('heading', { name: 'No orders match' }).waitFor();
@@ -85,6 +108,17 @@ async function openOrderEditor(page: Page) {
   await page.getByRole('dialog').waitFor();
 }
 
+/** A holster's choices, changed so that there is a difference to settle, and another item. */
+async function openOrderLines(page: Page) {
+  await openOrderEditor(page);
+  await page.getByRole('button', { name: 'Change Custom Holster' }).click();
+  const panel = page.getByRole('region', { name: 'Change items' });
+  await panel.getByLabel('Attachment').selectOption('Ulti Clip');
+  await panel.getByLabel('Add a product').fill('sling');
+  await panel.getByRole('list', { name: 'Products found' }).waitFor();
+  await panel.getByText(/^The changed order costs/).waitFor();
+}
+
 async function openShipping(page: Page) {
   await openOrderEditor(page);
   await page.getByRole('button', { name: 'Shipping details' }).click();
@@ -93,7 +127,7 @@ async function openShipping(page: Page) {
 
 async function openCancel(page: Page) {
   await openOrderEditor(page);
-  await page.getByLabel('Status').last().selectOption('cancelled');
+  await page.getByRole('dialog').getByLabel('Status', { exact: true }).selectOption('cancelled');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('dialog', { name: /^Cancel order/ }).waitFor();
 }
@@ -109,6 +143,25 @@ async function openProduct(page: Page, tabId: string, product: string) {
   await page.getByRole('dialog').getByLabel('Price ($)').waitFor();
 }
 
+async function openVariants(page: Page) {
+  await openProduct(page, 'apparel', '3');
+  await page.getByRole('button', { name: 'SKU', exact: true }).scrollIntoViewIfNeeded();
+}
+
+async function openWrongVariants(page: Page) {
+  await openVariants(page);
+  await page.getByRole('button', { name: 'Price', exact: true }).click();
+  await page.getByLabel('Price of Black, L', { exact: true }).fill('free');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Black, L: Enter a price').waitFor();
+}
+
+async function openFoundSku(page: Page) {
+  await openAdmin(page, 'apparel');
+  await page.getByRole('searchbox', { name: /SKU/ }).fill('RT-1791-BLA');
+  await page.getByText('RT-1791-BLA-M: ').waitFor();
+}
+
 async function openProductPictures(page: Page) {
   await openProduct(page, 'apparel', '1');
   await page.getByRole('group', { name: 'Gallery' }).scrollIntoViewIfNeeded();
@@ -122,8 +175,13 @@ async function openMoney(page: Page) {
   await dispute(origin, orderId);
   await page.getByRole('button', { name: 'Compare now' }).click();
   await page.getByText(/^PayPal was compared on/).waitFor();
-  await page.reload();
-  await page.getByRole('link', { name: `Evidence for ${orderId}` }).waitFor();
+  // PayPal reports the dispute a moment later.
+  const evidence = page.getByRole('link', { name: `Evidence for ${orderId}` });
+  await expect(async () => {
+    await page.reload();
+    await page.getByRole('heading', { name: 'Disputes' }).waitFor();
+    expect(await evidence.count()).toBe(1);
+  }).toPass();
 }
 
 /** The differences that a comparison finds. */

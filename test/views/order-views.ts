@@ -3,10 +3,10 @@ import { paths } from '../../src/domain/paths.ts';
 import { newAddress } from '../e2e/support/account.ts';
 import { fillShipping } from '../e2e/support/purchase.ts';
 import { emailsTo } from '../e2e/support/test.ts';
-import { orderCart, payOrder } from './own-orders.ts';
+import { hydrated } from '../e2e/support/visitor.ts';
+import { addToCart, openCheckout, orderCart, payOrder, sling } from './own-orders.ts';
 import { overlay, route, type View } from './view.ts';
 
-const sling = 31;
 const magazine = 43;
 
 /** The views from cart to delivered order, which need products in a cart or an order. */
@@ -19,9 +19,6 @@ export const orderViews: readonly View[] = [
   { name: 'checkout-missing', open: openIncompleteCheckout },
   { name: 'checkout-restricted', open: openRestrictedCheckout },
   overlay('alert', openAlert, { status: 500 }),
-  { name: 'checkout-success-paid', open: openPaid },
-  { name: 'checkout-success-pending', open: openPending },
-  route('checkout-success-unknown', paths.checkoutSuccess('RT-AAAA-AAAA'), { status: 404 }),
   route('order-status', paths.orderStatus),
   { name: 'order-status-code', open: openCodeForm },
   { name: 'order-status-found', open: openFoundOrder },
@@ -61,13 +58,6 @@ async function openPanel(page: Page) {
   await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible();
 }
 
-async function openCheckout(page: Page) {
-  await page.goto(paths.stickers);
-  await addToCart(page, sling);
-  await page.goto(paths.checkout);
-  await expect(page.getByRole('heading', { name: 'Shipping Information' })).toBeVisible();
-}
-
 /** The checkout with all fields filled, a discount applied, and PayPal's button visible. */
 async function openReadyCheckout(page: Page) {
   await openCheckout(page);
@@ -100,23 +90,6 @@ async function openAlert(page: Page) {
   await expect(page.getByRole('alertdialog')).toBeVisible();
 }
 
-async function openPaid(page: Page) {
-  await openCheckout(page);
-  const order = await orderCart(page);
-  await payOrder(page, order);
-  await page.goto(paths.checkoutSuccess(order.orderId));
-  // Otherwise the page redirects home before the screenshot.
-  await page.getByRole('button', { name: 'Stay on this page' }).click();
-}
-
-async function openPending(page: Page) {
-  await openCheckout(page);
-  const order = await orderCart(page);
-  await payOrder(page, order, 'pending-completes');
-  await page.goto(paths.checkoutSuccess(order.orderId));
-  await expect(page.getByRole('heading', { name: 'Payment pending' })).toBeVisible();
-}
-
 async function openCodeForm(page: Page) {
   await page.goto(paths.orderStatus);
   await askForCode(page, 'RT-AAAA-AAAA', newAddress());
@@ -144,14 +117,10 @@ async function openFoundOrder(page: Page) {
 
 async function askForCode(page: Page, orderId: string, email: string) {
   // The browser submits a form whose scripts have not loaded yet.
-  await page.waitForLoadState('networkidle');
+  const button = page.getByRole('button', { name: 'Email me a code' });
+  await hydrated(button);
   await page.getByLabel('Order number').fill(orderId);
   await page.getByLabel('Email used for the order').fill(email);
-  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await button.click();
   await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
-}
-
-async function addToCart(page: Page, productId: number, customizations?: object, quantity = 1) {
-  const answer = await page.request.post('/api/cart', { data: { productId, quantity, customizations } });
-  expect(answer.ok()).toBe(true);
 }

@@ -1,6 +1,22 @@
 import { expect, type Page } from '@playwright/test';
+import { paths } from '../../src/domain/paths.ts';
 import { texan } from '../e2e/support/purchase.ts';
 import { provider } from '../support/ledger.ts';
+
+export const sling = 31;
+
+export async function addToCart(page: Page, productId: number, customizations?: object, quantity = 1) {
+  const answer = await page.request.post('/api/cart', { data: { productId, quantity, customizations } });
+  expect(answer.ok()).toBe(true);
+}
+
+/** The checkout of a sling. */
+export async function openCheckout(page: Page) {
+  await page.goto(paths.stickers);
+  await addToCart(page, sling);
+  await page.goto(paths.checkout);
+  await expect(page.getByRole('heading', { name: 'Shipping Information' })).toBeVisible();
+}
 
 type Placed = { orderId: string; totalAmount: string };
 

@@ -1,9 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '../../src/domain/paths.ts';
 import { builderOn, choosePistol } from '../e2e/support/builder.ts';
+import { hydrated } from '../e2e/support/visitor.ts';
 import { accountViews } from './account-views.ts';
+import { caseViews } from './case-views.ts';
 import { orderViews } from './order-views.ts';
 import { listViews } from './list-views.ts';
+import { productViews } from './product-views.ts';
+import { payViews } from './request-views.ts';
+import { successViews } from './success-views.ts';
 import { overlay, route, type View } from './view.ts';
 
 /** Every route of the store, with its dialogs and menus. */
@@ -11,6 +16,7 @@ export const shopViews: readonly View[] = [
   route('home', paths.home),
   route('holster-builder', paths.holsterBuilder),
   { name: 'holster-builder-complete', open: openCompleteBuild },
+  { name: 'quick-form-missing', open: openMissingQuickForm },
   overlay('holster-builder-strip', openBuildersBars, { only: 'narrow' }),
   overlay('holster-builder-prices', openBuildersPrices, { only: 'narrow' }),
   route('apparel', paths.apparel),
@@ -24,21 +30,13 @@ export const shopViews: readonly View[] = [
   route('magazines', paths.magazines),
   route('optics', paths.optics),
   route('lights', paths.lights),
-  route('product-colors', paths.product(1)),
-  route('product-holster', paths.product(12)),
-  route('product-single-picture', paths.product(43)),
-  route('product-sold-out', paths.product(10)),
-  route('product-sling', paths.product(31)),
-  route('product-magazine-bundle', paths.product(57)),
-  overlay('product-zoom', openZoom),
-  overlay('product-zoomed-in', openZoomedIn),
-  route('product-missing', paths.product(999_999), { status: 404 }),
   route('privacy', paths.privacy),
   route('terms', paths.terms),
   route('newsletter', paths.newsletter),
   route('newsletter-joined', `${paths.newsletter}?joined=yes`),
   route('unsubscribe', `${paths.unsubscribe}?token=unknown`),
   route('unsubscribe-incomplete', paths.unsubscribe),
+  ...caseViews,
   route('not-found', '/no-such-page', { status: 404 }),
   { name: 'failed', open: openFailed },
   overlay('help', openHelp),
@@ -53,6 +51,9 @@ export const shopViews: readonly View[] = [
   overlay('cookie-preferences', openCookiePreferences),
   ...accountViews,
   ...orderViews,
+  ...payViews,
+  ...successViews,
+  ...productViews,
   ...listViews,
 ];
 
@@ -65,15 +66,11 @@ async function openCompleteBuild(page: Page) {
   await expect(builder.price).toContainText('Your holster');
 }
 
-async function openZoom(page: Page) {
-  await page.goto(paths.product(31));
-  await page.getByRole('button', { name: 'Zoom in' }).click();
-  await page.getByRole('dialog').getByRole('img').first().waitFor();
-}
-
-async function openZoomedIn(page: Page) {
-  await openZoom(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Zoom in' }).click();
+async function openMissingQuickForm(page: Page) {
+  await page.goto(paths.holsterBuilder);
+  const form = page.getByRole('form', { name: 'Quick form' });
+  await form.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(form.getByText('Choose the hand you draw with')).toBeVisible();
 }
 
 async function openBuildersBars(page: Page) {
@@ -94,7 +91,9 @@ async function openBuildersPrices(page: Page) {
 async function openFailed(page: Page) {
   await page.route('**/assets/partner-pages*', (call) => call.abort('aborted'));
   await page.goto(paths.stickers);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Affiliates' }).click();
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Affiliates' });
+  await hydrated(link);
+  await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load');
 }
 

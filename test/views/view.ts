@@ -38,10 +38,12 @@ export function isShownAt({ only }: View, width: number): boolean {
 /** Waits until fonts, loading and animations have finished. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  // Not by their promises: one that starts again gets a new promise.
+  // A busy machine is quiet on the network before the page has asked for what it shows.
+  // Animations not by their promises: one that starts again gets a new promise.
   await page.waitForFunction(
     () =>
       document.fonts.status === 'loaded' &&
+      ![...document.querySelectorAll('[data-loading]')].some((element) => element.checkVisibility()) &&
       document
         .getAnimations()
         .every(

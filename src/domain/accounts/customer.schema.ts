@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { lookedUpOrder } from '#domain/orders/order-lookup.schema.ts';
-import { shippingAddress } from '#domain/orders/order.schema.ts';
 import { maxPasswordLength } from './sign-in-rules.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 
@@ -78,9 +77,6 @@ const customerOrder = lookedUpOrder
   .register(schemaNames, { id: 'CustomerOrder' });
 
 export type CustomerOrder = z.infer<typeof customerOrder>;
-
-/** The customer's addresses, the last one first (R-ACCT-39). */
-export const customerAddresses = z.array(shippingAddress);
 
 /** What went into the cart, and what cannot be bought anymore and why (R-ACCT-38). */
 export const orderedAgain = z

@@ -20,6 +20,8 @@ test.each([
   [`Mozilla/5.0 (Linux; Android 15; Pixel 9) ${webkit} Mobile Safari/537.36`, 'Chrome on Android'],
   [`Mozilla/5.0 (X11; CrOS x86_64 16181.0.0) ${webkit} Safari/537.36`, 'Chrome on ChromeOS'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on Linux'],
+  ['A browser (Windows NT 10.0)', 'Windows'],
+  ['Firefox/145.0 (a system)', 'Firefox'],
   ['curl/8.14.1', 'Unknown device'],
   ['', 'Unknown device'],
 ])('%s is %s', (userAgent, name) => {

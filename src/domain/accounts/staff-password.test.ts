@@ -22,3 +22,7 @@ test.each([
   const problem = staffPasswordProblem(password, 'owner.dana');
   expect(problem ?? 'taken').toContain(because);
 });
+
+test('a username without letters forbids no password of digits', () => {
+  expect(staffPasswordProblem('80274619', '1234')).toBeNull();
+});

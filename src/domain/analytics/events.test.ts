@@ -26,6 +26,7 @@ function line(product: Product, more: Partial<CartItem> = {}): CartItem {
     customizations: null,
     available: true,
     unitsLeft: null,
+    variantId: null,
     product: { id, name, category, price, imageUrl: '' },
     ...more,
   };
@@ -127,6 +128,7 @@ const order: OrderStatusAnswer = {
       productName: 'Two-Point Sling',
       quantity: 1,
       price: '38.99',
+      sku: null,
       customization: null,
       category: 'slings',
       imageUrl: '',

@@ -1,3 +1,5 @@
+import { isPaymentPage } from '#domain/paths.ts';
+
 /** The parameters of a campaign link. */
 const campaign = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_id', 'utm_term', 'utm_content'];
 
@@ -11,5 +13,6 @@ export function pageAddress(address: string, allowsMarketing: boolean): string {
   const known = allowsMarketing ? [...campaign, ...adClick] : campaign;
   const kept = [...url.searchParams].filter(([name]) => known.includes(name));
   const query = new URLSearchParams(kept).toString();
-  return `${url.origin}${url.pathname}${query && `?${query}`}`;
+  const path = isPaymentPage(url.pathname) ? '/pay' : url.pathname;
+  return `${url.origin}${path}${query && `?${query}`}`;
 }

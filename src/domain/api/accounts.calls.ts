@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   changePasswordBody,
   customer,
-  customerAddresses,
   customerOrders,
   emailSentAnswer,
   forgotPasswordBody,
@@ -14,10 +13,11 @@ import {
   signInAnswer,
   verifyEmailBody,
 } from '#domain/accounts/customer.schema.ts';
+import { addressBody, customerAddress, customerAddresses } from '#domain/accounts/saved-address.schema.ts';
 import { sessionId, sessions } from '#domain/accounts/session.schema.ts';
 import { call } from './call.ts';
 import { pagingQuery, pagingDescription } from './paging.ts';
-import { done } from './shapes.ts';
+import { done, rowParams } from './shapes.ts';
 
 export const register = call('accounts.register', {
   method: 'POST',
@@ -71,8 +71,42 @@ export const listAddresses = call('accounts.listAddresses', {
   method: 'GET',
   path: '/api/auth/addresses',
   caller: 'customer',
-  summary: 'The addresses of the customer’s orders, the last one first',
+  summary: 'The customer’s address book, the default first; without one, the addresses of the last orders',
   answers: { 200: customerAddresses },
+});
+
+export const addAddress = call('accounts.addAddress', {
+  method: 'POST',
+  path: '/api/auth/addresses',
+  caller: 'customer',
+  summary: 'Save an address; the first one is the default',
+  body: addressBody,
+  answers: { 201: customerAddress },
+  refusals: [409],
+  perMinute: 30,
+});
+
+export const editAddress = call('accounts.editAddress', {
+  method: 'PUT',
+  path: '/api/auth/addresses/:id',
+  caller: 'customer',
+  summary: 'Change a saved address, or make it the default; orders keep theirs',
+  params: rowParams,
+  body: addressBody,
+  answers: { 200: customerAddress },
+  refusals: [404],
+  perMinute: 30,
+});
+
+export const deleteAddress = call('accounts.deleteAddress', {
+  method: 'DELETE',
+  path: '/api/auth/addresses/:id',
+  caller: 'customer',
+  summary: 'Delete a saved address; orders keep theirs',
+  params: rowParams,
+  answers: { 200: done },
+  refusals: [404],
+  perMinute: 30,
 });
 
 export const orderAgain = call('accounts.orderAgain', {

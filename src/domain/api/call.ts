@@ -1,18 +1,26 @@
 import type { ZodObject, ZodType, z } from 'zod';
+import type { Permission } from '#domain/staff/permissions.ts';
 
 /** Who may call. A public call's handler finds the caller's cart or order by cookie and token. */
 export type Caller = 'public' | 'customer' | 'staff';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** Who may call; for staff, the permission that their role needs (R-SEC-14). */
+type Access =
+  | { caller: Exclude<Caller, 'staff'>; permission?: undefined }
+  | { caller: 'staff'; permission: Permission };
+
 /** One API call: everything that server, browser and API document know about it. */
-export type Call = {
+export type Call = About & {
   /** The noun and the verb, such as `cart.setQuantity`: the operation id of the API document. */
   id: string;
+};
+
+type About = Access & {
   method: Method;
   /** With `:name` for each parameter. */
   path: string;
-  caller: Caller;
   summary: string;
   description?: string;
   params?: ZodObject;
@@ -20,12 +28,16 @@ export type Call = {
   body?: ZodType;
   /** Replaces a body: the field of a multipart form with one file. */
   file?: string;
+  /** The answer is a file of this type, sent as it is read; `answers` then has its text. */
+  answersFile?: 'text/csv';
   /** The answers by status; statuses with the common refusal body are in `refusals`. */
   answers: Readonly<Record<number, ZodType>>;
   /** Statuses answered with `refusal`, besides those that every call of this kind may answer. */
   refusals?: readonly number[];
   /** The limit per minute and source. */
   perMinute?: number;
+  /** The longest body, in bytes, if it is shorter than the store's. */
+  bodyLimit?: number;
   /** The caller sends the edit's base version as If-Match. */
   isVersioned?: true;
   /** `memory`: the same for everyone, answered from memory; otherwise not cacheable. */
@@ -35,7 +47,7 @@ export type Call = {
 /**
  * Names a call `noun.verb`. Its file is imported as the noun: `import * as cart from './cart.calls.ts'`. The noun ends at the first dot of the file's name: each payment provider has a file of `payments`.
  */
-export function call<const Of extends Omit<Call, 'id'>>(id: string, about: Of): Of & { id: string } {
+export function call<const Of extends About>(id: string, about: Of): Of & { id: string } {
   return { ...about, id };
 }
 

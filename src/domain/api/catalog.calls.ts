@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { categories } from '#domain/catalog/category.ts';
 import { listSorts } from '#domain/catalog/list-sort.ts';
+import { contents as bundleContents } from '#domain/catalog/contents.schema.ts';
 import { product, products } from '#domain/catalog/product.schema.ts';
 import { longestSearch } from '#domain/catalog/search.ts';
 import { call } from './call.ts';
@@ -74,6 +75,17 @@ export const related = call('catalog.related', {
   summary: 'Other products of the same category, in-stock ones first',
   params: productParams,
   answers: { 200: products },
+  refusals: [404],
+  cache: 'memory',
+});
+
+export const contents = call('catalog.contents', {
+  method: 'GET',
+  path: '/api/products/:id/contents',
+  caller: 'public',
+  summary: 'What a bundle contains, and what it saves',
+  params: productParams,
+  answers: { 200: bundleContents },
   refusals: [404],
   cache: 'memory',
 });

@@ -6,6 +6,7 @@ export const readCounts = call('dashboard.readCounts', {
   method: 'GET',
   path: '/api/admin/counts',
   caller: 'staff',
+  permission: 'orders.read',
   summary: 'The counts of the dashboard’s tabs',
   answers: { 200: z.record(z.string(), z.string()) },
 });
@@ -14,6 +15,7 @@ export const readOverview = call('dashboard.readOverview', {
   method: 'GET',
   path: '/api/admin/overview',
   caller: 'staff',
+  permission: 'statistics',
   summary: 'The statistics of the overview tab',
   answers: { 200: overview },
 });
@@ -22,6 +24,7 @@ export const readAnalytics = call('dashboard.readAnalytics', {
   method: 'GET',
   path: '/api/admin/analytics',
   caller: 'staff',
+  permission: 'statistics',
   summary: 'The statistics of a period, next to those of the previous period',
   description: 'Days in the store’s time zone, both inclusive; by default the last 7.',
   query: analyticsQuery,

@@ -6,6 +6,7 @@ import {
   paypalSetup,
   startedPayment,
 } from '#domain/payments/payment.schema.ts';
+import { tokenBody } from '#domain/orders/order-request.schema.ts';
 import { call } from './call.ts';
 
 export const readPayPalSetup = call('payments.readPayPalSetup', {
@@ -23,6 +24,19 @@ export const startPayPal = call('payments.startPayPal', {
   summary: 'Start a PayPal payment for an order',
   description: 'If the total has changed, the answer is a 409 with both totals.',
   body: createPaymentBody,
+  answers: { 200: startedPayment },
+  refusals: [404, 409, 502],
+  perMinute: 20,
+});
+
+export const startPayPalRequest = call('payments.startPayPalRequest', {
+  method: 'POST',
+  path: '/api/paypal/payment-request',
+  caller: 'public',
+  summary: 'Start a PayPal payment for a payment request',
+  description:
+    'Captured like an order’s payment. Repeated calls give the same PayPal order while it is open.',
+  body: tokenBody,
   answers: { 200: startedPayment },
   refusals: [404, 409, 502],
   perMinute: 20,

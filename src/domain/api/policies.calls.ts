@@ -19,6 +19,7 @@ export const listEdited = call('policies.listEdited', {
   method: 'GET',
   path: '/api/admin/policies',
   caller: 'staff',
+  permission: 'policies',
   summary: 'The policies, for editing',
   answers: { 200: z.array(editedPolicy) },
 });
@@ -27,6 +28,7 @@ export const edit = call('policies.edit', {
   method: 'PUT',
   path: '/api/admin/policies/:name',
   caller: 'staff',
+  permission: 'policies',
   summary: 'Change a policy',
   params: policyParams,
   body: z.object({ markdown: z.string() }),
@@ -39,6 +41,7 @@ export const reset = call('policies.reset', {
   method: 'DELETE',
   path: '/api/admin/policies/:name',
   caller: 'staff',
+  permission: 'policies',
   summary: 'Reset a policy to its default',
   params: policyParams,
   isVersioned: true,

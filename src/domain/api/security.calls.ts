@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import { browserErrorReport } from '#domain/security/browser-error.schema.ts';
 import { securityEventNames, securityEvents } from '#domain/security/security-event.schema.ts';
 import { call } from './call.ts';
 import { pagingQuery, pagingDescription } from './paging.ts';
+import { done } from './shapes.ts';
 
 export const listEvents = call('security.listEvents', {
   method: 'GET',
   path: '/api/admin/security-events',
   caller: 'staff',
+  permission: 'security',
   summary: 'The security log: sign-ins, failed sign-ins and changes, the newest first',
   description: pagingDescription,
   query: z.object({
@@ -15,4 +18,18 @@ export const listEvents = call('security.listEvents', {
     event: z.enum(securityEventNames).optional(),
   }),
   answers: { 200: securityEvents },
+});
+
+export const reportError = call('security.reportError', {
+  method: 'POST',
+  path: '/api/browser-errors',
+  caller: 'public',
+  summary: "Report an error in the store's own script",
+  description:
+    'Pages send it automatically. It is logged without personal data, and each error once an hour.',
+  body: browserErrorReport,
+  bodyLimit: 16 * 1024,
+  answers: { 200: done },
+  refusals: [413],
+  perMinute: 10,
 });

@@ -69,10 +69,14 @@ export function captureRows(
  * The entries for returned money: spread in proportion over what is `left` of the order; anything beyond that comes out of
  * unplaced. A full refund in any number of parts leaves every part at zero.
  */
-export function refundRows(left: OrderParts, cents: Cents): LedgerRow[] {
+export function refundRows(
+  left: OrderParts,
+  cents: Cents,
+  from: 'provider-balance' | 'cash' = 'provider-balance',
+): LedgerRow[] {
   const parts = refundedParts(left, Math.min(cents, partsTotal(left)));
   return withoutZeros([
-    { account: 'provider-balance', cents: -cents },
+    { account: from, cents: -cents },
     { account: 'sale', cents: parts.sale },
     { account: 'discount', cents: -parts.discount },
     { account: 'shipping', cents: parts.shipping },

@@ -48,6 +48,7 @@ test('a cart line has every field of the API (R-CART-1)', () => {
     customizations: null,
     available: true,
     unitsLeft: null,
+    variantId: null,
     product,
   };
   expect(cartItems.parse([line])).toEqual([line]);

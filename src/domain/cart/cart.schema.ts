@@ -14,8 +14,10 @@ export const cartItem = z
      * False: hidden, deleted or sold out since it was added. Not counted; must be removed before checkout (R-CART-24 to R-CART-26).
      */
     available: z.boolean(),
-    /** How many units of the product one order can have, over all its lines; null if they are not counted (R-STOCK-9). */
+    /** How many units of the product or variant one order can have, over all its lines; null if they are not counted (R-STOCK-9). */
     unitsLeft: z.number().int().nullable(),
+    /** Null if the product has no variants (R-CAT-13). `product.price` is the variant's. */
+    variantId: z.number().int().nullable(),
     product: z.object({
       id: z.number().int(),
       name: z.string(),

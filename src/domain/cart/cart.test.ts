@@ -4,10 +4,13 @@ import type { Category } from '#domain/catalog/category.ts';
 import { colorName } from '#domain/holster/options.ts';
 import type { CartItem } from './cart.schema.ts';
 import {
+  countedName,
   customizationsOf,
   discountableLines,
+  restrictedItems,
   restrictionOf,
   optionsText,
+  scarceItem,
   unitPriceOf,
   withQuantity,
 } from './cart.ts';
@@ -20,6 +23,7 @@ const sling: CartItem = {
   customizations: null,
   available: true,
   unitsLeft: null,
+  variantId: null,
   product: { id: 12, name: 'Two-Point Sling', category: 'slings', price: '39.99', imageUrl: '' },
 };
 const holster: CartItem = {
@@ -29,6 +33,7 @@ const holster: CartItem = {
   customizations: '{"pistolMake":"Glock","pistolModel":"G19","holsterType":"OWB","price":"64.99"}',
   available: true,
   unitsLeft: null,
+  variantId: null,
   product: { id: 0, name: 'Custom Holster', category: 'holster', price: '54.99', imageUrl: '' },
 };
 const soldOut: CartItem = { ...sling, id: 3, productId: 13, available: false, quantity: 5 };
@@ -126,4 +131,52 @@ describe("a line's new quantity", () => {
     withQuantity([sling, holster], 1, 50);
     expect(sling.quantity).toBe(2);
   });
+});
+
+describe('the first item that is scarce (R-STOCK-9)', () => {
+  const left = (unitsLeft: number | null, quantity: number, productId = 12): CartItem => ({
+    ...sling,
+    productId,
+    quantity,
+    unitsLeft,
+  });
+
+  test.each<[string, CartItem[], number | undefined]>([
+    ['is none in an empty cart', [], undefined],
+    ['is none if exactly enough is left', [left(2, 2)], undefined],
+    ['is none if nothing is counted', [left(null, 50)], undefined],
+    ['has more units than are left', [left(9, 1, 7), left(2, 3)], 1],
+    ['is scarce over all lines of its product', [left(3, 2), left(3, 2)], 0],
+    ['is not scarce by other products', [left(3, 2), left(3, 2, 7)], undefined],
+    [
+      'is not scarce by other variants',
+      [
+        { ...left(3, 2), variantId: 1 },
+        { ...left(3, 2), variantId: 2 },
+      ],
+      undefined,
+    ],
+    ['is scarce over all lines of its variant', [1, 1].map((variantId) => ({ ...left(3, 2), variantId })), 0],
+  ])('%s', (_, items, index) => {
+    expect(scarceItem(items)).toBe(index === undefined ? undefined : items[index]);
+  });
+});
+
+test.each([
+  [null, 'Two-Point Sling'],
+  [4, 'Two-Point Sling, OD Green, XL'],
+])('units of the variant %j are counted of %j (R-STOCK-9)', (variantId, name) => {
+  const item = { ...sling, variantId, customizations: '{"size":"XL","color":"Green"}' };
+  expect(countedName(item, colorName)).toBe(name);
+});
+
+test('of a cart with magazines, a state that refuses them refuses only these (R-MAG-1)', () => {
+  const magazine: CartItem = {
+    ...sling,
+    id: 4,
+    productId: 50,
+    product: { ...sling.product, id: 50, category: 'magazines' },
+  };
+  expect(restrictedItems([sling, magazine, holster], 'magazines')).toEqual([magazine]);
+  expect(restrictedItems([sling], 'magazines')).toEqual([]);
 });

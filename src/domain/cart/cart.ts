@@ -1,5 +1,10 @@
+import { nameWithChoice } from '#domain/catalog/variants.ts';
 import { parseDecimal, type Cents } from '#domain/money/money.ts';
-import { findRestriction, type RestrictionName } from '#domain/restrictions/shipping-restrictions.ts';
+import {
+  findRestriction,
+  shippingRestrictions,
+  type RestrictionName,
+} from '#domain/restrictions/shipping-restrictions.ts';
 import type { StateCode } from '#domain/shipping/us-states.ts';
 import type { DiscountableLine } from '#domain/discounts/discount.ts';
 import type { CartItem } from './cart.schema.ts';
@@ -39,10 +44,16 @@ export function discountableLines(items: readonly CartItem[]): DiscountableLine[
 
 /** What keeps the cart from being shipped to the state; null if nothing does. */
 export function restrictionOf(items: readonly CartItem[], state: StateCode | null): RestrictionName | null {
-  return findRestriction(
-    items.map((item) => ({ id: item.productId, category: item.product.category })),
-    state,
-  );
+  return findRestriction(items.map(productOf), state);
+}
+
+/** The items that a restriction covers. */
+export function restrictedItems(items: readonly CartItem[], restriction: RestrictionName): CartItem[] {
+  return items.filter((item) => shippingRestrictions[restriction].covers(productOf(item)));
+}
+
+function productOf({ productId, product }: CartItem): { id: number; category: string } {
+  return { id: productId, category: product.category };
 }
 
 /** The options text of a line: size and color, or 'Custom configuration' for a built holster (R-CART-18). */
@@ -67,10 +78,16 @@ export function withQuantity(items: readonly CartItem[], id: number, quantity: n
     .filter((item) => item.quantity > 0);
 }
 
-/** The first item of which the cart holds more than is left, over all lines of its product (R-STOCK-9); undefined if none. */
+/** The first item of which the cart holds more than is left, over all lines of its product or variant (R-STOCK-9); undefined if none. */
 export function scarceItem(items: readonly CartItem[]): CartItem | undefined {
-  return items.find(({ productId, unitsLeft }) => {
-    const lines = items.filter((line) => line.productId === productId);
+  return items.find(({ productId, variantId, unitsLeft }) => {
+    const lines = items.filter((line) => line.productId === productId && line.variantId === variantId);
     return unitsLeft !== null && lines.reduce((sum, { quantity }) => sum + quantity, 0) > unitsLeft;
   });
+}
+
+/** The item's name for a message about its units: with size and color if these are counted on their own. */
+export function countedName(item: CartItem, colorLabel?: (color: string) => string): string {
+  const { name } = item.product;
+  return item.variantId === null ? name : nameWithChoice(name, customizationsOf(item), colorLabel);
 }

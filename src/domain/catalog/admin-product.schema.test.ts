@@ -30,6 +30,53 @@ test('a new product is a sling, 0.00, in stock, visible, stock 0, so without a p
   expect(settledProduct({ ...parsed, isVisible: false })).toMatchObject({ ok: true });
 });
 
+describe('facts, one per line (R-CAT-54)', () => {
+  test.each([
+    [' Fit: Straight cut \r\n\nCare: Wash cold', 'Fit: Straight cut\nCare: Wash cold'],
+    [' \n ', null],
+    ['', null],
+    [null, null],
+  ])('%j are stored as %j', (typed, facts) => {
+    expect(taken({ facts: typed })).toMatchObject({ facts });
+  });
+
+  test.each([
+    ['Fit: Straight cut\nStraight cut', 'Write one fact per line, as Name: value'],
+    ['Straight cut\nFit: Straight cut', 'Write one fact per line, as Name: value'],
+    [Array.from({ length: 41 }, (_none, at) => `${at}: x`).join('\n'), 'At most 40 lines'],
+  ])('%j are refused: %s', (facts, message) => {
+    expect(newProduct.safeParse({ ...sling, facts }).error?.issues[0]?.message).toBe(message);
+  });
+
+  test('40 of them are accepted', () => {
+    const facts = Array.from({ length: 40 }, (_none, at) => `${at}: x`).join('\n');
+    expect(taken({ facts })).toMatchObject({ facts });
+  });
+});
+
+describe('variants', () => {
+  const tee = { category: 'apparel', sizes: 'M, L', colors: ['Black'] };
+  const variant = { size: 'M', color: 'Black', stockQuantity: 3 };
+
+  test('are what a product with them is counted by (R-CAT-14)', () => {
+    const stock = { inStock: false, trackStock: false, stockQuantity: 9 };
+    const variants = [variant, { ...variant, size: 'L', stockQuantity: 4 }];
+    const counted = { inStock: true, trackStock: true, stockQuantity: 7 };
+    expect(taken({ ...tee, ...stock, variants })).toMatchObject(counted);
+    expect(taken({ ...tee, ...stock, variants: [] })).toMatchObject(stock);
+  });
+
+  test('that the product does not come in are refused at their field (R-CAT-73)', () => {
+    expect(taken({ ...tee, variants: [{ ...variant, size: 'S' }] })).toEqual({ field: 'variants' });
+    expect(taken({ ...tee, variants: [{ ...variant, color: 'Tan' }] })).toEqual({ field: 'variants' });
+  });
+
+  test('stay as they are in changes that do not name them', () => {
+    expect(productChanges.parse({ variants: [variant] }).variants).toMatchObject([variant]);
+    expect(productChanges.parse({ name: 'Tee' })).toEqual({ name: 'Tee' });
+  });
+});
+
 describe('refused by the field’s name', () => {
   test.each<[string, object]>([
     ['name', { name: '  ' }],
@@ -79,7 +126,9 @@ test.each<[object, object]>([
   [{ category: 'apparel', sizes: 'S, M, L' }, { sizes: 'S, M, L' }],
   [{ category: 'apparel', sizes: '["S","M"]' }, { sizes: '["S","M"]' }],
   [{ category: 'apparel', sizes: ['S', 'M'] }, { sizes: 'S, M' }],
+  [{ category: 'apparel', sizes: ' S, M ' }, { sizes: 'S, M' }],
   [{ category: 'apparel', sizes: ' , ' }, { sizes: null }],
+  [{ category: 'apparel', sizes: null }, { sizes: null }],
   [{ category: 'apparel', sizes: '[]' }, { sizes: null }],
   [{ category: 'apparel', material: ' ' }, { material: null }],
   [
@@ -94,6 +143,7 @@ test.each<[object, object]>([
     { colors: 'Black', colorImages: { Black: [picture], Tan: [picture] } },
     { colorImages: { Black: [picture] } },
   ],
+  [{ colors: 'Black', colorImages: { ' Black ': [picture] } }, { colorImages: { Black: [picture] } }],
   [{ colors: 'Black', colorImages: { Black: [] } }, { colorImages: {} }],
 ])('%j is stored as %j', (fields, stored) => {
   expect(taken(fields)).toMatchObject(stored);
@@ -129,7 +179,6 @@ test('changes hold only what was sent', () => {
 });
 
 describe('what is refused is told in a sentence', () => {
-  const accepted = { name: 'Sling', description: 'Carries.', imageUrl: picture, price: '39.00' };
   test.each<[object, string]>([
     [{ name: ' ' }, 'Enter a name'],
     [{ name: 'x'.repeat(201) }, 'At most 200 characters'],
@@ -151,6 +200,9 @@ describe('what is refused is told in a sentence', () => {
       'At most 100 colors',
     ],
     [{ sizes: '["S",' }, 'Write sizes as S, M, L or as ["S","M","L"]'],
+    [{ sizes: ' ["S",' }, 'Write sizes as S, M, L or as ["S","M","L"]'],
+    [{ sizes: '[] S' }, 'Write sizes as S, M, L or as ["S","M","L"]'],
+    [{ sizes: '[[]' }, 'Write sizes as S, M, L or as ["S","M","L"]'],
     [{ sizes: '[ S ]' }, 'Write sizes as S, M, L or as ["S","M","L"]'],
     [{ holsterType: 'Shoulder' }, 'Choose one from the list'],
     [{ optic: 'Telescope' }, 'Choose one from the list'],
@@ -159,21 +211,19 @@ describe('what is refused is told in a sentence', () => {
     [{ stockQuantity: -1 }, 'Enter 0 or more'],
     [{ stockQuantity: 1_000_001 }, 'Enter at most 1000000'],
   ])('%#: %s', (fields, message) => {
-    const { error } = newProduct.safeParse({ ...accepted, ...fields });
+    const { error } = newProduct.safeParse({ ...sling, ...fields });
     expect(error?.issues[0]?.message).toBe(message);
   });
 
   test('also if two fields do not go together', () => {
     const fault = (fields: object) => {
-      const settled = settledProduct(newProduct.parse({ ...accepted, ...fields }));
+      const settled = settledProduct(newProduct.parse({ ...sling, ...fields }));
       return settled.ok ? null : settled.reason.message;
     };
     expect(fault({ price: '0' })).toBe('To be visible, a product needs a price above 0');
     const holster = { category: 'holster', pistolMake: 'Glock' };
     expect(fault({ ...holster, pistolModel: 'P320 Carry' })).toBe('Choose a model of this make');
-    expect(fault({ category: 'holster', pistolMake: '', pistolModel: 'G19' })).toBe(
-      'Choose a model of this make',
-    );
+    expect(fault({ ...holster, pistolMake: '', pistolModel: 'G19' })).toBe('Choose a model of this make');
   });
 
   test('values at the limit are accepted', () => {
@@ -183,11 +233,11 @@ describe('what is refused is told in a sentence', () => {
       colors: Array.from({ length: 100 }, (_none, at) => `c${at}`),
       colorImages: Object.fromEntries(Array.from({ length: 100 }, (_none, at) => [`c${at}`, [picture]])),
     };
-    expect(newProduct.safeParse({ ...accepted, ...most }).success).toBe(true);
+    expect(newProduct.safeParse({ ...sling, ...most }).success).toBe(true);
   });
 
   test('sizes of nothing but brackets are none', () => {
-    expect(newProduct.parse({ ...accepted, sizes: ' [ ] ' }).sizes).toBeNull();
+    expect(newProduct.parse({ ...sling, sizes: ' [ ] ' }).sizes).toBeNull();
   });
 });
 

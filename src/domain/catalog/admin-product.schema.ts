@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { modelsOf } from '#domain/holster/models.ts';
 import { isNone } from '#domain/holster/options.ts';
 import { ownAddress } from '#domain/media/own-picture.ts';
-import { parseDecimal, toDecimal } from '#domain/money/money.ts';
+import { parseDecimal } from '#domain/money/money.ts';
 import { categories } from './category.ts';
+import { price } from './admin-price.schema.ts';
+import { linesOf } from './lines-of.ts';
 import { parseColors } from './parse-colors.ts';
 import { parseSizes } from './parse-sizes.ts';
 import {
@@ -19,22 +21,14 @@ import {
   type KindOf,
   type ProductField,
 } from './product-fields.ts';
+import { unitsOf } from './variants.ts';
+import { newVariants, variantFault } from './admin-variant.schema.ts';
 import { answersOf, product } from './product.schema.ts';
 import { failed, ok, type FieldError, type Result } from '#domain/result.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 
-/** The highest price, in cents: below the column's limit, above any real price. */
-const maxPriceCents = 1_000_000_00;
 const maxPictures = 40;
 const maxChoices = 100;
-
-/** '54.99' or 54.99; comes out as '54.99'. */
-const price = z
-  .union([z.string(), z.number()], 'Enter a price, such as 19.99')
-  .transform((typed) => String(typed).trim())
-  .refine((typed) => parseDecimal(typed) !== null, 'Enter a price with at most two decimals, such as 19.99')
-  .refine((typed) => (parseDecimal(typed) ?? 0) <= maxPriceCents, 'Enter a price of at most 1000000.00')
-  .transform((typed) => toDecimal(parseDecimal(typed) ?? 0));
 
 /** An uploaded or demo picture, by any of its addresses; parses to the address that products store. */
 const picture = z.string().transform((url, context) => {
@@ -66,6 +60,19 @@ const optionalText = z
   .max(200)
   .nullable()
   .transform((typed) => (typed === null || typed === '' ? null : typed));
+
+const maxLines = 40;
+
+/** Empty lines are dropped; empty becomes null. */
+const lines = ({ isLine, wrong }: EntryOf<'lines'>) =>
+  z
+    .string()
+    .max(4_000)
+    .nullable()
+    .transform((typed) => linesOf(typed ?? ''))
+    .refine((typed) => typed.length <= maxLines, `At most ${maxLines} lines`)
+    .refine((typed) => typed.every(isLine), wrong)
+    .transform((typed) => (typed.length === 0 ? null : typed.join('\n')));
 
 const accessory = (known: readonly string[]) =>
   z
@@ -104,6 +111,7 @@ const inputs = {
   colors: () => colors,
   sizes: () => sizes,
   optional: () => optionalText,
+  lines,
   choice: ({ choices }: EntryOf<'choice'>) => choice(choices),
   accessory: ({ choices }: EntryOf<'accessory'>) => accessory(choices),
   model: () => optionalText,
@@ -116,15 +124,20 @@ type NewInputs = {
 };
 
 /** Body of POST /api/products; absent fields get an empty form's values (R-APROD-6). */
-export const newProduct = z.object(
-  shapeOf((field) => {
-    const value = defaultOf(field);
-    return value === undefined ? inputOf(field) : inputOf(field).default(value);
-  }) as NewInputs,
-);
+export const newProduct = z
+  .object(
+    shapeOf((field) => {
+      const value = defaultOf(field);
+      return value === undefined ? inputOf(field) : inputOf(field).default(value);
+    }) as NewInputs,
+  )
+  .extend({ variants: newVariants.default([]) });
 
 /** Body of PUT /api/products/:id; absent fields stay unchanged. */
-export const productChanges = z.object(shapeOf(inputOf) as Inputs).partial();
+export const productChanges = z
+  .object(shapeOf(inputOf) as Inputs)
+  .extend({ variants: newVariants })
+  .partial();
 
 export type ProductFields = z.infer<typeof newProduct>;
 export type ProductChanges = z.infer<typeof productChanges>;
@@ -144,8 +157,8 @@ export const adminProduct = product
 export type AdminProduct = z.infer<typeof adminProduct>;
 
 /**
- * The cross-field rules, and the stored form: null in fields that the category does not have (R-CAT-6, R-CAT-7, R-CAT-10), and
- * pictures by color only for the product's colors.
+ * The cross-field rules, and the stored form: null in fields that the category does not have (R-CAT-6, R-CAT-7, R-CAT-10),
+ * pictures by color only for the product's colors, and the stock of its variants.
  */
 export function settledProduct(
   product: ProductFields,
@@ -153,7 +166,7 @@ export function settledProduct(
   const own = withOwnFields(product);
   const fault = faultOf(own);
   if (fault) return failed(fault);
-  return ok({ ...own, colorImages: ownColorImages(own.colorImages, own.colors) });
+  return ok({ ...own, ...stockOf(own), colorImages: ownColorImages(own.colorImages, own.colors) });
 }
 
 function faultOf(product: ProductFields): FieldError<keyof ProductFields> | null {
@@ -164,7 +177,14 @@ function faultOf(product: ProductFields): FieldError<keyof ProductFields> | null
   if (pistolModel !== null && !modelsOf(pistolMake ?? '').includes(pistolModel)) {
     return { field: 'pistolModel', message: 'Choose a model of this make' };
   }
-  return null;
+  const fault = variantFault(product.variants, { sizes: parseSizes(product.sizes), colors: product.colors });
+  return fault === null ? null : { field: 'variants', message: fault };
+}
+
+/** A product with variants is always counted, by them (R-CAT-14). */
+function stockOf({ variants }: ProductFields) {
+  if (variants.length === 0) return {};
+  return { inStock: true, trackStock: true, stockQuantity: unitsOf(variants) };
 }
 
 function isBrokenList(typed: string): boolean {

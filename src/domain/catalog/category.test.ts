@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categories, categoryNames, gearCategories, isCategory } from './category.ts';
+import { categories, categoryNames, gearCategories, isCategory, isGear } from './category.ts';
 
 test('ten categories (R-CAT-4)', () => {
   expect([...categories].toSorted()).toEqual([
@@ -18,6 +18,7 @@ test('ten categories (R-CAT-4)', () => {
 
 test('gear is the group of four (R-CAT-5)', () => {
   expect(gearCategories).toEqual(['slings', 'optics', 'magazines', 'lights']);
+  expect(categories.filter(isGear).toSorted()).toEqual(gearCategories.toSorted());
 });
 
 // R-CAT-4.

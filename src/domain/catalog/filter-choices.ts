@@ -1,8 +1,16 @@
+import { isNone } from '#domain/holster/options.ts';
 import type { ListSort } from './list-sort.ts';
 import type { Product } from './product.schema.ts';
+import { priceRange } from './variants.ts';
 
 /** A list's filters and sort order; an empty group does not filter. */
 export type FilterChoices = Readonly<{
+  makes: readonly string[];
+  /** Make and model, such as 'Glock G19': a model's name alone may belong to two makes. */
+  models: readonly string[];
+  carry: readonly string[];
+  /** The light a holster is cut for, or `noLight`. */
+  lights: readonly string[];
   colors: readonly string[];
   size: readonly string[];
   /** Bands in whole dollars, such as '25-50' and, without an end, '400-'. */
@@ -12,13 +20,28 @@ export type FilterChoices = Readonly<{
   sort: ListSort;
 }>;
 
-/** The filter groups in display order, by parameter name (plain 'color' belongs to the builder). */
-export const choiceGroups = ['colors', 'size', 'price', 'stock'] as const;
+/**
+ * The filter groups in display order, by parameter name. The builder on the holsters' page has parameters of its own: 'make', 'model',
+ * 'type', 'light' and 'color'.
+ */
+export const choiceGroups = [
+  'makes',
+  'models',
+  'carry',
+  'lights',
+  'colors',
+  'size',
+  'price',
+  'stock',
+] as const;
 
 export type ChoiceGroup = (typeof choiceGroups)[number];
 
 /** The query parameters that filter or sort a list. */
 export const choiceParameters: readonly string[] = [...choiceGroups, 'sort'];
+
+/** The value of a holster without a light. */
+export const noLight = 'none';
 
 const mostValues = 20;
 const longestValue = 60;
@@ -32,6 +55,10 @@ export function readChoices(search: URLSearchParams): FilterChoices {
       .slice(0, mostValues);
   const sort = search.get('sort');
   return {
+    makes: values('makes', () => true),
+    models: values('models', () => true),
+    carry: values('carry', () => true),
+    lights: values('lights', () => true),
     colors: values('colors', () => true),
     size: values('size', () => true),
     price: values('price', (value) => /^\d{1,5}-(\d{1,5})?$/.test(value)),
@@ -59,16 +86,22 @@ export function toggleChoice(choices: FilterChoices, group: ChoiceGroup, value: 
 
 /** Clears the filters and keeps the sort order. */
 export function clearChoices({ sort }: FilterChoices): FilterChoices {
-  return { colors: [], size: [], price: [], stock: [], sort };
+  return { makes: [], models: [], carry: [], lights: [], colors: [], size: [], price: [], stock: [], sort };
 }
 
 /** A product's values in each group; a single color counts like a color choice. */
 export function groupValues(product: Product): Readonly<Record<ChoiceGroup, readonly string[]>> {
-  const { colors, color, sizes, price, inStock } = product;
+  const { category, pistolMake, pistolModel, holsterType, weaponLight } = product;
+  const { colors, color, sizes, inStock } = product;
+  const isHolster = category === 'holster';
   return {
+    makes: pistolMake ? [pistolMake] : [],
+    models: pistolMake && pistolModel ? [`${pistolMake} ${pistolModel}`] : [],
+    carry: holsterType ? [holsterType] : [],
+    lights: isHolster ? [isNone(weaponLight) ? noLight : String(weaponLight)] : [],
     colors: color === null || colors.includes(color) ? colors : [...colors, color],
     size: sizes,
-    price: [bandOf(Number(price))],
+    price: [bandOf(Number(priceRange(product).low))],
     stock: inStock ? ['in'] : [],
   };
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { exampleProduct } from '../../../test/support/examples/product.ts';
 import {
   clearChoices,
+  groupValues,
   readChoices,
   toggleChoice,
   usefulGroups,
@@ -44,7 +45,7 @@ test.each<[string, number[]]>([
 
 describe('the facets', () => {
   test('count what each value would show, sizes from small to large, prices from low to high', () => {
-    expect(counts('')).toEqual({
+    expect(counts('')).toMatchObject({
       colors: 'Black 2, Green 1, Tan 3',
       size: 'S 1, M 2, XL 1, 2XL 1, 32 1, 34 1, One size 1',
       price: '0-25 1, 25-50 2, 50-100 1, 400- 1',
@@ -53,7 +54,7 @@ describe('the facets', () => {
   });
 
   test('respect the choices in the other groups, so that no value promises what it cannot show (R-CAT-48)', () => {
-    expect(counts('colors=Tan&stock=in')).toEqual({
+    expect(counts('colors=Tan&stock=in')).toMatchObject({
       colors: 'Black 2, Green 1, Tan 2',
       size: 'S 1, M 1, XL 0, 2XL 1, 32 1, 34 1, One size 0',
       price: '0-25 0, 25-50 2, 50-100 0, 400- 0',
@@ -64,6 +65,46 @@ describe('the facets', () => {
   test('hold what is chosen even where no product has it, so that it can be taken back', () => {
     expect(counts('colors=Purple').colors).toBe('Black 2, Green 1, Purple 0, Tan 3');
   });
+});
+
+describe('holsters', () => {
+  const glock = { pistolMake: 'Glock', pistolModel: 'G19' };
+  const holsters = [
+    holster(21, { ...glock, holsterType: 'IWB' }),
+    holster(22, { ...glock, holsterType: 'AIWB', weaponLight: 'SureFire XC1' }),
+    holster(23, { pistolMake: 'Sig Sauer', pistolModel: 'P365X', holsterType: 'IWB', weaponLight: 'None' }),
+    holster(24, { ...glock, pistolModel: 'G43X', holsterType: 'OWB' }),
+    holster(25, { pistolMake: null, pistolModel: null, holsterType: null }),
+  ];
+
+  test.each<[string, number[]]>([
+    ['makes=Glock', [21, 22, 24]],
+    ['makes=Glock&makes=Sig+Sauer', [21, 22, 23, 24]],
+    ['models=Glock+G19', [21, 22]],
+    ['carry=IWB&lights=none', [21, 23]],
+    ['lights=SureFire+XC1', [22]],
+    // The builder's own parameters choose nothing.
+    ['make=Glock&model=G19&type=IWB&light=SureFire+XC1', [21, 22, 23, 24, 25]],
+  ])('%j shows %j (R-CAT-52)', (address, ids) => {
+    expect(chooseProducts(holsters, chosen(address)).map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('offer makes, carry positions and lights, and only the models of the chosen makes (R-CAT-52)', () => {
+    expect(usefulGroups(holsters)).toEqual(['makes', 'models', 'carry', 'lights']);
+    expect(counts('', holsters)).toMatchObject({
+      makes: 'Glock 3, Sig Sauer 1',
+      models: 'Glock G19 2, Glock G43X 1, Sig Sauer P365X 1',
+      carry: 'IWB 2, OWB 1, AIWB 1',
+      lights: 'none 4, SureFire XC1 1',
+    });
+    expect(counts('makes=Sig+Sauer&models=Glock+G19', holsters).models).toBe(
+      'Glock G19 0, Sig Sauer P365X 1',
+    );
+  });
+
+  function holster(id: number, fields: Partial<Product>): Product {
+    return of(id, '54.99', { category: 'holster', ...fields });
+  }
 });
 
 test('sizes go from small to large: letters, then numbers, then words', () => {
@@ -118,6 +159,23 @@ test('of the same price the older comes first from low to high, and last from hi
   expect(ids('price-desc')).toEqual([12, 11, 10]);
 });
 
+test('a product is sorted and filtered by the lowest price of its variants (R-CAT-77)', () => {
+  const at = (price: string | null) => ({
+    id: 1,
+    size: price,
+    color: null,
+    sku: null,
+    inStock: true,
+    stockQuantity: 1,
+    price,
+  });
+  const varied = of(9, '60.00', { variants: [at('24.00'), at(null)] });
+  const ids = (search: string) => chooseProducts([...all, varied], chosen(search)).map(({ id }) => id);
+  expect(ids('sort=price')).toEqual([9, 3, 1, 4, 2, 5]);
+  expect(ids('price=0-25')).toEqual([3, 9]);
+  expect(ids('price=50-100')).toEqual([2]);
+});
+
 test.each<[Product[], string[]]>([
   [all, ['colors', 'size', 'price', 'stock']],
   [
@@ -159,9 +217,9 @@ function chosen(address: string): FilterChoices {
   return readChoices(new URLSearchParams(address));
 }
 
-function counts(address: string): Record<string, string> {
+function counts(address: string, products = all): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(facetsOf(all, chosen(address))).map(([group, values]) => [
+    Object.entries(facetsOf(products, chosen(address))).map(([group, values]) => [
       group,
       values.map(({ value, count }) => `${value} ${count}`).join(', '),
     ]),
@@ -171,3 +229,19 @@ function counts(address: string): Record<string, string> {
 function of(id: number, price: string, fields: Partial<Product> = {}): Product {
   return exampleProduct({ id, price, category: 'apparel', ...fields });
 }
+
+test.each([
+  [
+    { category: 'holster', pistolMake: 'Glock', pistolModel: 'G19', weaponLight: null },
+    ['Glock G19'],
+    ['none'],
+  ],
+  [
+    { category: 'holster', pistolMake: 'Glock', pistolModel: null, weaponLight: 'SureFire XC1' },
+    [],
+    ['SureFire XC1'],
+  ],
+  [{ category: 'slings', pistolMake: null, pistolModel: null, weaponLight: null }, [], []],
+] as const)('%j is filtered by models %j and lights %j (R-CAT-52)', (fields, models, lights) => {
+  expect(groupValues(exampleProduct(fields))).toMatchObject({ models, lights });
+});

@@ -1,5 +1,13 @@
-import { choiceGroups, groupValues, type ChoiceGroup, type FilterChoices } from './filter-choices.ts';
+import { holsterTypes } from '#domain/holster/options.ts';
+import {
+  choiceGroups,
+  groupValues,
+  noLight,
+  type ChoiceGroup,
+  type FilterChoices,
+} from './filter-choices.ts';
 import type { Product } from './product.schema.ts';
+import { priceRange } from './variants.ts';
 
 /** A filter value, with the number of products it would show given the other groups' choices. */
 export type FacetValue = { value: string; count: number };
@@ -17,7 +25,10 @@ export function chooseProducts(products: readonly Product[], choices: FilterChoi
   );
 }
 
-/** The values of each group, including chosen values that no product has. */
+/**
+ * The values of each group, including chosen values that no product has. Models are long lists, so only those of the chosen makes
+ * are offered.
+ */
 export function facetsOf(products: readonly Product[], choices: FilterChoices): Facets {
   const facet = (group: ChoiceGroup) => {
     const others = choiceGroups.filter((other) => other !== group);
@@ -30,10 +41,14 @@ export function facetsOf(products: readonly Product[], choices: FilterChoices): 
       }
     }
     return [...counts]
+      .filter(([value, count]) => group !== 'models' || count > 0 || choices.models.includes(value))
       .map(([value, count]) => ({ value, count }))
       .toSorted((a, b) => places[group](a.value) - places[group](b.value) || compareTexts(a.value, b.value));
   };
-  return { colors: facet('colors'), size: facet('size'), price: facet('price'), stock: facet('stock') };
+  return Object.fromEntries(choiceGroups.map((group) => [group, facet(group)])) as Record<
+    ChoiceGroup,
+    FacetValue[]
+  >;
 }
 
 function matches(product: Product, choices: FilterChoices, groups: readonly ChoiceGroup[]): boolean {
@@ -44,7 +59,7 @@ function matches(product: Product, choices: FilterChoices, groups: readonly Choi
 }
 
 function sorted(products: Product[], { sort }: FilterChoices): Product[] {
-  const cents = ({ price }: Product) => Math.round(Number(price) * 100);
+  const cents = (product: Product) => Math.round(Number(priceRange(product).low) * 100);
   if (sort === 'price') return products.toSorted((a, b) => cents(a) - cents(b) || a.id - b.id);
   if (sort === 'price-desc') return products.toSorted((a, b) => cents(b) - cents(a) || b.id - a.id);
   return sort === 'newest' ? products.toSorted((a, b) => b.id - a.id) : products;
@@ -52,6 +67,10 @@ function sorted(products: Product[], { sort }: FilterChoices): Product[] {
 
 /** A value's rank in its group; equal ranks sort alphabetically. */
 const places: Readonly<Record<ChoiceGroup, (value: string) => number>> = {
+  makes: () => 0,
+  models: () => 0,
+  carry: (type) => holsterTypes.findIndex((known) => known === type),
+  lights: (light) => (light === noLight ? 0 : 1),
   colors: () => 0,
   size: sizePlace,
   price: (band) => Number.parseInt(band, 10),

@@ -1,7 +1,9 @@
 import { optics, weaponLights } from '#domain/holster/accessories.ts';
 import { pistolMakes } from '#domain/holster/makes.ts';
 import { colorName, holsterColors, holsterTypeNames, holsterTypes } from '#domain/holster/options.ts';
-import type { Category } from './category.ts';
+import { isContentsLine } from './bundle.ts';
+import { categories, type Category } from './category.ts';
+import { isFactLine } from './facts.ts';
 
 /** Apparel, and lines that include it (R-CAT-6). */
 const sized = ['apparel', 'bundles', 'gridd', 'anything-target'] as const;
@@ -33,6 +35,24 @@ export const productFields = {
     hint: 'Separated by commas, or a list such as ["S","M"]',
   },
   material: { kind: 'optional', label: 'Material', of: sized, placeholder: '100% cotton' },
+  facts: {
+    kind: 'lines',
+    label: 'Facts',
+    of: categories,
+    isLine: isFactLine,
+    wrong: 'Write one fact per line, as Name: value',
+    placeholder: 'Fit: Straight cut\nCare: Wash cold, inside out',
+    hint: 'One per line, as Name: value; shown as a table on the product page',
+  },
+  contents: {
+    kind: 'lines',
+    label: 'Contents',
+    of: ['bundles'],
+    isLine: isContentsLine,
+    wrong: 'Write one item per line, such as 2 x #43 or 2 x Cleaning cloth',
+    placeholder: '2 x #43\nCleaning cloth',
+    hint: 'One item per line; #43 is the product with the address /product/43',
+  },
   pistolMake: {
     kind: 'choice',
     label: 'Pistol make',
@@ -66,8 +86,11 @@ export type FieldValues = {
   colors: string[];
 } & Record<DetailKind, string | null>;
 
-/** The optional kinds: null, and no row on the product page. `accessory`: 'None' is also null. `model`: a model of the make. */
-export type DetailKind = 'sizes' | 'optional' | 'choice' | 'accessory' | 'model';
+/**
+ * The optional kinds: null, and no row on the product page. `lines`: several lines of one form. `accessory`: 'None' is also null.
+ * `model`: a model of the make.
+ */
+export type DetailKind = 'sizes' | 'optional' | 'lines' | 'choice' | 'accessory' | 'model';
 
 /** Options of each kind. */
 type Sayings = {
@@ -81,12 +104,15 @@ type Sayings = {
   whole: { default: number; most: number };
   colors: unknown;
 } & Record<'sizes' | 'optional', Typed> &
+  Record<'lines', Lined> &
   Record<'choice' | 'accessory', Chosen> &
   Record<'model', Detail>;
 
 /** `of`: the categories that have the field; all if omitted. */
 type Detail = { of?: readonly Category[] };
 type Typed = Detail & { placeholder?: string; hint?: string };
+/** `wrong`: the message if a line is not one. */
+type Lined = Typed & { isLine: (line: string) => boolean; wrong: string };
 /** `unchosen`: what the editor shows for no choice. */
 type Chosen = Detail & { choices: readonly string[]; nameOf?: (choice: string) => string; unchosen?: string };
 
@@ -147,5 +173,5 @@ export function defaultOf(field: ProductField): ProductValues[ProductField] | un
 const empty: { [K in FieldKind]?: FieldValues[K] } = { pictures: [], colorPictures: {}, colors: [] };
 
 function isDetail(field: ProductField): field is DetailField {
-  return ['sizes', 'optional', 'choice', 'accessory', 'model'].includes(productFields[field].kind);
+  return ['sizes', 'optional', 'lines', 'choice', 'accessory', 'model'].includes(productFields[field].kind);
 }

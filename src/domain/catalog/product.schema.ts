@@ -7,6 +7,7 @@ import {
   type KindOf,
   type ProductField,
 } from './product-fields.ts';
+import { variant } from './variant.schema.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 
 /** How an answer carries a field of each kind. */
@@ -22,6 +23,7 @@ const answers = {
   colors: z.array(z.string()),
   sizes: z.array(z.string()),
   optional: z.string().nullable(),
+  lines: z.string().nullable(),
   choice: z.string().nullable(),
   accessory: z.string().nullable(),
   model: z.string().nullable(),
@@ -29,7 +31,13 @@ const answers = {
 
 /** A product as in every public answer; price is a decimal string in US dollars (R-CAT-1, R-CAT-2). */
 export const product = z
-  .object({ id: z.number().int(), ...answersOf(publicFields), displayOrder: z.number().int() })
+  .object({
+    id: z.number().int(),
+    ...answersOf(publicFields),
+    displayOrder: z.number().int(),
+    /** Empty if the product has none (R-CAT-13). */
+    variants: z.array(variant),
+  })
   .register(schemaNames, { id: 'Product' });
 
 export type Product = z.infer<typeof product>;

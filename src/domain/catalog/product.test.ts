@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { exampleProduct } from '../../../test/support/examples/product.ts';
 import { parseSizes } from './parse-sizes.ts';
 import type { Product } from './product.schema.ts';
-import { canAddFromCard, needsChoice, needsPistol, picturesFor } from './product.ts';
+import { canAddFromCard, hasSizeChart, needsChoice, needsPistol, picturesFor } from './product.ts';
 
 const sling = exampleProduct({ category: 'slings', imageUrl: 'front' });
 
@@ -25,6 +25,16 @@ test.each<[Pick<Product, 'category' | 'pistolMake' | 'pistolModel'>, boolean]>([
   [{ category: 'lights', pistolMake: null, pistolModel: null }, false],
 ])('%j needs a pistol: %s (R-CAT-31)', (product, expected) => {
   expect(needsPistol(product)).toBe(expected);
+});
+
+test.each<[Product['category'], string[], boolean]>([
+  ['apparel', ['S', 'M'], true],
+  ['bundles', ['S', 'M'], true],
+  ['apparel', ['M'], false],
+  ['apparel', [], false],
+  ['gridd', ['S', 'M'], false],
+])('%s in sizes %j has the size chart beside them: %s (R-POLICY-4)', (category, sizes, expected) => {
+  expect(hasSizeChart({ category, sizes })).toBe(expected);
 });
 
 test.each<[Partial<Product>, boolean]>([

@@ -12,6 +12,11 @@ export function needsPistol(product: Pick<Product, 'category' | 'pistolMake' | '
   return product.category === 'holster' && !(product.pistolMake && product.pistolModel);
 }
 
+/** Whether the size chart helps to choose: several sizes of something to wear (R-POLICY-4). */
+export function hasSizeChart({ category, sizes }: Pick<Product, 'category' | 'sizes'>): boolean {
+  return sizes.length > 1 && (category === 'apparel' || category === 'bundles');
+}
+
 /** Whether the card itself may add the product to the cart (R-CAT-27, R-CAT-29, R-CAT-31). */
 export function canAddFromCard(product: Product): boolean {
   return product.category !== 'apparel' && !needsChoice(product) && !needsPistol(product);

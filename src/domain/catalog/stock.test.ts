@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInStock } from './stock.ts';
+import { isInStock, unitsLeft, unitsLeftSentence } from './stock.ts';
 
 test.each([
   // in stock, tracked, units, whether it can be sold
@@ -14,3 +14,13 @@ test.each([
     expect(isInStock({ inStock, trackStock, stockQuantity })).toBe(expected);
   },
 );
+
+test('what is left is known only if it is counted (R-STOCK-9)', () => {
+  const stock = { inStock: true, stockQuantity: 3 };
+  expect(unitsLeft({ ...stock, trackStock: true })).toBe(3);
+  expect(unitsLeft({ ...stock, trackStock: false })).toBeNull();
+  expect([unitsLeftSentence('Sling', 3), unitsLeftSentence('Sling', 0)]).toEqual([
+    'Only 3 of Sling left.',
+    'Sling is sold out.',
+  ]);
+});

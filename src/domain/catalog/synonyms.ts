@@ -2,7 +2,7 @@
  * What Americans call our goods, by the words in names, descriptions and options. Lower case and singular. A single word is added to
  * the search; several words in a row are replaced (R-CAT-50).
  */
-const synonyms: Readonly<Record<string, readonly string[]>> = {
+export const synonyms: Readonly<Record<string, readonly string[]>> = {
   tee: ['shirt', 'tshirt', 't shirt', 'tee shirt', 'graphic tee'],
   hoodie: ['hoody', 'sweatshirt', 'sweat shirt', 'hooded sweatshirt', 'sweater', 'pullover', 'jumper'],
   cap: ['hat', 'ballcap', 'ball cap', 'baseball cap', 'snapback', 'trucker hat', 'headwear'],

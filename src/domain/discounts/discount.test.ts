@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { exampleDiscount } from '../../../test/support/examples/discount.ts';
 import { parseDecimal } from '#domain/money/money.ts';
-import { describeDiscount, isEligible, lineDiscounts, type DiscountableLine } from './discount.ts';
+import {
+  changesNothing,
+  describeDiscount,
+  isEligible,
+  lineDiscounts,
+  type DiscountableLine,
+} from './discount.ts';
 import type { Discount } from './discount.schema.ts';
 
 const nothing = exampleDiscount();
@@ -115,6 +121,15 @@ test.each<[Partial<Discount>, string]>([
   [{ taxExempt: true }, ''],
 ])('%j is described as %j (R-DISC-19)', (fields, text) => {
   expect(describeDiscount({ ...nothing, ...fields })).toBe(text);
+});
+
+test.each<[Partial<Discount>, number, boolean]>([
+  [{ fixedPrice: 99_00, eligibleProductIds: [31] }, 0, true],
+  [{ fixedPrice: 20_00, eligibleProductIds: [31] }, 19_00, false],
+  [{ fixedShippingRate: 0 }, 0, false],
+  [{ taxExempt: true }, 0, false],
+])('%j that grants %i cents changes nothing: %s (R-DISC-23)', (fields, granted, expected) => {
+  expect(changesNothing({ ...nothing, ...fields }, granted)).toBe(expected);
 });
 
 /** '2 × 25.00, 1 × 60.00': two of product 1 at $25.00 and one of product 2 at $60.00, all apparel. */

@@ -31,6 +31,14 @@ export function isEligible(
   return entries?.some((entry) => entry === line.category || entry === line.name) ?? false;
 }
 
+/**
+ * Whether a code that grants `granted` leaves this cart as it is: no line is on the offer, and the code changes neither shipping nor
+ * tax (R-DISC-23).
+ */
+export function changesNothing(discount: Discount, granted: Cents): boolean {
+  return granted === 0 && discount.fixedShippingRate === null && !discount.taxExempt;
+}
+
 /** The success toast's description (R-DISC-19). */
 export function describeDiscount(discount: Discount): string {
   const parts: string[] = [];

@@ -37,6 +37,12 @@ test.each<[Partial<ShopState>, string, string | null]>([
   expect(steps.find((each) => each.step === step)?.missing).toBe(missing);
 });
 
+test('the last step is the first order, and it is always open', () => {
+  const all = Object.fromEntries(Object.keys(nothing).map((step) => [step, true]));
+  const steps = firstSteps({ ...nothing, ...all, hasPaidOrder: false });
+  expect(steps?.filter(({ isDone }) => !isDone)).toEqual([{ step: 'order', isDone: false, missing: null }]);
+});
+
 test('a store with a paid order has no first steps', () => {
   expect(firstSteps({ ...nothing, hasPaidOrder: true })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findBuild } from './find-build.ts';
+import { startingChoices } from './holster-choices.ts';
 
 test.each([
   // what a shopper types, what the builder is opened with
@@ -67,4 +68,29 @@ test.each([
   ['', null],
 ])('%j names %s (R-CAT-51)', (text, name) => {
   expect(findBuild(text)?.name ?? null).toBe(name);
+});
+
+test.each([
+  ['glock 19 tlr-7 holosun 507k', ['Glock', 'G19', 'Streamlight TLR-7 A', 'Holosun HS507K X2']],
+  ['glock', ['Glock', null, null, null]],
+  ['surefire', [null, null, null, null]],
+  ['rmr', [null, null, null, 'Trijicon RMR Type 2']],
+])(
+  'the builder opens for %j with %j, and otherwise as for a new build',
+  (text, [make, model, light, optic]) => {
+    expect(findBuild(text)?.choices).toEqual({
+      ...startingChoices,
+      pistolMake: make,
+      pistolModel: model,
+      weaponLight: light,
+      optic,
+    });
+  },
+);
+
+test('a light and an optic without a pistol are named together', () => {
+  expect(findBuild('tlr-7 rmr')?.name).toBe('Streamlight TLR-7 A and Trijicon RMR Type 2');
+  expect(findBuild('glock 19 tlr-7 rmr')?.name).toBe(
+    'Glock G19 with Streamlight TLR-7 A and Trijicon RMR Type 2',
+  );
 });

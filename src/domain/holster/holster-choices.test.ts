@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { startingChoices, withMake, withType } from './holster-choices.ts';
+import { attachmentsOf, startingChoices, withMake, withType } from './holster-choices.ts';
+import { attachments, defaultAttachment, holsterTypes } from './options.ts';
 
 const glock = { ...startingChoices, pistolMake: 'Glock', pistolModel: 'G19' };
 
@@ -32,4 +33,12 @@ test.each([
 test('choosing the same type again keeps the attachment', () => {
   const chosen = { ...glock, clipOption: 'Monoblock' };
   expect(withType(chosen, 'IWB')).toEqual(chosen);
+});
+
+test('each type has its own attachments, and starts with one of them (R-HOL-24)', () => {
+  for (const holsterType of holsterTypes) {
+    expect(attachmentsOf({ holsterType })).toEqual(attachments[holsterType]);
+    const names = attachmentsOf({ holsterType }).map(({ name }) => name);
+    expect(names).toContain(defaultAttachment(holsterType));
+  }
 });

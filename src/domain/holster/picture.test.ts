@@ -1,10 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { pictureSize, pictureWidths } from '#domain/media/picture.ts';
+import { pictureWidths } from '#domain/media/picture.ts';
 import { optics, weaponLights } from './accessories.ts';
 import { attachments, holsterColors, holsterTypes } from './options.ts';
-import { builderPictureName, builderViews } from './picture.ts';
+import { builderPictureName, builderPictureNames, builderViews, type BuilderView } from './picture.ts';
+import { shellSizes, type ShellSize } from './models.ts';
 
 const plain = {
   holsterType: 'IWB',
@@ -36,6 +37,13 @@ test.each([
     'back',
     'builder/owb-od-green-back-paddle-light-optic.webp',
   ],
+  [
+    { pistolMake: 'Sig Sauer', pistolModel: 'P365', optic: 'RMR' },
+    'front',
+    'builder/iwb-black-quick-clip-optic-micro.webp',
+  ],
+  [{ pistolMake: 'Glock', pistolModel: 'G17' }, 'back', 'builder/iwb-black-back-full.webp'],
+  [{ pistolMake: 'Glock', pistolModel: 'G19' }, 'front', 'builder/iwb-black-quick-clip.webp'],
 ] as const)('a plain build with %j shows from the %s as %s', (change, view, name) => {
   expect(builderPictureName({ ...plain, ...change }, view)).toBe(name);
 });
@@ -44,8 +52,12 @@ describe('every combination that looks different', () => {
   const art = path.resolve(import.meta.dirname, '../../../art');
   const read = (file: string): unknown => JSON.parse(readFileSync(path.join(art, file), 'utf8'));
   const variants = read('media/index.json') as Record<string, { key: string; width: number }>;
-  const addresses = read('media/builder.json') as Record<string, string>;
 
+  const pistols: Readonly<Record<ShellSize, { pistolMake: string; pistolModel: string }>> = {
+    compact: { pistolMake: 'Glock', pistolModel: 'G19' },
+    micro: { pistolMake: 'Glock', pistolModel: 'G43X' },
+    full: { pistolMake: 'Glock', pistolModel: 'G17' },
+  };
   const builds = holsterTypes.flatMap((holsterType) =>
     attachments[holsterType].flatMap(({ name: clipOption }) =>
       holsterColors.flatMap((color) =>
@@ -55,46 +67,52 @@ describe('every combination that looks different', () => {
       ),
     ),
   );
-  const names = new Map(
-    builderViews.map((view) => [view, new Set(builds.map((build) => builderPictureName(build, view)))]),
-  );
-  const all = [...names.values()].flatMap((set) => [...set]);
 
-  test('is one of 112 fronts and 64 backs (R-HOL-38)', () => {
-    expect([...names].map(([view, set]) => [view, set.size])).toEqual([
-      ['front', 112],
-      ['back', 64],
-    ]);
+  test.each(shellSizes)('with a %s shell is one of 112 fronts and 64 backs (R-HOL-38, R-HOL-45)', (size) => {
+    const [fronts, backs] = builderViews.map(
+      (view) => new Set(builds.map((build) => builderPictureName({ ...build, ...pistols[size] }, view))),
+    );
+    expect([fronts?.size, backs?.size]).toEqual([112, 64]);
+    expect(
+      [...(fronts ?? []), ...(backs ?? [])].filter((name) => !builderPictureNames.includes(name)),
+    ).toEqual([]);
+    expect(builderPictureNames).toHaveLength(3 * 176);
   });
 
   test('has its own picture in every width as WebP and AVIF, and its address (R-HOL-38)', () => {
-    const missing = all.flatMap((name) => {
+    const missing = builderPictureNames.flatMap((name) => {
       const entry = variants[name];
-      if (!entry || !addresses[path.basename(name, '.webp')]?.includes(entry.key)) return [name];
+      if (!entry) return [name];
       const files = pictureWidths(entry.width).flatMap((width) =>
         ['webp', 'avif'].map((format) => `media/${entry.key}/${width}.${format}`),
       );
       return [`pictures/${name}`, ...files].filter((file) => !hasBytes(path.join(art, file)));
     });
     expect(missing).toEqual([]);
-    expect(new Set(all.map((name) => variants[name]?.key)).size).toBe(all.length);
+    expect(new Set(builderPictureNames.map((name) => variants[name]?.key)).size).toBe(
+      builderPictureNames.length,
+    );
   });
 
   test('and no other combination has one', () => {
-    expect(Object.keys(addresses).map((name) => `builder/${name}.webp`)).toEqual(all.toSorted());
-    expect(Object.values(addresses).filter((address) => pictureSize(address) === null)).toEqual([]);
+    const listed = Object.keys(variants).filter((name) => name.startsWith('builder/'));
+    expect(listed.toSorted()).toEqual(builderPictureNames.toSorted());
   });
 
   test('is listed with what it shows', () => {
-    type Listed = { picture: string; view: 'front' | 'back'; light: boolean; optic: boolean } & Record<
-      'holsterType' | 'clipOption' | 'color',
-      string
-    >;
+    type Listed = {
+      picture: string;
+      view: BuilderView;
+      size: ShellSize;
+      light: boolean;
+      optic: boolean;
+    } & Record<'holsterType' | 'clipOption' | 'color', string>;
     const listed = read('pictures/builder/index.json') as Listed[];
-    expect(listed).toHaveLength(all.length);
-    for (const { picture, view, light, optic, ...build } of listed) {
+    expect(listed).toHaveLength(builderPictureNames.length);
+    for (const { picture, view, size, light, optic, ...build } of listed) {
       const shown = {
         ...build,
+        ...pistols[size],
         weaponLight: light ? weaponLights[0] : null,
         optic: optic ? optics[0] : null,
       };

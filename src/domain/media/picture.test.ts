@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { keySize, pictureKey, pictureSize, pictureSources, pictureWidths } from './picture.ts';
+import {
+  emailPictureUrl,
+  keySize,
+  pictureKey,
+  pictureSize,
+  pictureSources,
+  pictureWidths,
+} from './picture.ts';
 
 const square = '0123456789abcdef-1000x1000';
 const wide = 'fedcba9876543210-2400x1200';
@@ -74,4 +81,9 @@ test.each([
   ['constructor'],
 ])('%j is not a key', (text) => {
   expect(keySize(text)).toBeNull();
+});
+
+test('a picture of ours has a file for emails (R-EMAIL-11)', () => {
+  expect(emailPictureUrl(`/media/${square}/1000.webp`)).toBe(`/media/${square}/email.jpg`);
+  expect(emailPictureUrl('https://cdn.example/holster.jpg')).toBeNull();
 });

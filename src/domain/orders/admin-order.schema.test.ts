@@ -1,78 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { adminOrderDetail, editOrderBody, shippingBody, trackingBody } from './admin-order.schema.ts';
+import { orderDetail as detail } from '../../../test/support/examples/order-detail.ts';
 import { evidence } from './evidence.schema.ts';
 
-const part = { label: 'Sling', rule: '1 × $39.99, the product’s price that day', amount: '39.99' };
 const at = '2026-11-21T15:00:00.000Z';
-
-const detail = {
-  id: 1,
-  orderId: 'RT-7K3M-92QF',
-  status: 'paid',
-  paymentPending: false,
-  isRefunded: false,
-  customerName: 'Dana Reyes',
-  customerEmail: 'dana@example.com',
-  totalAmount: '48.43',
-  createdAt: at,
-  updatedAt: at,
-  paymentMethod: 'PayPal',
-  paymentTransactionId: null,
-  trackingNumber: null,
-  shippingCarrier: null,
-  shippingCost: null,
-  shippingDate: '2026-11-22',
-  estimatedDelivery: null,
-  customerNotes: '',
-  shippingAddress: {
-    firstName: 'Dana',
-    lastName: 'Reyes',
-    email: 'dana@example.com',
-    address: '12 Concho Ave',
-    city: 'San Angelo',
-    state: 'TX',
-    zipCode: '76901',
-    phone: '325-555-0100',
-  },
-  version: 1,
-  items: [{ id: 3, productName: 'Sling', quantity: 1, price: '39.99', customization: null }],
-  subtotal: '39.99',
-  discount: '0.00',
-  discountCode: null,
-  shipping: '5.94',
-  tax: '2.50',
-  paymentInFlight: false,
-  refundable: '48.43',
-  refunded: '0.00',
-  refundUnderWay: '0.00',
-  paidAt: at,
-  deletedAt: null,
-  history: [
-    { at, actor: 'owner', what: 'edited', detail: null },
-    { at, actor: 'shopper', what: 'order-placed', detail: null },
-    { at, actor: 'provider', what: 'payment-captured', detail: { captureId: '8XJ' } },
-    { at, actor: 'system', what: 'order-expired', detail: null },
-  ],
-  emails: [
-    {
-      id: 'm1',
-      kind: 'order-confirmation',
-      recipient: 'dana@example.com',
-      createdAt: at,
-      sentAt: null,
-      lastError: 'refused',
-    },
-  ],
-  disputes: [],
-  whyThisPrice: {
-    pricedAt: at,
-    lines: [{ ...part, perUnit: [part] }],
-    discounts: [part],
-    shipping: part,
-    tax: part,
-    total: '48.43',
-  },
-};
 
 test('the owner sees every field of an order', () => {
   expect(adminOrderDetail.parse(detail)).toEqual(detail);
@@ -92,9 +23,22 @@ test('the evidence of a dispute has the order, its lines, payments and emails, a
     paymentInFlight: _inFlight,
     refundable: _refundable,
     refundUnderWay: _underWay,
+    promisedOn: _promised,
+    shipBy: _shipBy,
+    shipments: _shipments,
+    toShip: _toShip,
+    shippingState: _state,
+    lines: _lines,
+    refunds: _refunds,
+    refundsBy: _provider,
+    discountRules: _rules,
+    // Internal notes are not evidence (R-ORD-37).
+    notes: _internal,
     deletedAt: _deleted,
     emails: _emails,
     whyThisPrice: _why,
+    charged: _charged,
+    paymentRequests: _requests,
     ...rest
   }) => rest)(detail);
   const answer = {
@@ -128,6 +72,7 @@ test('the evidence of a dispute has the order, its lines, payments and emails, a
     ],
     emails: [{ kind: 'order-confirmation', recipient: 'dana@example.com', sentAt: null }],
     trackingUrl: null,
+    otherParcels: [],
     termsUrl: 'https://shop.example/terms',
   };
   expect(evidence.parse({ ...detail, ...answer })).toEqual(answer);
@@ -145,6 +90,7 @@ describe('the owner’s edit of an order', () => {
       customerNotes: '',
       overrideReason: null,
       restock: false,
+      notify: true,
     });
   });
 

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { disputeEntry } from '#domain/books/money.schema.ts';
 import { isDay } from '#domain/time/shop-day.ts';
+import { listedProviders } from '#domain/payments/providers.ts';
 import { eventActors, orderEventNames } from './events.ts';
+import { adminOrderLine, orderRefund } from './order-refund.schema.ts';
+import { orderRequest } from './order-request.schema.ts';
 import { orderLine, shippingAddress } from './order.schema.ts';
 import { orderStatuses } from './order-status.ts';
+import { lineUnits, shipment } from '#domain/shipments/shipment.schema.ts';
+import { shippingStates } from '#domain/shipments/parcels.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 
 /** A row of the owner's list (R-ORD-1, R-ORD-4). Amounts are decimal strings, times ISO dates, days '2026-11-21'. */
@@ -44,6 +49,9 @@ const orderEvent = z.object({
   what: z.enum(orderEventNames),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable(),
 });
+
+/** A note that only staff see. */
+const orderNote = z.object({ at: z.string(), actor: z.enum(eventActors), text: z.string() });
 
 /** An email of an order. `sentAt` null: waiting, or refused for the reason in `lastError`. */
 const orderEmailEntry = z.object({
@@ -90,6 +98,29 @@ export const adminOrderDetail = adminOrder
     refundUnderWay: z.string(),
     paidAt: z.string().nullable(),
     deletedAt: z.string().nullable(),
+    /** The day by which the owner promised to ship a delayed order. */
+    promisedOn: z.string().nullable(),
+    /** The day by which it ships: the end of the lead time, or the later day; null before it is paid. */
+    shipBy: z.string().nullable(),
+    lines: z.array(adminOrderLine),
+    /** Its parcels, the oldest first, canceled ones included. */
+    shipments: z.array(shipment),
+    /** What is still to ship. */
+    toShip: z.array(lineUnits),
+    shippingState: z.enum(shippingStates),
+    refunds: z.array(orderRefund),
+    /** Money that the customer was asked for, the newest first. */
+    paymentRequests: z.array(orderRequest),
+    /** Differences that were paid, less refunds of them. */
+    charged: z.string(),
+    /** The payment provider that a refund goes through, or cash; null if there is nothing to refund. */
+    refundsBy: z.enum([...listedProviders, 'cash']).nullable(),
+    /** What the discount code of the order says about shipping and tax. */
+    discountRules: z
+      .object({ fixedShippingRate: z.number().int().nullable(), taxExempt: z.boolean() })
+      .nullable(),
+    /** Internal notes, the newest first. */
+    notes: z.array(orderNote),
     history: z.array(orderEvent),
     emails: z.array(orderEmailEntry),
     disputes: z.array(disputeEntry),
@@ -103,8 +134,8 @@ export const orderSorts = ['newest', 'oldest', 'highest', 'lowest'] as const;
 
 export type OrderSort = (typeof orderSorts)[number];
 
-/** Fewer letters would match nearly every order. */
-export const shortestSearch = 3;
+/** One letter would match nearly every order. */
+export const shortestSearch = 2;
 
 const optionalText = (max: number) =>
   z
@@ -133,6 +164,8 @@ export const editOrderBody = z.object({
   /** Required if a cancelled order has refundable money. */
   refund: z.boolean().optional(),
   restock: z.boolean().default(false),
+  /** Whether the customer of a paid order gets emails about its cancellation and refund. */
+  notify: z.boolean().default(true),
 });
 
 export type EditOrderBody = z.infer<typeof editOrderBody>;
@@ -165,7 +198,17 @@ export type ShippingBody = z.infer<typeof shippingBody>;
 export const trackingBody = z.object({ trackingNumber, shippingCarrier: carrier, customerNotes: notes });
 
 /** The emails that the owner can resend. */
-export const resendableEmails = ['order-confirmation', 'fulfillment-notice', 'shipping-notice'] as const;
+export const resendableEmails = [
+  'order-confirmation',
+  'fulfillment-notice',
+  'shipping-notice',
+  'order-cancelled',
+  'order-refunded',
+  'order-delayed',
+  'order-address-changed',
+  'order-changed',
+  'order-message',
+] as const;
 
 export type ResendableEmail = (typeof resendableEmails)[number];
 

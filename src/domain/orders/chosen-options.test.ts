@@ -5,6 +5,7 @@ test.each([
   // stored,                              shown
   ['{"size":"L","color":"Green"}', 'L • OD Green'],
   ['{"color":"Coyote"}', 'Coyote'],
+  [{ size: 'M', attachmentOptions: ['Clip', 'Loop'], color: 'Green' }, 'M • Clip, Loop • OD Green'],
   ['{"color":"Black","size":"M"}', 'M • Black'],
   [
     '{"pistolMake":"Glock","pistolModel":"G19","orientation":"Right","holsterType":"AIWB","clipOption":"Metal Clip","weaponLight":"Streamlight TLR-7A","optic":"none","color":"Green"}',
@@ -16,6 +17,7 @@ test.each([
   ['{"size":null,"color":"","weaponLight":"None","attachmentOptions":[]}', null],
   ['{"optic":"Trijicon SRO","orientation":"Left","holsterType":"IWB"}', 'IWB • Trijicon SRO • Left hand'],
   ['{"color":" Green ","attachmentOptions":["Paddle"," ",7]}', 'Paddle, 7 • OD Green'],
+  ['{"engravedText":"RT","orientation":"Left"}', 'Left hand • Engraved text: RT'],
   ['{"size":"None","engravedText":"Green"}', 'None • Engraved text: Green'],
   ['not JSON', null],
   ['[]', null],

@@ -4,9 +4,13 @@ import { colorName, isNone } from '#domain/holster/options.ts';
 /** One choice of an order line. A list, such as attachments, stays a list. */
 export type ChosenOption = { key: string; value: string | readonly string[] };
 
+/** A line's choices as they are stored, or as an object (R-ORD-5). */
+type Stored = string | Customizations | null;
+
 /** All choices of a line in stored order, without empty and 'none' values, with color display names (R-HOL-6, R-ORD-6). */
-export function chosenOptions(customization: string | null): ChosenOption[] {
-  return optionsIn(customizationsOf({ customizations: customization }));
+export function chosenOptions(customization: Stored): ChosenOption[] {
+  const isText = customization === null || typeof customization === 'string';
+  return optionsIn(isText ? customizationsOf({ customizations: customization }) : customization);
 }
 
 export function optionsIn(customizations: Customizations): ChosenOption[] {
@@ -36,7 +40,7 @@ const readingOrder = [
  * The choices on one line for packing, such as 'Glock • G19 • AIWB • OD Green • Left hand' (R-ORD-5). Unknown choices keep their
  * key. Null without choices.
  */
-export function choicesSummary(customization: string | null): string | null {
+export function choicesSummary(customization: Stored): string | null {
   const options = chosenOptions(customization).toSorted((a, b) => placeOf(a) - placeOf(b));
   return options.map(phraseOf).join(' • ') || null;
 }

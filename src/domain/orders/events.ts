@@ -1,4 +1,6 @@
+import type { CaseOutcome } from '#domain/cases/case-states.ts';
 import { isListedProvider, providerWord, type ListedProvider } from '#domain/payments/providers.ts';
+import type { Settlement } from './address-change.ts';
 import type { OrderStatus } from './order-status.ts';
 
 export const eventActors = ['shopper', 'owner', 'provider', 'system'] as const;
@@ -8,8 +10,10 @@ export type EventActor = (typeof eventActors)[number];
 /** What can happen to an order, with each event's details. Amounts are decimal strings, dates are ISO days. */
 type Details = {
   'order-placed': null;
+  /** By staff, on the phone or at the counter. `reason`: for prices of their own; `remakeOf`: an order's number. */
+  'order-taken': { reason?: string; remakeOf?: string };
   /** `method: 'none'`: there was nothing to pay. */
-  'order-paid': { method: 'none' } | null;
+  'order-paid': { method: 'none' | 'cash' } | null;
   /** A newer checkout of the same cart replaced it. */
   'order-replaced': null;
   'order-expired': null;
@@ -26,19 +30,50 @@ type Details = {
   /** `restock: 'undone'`: the order took its restocked units again. */
   'status-changed': { from: OrderStatus; to: OrderStatus; reason?: string; restock?: 'undone' };
   cancelled: { reason?: string; refund: 'yes' | 'no'; restock: 'yes' | 'no' };
-  /** `fields`: the names of the changed fields, separated by commas. */
-  edited: { fields: string };
-  shipped: Parcel;
+  /** `fields`: the names of the changed fields, separated by commas; `changes`: their values before and after. */
+  edited: { fields: string; changes?: string };
+  /** `settlement`: how the difference of another state was settled. */
+  'address-changed': { changes: string; difference?: string; settlement?: Settlement };
+  'contact-changed': { changes: string };
+  /** Its items, with the choices before and after. */
+  'lines-changed': {
+    changes: string;
+    difference?: string;
+    settlement?: Settlement;
+    reason?: string;
+    key: string;
+  };
+  delayed: { from: string | null; promisedOn: string; reason: string };
+  'message-sent': { message: string; key: string };
+  /** Only staff see it, in a place of its own. */
+  'note-added': { note: string; key: string };
+  /** All of it, now that this parcel is on its way. `items`: what is in a parcel that is not the only one. */
+  shipped: Parcel & { items?: string };
+  'partly-shipped': Parcel & { items?: string };
   'shipping-changed': Parcel;
+  'parcel-canceled': { trackingNumber: string | null; reason: string };
+  /** Returns and warranty; `case` is the case's id. */
+  'case-opened': { case: number; reason: string; items: string };
+  'case-message-sent': { case: number; message: string };
+  'case-answered': { case: number };
+  'case-photo-added': { case: number };
+  'case-decided': { case: number; outcome: CaseOutcome };
+  'case-closed': { case: number };
+  'case-reopened': { case: number };
   'email-sent-again': { kind: string };
   deleted: null;
   restored: null;
-  'refund-requested': { amount: string; reason: string; items?: string };
+  'refund-requested': { amount: string; reason: string; items?: string; shipping?: string; restock?: string };
   /** The provider accepted the refund and has not completed it yet. */
   'refund-pending': { amount: string };
   'refund-refused': { amount: string; issue: string };
   'refund-unconfirmed': { amount: string };
   refunded: { amount: string };
+  'payment-requested': { amount: string; reason: string };
+  'payment-request-sent-again': { amount: string };
+  'payment-request-canceled': { amount: string };
+  /** A difference; a whole order is then paid. */
+  'payment-request-paid': { amount: string; reason: string };
   'dispute-needs-answer': Dispute;
   'dispute-waiting': Dispute;
   'dispute-won': Dispute;
@@ -64,6 +99,7 @@ export type EventDetail = Readonly<Record<string, string | number | null>>;
 
 const labels: Readonly<Record<OrderEventName, string>> = {
   'order-placed': 'Order placed',
+  'order-taken': 'Order taken by the store',
   'order-paid': 'Order paid',
   'order-replaced': 'Order replaced by a newer one',
   'order-expired': 'Order expired unpaid',
@@ -79,8 +115,23 @@ const labels: Readonly<Record<OrderEventName, string>> = {
   'status-changed': 'Status changed',
   cancelled: 'Cancelled',
   edited: 'Edited',
+  'address-changed': 'Address changed',
+  'contact-changed': 'Contact changed',
+  'lines-changed': 'Items changed',
+  delayed: 'Delayed',
+  'message-sent': 'Message sent',
+  'note-added': 'Note added',
   shipped: 'Shipped',
+  'partly-shipped': 'Partly shipped',
   'shipping-changed': 'Shipping changed',
+  'parcel-canceled': 'Parcel canceled',
+  'case-opened': 'Case opened',
+  'case-message-sent': 'Message about the case sent',
+  'case-answered': 'Customer answered about the case',
+  'case-photo-added': 'Customer added a photo to the case',
+  'case-decided': 'Case decided',
+  'case-closed': 'Case closed',
+  'case-reopened': 'Case reopened',
   'email-sent-again': 'Email sent again',
   deleted: 'Deleted',
   restored: 'Restored',
@@ -89,6 +140,10 @@ const labels: Readonly<Record<OrderEventName, string>> = {
   'refund-refused': 'Refund refused',
   'refund-unconfirmed': 'Refund not confirmed',
   refunded: 'Refunded',
+  'payment-requested': 'Payment requested',
+  'payment-request-sent-again': 'Payment request sent again',
+  'payment-request-canceled': 'Payment request canceled',
+  'payment-request-paid': 'Payment request paid',
   'dispute-needs-answer': 'Dispute waits for your answer',
   'dispute-waiting': 'Dispute waits for the provider',
   'dispute-won': 'Dispute won',

@@ -73,6 +73,16 @@ export const evidence = adminOrderDetail
     /** Emails to the customer, oldest first. */
     emails: z.array(evidenceEmail),
     trackingUrl: z.string().nullable(),
+    /** Parcels besides the one in the order's own fields. */
+    otherParcels: z.array(
+      z.object({
+        carrier: z.string().nullable(),
+        trackingNumber: z.string().nullable(),
+        trackingUrl: z.string().nullable(),
+        shippedOn: z.string().nullable(),
+        items: z.string(),
+      }),
+    ),
     termsUrl: z.string(),
   });
 

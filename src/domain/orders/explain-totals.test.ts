@@ -55,6 +55,13 @@ test('each cent of an order has its rule', () => {
   });
 });
 
+test('a holster from the shelf is a product with a price, not the sum of its parts', () => {
+  const order = placed([{ ...holster, productId: 7 }], noDiscount, 'TX');
+  expect(explainTotals(order).lines).toMatchObject([
+    { rule: '1 × $95.99, the product’s price that day', perUnit: [] },
+  ]);
+});
+
 test('a fixed price names the units that it reached', () => {
   const code = { ...noDiscount, fixedPrice: 30_00, maxQuantity: 1, eligibleProducts: ['slings'] };
   expect(explainTotals(placed([sling, holster], code, 'TX')).discounts).toEqual([

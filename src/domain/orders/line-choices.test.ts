@@ -59,3 +59,19 @@ test.each([
 ])('%s is made by hand: %s', (customization, made) => {
   expect(isBuild(customization)).toBe(made);
 });
+
+test('a build without its choices says so, and none is left out', () => {
+  expect(listed(0, '{}')).toEqual([
+    'Pistol: Not set',
+    'Type: Not set',
+    'Attachment: Not set',
+    'Color: Not set',
+    'Draw hand: Right (unless noted)',
+    'Weapon light: None',
+    'Optic: None',
+  ]);
+  expect(listed(0, '{"holsterType":"ankle","orientation":"Left","weaponLight":"TLR-7"}')).toEqual(
+    expect.arrayContaining(['Type: ankle', 'Draw hand: Left', 'Weapon light: TLR-7']),
+  );
+  expect(listed(31, '{"weaponLight":"TLR-7"}')).toEqual(['Weapon light: TLR-7']);
+});

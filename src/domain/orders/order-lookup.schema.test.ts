@@ -13,6 +13,7 @@ const order = {
   discount: '0.00',
   shipping: '5.94',
   tax: '2.50',
+  charged: '0.00',
   discountCode: null,
   items: [
     {
@@ -20,6 +21,7 @@ const order = {
       productName: 'Sling',
       quantity: 1,
       price: '39.99',
+      sku: null,
       customization: null,
       productId: 31,
       category: 'slings',
@@ -30,6 +32,9 @@ const order = {
   shippingAddress: null,
   trackingNumber: null,
   shippingCarrier: null,
+  shipments: [
+    { carrier: 'UPS', trackingNumber: '1Z', shippedOn: '2026-11-22', lines: [{ lineId: 3, quantity: 1 }] },
+  ],
 };
 
 test.each([

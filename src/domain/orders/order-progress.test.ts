@@ -29,7 +29,7 @@ test.each<[OrderStatus, PaymentState, string, boolean]>([
 ])(
   'an order that is %s, payment %s: "%s", can be paid: %s (R-ORD-29)',
   (status, paymentState, text, canPay) => {
-    const progress = orderProgress({ status, paymentState, createdAt, isBuilt: false });
+    const progress = orderProgress({ status, paymentState, createdAt, isBuilt: false, hasParcels: false });
     expect(progress).toEqual({ text: expect.stringContaining(text) as string, canPay });
   },
 );
@@ -38,5 +38,16 @@ test.each<[OrderStatus, string]>([
   ['paid', 'Please allow 7-10 business days for us to hand craft your build.'],
   ['processing', 'On the bench. Please allow 7-10 business days for us to hand craft your build.'],
 ])('a build that is %s says "%s" (R-ORD-29, R-SHIP-12)', (status, text) => {
-  expect(orderProgress({ status, paymentState: 'received', createdAt, isBuilt: true }).text).toBe(text);
+  expect(
+    orderProgress({ status, paymentState: 'received', createdAt, isBuilt: true, hasParcels: false }).text,
+  ).toBe(text);
+});
+
+test.each<[OrderStatus, string]>([
+  ['paid', 'A part of your order is on its way. We’ll email you when the rest ships.'],
+  ['processing', 'A part of your order is on its way. We’ll email you when the rest ships.'],
+  ['shipped', 'On its way to you.'],
+])('an order with a parcel that is %s says "%s" (R-ORD-29, R-SHIP-25)', (status, text) => {
+  const order = { status, paymentState: 'received', createdAt, isBuilt: true, hasParcels: true } as const;
+  expect(orderProgress(order).text).toBe(text);
 });

@@ -15,6 +15,8 @@ export type InProgress = Readonly<{
   /** ISO date. */
   createdAt: string;
   isBuilt: boolean;
+  /** A part of it is on its way. */
+  hasParcels: boolean;
 }>;
 
 /** An order's status in words, with the next step (R-ORD-29). */
@@ -23,7 +25,7 @@ export function orderProgress(order: InProgress): OrderProgress {
   if (status === 'pending') return progressOfPending(order);
   if (status === 'cancelled') return { text: canceledText(paymentState), canPay: false };
   if (paymentState === 'refunded') return { text: refundedText, canPay: false };
-  return { text: textOfPaid(status, order.isBuilt), canPay: false };
+  return { text: textOfPaid(status, order), canPay: false };
 }
 
 function progressOfPending({ paymentState, createdAt }: InProgress): OrderProgress {
@@ -52,7 +54,13 @@ function progressOfPending({ paymentState, createdAt }: InProgress): OrderProgre
   }
 }
 
-function textOfPaid(status: Exclude<OrderStatus, 'pending' | 'cancelled'>, isBuilt: boolean): string {
+function textOfPaid(
+  status: Exclude<OrderStatus, 'pending' | 'cancelled'>,
+  { isBuilt, hasParcels }: Pick<InProgress, 'isBuilt' | 'hasParcels'>,
+): string {
+  if (hasParcels && (status === 'paid' || status === 'processing')) {
+    return 'A part of your order is on its way. We’ll email you when the rest ships.';
+  }
   const build = `Please allow ${shop.leadTime} for us to hand craft your build.`;
   switch (status) {
     case 'paid':

@@ -40,12 +40,14 @@ describe('an action is allowed', () => {
     ['ship', ['paid', 'processing']],
     ['track', ['paid', 'processing', 'shipped', 'delivered', 'completed']],
     ['delete', [...orderStatuses]],
+    ['readdress', ['paid', 'processing', 'shipped']],
+    ['delay', ['paid', 'processing']],
   ])('%s: only while the order is %j', (action, allowed) => {
     const refusal = (status: OrderStatus) => refusalOf(action, { status, paymentInFlight: false });
     expect(orderStatuses.filter((status) => refusal(status) === null)).toEqual(allowed);
   });
 
-  test.each<[OrderAction]>([['pay'], ['mark-paid'], ['cancel'], ['delete']])(
+  test.each<[OrderAction]>([['pay'], ['mark-paid'], ['cancel'], ['delete'], ['readdress'], ['delay']])(
     '%s: never while a payment is in flight',
     (action) => {
       for (const status of orderStatuses) {
@@ -68,6 +70,9 @@ test.each<[OrderAction, OrderStatus, string]>([
   ['cancel', 'shipped', 'An order that is shipped cannot be cancelled.'],
   ['track', 'cancelled', 'An order that is cancelled cannot be shipped.'],
   ['ship', 'pending', 'An order that is pending cannot be shipped.'],
+  ['delay', 'shipped', 'An order that is shipped cannot be delayed.'],
+  ['readdress', 'delivered', 'An order that is delivered cannot get another address.'],
+  ['readdress', 'pending', 'This order is not paid yet. The customer can change the address at checkout.'],
 ])('%s of a %s order is refused: %s', (action, status, sentence) => {
   expect(refusalOf(action, { status, paymentInFlight: false })).toBe(sentence);
 });

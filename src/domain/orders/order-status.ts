@@ -27,7 +27,16 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
 }
 
 /** 'track' sets the tracking: it ships the order or updates a shipped one. */
-export type OrderAction = 'mark-paid' | 'cancel' | 'delete' | 'pay' | 'ship' | 'track';
+export type OrderAction =
+  | 'mark-paid'
+  | 'cancel'
+  | 'delete'
+  | 'pay'
+  | 'ship'
+  | 'track'
+  | 'readdress'
+  | 'edit-lines'
+  | 'delay';
 
 export const inFlightSentence = 'A payment for this order is in flight. Wait for its answer.';
 
@@ -50,6 +59,12 @@ export function refusalOf(
         : `An order that is ${order.status} cannot be cancelled.`;
     case 'delete':
       return null;
+    case 'readdress':
+      return refusalToReaddress(order.status);
+    case 'edit-lines':
+      return refusalToEditLines(order.status);
+    case 'delay':
+      return canMove(order.status, 'shipped') ? null : `An order that is ${order.status} cannot be delayed.`;
     case 'track':
       return isOnItsWay(order.status) ? null : refusalOf('ship', order);
     case 'ship':
@@ -57,7 +72,23 @@ export function refusalOf(
   }
 }
 
-function isOnItsWay(status: OrderStatus): boolean {
+/** A pending order gets its address at checkout, with its price; a delivered one has arrived. */
+function refusalToReaddress(status: OrderStatus): string | null {
+  if (status === 'pending') {
+    return 'This order is not paid yet. The customer can change the address at checkout.';
+  }
+  const isChangeable = canMove(status, 'shipped') || status === 'shipped';
+  return isChangeable ? null : `An order that is ${status} cannot get another address.`;
+}
+
+/** A pending order is still a cart; what has left the store is refunded, or sent again. */
+function refusalToEditLines(status: OrderStatus): string | null {
+  if (status === 'pending') return 'This order is not paid yet. The customer can change it in the cart.';
+  return canMove(status, 'shipped') ? null : `The items of an order that is ${status} cannot change.`;
+}
+
+/** Whether it has left the store. */
+export function isOnItsWay(status: OrderStatus): boolean {
   return status === 'shipped' || status === 'delivered' || status === 'completed';
 }
 

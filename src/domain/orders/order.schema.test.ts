@@ -47,6 +47,42 @@ describe('a shipping address', () => {
   });
 
   test.each([
+    '',
+    '3255550142',
+    ' 325-555-0142 ',
+    '(325) 555-0142',
+    '325.555.0142',
+    '13255550142',
+    '+1 325 555 0142',
+  ])('has a phone number as people write it: %j (R-SHIP-10)', (phone) => {
+    expect(shippingAddress.parse({ ...address, phone, apartment: ' 4 ' })).toMatchObject({
+      phone: phone.trim(),
+      apartment: '4',
+    });
+  });
+
+  test.each([
+    '325555014',
+    '32555501420',
+    '+44 20 7946 0958',
+    'x3255550142',
+    '3255550142x',
+    '325a5550142',
+    'call me',
+    `${' . '.repeat(10)}3255550142`,
+  ])('with the phone number %j is refused', (phone) => {
+    const { error } = shippingAddress.safeParse({ ...address, phone });
+    expect(error?.issues.map(({ path }) => path.join('.'))).toContain('phone');
+  });
+
+  test('says how to write a phone number, and has a short apartment', () => {
+    expect(shippingAddress.safeParse({ ...address, phone: '1' }).error?.issues[0]?.message).toBe(
+      'Enter a 10-digit phone number, such as 325-555-0142',
+    );
+    expect(shippingAddress.safeParse({ ...address, apartment: 'x'.repeat(61) }).success).toBe(false);
+  });
+
+  test.each([
     [{ zipCode: '10001' }, 'ZIP 10001 is in New York, not in Texas. Change the ZIP code or the state.'],
     [
       { zipCode: ' 10001 ', city: '' },

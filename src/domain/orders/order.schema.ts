@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paymentStates } from '#domain/payments/payment-state.ts';
+import { sentParcel } from '#domain/shipments/shipment.schema.ts';
 import { isState, stateCodes } from '#domain/shipping/us-states.ts';
 import { zipProblem } from '#domain/shipping/zip-codes.ts';
 import { orderStatuses } from './order-status.ts';
@@ -45,7 +46,7 @@ export const enteredAddress = shippingAddress.refine((address) => wrongZip(addre
 });
 
 /** The error of a ZIP code that does not match its state; null while either is missing or invalid. */
-function wrongZip(address: unknown): string | null {
+export function wrongZip(address: unknown): string | null {
   const { state, zipCode } = (address ?? {}) as { state?: unknown; zipCode?: unknown };
   if (typeof state !== 'string' || !isState(state)) return null;
   const zip = shippingAddress.shape.zipCode.safeParse(zipCode);
@@ -75,6 +76,8 @@ export const orderLine = z
     productName: z.string(),
     quantity: z.number().int(),
     price: z.string(),
+    /** Of the ordered variant (R-CAT-70). */
+    sku: z.string().nullable(),
     customization: z.string().nullable(),
   })
   .register(schemaNames, { id: 'OrderLine' });
@@ -88,9 +91,13 @@ const shoppersPart = z.object({
   discount: z.string(),
   shipping: z.string(),
   tax: z.string(),
+  /** Differences that were paid, less refunds of them. */
+  charged: z.string(),
   paymentMethod: z.string().nullable(),
   discountCode: z.string().nullable(),
   shippingAddress: shippingAddress.nullable(),
+  /** Its parcels, the oldest first; their lines are those of `items` (R-SHIP-25). */
+  shipments: z.array(sentParcel),
   items: z.array(
     orderLine.extend({ productId: z.number().int(), category: z.string(), imageUrl: z.string() }),
   ),

@@ -14,6 +14,9 @@ describe('the pressure on a process', () => {
     ['the loop was slow twice, some time ago', [slow, slow, calm], 'none'],
     ['the loop is just below the threshold', [slow, { ...slow, loopDelay: 499 }], 'none'],
     ['the loop is stuck twice', [stuck, stuck], 'extreme'],
+    ['the loop is stuck three times', [stuck, stuck, stuck], 'extreme'],
+    ['the loop is stuck now, in a first sample', [stuck], 'none'],
+    ['the loop is at the threshold', [slow, { ...slow, loopDelay: 500 }], 'high'],
     ['the loop is stuck after it was slow', [slow, stuck], 'high'],
     [
       'the machine stalled twice',
@@ -29,7 +32,16 @@ describe('the pressure on a process', () => {
     ['the process is at its limit', [{ ...calm, resident: 0.97 }], 'extreme'],
     ['memory is free again', [{ ...calm, heap: 0.95, resident: 0.99 }, calm], 'none'],
   ])('%s', (_words, looks, pressure) => {
-    expect(pressureOf(looks)).toBe(pressure);
+    expect(pressureOf(looks, 500)).toBe(pressure);
+  });
+
+  test.each<[number, Load, Pressure]>([
+    [601, slow, 'none'],
+    [600, slow, 'high'],
+    [667, stuck, 'high'],
+    [666, stuck, 'extreme'],
+  ])('with a limit of %i ms', (maxLoopDelayMs, look, pressure) => {
+    expect(pressureOf([look, look], maxLoopDelayMs)).toBe(pressure);
   });
 });
 

@@ -17,22 +17,24 @@ export type Load = {
 /** Fewer laps than this mean that the machine stalled, not that the store is overloaded. */
 export const fewestLaps = 3;
 
+/** `delays`: the event loop's delay in multiples of the limit. */
 const thresholds = {
-  extreme: { loopDelay: 1_500, heap: 0.9, resident: 0.97 },
-  high: { loopDelay: 500, heap: 0.8, resident: 0.9 },
+  extreme: { delays: 3, heap: 0.9, resident: 0.97 },
+  high: { delays: 1, heap: 0.8, resident: 0.9 },
 } as const;
 
 /**
  * The pressure from the last two samples, the newest last. A slow event loop must show in two samples in a row and is judged by the
- * median, so that a machine that stalled for a moment refuses no calls afterward. Memory counts immediately.
+ * median, so that a machine that stalled for a moment refuses no calls afterward. Memory counts immediately. `maxLoopDelayMs`: a
+ * delay from there on is slow.
  */
-export function pressureOf(looks: readonly Load[]): Pressure {
+export function pressureOf(looks: readonly Load[], maxLoopDelayMs: number): Pressure {
   const latest = looks.at(-1);
   if (latest === undefined) return 'none';
   const lastTwo = looks.slice(-2);
   for (const level of ['extreme', 'high'] as const) {
-    const { loopDelay, heap, resident } = thresholds[level];
-    const isSlow = lastTwo.length === 2 && lastTwo.every((look) => wasLate(look, loopDelay));
+    const { delays, heap, resident } = thresholds[level];
+    const isSlow = lastTwo.length === 2 && lastTwo.every((look) => wasLate(look, delays * maxLoopDelayMs));
     if (isSlow || latest.heap >= heap || latest.resident >= resident) return level;
   }
   return 'none';

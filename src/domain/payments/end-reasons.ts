@@ -9,7 +9,7 @@ import { usStates, type StateCode } from '#domain/shipping/us-states.ts';
  * provider did not accept the order · sold-out, unavailable, restricted, no-address, wrong-zip: the order cannot be shipped ·
  * code-used-up: its discount code has no uses left · price-changed, address-changed: the total that the shopper saw has changed ·
  * order-…, marked-paid, paid-otherwise: the order no longer needs it · wrong-amount: the capture has a different amount ·
- * returned-before: refunded before the store learned of it · beside-another: another payment was open.
+ * request-closed: the payment request was canceled or has expired · returned-before: refunded before the store learned of it · beside-another: another payment was open.
  */
 export const paymentEndReasons = [
   'never-approved',
@@ -35,6 +35,7 @@ export const paymentEndReasons = [
   'wrong-amount',
   'returned-before',
   'beside-another',
+  'request-closed',
 ] as const;
 
 export type PaymentEndReason = (typeof paymentEndReasons)[number];
@@ -110,6 +111,8 @@ export function endSentence({ reason, detail = {} }: PaymentEnd): string {
       return 'The payment was refunded before the store learned of it.';
     case 'beside-another':
       return 'Another payment for the order was open.';
+    case 'request-closed':
+      return 'The payment request was no longer open.';
   }
 }
 

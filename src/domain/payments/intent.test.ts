@@ -70,7 +70,7 @@ describe('its next step', () => {
   ])('an intent with %j of a payment that is %s: %s', (change, status, expected) => {
     const view = viewOfIntent(intent(change), payment, order);
     const state = { id: payment.id, status, amount: order.total, declined: false };
-    expect(nextStep(view, state, { status: 'pending' }, false).do).toBe(expected);
+    expect(nextStep(view, state, { isAwaited: true }, false).do).toBe(expected);
   });
 
   test.each<[Partial<Intent>, boolean]>([

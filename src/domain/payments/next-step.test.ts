@@ -40,7 +40,7 @@ function step(
   return nextStep(
     provider,
     { id: 'payment-1', status, amount: 48_43, declined },
-    { status: order },
+    { isAwaited: order === 'pending' },
     isNewApproval,
   ).do;
 }

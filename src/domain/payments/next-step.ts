@@ -1,5 +1,4 @@
 import type { Cents } from '#domain/money/money.ts';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { isGivenUp, isOpen, isTaken, type PaymentStatus } from './payment-status.ts';
 
 /** The provider's order in our terms. */
@@ -45,13 +44,13 @@ export type NextStep =
 /**
  * What to do with a payment after fetching it from the provider; the same for the shopper's return, a webhook and the reconciler.
  * Captured, refunded and pending money is always recorded, even for an abandoned attempt, because a shopper may pay a refused
- * intent again. An approval is captured only while its order is waiting for it, and after a decline only on a new approval (R-PAY-5
+ * intent again. An approval is captured only while its order or payment request is waiting for it, and after a decline only on a new approval (R-PAY-5
  * to R-PAY-7).
  */
 export function nextStep(
   provider: ProviderView,
   payment: PaymentView,
-  order: { status: OrderStatus },
+  { isAwaited }: { isAwaited: boolean },
   isNewApproval: boolean,
 ): NextStep {
   const { capture } = provider;
@@ -68,7 +67,7 @@ export function nextStep(
   if (provider.status === 'gone') return { do: 'void' };
   // The answer was lost. Retrying with the same key gives the definite answer and is idempotent.
   if (payment.status === 'capturing') return { do: 'capture' };
-  if (order.status !== 'pending') return { do: 'abandon' };
+  if (!isAwaited) return { do: 'abandon' };
   if (provider.status !== 'approved') return { do: payment.status === 'approved' ? 'reopen' : 'wait' };
   return { do: payment.declined && !isNewApproval ? 'wait' : 'capture' };
 }

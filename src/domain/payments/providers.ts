@@ -5,6 +5,8 @@ type ProviderFacts = {
   receiptLabel: string;
   /** Hours until a movement appears in its list of transactions. */
   hoursUntilListed: number;
+  /** When a customer sees a refund, as a sentence. */
+  refundTime: string;
   /** How the owner lets the store read that list. */
   listingHint: string;
   /** For the cookie policy: its own policy, and what follows its name. */
@@ -19,6 +21,8 @@ export const paymentProviders = {
     label: 'PayPal',
     receiptLabel: 'PayPal',
     hoursUntilListed: 3,
+    refundTime:
+      'A PayPal balance shows it right away. A bank account can take up to 5 business days, a card up to 30 days.',
     listingHint:
       'Switch on “Transaction search” for your app in PayPal’s developer dashboard, under Features. Access begins within a few hours.',
     cookies: {
@@ -31,6 +35,7 @@ export const paymentProviders = {
     label: 'Stripe',
     receiptLabel: 'card',
     hoursUntilListed: 1,
+    refundTime: 'Your bank usually shows it within 5 to 10 business days.',
     listingHint:
       'Give the restricted key of the store the permission to read balance transactions and disputes.',
     cookies: {
@@ -43,15 +48,16 @@ export const paymentProviders = {
 
 export type ListedProvider = keyof typeof paymentProviders;
 
-/** Who moves the money. 'none': nothing to pay. */
-export type ProviderName = ListedProvider | 'none';
+/** Who moves the money. 'none': nothing to pay · 'cash': handed over, and returned, without a provider. */
+export type ProviderName = ListedProvider | 'none' | 'cash';
 
 // Safe: the keys of the table, of which there is at least one.
 export const listedProviders = Object.keys(paymentProviders) as [ListedProvider, ...ListedProvider[]];
-export const providerNames: [ProviderName, ...ProviderName[]] = [...listedProviders, 'none'];
+export const providerNames: [ProviderName, ...ProviderName[]] = [...listedProviders, 'none', 'cash'];
 
 /** A provider's name in sentences. */
 export function providerWord(name: ProviderName): string {
+  if (name === 'cash') return 'Cash';
   return name === 'none' ? 'No provider' : paymentProviders[name].label;
 }
 
@@ -64,5 +70,5 @@ export const providerCalls = ['create', 'look', 'capture', 'refund', 'event'] as
 
 export type ProviderCall = (typeof providerCalls)[number];
 
-/** A part of a refund: units of an order line. */
-export type RefundLine = { lineId: number; quantity: number };
+/** A part of a refund: units of an order line. `restock`: how many of them went back to stock. */
+export type RefundLine = { lineId: number; quantity: number; restock?: number };

@@ -5,6 +5,7 @@ import {
   refundableOf,
   refusalToRefund,
   statusAfter,
+  underWayOf,
   type CountedRefund,
 } from './refundable.ts';
 import { paymentStatuses } from './payment-status.ts';
@@ -141,4 +142,11 @@ test.each([
   [[back(48_42), back(1)], 'refunded'],
 ])('with %j a payment of 48.43 is %s', (refunds, status) => {
   expect(statusAfter(48_43, refunds)).toBe(status);
+});
+
+test('refunds are under way until the provider has sent or refused them', () => {
+  expect(underWayOf([])).toBe(0);
+  expect(underWayOf([back(1_00), back(2_00, 'requested'), back(4_00, 'pending'), back(8_00, 'failed')])).toBe(
+    6_00,
+  );
 });

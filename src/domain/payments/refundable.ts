@@ -86,23 +86,45 @@ export type PricedLine = BoughtLine & { unitPriceCents: Cents; discountCents: Ce
  * add up to the cent, however a refund is split; shipping belongs to no line.
  */
 export function refundableLines(
-  order: { taxCents: Cents; lines: readonly PricedLine[] },
+  order: TaxedLines,
   refunds: readonly CountedRefund[],
 ): { lineId: number; units: number; cents: Cents }[] {
-  const nets = order.lines.map((line) => line.unitPriceCents * line.quantity - line.discountCents);
-  const taxes = allocate(order.taxCents, nets);
+  const nets = order.lines.map(netOf);
+  const taxes = taxShares(order);
   return order.lines.map((line, index) => {
     const whole = (nets[index] ?? 0) + (taxes[index] ?? 0);
     const gone = Math.min(refundedUnits(line.id, refunds), line.quantity);
     return {
       lineId: line.id,
       units: line.quantity - gone,
-      cents: whole - Math.floor((whole * gone) / line.quantity),
+      cents: whole - linePartOf(whole, line, gone),
     };
   });
 }
 
-function refundedUnits(lineId: number, refunds: readonly CountedRefund[]): number {
+/** `goodsCents`: what was charged for goods after discount; absent: what the lines add up to. */
+export type TaxedLines = { taxCents: Cents; goodsCents?: Cents; lines: readonly PricedLine[] };
+
+/** Each line's share of sales tax. Goods that an edit took out of the order keep theirs (R-ORD-40). In cents. */
+export function taxShares({ taxCents, goodsCents, lines }: TaxedLines): Cents[] {
+  const nets = lines.map(netOf);
+  const inLines = nets.reduce((sum, cents) => sum + cents, 0);
+  const taken = Math.max(0, (goodsCents ?? inLines) - inLines);
+  return allocate(taxCents, [...nets, taken]).slice(0, nets.length);
+}
+
+/** A line's price after discount, in cents. */
+export function netOf(line: PricedLine): Cents {
+  return line.unitPriceCents * line.quantity - line.discountCents;
+}
+
+/** The part of a line's amount that falls on its first `units` units, in cents. */
+export function linePartOf(cents: Cents, { quantity }: { quantity: number }, units: number): Cents {
+  return Math.floor((cents * units) / quantity);
+}
+
+/** The units of a line that were refunded or are being refunded. */
+export function refundedUnits(lineId: number, refunds: readonly CountedRefund[]): number {
   return refunds
     .filter(({ status }) => status !== 'failed')
     .flatMap(({ lines }) => lines ?? [])

@@ -5,7 +5,11 @@ import { policyTitles } from './policies.ts';
 
 // R-PAGE-26, R-POLICY-1.
 test('the policies have the titles of their pages', () => {
-  expect(policyTitles).toEqual({ privacy: 'Privacy Policy', terms: 'Terms of Sale' });
+  expect(policyTitles).toEqual({
+    privacy: 'Privacy Policy',
+    terms: 'Terms of Sale',
+    'size-chart': 'Size Chart',
+  });
 });
 
 test('the states that restrict magazines are listed', () => {
@@ -28,6 +32,7 @@ test.each([
         },
         { kind: 'heading', level: 3, id: 'section-b', runs: [] },
         { kind: 'paragraph', runs: [{ text: 'b' }] },
+        { kind: 'table', head: [[{ text: 'e' }]], rows: [[[{ text: 'f' }]]] },
         { kind: 'list', ordered: true, items: [{ runs: [{ text: 'c' }], items: [[{ text: 'd' }]] }] },
       ],
     },

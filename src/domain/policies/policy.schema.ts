@@ -26,6 +26,7 @@ export const textBlock = z.discriminatedUnion('kind', [
     ordered: z.boolean(),
     items: z.array(z.object({ runs, items: z.array(runs) })),
   }),
+  z.object({ kind: z.literal('table'), head: z.array(runs), rows: z.array(z.array(runs)) }),
 ]);
 
 export type Run = z.infer<typeof run>;

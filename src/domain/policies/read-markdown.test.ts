@@ -50,7 +50,7 @@ test.each([
   ],
   ['two   spaces', [{ kind: 'paragraph', runs: [{ text: 'two spaces' }] }]],
   ['[a]: /gear', []],
-  ['|a|\n|-|\n| |', [{ kind: 'paragraph', runs: [{ text: 'a' }] }]],
+  ['|a|\n|-|\n| |', [{ kind: 'table', head: [[{ text: 'a' }]], rows: [[[]]] }]],
   [
     '- [x] done\n\n  and more\n- b',
     [
@@ -73,10 +73,13 @@ test.each([
     ],
   ],
   [
-    '|a|b|\n|-|-|\n|c|d|',
+    '|a|**b**|\n|-|-|\n|c|d|',
     [
-      { kind: 'paragraph', runs: [{ text: 'a' }, { text: ', ' }, { text: 'b' }] },
-      { kind: 'paragraph', runs: [{ text: 'c' }, { text: ', ' }, { text: 'd' }] },
+      {
+        kind: 'table',
+        head: [[{ text: 'a' }], [{ text: 'b', strong: true }]],
+        rows: [[[{ text: 'c' }], [{ text: 'd' }]]],
+      },
     ],
   ],
 ])('%j reads as its blocks (R-POLICY-2)', (markdown, blocks) => {
@@ -203,4 +206,11 @@ describe('hostile Markdown', () => {
       }),
     );
   });
+});
+
+test('a hundred bold words in a paragraph are read, and a single carriage return ends a line', () => {
+  const [paragraph] = readMarkdown('**bold** '.repeat(100)) ?? [];
+  expect(paragraph).toMatchObject({ kind: 'paragraph' });
+  expect(readMarkdown('One\r\rTwo')).toEqual(readMarkdown('One\n\nTwo'));
+  expect(readMarkdown('One\r'.repeat(2_001))).toBeNull();
 });

@@ -14,7 +14,7 @@ const maxMarks = 200;
 export const tooComplexMessage = `This text is too complex: lists or quotes are nested too deeply, a paragraph has more than ${maxMarks} bold or italic marks, or there are more than ${maxLines} lines. Simplify it.`;
 
 /**
- * Markdown as typed blocks: headings, paragraphs, lists, and in them strong, em and safe links. HTML stays literal text. Null if
+ * Markdown as typed blocks: headings, paragraphs, lists, tables, and in them strong, em and safe links. HTML stays literal text. Null if
  * the text is too long or too complex, so that parsing time is proportional to length.
  */
 export function readMarkdown(markdown: string): TextBlock[] | null {
@@ -61,9 +61,8 @@ function readBlock(token: Token, slug: Slug): TextBlock[] {
       return (token as Tokens.Blockquote).tokens.flatMap((inner) => readBlock(inner, slug));
     case 'table': {
       const { header, rows } = token as Tokens.Table;
-      return [header, ...rows].flatMap((cells) =>
-        paragraph(joined(cells.map((cell) => readRuns(cell.tokens)))),
-      );
+      const cells = (row: Tokens.TableCell[]) => row.map(({ tokens }) => readRuns(tokens));
+      return [{ kind: 'table', head: cells(header), rows: rows.map(cells) }];
     }
     case 'space':
     case 'hr':
@@ -91,7 +90,7 @@ function paragraph(runs: Run[]): TextBlock[] {
   return plain(runs).trim() === '' ? [] : [{ kind: 'paragraph', runs }];
 }
 
-function joined(parts: readonly Run[][], between = ', '): Run[] {
+function joined(parts: readonly Run[][], between: string): Run[] {
   return parts.flatMap((runs, index) => (index === 0 ? runs : [{ text: between }, ...runs]));
 }
 

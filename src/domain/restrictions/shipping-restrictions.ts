@@ -1,5 +1,5 @@
 import { usStates, type StateCode } from '#domain/shipping/us-states.ts';
-import { isMagazine, magazineLegalNotice, magazineRestrictedStates } from './magazines.ts';
+import { isMagazine, magazineRestrictedStates } from './magazines.ts';
 
 type Product = { id: number; category: string };
 
@@ -9,7 +9,7 @@ export type ShippingRestriction = Readonly<{
   goods: string;
   covers: (product: Product) => boolean;
   states: readonly StateCode[];
-  /** What the checkout says below the refusal. */
+  /** What the checkout says below the refusal: why. */
   notice: string;
 }>;
 
@@ -19,7 +19,7 @@ export const shippingRestrictions = {
     goods: 'Magazines',
     covers: isMagazine,
     states: magazineRestrictedStates,
-    notice: magazineLegalNotice,
+    notice: 'State law does not let us ship them there.',
   },
 } as const satisfies Readonly<Record<string, ShippingRestriction>>;
 

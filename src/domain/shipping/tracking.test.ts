@@ -1,5 +1,22 @@
 import { expect, test } from 'vitest';
-import { trackingUrl } from './tracking.ts';
+import { carriers, refusalOfCarrier, trackingUrl, unknownCarrier } from './tracking.ts';
+
+test.each<[carrier: string | null, stored: string | null, isRefused: boolean]>([
+  [null, null, false],
+  [null, 'Pony Express', false],
+  ...carriers.map((name): [string, null, boolean] => [name, null, false]),
+  ['Pony Express', null, true],
+  ['Pony Express', 'USPS', true],
+  ['Pony Express', 'Pony Express', false],
+  ['usps', null, true],
+  ['', null, true],
+])('the carrier %j, after %j, is refused: %j (R-SHIP-13)', (carrier, stored, isRefused) => {
+  expect(refusalOfCarrier(carrier, stored)).toBe(isRefused ? unknownCarrier : null);
+});
+
+test('the refusal names the carriers (R-SHIP-13)', () => {
+  expect(unknownCarrier).toBe('Choose a carrier: USPS, UPS, FedEx, DHL or Other.');
+});
 
 test.each<[string | null, string | null, string | null]>([
   [

@@ -85,10 +85,17 @@ describe('the table of ZIP codes', () => {
     ['96201', 'AP'],
     ['96799', 'AS'],
     ['96910', 'GU'],
+    ['96939', 'PW'],
     ['96940', 'PW'],
     ['96941', 'FM'],
+    ['96942', 'FM'],
+    ['96943', 'FM'],
+    ['96944', 'FM'],
     ['96950', 'MP'],
+    ['96951', 'MP'],
+    ['96952', 'MP'],
     ['96960', 'MH'],
+    ['96970', 'MH'],
   ])('%s is in %s (R-SHIP-11)', (zip, place) => {
     expect(placeOfZip(zip)).toBe(place);
     expect(placeOfZip(`${zip}-1234`)).toBe(place);

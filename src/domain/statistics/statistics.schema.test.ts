@@ -8,6 +8,12 @@ const sales = { productId: 31, name: 'Sling', units: 2, revenue: '79.98' };
 test('the overview has every field of the dashboard, and every kind of open task', () => {
   const answer = {
     today: '2026-11-21',
+    day: {
+      toShip: { build: '2', stock: '1', late: '1', today: '0', tomorrow: '1' },
+      outOfStock: '3',
+      yesterday: step,
+      weekBefore: step,
+    },
     total: statistics,
     toBuild: { count: '3', olderThan7Days: '1' },
     trend: [step],
@@ -27,8 +33,19 @@ test('the overview has every field of the dashboard, and every kind of open task
     tasks: [
       { kind: 'pending-orders', count: '2' },
       { kind: 'late-holsters', count: '1', oldestId: 4 },
+      { kind: 'case', orderId: 4, number: 'RT-7K3M-92QF', reason: 'defect', outcome: null },
+      { kind: 'more-cases', count: '2' },
       { kind: 'out-of-stock', productId: 31, name: 'Sling', category: 'slings' },
       { kind: 'more-out-of-stock', count: '7', category: 'slings' },
+      {
+        kind: 'variants-out-of-stock',
+        productId: 3,
+        name: 'Tee',
+        category: 'apparel',
+        variants: [{ size: 'M', color: null }],
+        total: 1,
+      },
+      { kind: 'more-variants-out-of-stock', count: '7', category: 'apparel' },
       { kind: 'expiring-code', codeId: 2, code: 'RANGE10', days: 3 },
       { kind: 'more-expiring-codes', count: '2' },
       { kind: 'refused-emails', count: '1' },

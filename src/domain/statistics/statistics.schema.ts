@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { checkProblems } from '#domain/books/differences.ts';
+import { caseOutcomes, caseReasons } from '#domain/cases/case-states.ts';
 import { categories } from '#domain/catalog/category.ts';
 import { firstStep } from '#domain/first-steps/first-steps.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { providerNames } from '#domain/payments/providers.ts';
+import { toShipCounts } from '#domain/shipments/to-ship.schema.ts';
 import { lengthOf } from '#domain/time/period.ts';
 import { isDay } from '#domain/time/shop-day.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
@@ -51,6 +53,15 @@ const id = z.number().int();
 export const ownerTask = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pending-orders'), count }),
   z.object({ kind: z.literal('late-holsters'), count, oldestId: id }),
+  /** A case that staff have to act on: to answer or decide (`open`), or to finish as decided. */
+  z.object({
+    kind: z.literal('case'),
+    orderId: id,
+    number: z.string(),
+    reason: z.enum(caseReasons),
+    outcome: z.enum(caseOutcomes).nullable(),
+  }),
+  z.object({ kind: z.literal('more-cases'), count }),
   z.object({
     kind: z.literal('out-of-stock'),
     productId: id,
@@ -58,6 +69,16 @@ export const ownerTask = z.discriminatedUnion('kind', [
     category: z.enum(categories),
   }),
   z.object({ kind: z.literal('more-out-of-stock'), count, category: z.enum(categories) }),
+  /** A product in stock with combinations that are not: the first of them, and how many there are. */
+  z.object({
+    kind: z.literal('variants-out-of-stock'),
+    productId: id,
+    name: z.string(),
+    category: z.enum(categories),
+    variants: z.array(z.object({ size: z.string().nullable(), color: z.string().nullable() })),
+    total: z.number().int(),
+  }),
+  z.object({ kind: z.literal('more-variants-out-of-stock'), count, category: z.enum(categories) }),
   z.object({ kind: z.literal('expiring-code'), codeId: id, code: z.string(), days: z.number().int() }),
   z.object({ kind: z.literal('more-expiring-codes'), count }),
   z.object({ kind: z.literal('refused-emails'), count }),
@@ -97,10 +118,22 @@ export const recentOrder = z.object({
 
 export type RecentOrder = z.infer<typeof recentOrder>;
 
-/** Answer of GET /api/admin/overview (R-STAT-1, R-STAT-4 to R-STAT-7). */
+/** What to do today, and how yesterday went beside the same weekday a week before (R-STAT-11). */
+export const overviewDay = z.object({
+  toShip: toShipCounts,
+  /** Visible products that are out of stock, as a whole or in some sizes or colors. */
+  outOfStock: count,
+  yesterday: trendStep,
+  weekBefore: trendStep,
+});
+
+export type OverviewDay = z.infer<typeof overviewDay>;
+
+/** Answer of GET /api/admin/overview (R-STAT-1, R-STAT-4 to R-STAT-7, R-STAT-11). */
 export const overview = z
   .object({
     today: z.string(),
+    day: overviewDay,
     total: statistics,
     toBuild: z.object({ count, olderThan7Days: count }),
     trend: z.array(trendStep),

@@ -1,40 +1,60 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import { done, ok, refused, type Result } from '#domain/result.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { admins, adminSessions } from '#server/db/schema/accounts.ts';
-import { hashToken, newToken } from '#server/http/tokens.ts';
+import { admins, adminSessions, pendingSignIns } from '#server/db/schema/accounts.ts';
+import { hashToken, newToken } from '#server/http/caller/tokens.ts';
 import type { Services } from '#server/services.ts';
 import { isPassword } from './passwords.ts';
+import { waitForCode } from './pending-sign-in.ts';
+import { hasSecondFactor } from './second-factor/use-code.ts';
 import { alreadyEnded, opened, type Visit } from './sessions.ts';
 
 export type AdminRow = typeof admins.$inferSelect;
 
+/** An account with access, by its username or email address; null if there is none. */
 export async function findAdmin({ database }: Services, username: string): Promise<AdminRow | null> {
-  const [admin] = await database.db.select().from(admins).where(eq(admins.username, username));
+  const [admin] = await database.db
+    .select()
+    .from(admins)
+    .where(
+      and(
+        or(eq(admins.username, username), eq(admins.email, username.trim().toLowerCase())),
+        isNull(admins.disabledAt),
+      ),
+    );
   return admin ?? null;
 }
 
-/** A new session's token; refused for an unknown account (`admin` null) or a wrong password, in constant time. */
+/** A new session's token, or that of a sign-in that needs a code too. */
+export type SignedIn = { token: string } | { signIn: string };
+
+/** Opens a session; refused for an unknown account (`admin` null) or a wrong password, in constant time. */
 export async function signInAdmin(
   { database, clock }: Services,
   admin: AdminRow | null,
   password: string,
   visit: Visit,
-): Promise<Result<string>> {
+): Promise<Result<SignedIn>> {
   if (!(await isPassword(admin?.passwordHash ?? null, password)) || !admin) return wrongCredentials;
-  const token = newToken();
   return database.db.transaction(async (tx) => {
-    // If the password was changed in the meantime, the old one must not open a session.
+    // If the password was changed or access taken away in the meantime, no session opens.
     const [same] = await tx
       .select({ id: admins.id })
       .from(admins)
-      .where(and(eq(admins.id, admin.id), eq(admins.passwordHash, admin.passwordHash)))
+      .where(
+        and(eq(admins.id, admin.id), eq(admins.passwordHash, admin.passwordHash), isNull(admins.disabledAt)),
+      )
       .for('share');
     if (!same) return wrongCredentials;
+    if (await hasSecondFactor(tx, admin.id)) return ok({ signIn: await waitForCode(tx, admin.id, clock()) });
+    const token = newToken();
     await tx
       .insert(adminSessions)
       .values({ ...opened('staff', visit, clock()), tokenHash: hashToken(token), adminId: admin.id });
-    return ok(token);
+    const change = { kind: 'account', subject: admin.id, label: admin.username, verb: 'signed-in' } as const;
+    await recordChange(tx, change, { staffId: admin.id });
+    return ok({ token });
   });
 }
 
@@ -52,22 +72,37 @@ export function listAdminSessions({ database, clock }: Services, adminId: number
 /** Ends one session of this person. */
 export async function endAdminSession(
   { database }: Services,
-  adminId: number,
+  { id: adminId, username }: AdminRow,
   id: string,
 ): Promise<Result<void>> {
-  const ended = await database.db
-    .delete(adminSessions)
-    .where(and(eq(adminSessions.adminId, adminId), eq(adminSessions.id, id)))
-    .returning({ id: adminSessions.id });
-  return ended.length > 0 ? done : alreadyEnded;
+  return database.db.transaction(async (tx) => {
+    const ended = await tx
+      .delete(adminSessions)
+      .where(and(eq(adminSessions.adminId, adminId), eq(adminSessions.id, id)))
+      .returning({ id: adminSessions.id });
+    if (ended.length === 0) return alreadyEnded;
+    await recordChange(tx, { kind: 'account', subject: adminId, label: username, verb: 'signed-out' });
+    return done;
+  });
 }
 
-/** Ends all sessions of this person except one. Resolves to the number ended. */
+/** Signs this person out on all devices. Resolves to how many there were. */
+export async function signOutEverywhere({ database }: Services, { id, username }: AdminRow): Promise<number> {
+  return database.db.transaction(async (tx) => {
+    const count = await endAdminSessions(tx, id, null);
+    const fields = { devices: { before: count, after: 0 } };
+    await recordChange(tx, { kind: 'account', subject: id, label: username, verb: 'signed-out', fields });
+    return count;
+  });
+}
+
+/** Ends all sessions of this person except one, and the sign-ins that wait for a code. Resolves to the number of sessions ended. */
 export async function endAdminSessions(
   db: Database,
   adminId: number,
   except: string | null,
 ): Promise<number> {
+  await db.delete(pendingSignIns).where(eq(pendingSignIns.adminId, adminId));
   const ended = await db
     .delete(adminSessions)
     .where(

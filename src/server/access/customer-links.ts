@@ -4,7 +4,7 @@ import { refused } from '#domain/result.ts';
 import { hourMs } from '#domain/time/durations.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { customerLinks, customers } from '#server/db/schema/accounts.ts';
-import { hashToken, newToken } from '#server/http/tokens.ts';
+import { hashToken, newToken } from '#server/http/caller/tokens.ts';
 import type { CustomerRow } from './customer-session.ts';
 
 export const deadLink = refused('invalid', 'This link has expired or was already used.', { field: 'token' });

@@ -5,8 +5,8 @@ import { done, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { customers, customerSessions } from '#server/db/schema/accounts.ts';
 import { carts } from '#server/db/schema/cart.ts';
-import { bearerToken } from '#server/http/bearer-token.ts';
-import { hashToken, newToken } from '#server/http/tokens.ts';
+import { bearerToken } from '#server/http/caller/bearer-token.ts';
+import { hashToken, newToken } from '#server/http/caller/tokens.ts';
 import type { Services } from '#server/services.ts';
 import { alreadyEnded, opened, used, visitOf, type Visit } from './sessions.ts';
 

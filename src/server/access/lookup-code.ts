@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/open-database.ts';
 import { orderLookups } from '#server/db/schema/orders.ts';
-import { hashToken } from '#server/http/tokens.ts';
+import { hashToken } from '#server/http/caller/tokens.ts';
 
 /** Creates a new six-digit code for a lookup, replacing any earlier one. Only its hash is stored. */
 export async function newLookupCode(db: Database, lookupId: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askAs } from '#server/db/asker.ts';
+import { runAs } from '#server/db/caller.ts';
 import { Busy } from '#server/db/busy.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
@@ -20,8 +20,8 @@ test('two passwords are checked at a time, twenty wait, and the next is refused'
 
 test('disconnected clients are skipped: no password is checked for them', async () => {
   let hasLeft = false;
-  const asker = { priority: 'other', patienceMs: 60_000, hasLeft: () => hasLeft } as const;
-  const checks = Array.from({ length: 20 }, () => askAs(asker, () => isPassword(null, 'x')));
+  const caller = { priority: 'other', maxWaitMs: 60_000, hasLeft: () => hasLeft } as const;
+  const checks = Array.from({ length: 20 }, () => runAs(caller, () => isPassword(null, 'x')));
   hasLeft = true;
   const done = await Promise.allSettled(checks);
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);

@@ -13,12 +13,17 @@ const line = createWaitingLine({
   maxWaiting: 20,
   before: 'a password to be checked',
   // The queue is short, because it moves slowly on a slow machine.
-  patienceMs: 30_000,
-  isGone: (asker) => asker.hasLeft?.() ?? false,
+  maxWaitMs: 30_000,
+  isGone: (caller) => caller.hasLeft?.() ?? false,
 });
 
 export async function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, cost));
+}
+
+/** The same with a salt of the caller, so that equal secrets of one account have equal hashes and can be looked up. */
+export async function hashSecret(secret: string, salt: Buffer): Promise<string> {
+  return inTurn(() => hash(secret, { ...cost, salt }));
 }
 
 /** Takes as long for an unknown name (`stored` null) as for a wrong password. */

@@ -1,10 +1,12 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { may } from '#domain/staff/permissions.ts';
+import { knownCaller } from '#server/db/caller.ts';
 import { admins, adminSessions } from '#server/db/schema/accounts.ts';
-import { bearerToken } from '#server/http/bearer-token.ts';
+import { bearerToken } from '#server/http/caller/bearer-token.ts';
 import { Refusal } from '#server/http/errors.ts';
-import { guard, type Guard } from '#server/http/guards.ts';
-import { hashToken } from '#server/http/tokens.ts';
+import { guard, type Guard } from '#server/http/caller/guards.ts';
+import { hashToken } from '#server/http/caller/tokens.ts';
 import { nameStaff } from '#server/security/record-changes.ts';
 import { recordRefusal } from '#server/security/record-refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -23,8 +25,8 @@ export function staffOf(request: FastifyRequest): SignedInStaff {
 }
 
 /**
- * The guard of every admin route (R-SEC-12): a bearer token of an active session, or 401. The architecture test checks that every
- * admin route has it.
+ * The guard of every admin route (R-SEC-12): a bearer token of an active session, or 401; a role with the call's permission, or
+ * 403 (R-SEC-14). The architecture test checks that every admin route has it.
  */
 export function requireAdmin(services: Services): Guard {
   const {
@@ -39,7 +41,13 @@ export function requireAdmin(services: Services): Guard {
           .select({ admin: admins, session: adminSessions })
           .from(adminSessions)
           .innerJoin(admins, eq(admins.id, adminSessions.adminId))
-          .where(and(eq(adminSessions.tokenHash, hashToken(token)), gt(adminSessions.expiresAt, now)))
+          .where(
+            and(
+              eq(adminSessions.tokenHash, hashToken(token)),
+              gt(adminSessions.expiresAt, now),
+              isNull(admins.disabledAt),
+            ),
+          )
       : [];
     if (!row) {
       await recordRefusal(services, request);
@@ -50,5 +58,12 @@ export function requireAdmin(services: Services): Guard {
     if (use) await db.update(adminSessions).set(use).where(eq(adminSessions.id, session.id));
     signedIn.set(request, { admin, sessionId: session.id });
     nameStaff(request, admin.id);
+    const caller = knownCaller();
+    if (caller) caller.staffId = admin.id;
+    const { call } = request.routeOptions.config;
+    if (call?.permission === undefined || !may(admin.role, call.permission)) {
+      await recordRefusal(services, request);
+      throw new Refusal(403, 'Your role does not allow this. Ask the owner of the store.');
+    }
   });
 }

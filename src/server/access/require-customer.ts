@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#server/http/errors.ts';
-import { guard, type Guard } from '#server/http/guards.ts';
+import { guard, type Guard } from '#server/http/caller/guards.ts';
 import { recordRefusal } from '#server/security/record-refusal.ts';
 import type { Services } from '#server/services.ts';
 import { findSignedIn, type SignedIn } from './customer-session.ts';

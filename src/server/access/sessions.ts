@@ -3,7 +3,7 @@ import { deviceName } from '#domain/accounts/device-name.ts';
 import { sessionEnd, sessionEnds, type SessionKind } from '#domain/accounts/session-ends.ts';
 import { refused } from '#domain/result.ts';
 import type { Session } from '#domain/accounts/session.schema.ts';
-import { sourceOf } from '#server/http/source.ts';
+import { sourceOf } from '#server/http/caller/source.ts';
 
 export const alreadyEnded = refused('missing', 'This device is already signed out. Refresh the list.');
 

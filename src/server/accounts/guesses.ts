@@ -3,16 +3,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Result } from '#domain/result.ts';
 import type { SecurityEventName } from '#domain/security/security-event.schema.ts';
 import { tooMany } from '#server/security/rate-limits.ts';
-import { sourceOf } from '#server/http/source.ts';
+import { sourceOf } from '#server/http/caller/source.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 import { findKnownDevice, rememberDevice } from './known-devices.ts';
 
-/** Failures in a minute: per source, and per account across all sources (R-SEC-6, R-SEC-7). */
+/** Failures: per source, and per account across all sources (R-SEC-6, R-SEC-7). */
 const limits = {
   staff: {
     source: { name: 'staff sign-in by source', count: 5, seconds: 60, countsFailures: true },
     account: { name: 'staff sign-in by account', count: 20, seconds: 60, countsFailures: true },
+  },
+  // A code has six digits, and several are valid at a time: fewer tries per account, over a longer time.
+  'staff code': {
+    source: { name: 'staff sign-in by source', count: 5, seconds: 60, countsFailures: true },
+    account: { name: 'staff code by account', count: 10, seconds: 3600, countsFailures: true },
   },
   customer: {
     source: { name: 'sign-in by source', count: 10, seconds: 60, countsFailures: true },
@@ -22,7 +27,9 @@ const limits = {
 
 export type Guess<Account extends { id: number }> = {
   kind: 'staff' | 'customer';
-  /** The typed account name; it may not exist. */
+  /** What is guessed: a password, if nothing is said. */
+  what?: 'code';
+  /** The typed account name, whose upper and lower case count as one; it may not exist. For a code, the sign-in's token. */
   name: string;
   /**
    * The account of that name, if there is one. Looked up only if the source is under its limit, so that a flood does not reach the
@@ -31,30 +38,37 @@ export type Guess<Account extends { id: number }> = {
   find: () => Promise<Account | null>;
 };
 
-/** The log events for a right and a wrong password. */
-export type GuessEvents = { right: SecurityEventName | null; wrong: SecurityEventName };
+/** The log events for a right and a wrong guess. */
+export type GuessEvents<T> = {
+  right: SecurityEventName | null;
+  wrong: SecurityEventName;
+  /** False: a code is needed too, so the caller is not in yet, and its browser is not known yet. */
+  isIn?: (value: T) => boolean;
+};
 
-const signInEvents: GuessEvents = { right: 'sign-in.succeeded', wrong: 'sign-in.failed' };
+const signInEvents = { right: 'sign-in.succeeded', wrong: 'sign-in.failed' } as const;
 
 /**
- * Runs `attempt`, which is refused for a wrong password, unless source or account have failed too often: then a 429. A
+ * Runs `attempt`, which is refused for a wrong password or code, unless source or account have failed too often: then a 429. A
  * browser that has signed in to the account before has its own count, so that an attacker cannot lock a customer out. An attempt
  * counts as failed until it succeeds, so that concurrent attempts get no advantage.
  */
 export async function guess<Account extends { id: number }, T>(
   services: Services,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { kind, name, find }: Guess<Account>,
+  { kind, what, name, find }: Guess<Account>,
   attempt: (account: Account | null) => Promise<Result<T>>,
-  events: GuessEvents = signInEvents,
+  events: GuessEvents<T> = signInEvents,
 ): Promise<Result<T>> {
   const { security } = services;
-  const { source, account } = limits[kind];
+  const { source, account } = limits[what === 'code' ? 'staff code' : kind];
   const giveBackSource = await count(services, request, source, sourceOf(request));
   const found = await find();
   const actor = found && { kind, id: found.id };
   const known = actor && (await findKnownDevice(services, request, actor));
-  const giveBackAccount = await count(services, request, account, known ?? hashed(`${kind} ${name}`), actor);
+  const typed = hashed(`${kind} ${name.trim().toLowerCase()}`);
+  const key = known ?? (what === 'code' && actor ? `account ${kind} ${actor.id}` : typed);
+  const giveBackAccount = await count(services, request, account, key, actor);
   const giveBack = async () => void (await Promise.all([giveBackSource(), giveBackAccount()]));
   const result = await attempt(found).catch(async (error: unknown) => {
     // The password was not checked, for example because too many checks are queued.
@@ -66,6 +80,7 @@ export async function guess<Account extends { id: number }, T>(
     return result;
   }
   await giveBack();
+  if (events.isIn?.(result.value) === false) return result;
   if (events.right) await security.record(request, { event: events.right, actor });
   if (actor) await rememberDevice(services, { request, reply }, actor);
   return result;

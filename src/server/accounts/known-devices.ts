@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { dayMs } from '#domain/time/durations.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { adminSessions, customerSessions, knownDevices } from '#server/db/schema/accounts.ts';
-import { sourceOf } from '#server/http/source.ts';
-import { hashToken, newToken } from '#server/http/tokens.ts';
+import { sourceOf } from '#server/http/caller/source.ts';
+import { hashToken, newToken } from '#server/http/caller/tokens.ts';
 import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/security/security-log.ts';
 

@@ -15,13 +15,48 @@ type Captured = {
   isKept: boolean;
 };
 
-/** Books captured money, to run alongside the payment's update. An order paid before takes only its open amount. */
+/** Books captured money, for withWrites with the payment's update. An order paid before takes only its open amount. */
 export async function captureWrites(tx: Database, { payment, order, capture, isKept }: Captured) {
   const owed = isKept ? await owedParts(tx, order) : noParts;
   return movementWrites(
     tx,
     { kind: 'captured', orderId: order.id, paymentId: payment.id, source: `capture:${capture.id}` },
     captureRows(owed, capture.amount, capture.fee),
+  );
+}
+
+/** The same for a difference: it is booked with its own parts, besides those of the order. Null: no request keeps it. */
+export function requestWrites(
+  tx: Database,
+  {
+    payment,
+    order,
+    capture,
+    request,
+  }: Omit<Captured, 'isKept' | 'order'> & { order: { id: number }; request: Requested | null },
+) {
+  const parts =
+    request === null
+      ? noParts
+      : { sale: request.goodsCents, discount: 0, shipping: request.shippingCents, tax: request.taxCents };
+  return movementWrites(
+    tx,
+    { kind: 'captured', orderId: order.id, paymentId: payment.id, source: `capture:${capture.id}` },
+    captureRows(parts, capture.amount, capture.fee),
+  );
+}
+
+type Requested = { goodsCents: number; shippingCents: number; taxCents: number };
+
+/** The same for cash, which has no fee: the payment's capture pays the whole order. */
+export async function bookCash(
+  tx: Database,
+  { payment, order, captureId }: { payment: { id: string }; order: OrderRow; captureId: string },
+): Promise<void> {
+  await recordMovement(
+    tx,
+    { kind: 'captured', orderId: order.id, paymentId: payment.id, source: `capture:${captureId}` },
+    captureRows(partsOf(order), order.totalCents, null, 'cash'),
   );
 }
 

@@ -9,8 +9,8 @@ import { recordMovement } from './record-movement.ts';
 type Refund = Pick<typeof refunds.$inferSelect, 'id' | 'paymentId' | 'amountCents'>;
 
 /**
- * Books a completed refund, once. A refund of the capture that pays the order reduces the order; of any other capture, it reduces
- * unplaced money. `reversed`: taken back by the provider. Call it with the order's row locked.
+ * Books a completed refund, once. A refund of the capture that pays the order reduces the order, of a difference what was charged
+ * later, and of any other capture unplaced money. `reversed`: taken back by the provider. Call it with the order's row locked.
  */
 export async function bookRefund(
   tx: Database,
@@ -18,17 +18,25 @@ export async function bookRefund(
   kind: 'refunded' | 'reversed' = 'refunded',
 ): Promise<void> {
   const [paid] = await tx
-    .select({ orderId: orders.id, capture: payments.captureId, paidBy: orders.paymentTransactionId })
+    .select({
+      orderId: orders.id,
+      capture: payments.captureId,
+      paidBy: orders.paymentTransactionId,
+      requestId: payments.requestId,
+      endReason: payments.endReason,
+      provider: payments.provider,
+    })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.id, refund.paymentId));
   if (!paid) throw new Error('the payment is gone');
-  const { orderId, capture, paidBy } = paid;
-  const pays = capture !== null && capture === paidBy;
-  const left = pays ? await bookedParts(tx, orderId) : noParts;
+  const { orderId, capture, paidBy, requestId, endReason, provider } = paid;
+  const isDifference = requestId !== null;
+  const pays = isDifference ? endReason === null : capture !== null && capture === paidBy;
+  const left = pays ? await bookedParts(tx, orderId, isDifference ? refund.paymentId : null) : noParts;
   await recordMovement(
     tx,
     { kind, orderId, paymentId: refund.paymentId, refundId: refund.id, source: `refund:${refund.id}` },
-    refundRows(left, refund.amountCents),
+    refundRows(left, refund.amountCents, provider === 'cash' ? 'cash' : 'provider-balance'),
   );
 }

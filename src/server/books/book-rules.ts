@@ -11,6 +11,9 @@ export type BookRule = { promise: string; unit: 'cents' | 'count'; differences: 
 /** The accounts of an order's total. */
 const ofOrders = sql`('sale', 'discount', 'shipping', 'tax')`;
 
+/** Where a payment's money is, with what the provider kept of it. */
+const received = sql`('provider-balance', 'provider-fee', 'cash')`;
+
 /** The statuses of a payment whose money was received. */
 export const settled = sql`(${sql.join(
   takenPaymentStatuses.map((status) => sql`${status}`),
@@ -43,7 +46,7 @@ const ordersEqualTheirRows: BookRule = {
       join ledger_movements m on m.id = e.movement_id
       join orders o on o.id = m.order_id
       left join payments p on p.id = m.payment_id
-      where e.account in ${ofOrders}
+      where e.account in ${ofOrders} and p.request_id is null
         and (m.kind = 'captured' or p.capture_id is distinct from o.payment_transaction_id)
       group by m.order_id
     )
@@ -57,6 +60,42 @@ const ordersEqualTheirRows: BookRule = {
       ('shipping in the ledger', paid * o.shipping_cents, coalesce(b.shipping, 0)),
       ('tax in the ledger', paid * o.tax_cents, coalesce(b.tax, 0))) part (what, should, "is")
     where part.should <> part."is" order by o.id, part.what`,
+};
+
+/** A difference that was paid: what it was for when it came, and what is left of it on its order. */
+const differencesEqualTheirRows: BookRule = {
+  promise: 'Every paid difference equals its rows',
+  unit: 'cents',
+  differences: sql`
+    with booked as (
+      select m.payment_id,
+        coalesce(-sum(e.cents) filter (where m.kind = 'captured' and e.account = 'sale'), 0) as goods,
+        coalesce(-sum(e.cents) filter (where m.kind = 'captured' and e.account = 'shipping'), 0) as shipping,
+        coalesce(-sum(e.cents) filter (where m.kind = 'captured' and e.account = 'tax'), 0) as tax,
+        -sum(e.cents) as left
+      from ledger_entries e
+      join ledger_movements m on m.id = e.movement_id
+      join payments p on p.id = m.payment_id
+      where e.account in ${ofOrders} and p.request_id is not null
+      group by m.payment_id
+    ), charged as (
+      select p.order_id, sum(b.left) as cents from booked b join payments p on p.id = b.payment_id group by p.order_id
+    )
+    select 'payment_requests' as "table", r.id::text as id, part.what, part.should, part."is"
+    from payment_requests r
+    left join payments p on p.request_id = r.id and p.end_reason is null and p.status in ${settled}
+    left join booked b on b.payment_id = p.id
+    cross join lateral (select (r.state = 'paid')::int as paid) own
+    cross join lateral (values
+      ('goods in the ledger', paid * r.goods_cents, coalesce(b.goods, 0)),
+      ('shipping in the ledger', paid * r.shipping_cents, coalesce(b.shipping, 0)),
+      ('tax in the ledger', paid * r.tax_cents, coalesce(b.tax, 0))) part (what, should, "is")
+    where r.purpose = 'difference' and part.should <> part."is"
+    union all
+    select 'orders', o.id::text, 'charged later in the ledger', o.charged_cents, coalesce(c.cents, 0)
+    from orders o left join charged c on c.order_id = o.id
+    where o.charged_cents <> coalesce(c.cents, 0)
+    order by 1, 2, 3`,
 };
 
 const refundsEqualTheirRows: BookRule = {
@@ -115,10 +154,10 @@ const paymentsEqualTheirRows: BookRule = {
   differences: sql`
     with booked as (
       select m.payment_id,
-        sum(e.cents) filter (where m.kind = 'captured' and e.account in ('provider-balance', 'provider-fee')) as amount,
+        sum(e.cents) filter (where m.kind = 'captured' and e.account in ${received}) as amount,
         sum(e.cents) filter (where e.account = 'provider-fee') as fee
       from ledger_entries e join ledger_movements m on m.id = e.movement_id
-      where m.payment_id is not null and e.account in ('provider-balance', 'provider-fee')
+      where m.payment_id is not null and e.account in ${received}
       group by m.payment_id
     )
     select 'payments' as "table", p.id::text as id, part.what, part.should, part."is"
@@ -138,13 +177,18 @@ const refundAmountsEqualTheirRows: BookRule = {
     with booked as (
       select m.refund_id, -sum(e.cents) as cents
       from ledger_entries e join ledger_movements m on m.id = e.movement_id
-      where m.refund_id is not null and e.account = 'provider-balance' group by m.refund_id
+      where m.refund_id is not null and e.account in ('provider-balance', 'cash') group by m.refund_id
     )
     select 'refunds' as "table", r.id::text as id, 'amount in the ledger' as what,
       case when r.status = 'completed' then r.amount_cents else 0 end as should, coalesce(b.cents, 0) as "is"
     from refunds r left join booked b on b.refund_id = r.id
     where coalesce(b.cents, 0) <> case when r.status = 'completed' then r.amount_cents else 0 end order by r.id`,
 };
+
+/** Whether the last cancellation of the order `o` returned its units. */
+const isRestocked = sql`(coalesce((
+  select e.detail->>'restock' from order_events e
+  where e.order_id = o.id and e.what = 'cancelled' order by e.id desc limit 1), 'no') = 'yes')`;
 
 const unitsEqualLines: BookRule = {
   promise: 'Stock sold equals lines sold',
@@ -155,9 +199,15 @@ const unitsEqualLines: BookRule = {
     from (
       select l.order_id, l.product_id, l.quantity as should, 0 as "is"
       from order_lines l join orders o on o.id = l.order_id
-      where l.product_id <> 0 and o.paid_at is not null and (o.status <> 'cancelled' or coalesce((
-        select e.detail->>'restock' from order_events e
-        where e.order_id = o.id and e.what = 'cancelled' order by e.id desc limit 1), 'no') <> 'yes')
+      where l.product_id <> 0 and o.paid_at is not null and (o.status <> 'cancelled' or not ${isRestocked})
+      union all
+      select l.order_id, l.product_id, -coalesce(part.restock, 0), 0
+      from refunds r
+      cross join jsonb_to_recordset(case when jsonb_typeof(r.lines) = 'array' then r.lines else '[]' end)
+        as part ("lineId" int, restock int)
+      join order_lines l on l.id = part."lineId"
+      join orders o on o.id = l.order_id
+      where l.product_id <> 0 and o.paid_at is not null and (o.status <> 'cancelled' or not ${isRestocked})
       union all
       select order_id, product_id, 0, -quantity from stock_movements
     ) units
@@ -168,6 +218,7 @@ export const ledgerRules: readonly BookRule[] = [
   movementsSumToZero,
   ordersAreBooked,
   ordersEqualTheirRows,
+  differencesEqualTheirRows,
   refundsEqualTheirRows,
   capturesAreBookedOnce,
   paymentsEqualTheirRows,

@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/open-database.ts';
 
+/** Units of a catalog product; `variantId`: of which variant, null if it had none. */
+export type Units = { id: number; variantId: number | null; quantity: number };
+
 /**
- * Writes the units that an order took out of stock, or gave back: those of all its lines of catalog products, also where
- * the product's units are not counted. So units sold and lines sold can be compared whenever counting was switched on or off.
- * Await it, or put it alongside another write.
+ * Writes the units that an order took out of stock, or gave back: those of catalog products, also where the product's units are
+ * not counted. So units sold and lines sold can be compared whenever counting was switched on or off.
+ * Await it, or pass it to withWrites.
  */
-export function bookUnits(tx: Database, orderId: number, way: 'sold' | 'returned') {
+export function bookUnits(tx: Database, orderId: number, way: 'sold' | 'returned', units: readonly Units[]) {
   const sign = way === 'sold' ? sql`-1` : sql`1`;
   return tx.execute(sql`
-    insert into stock_movements (product_id, order_id, quantity)
-    select product_id, order_id, ${sign} * sum(quantity) from order_lines
-    where order_id = ${orderId} and product_id <> 0 group by product_id, order_id order by product_id`);
+    insert into stock_movements (product_id, variant_id, order_id, quantity)
+    select id, "variantId", ${orderId}::int, ${sign} * quantity
+    from json_to_recordset(${JSON.stringify(units)}::json) as u (id int, "variantId" int, quantity int) order by id`);
 }

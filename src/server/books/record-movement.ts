@@ -23,7 +23,7 @@ export async function recordMovement(
   await tx.execute(sql`with movement as (${insertMovement(movement)}) ${insertEntries(rows)}`);
 }
 
-/** The same as two writes, to run alongside another statement. */
+/** The same as two writes, for withWrites. */
 export function movementWrites(tx: Database, movement: Movement, rows: readonly LedgerRow[]) {
   return [tx.$with('movement', {}).as(insertMovement(movement)), insertEntries(rows)] as const;
 }

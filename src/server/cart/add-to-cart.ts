@@ -7,10 +7,11 @@ import {
   type LineOptions,
 } from '#domain/cart/line-options.ts';
 import { asRefusal, invalidField, ok, refused, type Result } from '#domain/result.ts';
-import { inputFault } from '#server/http/readable-input.ts';
-import { isInStock, unitsLeft, unitsLeftSentence } from '#domain/catalog/stock.ts';
+import { inputFault } from '#server/http/input/readable-input.ts';
+import { isInStock, unitsLeftSentence } from '#domain/catalog/stock.ts';
+import { nameWithChoice } from '#domain/catalog/variants.ts';
 import { customHolsterName } from '#domain/holster/build.ts';
-import { findProductRows, toProduct } from '#server/catalog/catalog.queries.ts';
+import { chosenOf, findProductRows, toProduct } from '#server/catalog/catalog.queries.ts';
 import { countOtherUnits } from './count-other-units.ts';
 import type { Database } from '#server/db/open-database.ts';
 
@@ -49,17 +50,18 @@ const cartIsFull = `Your cart is full: ${maxLines} different items is the limit.
 type Line = { cartId: number; productId: number; options: LineOptions; quantity: number };
 
 /** What limits a line besides the 99: `left` is null where units are not counted. */
-type Stock = { name: string; left: number | null };
+type Stock = { name: string; left: number | null; isVariant: boolean };
 
 /** Counts under the cart's lock, so that concurrent adds cannot exceed the limit. */
 async function storeLine(
   tx: Database,
   { cartId, productId, options, quantity }: Line,
-  { name, left }: Stock,
+  { name, left, isVariant }: Stock,
 ): Promise<Result<Added>> {
   const key = lineKey(productId, options);
   await tx.execute(sql`select from carts where id = ${cartId} for no key update`);
-  const others = left === null ? 0 : await countOtherUnits(tx, { cartId, productId, key });
+  const others =
+    left === null ? 0 : await countOtherUnits(tx, { cartId, productId, key, options, isVariant });
   const room = roomOf(left, others);
   if (left !== null && room <= 0) return refused('conflict', unitsLeftSentence(name, left));
   const { rows } = await tx.execute<{ id: number; quantity: number; before: number }>(sql`
@@ -79,7 +81,7 @@ async function storeLine(
 }
 
 /** R-CART-14, R-STOCK-9. */
-function limitSentence({ name, left }: Stock, room: number): string {
+function limitSentence({ name, left }: Pick<Stock, 'name' | 'left'>, room: number): string {
   return left !== null && room < maxQuantity
     ? unitsLeftSentence(name, left)
     : `${name}: the limit is ${maxQuantity} per order.`;
@@ -92,13 +94,20 @@ async function readOptions(
 ): Promise<Result<Stock & { options: LineOptions }>> {
   if (productId === 0) {
     const options = asRefusal(readHolsterOptions(customizations));
-    return options.ok ? ok({ options: options.value, name: customHolsterName, left: null }) : options;
+    return options.ok
+      ? ok({ options: options.value, name: customHolsterName, left: null, isVariant: false })
+      : options;
   }
   const row = (await findProductRows(db, [productId])).get(productId);
   if (!row?.isVisible) return refused('missing', 'Product not found', { field: 'productId' });
   if (!isInStock(row)) return refused('conflict', 'This item is currently out of stock');
   const options = asRefusal(readProductOptions(toProduct(row), customizations));
-  return options.ok ? ok({ options: options.value, name: row.name, left: unitsLeft(row) }) : options;
+  if (!options.ok) return options;
+  const chosen = chosenOf(row, options.value);
+  const isVariant = row.variants.length > 0;
+  const name = isVariant ? nameWithChoice(row.name, options.value) : row.name;
+  if (!chosen || chosen.left === 0) return refused('conflict', unitsLeftSentence(name, 0));
+  return ok({ options: options.value, name, left: chosen.left, isVariant });
 }
 
 /** An object or JSON text of one; absent is an empty object; null for anything else. */

@@ -4,7 +4,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import { findSignedIn } from '#server/access/customer-session.ts';
 import type { Config } from '#server/config.ts';
 import { carts } from '#server/db/schema/cart.ts';
-import { hashToken, newToken } from '#server/http/tokens.ts';
+import { hashToken, newToken } from '#server/http/caller/tokens.ts';
 import type { Services } from '#server/services.ts';
 import { openCustomerCart } from './move-guest-cart.ts';
 

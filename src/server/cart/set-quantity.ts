@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
 import { roomOf } from '#domain/cart/quantity.ts';
-import { unitsLeft } from '#domain/catalog/stock.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
+import { chosenOf, productColumns } from '#server/catalog/catalog.queries.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { cartLines } from '#server/db/schema/cart.ts';
 import { products } from '#server/db/schema/catalog.ts';
@@ -26,13 +26,20 @@ export async function setQuantity(
   if (quantity === 0) return removeLine(db, { cartId, lineId });
   const isLine = and(eq(cartLines.cartId, cartId), eq(cartLines.id, lineId));
   const [found] = await db
-    .select({ key: cartLines.lineKey, productId: cartLines.productId, product: products })
+    .select({
+      key: cartLines.lineKey,
+      productId: cartLines.productId,
+      options: cartLines.options,
+      product: productColumns,
+    })
     .from(cartLines)
     .leftJoin(products, eq(products.id, cartLines.productId))
     .where(isLine);
   if (!found) return lineNotFound;
-  const left = found.product && unitsLeft(found.product);
-  const others = left === null ? 0 : await countOtherUnits(db, { cartId, ...found });
+  const chosen = found.product ? chosenOf(found.product, found.options) : undefined;
+  const left = chosen?.left ?? null;
+  const isVariant = chosen !== undefined && chosen.variantId !== null;
+  const others = left === null ? 0 : await countOtherUnits(db, { cartId, ...found, isVariant });
   const room = roomOf(left, others);
   const changed = await db
     .update(cartLines)

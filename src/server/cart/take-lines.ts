@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { maxQuantity } from '#domain/cart/quantity.ts';
-import { together, type Write } from '#server/db/alongside.ts';
+import { runWrites, type Write } from '#server/db/with-writes.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { cartLines } from '#server/db/schema/cart.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
@@ -10,10 +10,10 @@ import { orderLines } from '#server/db/schema/orders.ts';
  * (R-CART-31, R-CART-32).
  */
 export async function takeOrderedLines(tx: Database, cartId: number | null, orderId: number): Promise<void> {
-  await together(tx, ...takenLines(tx, cartId, orderId));
+  await runWrites(tx, ...takenLines(tx, cartId, orderId));
 }
 
-/** The same as writes, to run alongside another statement. */
+/** The same as writes, for withWrites. */
 export function takenLines(tx: Database, cartId: number | null, orderId: number): Write[] {
   if (cartId === null) return [];
   const ordered = tx.$with('ordered', {}).as(sql`

@@ -1,18 +1,26 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
 import { gearCategories, type Category } from '#domain/catalog/category.ts';
+import { isInStock } from '#domain/catalog/stock.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import type { Database } from '#server/db/open-database.ts';
-import type { Place } from '#server/http/list-paging.ts';
-import { countProducts, findProductRows, type ProductRow } from './catalog.queries.ts';
+import { products } from '#server/db/schema/catalog.ts';
+import { cappedTotal } from '#server/http/input/capped-count.ts';
+import type { Place } from '#server/http/input/list-paging.ts';
+import { countProducts, findProductRows, toVariant, type ProductRow } from './catalog.queries.ts';
 import { placeOf, type PlaceRow } from './list-products.ts';
+import { isOutOfStock } from './out-of-stock.ts';
 import { after, orderBy, type RowOrder } from './list-sort.ts';
 import { searchPlaceLength, searchPlaces } from './search-products.ts';
 
-/** Which products to list: those of a category, of the group 'gear', the featured ones, or all. */
-export type AdminList = { category?: Category | 'gear' | undefined; featured?: boolean | undefined };
+/** Which products to list: those of a category, of the group 'gear', the featured ones, those out of stock, or all. */
+export type AdminList = {
+  category?: Category | 'gear' | undefined;
+  featured?: boolean | undefined;
+  stock?: 'out' | undefined;
+};
 
-export type AdminListWish = { q?: string | undefined; limit: number; after: Place | null };
+export type AdminListRequest = { q?: string | undefined; limit: number; after: Place | null };
 
 /** For a search, a `total` above `exactTotal` means "or more". */
 export type AdminListPart = { products: AdminProduct[]; total: number; next: Place | null };
@@ -24,18 +32,18 @@ export type AdminListPart = { products: AdminProduct[]; total: number; next: Pla
 export async function listAdminProducts(
   db: Database,
   list: AdminList,
-  wish: AdminListWish,
+  request: AdminListRequest,
 ): Promise<AdminListPart> {
-  const { rows, total } = wish.q
-    ? await searchPlaces(db, wish.q, { ...wish, sort: 'featured' }, conditionOf(list))
-    : await places(db, list, wish);
-  const page = rows.slice(0, wish.limit).map(({ place }) => place);
+  const { rows, total } = request.q
+    ? await search(db, request.q, request, conditionOf(list))
+    : await places(db, list, request);
+  const page = rows.slice(0, request.limit).map(({ place }) => place);
   const ids = page.map((place) => place.at(-1) ?? 0);
   const found = await findProductRows(db, ids);
   return {
     products: ids.flatMap((id) => found.get(id) ?? []).map(toAdminProduct),
     total,
-    next: rows.length > wish.limit ? (page.at(-1) ?? null) : null,
+    next: rows.length > request.limit ? (page.at(-1) ?? null) : null,
   };
 }
 
@@ -50,23 +58,40 @@ export async function findAdminProduct(db: Database, id: number): Promise<AdminP
 }
 
 export function toAdminProduct(row: ProductRow): AdminProduct {
-  const { priceCents, createdAt: _created, updatedAt, ...fields } = row;
-  return { ...fields, price: toDecimal(priceCents), updatedAt: updatedAt.toISOString() };
+  const { priceCents, lowPriceCents: _low, createdAt: _created, updatedAt, ...fields } = row;
+  const variants = row.variants.map(toVariant);
+  // The flag is the owner's, except that variants decide by what is left (R-CAT-14).
+  const inStock = variants.length === 0 ? row.inStock : isInStock(row);
+  return { ...fields, inStock, variants, price: toDecimal(priceCents), updatedAt: updatedAt.toISOString() };
 }
 
-async function places(db: Database, list: AdminList, wish: AdminListWish) {
+/** By the beginning of a SKU (R-CAT-74); if there is none, by words. */
+async function search(db: Database, q: string, request: AdminListRequest, where: SQL) {
+  const start = `${q.toLowerCase().replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+  const hasSku = sql`id in (select product_id from product_variants where lower(sku) like ${start})`;
+  const { rows: found } = await db.execute<{ id: number }>(
+    sql`select id from products where ${where} and ${hasSku} order by id`,
+  );
+  if (found.length === 0) return searchPlaces(db, q, { ...request, sort: 'featured' }, where);
+  const last = request.after?.at(-1) ?? 0;
+  const rows = found.filter(({ id }) => id > last).slice(0, request.limit + 1);
+  return { rows: rows.map(({ id }): PlaceRow => ({ place: [0, id] })), total: found.length };
+}
+
+async function places(db: Database, list: AdminList, request: AdminListRequest) {
   const [where, order] = [conditionOf(list), orderOf(list)];
   const [total, { rows }] = await Promise.all([
-    countProducts(db, where),
+    // Triggers count the products of each category, but not what is out of stock.
+    list.stock === 'out' ? cappedTotal(db, products, where) : countProducts(db, where),
     db.execute<PlaceRow>(sql`
       select ${placeOf(order)} as place from products
-      where ${where} and ${after(order, wish.after)}
-      order by ${orderBy(order)} limit ${wish.limit + 1}`),
+      where ${where} and ${after(order, request.after)}
+      order by ${orderBy(order)} limit ${request.limit + 1}`),
   ]);
   return { rows, total };
 }
 
-function conditionOf({ category, featured }: AdminList): SQL {
+function conditionOf({ category, featured, stock }: AdminList): SQL {
   const conditions = [sql`true`];
   if (category === 'gear') {
     conditions.push(
@@ -78,6 +103,7 @@ function conditionOf({ category, featured }: AdminList): SQL {
   } else if (category !== undefined) conditions.push(sql`category = ${category}`);
   if (featured === true) conditions.push(sql`is_featured`);
   if (featured === false) conditions.push(sql`not is_featured`);
+  if (stock === 'out') conditions.push(isOutOfStock);
   return sql.join(conditions, sql` and `);
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as adminProducts from '#domain/api/admin-products.calls.ts';
 import { found } from '#domain/result.ts';
-import { ifMatchVersion } from '#server/http/if-match.ts';
-import { decodeCursor, encodeCursor, listHeaders } from '#server/http/list-paging.ts';
+import { ifMatchVersion } from '#server/http/input/if-match.ts';
+import { decodeCursor, encodeCursor, listHeaders } from '#server/http/input/list-paging.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { adminPlaceLength, findAdminProduct, listAdminProducts } from './admin-products.queries.ts';
@@ -15,7 +15,7 @@ export function adminProductRoutes(services: Services): FastifyPluginAsync {
   return async (app) => {
     app.serve(adminProducts.list, async ({ query, request, reply }) => {
       const { limit, cursor, q, ...list } = query;
-      const name = `admin-products ${JSON.stringify([list.category, list.featured, q])}`;
+      const name = `admin-products ${JSON.stringify([list.category, list.featured, list.stock, q])}`;
       const place = decodeCursor(name, cursor, adminPlaceLength(list, q));
       const part = await listAdminProducts(db, list, { q, limit, after: place });
       const next = part.next && encodeCursor(name, part.next);

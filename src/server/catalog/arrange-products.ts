@@ -2,11 +2,13 @@ import { eq, max, sql } from 'drizzle-orm';
 import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
 import type { Category } from '#domain/catalog/category.ts';
 import type { Position } from '#domain/catalog/positions.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import type { Services } from '#server/services.ts';
 import { toAdminProduct } from './admin-products.queries.ts';
 import { bumpCatalogVersion } from './catalog-signal.ts';
+import { productColumns } from './catalog.queries.ts';
 
 /** Sets the position within the category. Not an edit: open editors stay current. Null: no such product. */
 export async function placeInCategory(
@@ -14,8 +16,16 @@ export async function placeInCategory(
   { id, displayOrder }: Position,
 ): Promise<AdminProduct | null> {
   return write(services, async (tx) => {
-    const [row] = await tx.update(products).set({ displayOrder }).where(eq(products.id, id)).returning();
-    return row ? toAdminProduct(row) : null;
+    const [before] = await tx.select(productColumns).from(products).where(eq(products.id, id)).for('update');
+    const [row] = await tx
+      .update(products)
+      .set({ displayOrder })
+      .where(eq(products.id, id))
+      .returning(productColumns);
+    if (!before || !row) return null;
+    const fields = { displayOrder: { before: before.displayOrder, after: displayOrder } };
+    await recordChange(tx, { kind: 'product', subject: id, label: row.name, verb: 'moved', fields });
+    return toAdminProduct(row);
   });
 }
 
@@ -36,6 +46,12 @@ export async function placeFeatured(
     await tx.execute(sql`
       update products set featured_order = placed.featured_order
       from unnest(${ids}, ${orders}) as placed (id, featured_order) where products.id = placed.id`);
+    await recordChange(tx, {
+      kind: 'product',
+      subject: 'featured',
+      label: `Featured products (${rows.length})`,
+      verb: 'moved',
+    });
     return { moved: rows.length };
   });
 }
@@ -47,7 +63,7 @@ export async function setFeatured(
   isFeatured: boolean,
 ): Promise<AdminProduct | null> {
   return write(services, async (tx) => {
-    const [current] = await tx.select().from(products).where(eq(products.id, id)).for('update');
+    const [current] = await tx.select(productColumns).from(products).where(eq(products.id, id)).for('update');
     if (!current) return null;
     if (current.isFeatured === isFeatured) return toAdminProduct(current);
     const [row] = await tx
@@ -58,8 +74,11 @@ export async function setFeatured(
         version: sql`${products.version} + 1`,
       })
       .where(eq(products.id, id))
-      .returning();
-    return row ? toAdminProduct(row) : null;
+      .returning(productColumns);
+    if (!row) return null;
+    const fields = { isFeatured: { before: current.isFeatured, after: isFeatured } };
+    await recordChange(tx, { kind: 'product', subject: id, label: row.name, verb: 'edited', fields });
+    return toAdminProduct(row);
   });
 }
 

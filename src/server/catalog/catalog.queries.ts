@@ -1,18 +1,42 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
-import { isInStock } from '#domain/catalog/stock.ts';
+import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import type { LineOptions } from '#domain/cart/line-options.ts';
+import { isInStock, unitsLeft } from '#domain/catalog/stock.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { parseSizes } from '#domain/catalog/parse-sizes.ts';
-import { toDecimal } from '#domain/money/money.ts';
+import type { Variant } from '#domain/catalog/variant.schema.ts';
+import { variantOf, type Choice } from '#domain/catalog/variants.ts';
+import { toDecimal, type Cents } from '#domain/money/money.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { publicColumnsOf } from '#server/db/product-columns.ts';
 import { products } from '#server/db/schema/catalog.ts';
 
-export type ProductRow = typeof products.$inferSelect;
+export type VariantRow = {
+  id: number;
+  size: string | null;
+  color: string | null;
+  sku: string | null;
+  priceCents: Cents | null;
+  stockQuantity: number;
+};
+
+export type ProductRow = typeof products.$inferSelect & { variants: VariantRow[] };
+
+/**
+ * A product's columns and its variants. A statement that waits for the product's lock reads variants as they were before: lock first,
+ * then read.
+ */
+export const productColumns = {
+  ...getTableColumns(products),
+  variants: sql<VariantRow[]>`(
+    select coalesce(json_agg(json_build_object(
+      'id', v.id, 'size', v.size, 'color', v.color, 'sku', v.sku, 'priceCents', v.price_cents, 'stockQuantity', v.stock_quantity
+    ) order by v.position, v.id), '[]') from product_variants v where v.product_id = "products"."id")`,
+};
 
 /** A visible product; hidden ones do not exist for the public (R-CAT-9). */
 export async function findProduct(db: Database, id: number): Promise<Product | null> {
   const [row] = await db
-    .select()
+    .select(productColumns)
     .from(products)
     .where(and(eq(products.id, id), eq(products.isVisible, true)))
     .limit(1);
@@ -26,7 +50,7 @@ export async function findProductRows(
 ): Promise<Map<number, ProductRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select()
+    .select(productColumns)
     .from(products)
     .where(sql`${products.id} = any(${sql.param([...ids])}::int[])`);
   return new Map(rows.map((row) => [row.id, row]));
@@ -58,6 +82,35 @@ export function isBuyable(row: ProductRow): boolean {
 /** `isInStock` in SQL. */
 export const isInStockRow: SQL = sql`(in_stock and (not track_stock or stock_quantity > 0))`;
 
+/** What a choice costs and how much is left of it: of its variant, or of the product if it has none (R-CAT-13, R-STOCK-9). */
+export type Chosen = {
+  variantId: number | null;
+  sku: string | null;
+  priceCents: Cents;
+  /** Null if units are not counted. */
+  left: number | null;
+};
+
+/** Undefined if the product has variants, and none for this choice. */
+export function chosenOf(row: ProductRow, choice: Choice): Chosen | undefined {
+  const { variants, priceCents } = row;
+  if (variants.length === 0) return { variantId: null, sku: null, priceCents, left: unitsLeft(row) };
+  const variant = variantOf(variants, choice);
+  if (!variant) return undefined;
+  const { id: variantId, sku, stockQuantity: left } = variant;
+  return { variantId, sku, priceCents: variant.priceCents ?? priceCents, left };
+}
+
+/** The picture of a product in the chosen color. */
+export function pictureOf(product: ProductRow, { color }: LineOptions): string {
+  return (color ? product.colorImages[color]?.[0] : undefined) ?? product.imageUrl;
+}
+
+export function toVariant({ priceCents, ...variant }: VariantRow): Variant {
+  const price = priceCents === null ? null : toDecimal(priceCents);
+  return { ...variant, inStock: variant.stockQuantity > 0, price };
+}
+
 export function toProduct(row: ProductRow): Product {
   return {
     ...publicColumnsOf(row),
@@ -66,5 +119,6 @@ export function toProduct(row: ProductRow): Product {
     inStock: isInStock(row),
     displayOrder: row.displayOrder,
     sizes: parseSizes(row.sizes),
+    variants: row.variants.map(toVariant),
   };
 }

@@ -2,12 +2,13 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from '#domain/api/address.ts';
 import * as catalog from '#domain/api/catalog.calls.ts';
 import type { Category } from '#domain/catalog/category.ts';
-import { createAnswerCache, type Answer } from '#server/http/answer-cache.ts';
+import { createAnswerCache, type Answer } from '#server/http/cache/answer-cache.ts';
 import { found, refused } from '#domain/result.ts';
-import type { Memory } from '#server/http/memory.ts';
+import type { Memory } from '#server/http/cache/serve-from-memory.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { findProduct } from './catalog.queries.ts';
+import { listContents } from './list-contents.ts';
 import { createListAnswers, type ListQuery } from './list-answers.ts';
 import { listProducts, placeLength } from './list-products.ts';
 import { listRelated } from './list-related.ts';
@@ -85,6 +86,13 @@ export function catalogRoutes(
       const id = productId(params.id);
       return cache.send(request, reply, addressOf(catalog.read, { id }), async () =>
         json(replyWith(found(await findProduct(db, id), notFound))),
+      );
+    });
+
+    app.serve(catalog.contents, ({ params, request, reply }) => {
+      const id = productId(params.id);
+      return cache.send(request, reply, addressOf(catalog.contents, { id }), async () =>
+        json(replyWith(found(await listContents(db, id), notFound))),
       );
     });
 

@@ -1,12 +1,18 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { changedFields } from '#domain/audit/changed-fields.ts';
 import {
   settledProduct,
   type AdminProduct,
   type ProductChanges,
   type ProductFields,
 } from '#domain/catalog/admin-product.schema.ts';
+import { skuTaken, type NewVariant } from '#domain/catalog/admin-variant.schema.ts';
+import { parseSizes } from '#domain/catalog/parse-sizes.ts';
+import { withOwnFields } from '#domain/catalog/product-fields.ts';
+import { fittedVariants } from '#domain/catalog/variants.ts';
 import { asRefusal, done, failed, ok, refused, type FieldError, type Result } from '#domain/result.ts';
 import { pictureKeyOf } from '#domain/media/own-picture.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { columnsOf } from '#server/db/product-columns.ts';
 import { products } from '#server/db/schema/catalog.ts';
@@ -16,16 +22,17 @@ import type { Services } from '#server/services.ts';
 import { toAdminProduct } from './admin-products.queries.ts';
 import { endOfCategory, endOfFeatured } from './arrange-products.ts';
 import { bumpCatalogVersion } from './catalog-signal.ts';
-import type { ProductRow } from './catalog.queries.ts';
+import { findProductRows } from './catalog.queries.ts';
+import { findTakenSku, saveVariants } from './save-variants.ts';
 
 export const productNotFound = refused('missing', 'This product no longer exists.');
 
 /** A new product goes last in its category, and last among the featured if it is featured. */
 export async function createProduct(services: Services, body: ProductFields): Promise<Result<AdminProduct>> {
   return services.database.db.transaction(async (tx): Promise<Result<AdminProduct>> => {
-    const checked = await valuesOf(tx, services, body, []);
+    const checked = await valuesOf(tx, services, body, { id: null, pictures: [] });
     if (!checked.ok) return asRefusal(checked);
-    const values = checked.value;
+    const { values, variants } = checked.value;
     const [row] = await tx
       .insert(products)
       .values({
@@ -33,8 +40,12 @@ export async function createProduct(services: Services, body: ProductFields): Pr
         displayOrder: await endOfCategory(tx, values.category),
         featuredOrder: values.isFeatured ? await endOfFeatured(tx) : 0,
       })
-      .returning();
-    return saved(services, tx, row);
+      .returning({ id: products.id });
+    if (!row) throw new Error('the product was not stored');
+    if (variants.length > 0) await saveVariants(tx, row.id, variants);
+    const product = await saved(services, tx, row.id);
+    await recordChange(tx, { kind: 'product', subject: row.id, label: product.name, verb: 'created' });
+    return ok(product);
   });
 }
 
@@ -49,18 +60,20 @@ export async function updateProduct(
   version: number | null,
 ): Promise<Result<AdminProduct>> {
   return services.database.db.transaction(async (tx): Promise<Result<AdminProduct>> => {
-    const [row] = await tx.select().from(products).where(eq(products.id, id)).for('update');
+    await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for('update');
+    const row = (await findProductRows(tx, [id])).get(id);
     if (!row) return productNotFound;
     const current = toAdminProduct(row);
     if (version !== null && version !== row.version) return refused('stale', changedSince, { current });
     // JSON has no undefined; absent fields are missing.
-    const body = { ...current, ...(changes as Partial<ProductFields>) };
-    const checked = await valuesOf(tx, services, body, picturesOf(current));
+    const body = withOwnVariants({ ...current, ...(changes as Partial<ProductFields>) }, changes);
+    const checked = await valuesOf(tx, services, body, { id, pictures: picturesOf(current) });
     if (!checked.ok) return asRefusal(checked);
-    const values = checked.value;
+    const { values, variants } = checked.value;
     const isMoved = values.category !== row.category;
     const isNewlyFeatured = values.isFeatured && !row.isFeatured;
-    const [stored] = await tx
+    if (mayChangeVariants(changes)) await saveVariants(tx, id, variants);
+    await tx
       .update(products)
       .set({
         ...values,
@@ -68,31 +81,50 @@ export async function updateProduct(
         ...(isNewlyFeatured ? { featuredOrder: await endOfFeatured(tx) } : {}),
         version: sql`${products.version} + 1`,
       })
-      .where(eq(products.id, id))
-      .returning();
-    return saved(services, tx, stored);
+      .where(eq(products.id, id));
+    const product = await saved(services, tx, id);
+    const fields = changedFields(current, product, setByTheStore);
+    await recordChange(tx, { kind: 'product', subject: id, label: product.name, verb: 'edited', fields });
+    return ok(product);
   });
 }
 
 /** Orders and carts keep their lines (R-CART-24, R-CAT-11). */
 export async function deleteProduct(services: Services, id: number): Promise<Result<void>> {
   return services.database.db.transaction(async (tx) => {
-    const gone = await tx.delete(products).where(eq(products.id, id)).returning({ id: products.id });
-    if (gone.length === 0) return productNotFound;
+    const [gone] = await tx.delete(products).where(eq(products.id, id)).returning({ name: products.name });
+    if (!gone) return productNotFound;
+    await recordChange(tx, { kind: 'product', subject: id, label: gone.name, verb: 'deleted' });
     await bumpCatalogVersion(services, tx);
     return done;
   });
 }
 
+/** Fields of a product that are no part of an edit. */
+const setByTheStore = ['version', 'updatedAt', 'displayOrder', 'featuredOrder'] as const;
+
 const changedSince = 'Someone else changed this product. Review their changes, then save again.';
 
-/** The columns for the sent fields, or why they cannot be stored. `known`: the product's current pictures. */
+/** Variants that were not sent follow the product's sizes and colors (R-CAT-76). */
+function withOwnVariants(body: ProductFields, changes: ProductChanges): ProductFields {
+  if (changes.variants !== undefined || !mayChangeVariants(changes)) return body;
+  const { sizes, colors } = withOwnFields(body);
+  return { ...body, variants: fittedVariants(body.variants, parseSizes(sizes), colors) };
+}
+
+function mayChangeVariants({ variants, sizes, colors, category }: ProductChanges): boolean {
+  return [variants, sizes, colors, category].some((field) => field !== undefined);
+}
+
+type Checked = { values: ReturnType<typeof columnsOf>; variants: readonly NewVariant[] };
+
+/** The columns and variants for the sent fields, or why they cannot be stored. `known`: the product's current pictures. */
 async function valuesOf(
   tx: Database,
   { media }: Services,
   body: ProductFields,
-  known: readonly string[],
-): Promise<Result<ReturnType<typeof columnsOf>, FieldError>> {
+  { id, pictures: known }: { id: number | null; pictures: readonly string[] },
+): Promise<Result<Checked, FieldError>> {
   const settled = settledProduct(body);
   if (!settled.ok) return settled;
   const product = settled.value;
@@ -106,19 +138,18 @@ async function valuesOf(
       return failed({ field, message: 'This picture no longer exists. Upload it again.' });
     }
   }
-  return ok(columnsOf(product));
+  const taken = await findTakenSku(tx, id, product.variants);
+  if (taken !== null) return failed({ field: 'variants', message: skuTaken(taken) });
+  return ok({ values: columnsOf(product), variants: product.variants });
 }
 
 function picturesOf(product: Pick<ProductFields, 'imageUrl' | 'imageUrls' | 'colorImages'>): string[] {
   return [product.imageUrl, ...product.imageUrls, ...Object.values(product.colorImages).flat()];
 }
 
-async function saved(
-  services: Services,
-  tx: Database,
-  row: ProductRow | undefined,
-): Promise<Result<AdminProduct>> {
+async function saved(services: Services, tx: Database, id: number): Promise<AdminProduct> {
+  const row = (await findProductRows(tx, [id])).get(id);
   if (!row) throw new Error('the product was not stored');
   await bumpCatalogVersion(services, tx);
-  return ok(toAdminProduct(row));
+  return toAdminProduct(row);
 }

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ListSort } from '#domain/catalog/list-sort.ts';
 import { pageSize } from '#domain/catalog/list-sort.ts';
-import { createAnswerCache, type AnswerCache } from '#server/http/answer-cache.ts';
+import { createAnswerCache, type AnswerCache } from '#server/http/cache/answer-cache.ts';
 import { listLimit } from '#domain/api/paging.ts';
-import { decodeCursor, encodeCursor, listHeaders } from '#server/http/list-paging.ts';
-import type { Memory } from '#server/http/memory.ts';
-import type { ListPart, ListWish } from './list-products.ts';
+import { decodeCursor, encodeCursor, listHeaders } from '#server/http/input/list-paging.ts';
+import type { Memory } from '#server/http/cache/serve-from-memory.ts';
+import type { ListPart, ListRequest } from './list-products.ts';
 
 export type ListQuery = {
   limit: number;
@@ -18,7 +18,7 @@ export type ListQuery = {
 export type ListSource = {
   path: string;
   placeLength: number;
-  read: (wish: ListWish) => Promise<ListPart>;
+  read: (request: ListRequest) => Promise<ListPart>;
 };
 
 export type ListAnswers = {

@@ -3,11 +3,11 @@ import type { Category } from '#domain/catalog/category.ts';
 import type { ListSort } from '#domain/catalog/list-sort.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import type { Database } from '#server/db/open-database.ts';
-import type { Place } from '#server/http/list-paging.ts';
+import type { Place } from '#server/http/input/list-paging.ts';
 import { countProducts, findProducts, toProduct, type ProductRow } from './catalog.queries.ts';
 import { after, orderBy, rowOrder, type RowOrder } from './list-sort.ts';
 
-export type ListWish = { sort: ListSort; limit: number; after: Place | null };
+export type ListRequest = { sort: ListSort; limit: number; after: Place | null };
 
 /** A page of a list. A search's `total` above `exactTotal` means 'or more'; `next` is the cursor. */
 export type ListPart = { products: Product[]; total: number; next: Place | null };
@@ -16,17 +16,17 @@ export type ListPart = { products: Product[]; total: number; next: Place | null 
 export type PublicList = Category | 'featured' | null;
 
 /** The visible products of a list, page by page; the sort 'featured' is the owner's order, or by id for all products. */
-export async function listProducts(db: Database, list: PublicList, wish: ListWish): Promise<ListPart> {
+export async function listProducts(db: Database, list: PublicList, request: ListRequest): Promise<ListPart> {
   const where = conditionOf(list);
-  const order = orderOf(list, wish.sort);
+  const order = orderOf(list, request.sort);
   const [total, { rows }] = await Promise.all([
     countProducts(db, where),
     db.execute<PlaceRow>(sql`
       select ${placeOf(order)} as place from products
-      where ${where} and ${after(order, wish.after)}
-      order by ${orderBy(order)} limit ${wish.limit + 1}`),
+      where ${where} and ${after(order, request.after)}
+      order by ${orderBy(order)} limit ${request.limit + 1}`),
   ]);
-  return partOf(db, rows, wish.limit, total, list === 'featured' ? toFeatured : toProduct);
+  return partOf(db, rows, request.limit, total, list === 'featured' ? toFeatured : toProduct);
 }
 
 /** How many values a sort order's cursor holds. */

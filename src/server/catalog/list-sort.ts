@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ListSort } from '#domain/catalog/list-sort.ts';
-import type { Place } from '#server/http/list-paging.ts';
+import type { Place } from '#server/http/input/list-paging.ts';
 
 /** A sort order by integer keys, the last of them the id: the columns and their direction. */
 export type RowOrder = { keys: readonly SQL[]; falling: boolean };
@@ -8,7 +8,7 @@ export type RowOrder = { keys: readonly SQL[]; falling: boolean };
 /** The sort orders that need only the product's row; 'featured' is different for each list. */
 export function rowOrder(sort: Exclude<ListSort, 'featured'>): RowOrder {
   if (sort === 'newest') return { keys: [sql`id`], falling: true };
-  return { keys: [sql`price_cents`, sql`id`], falling: sort === 'price-desc' };
+  return { keys: [sql`low_price_cents`, sql`id`], falling: sort === 'price-desc' };
 }
 
 /** All keys in one direction, so that one index serves both the order and the cursor. */

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Category } from '#domain/catalog/category.ts';
-import { draw } from '#domain/catalog/draw.ts';
+import { sample } from '#domain/catalog/sample.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { isInStock } from '#domain/catalog/stock.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -8,7 +8,7 @@ import { products } from '#server/db/schema/catalog.ts';
 import { listLimit } from '#domain/api/paging.ts';
 import { findProducts } from './catalog.queries.ts';
 
-/** Enough for several draws of what home shows. */
+/** Enough for several samples of what home shows. */
 export const sampleSize = 12;
 
 /** Random visible products of a category, all equally likely (for a very long one, from its start); in-stock ones first. */
@@ -20,8 +20,8 @@ export async function sampleProducts(db: Database, category: Category): Promise<
     .where(and(eq(products.category, category), eq(products.isVisible, true)))
     .orderBy(asc(products.displayOrder), asc(products.id))
     .limit(listLimit);
-  const drawn = [true, false].flatMap((wanted) =>
-    draw(
+  const chosen = [true, false].flatMap((wanted) =>
+    sample(
       rows.filter((row) => isInStock(row) === wanted),
       sampleSize,
       Math.random,
@@ -29,6 +29,6 @@ export async function sampleProducts(db: Database, category: Category): Promise<
   );
   return findProducts(
     db,
-    drawn.slice(0, sampleSize).map((row) => row.id),
+    chosen.slice(0, sampleSize).map((row) => row.id),
   );
 }

@@ -1,25 +1,32 @@
 import { expect, test } from 'vitest';
-import { mayBeMistyped, searchWords, swappedQuery, textQuery, wordQuery } from './search-query.ts';
+import {
+  mayBeMistyped,
+  searchWords,
+  swappedQuery,
+  textQuery,
+  thingQuery,
+  wordQuery,
+} from './search-query.ts';
 
 test.each([
   // typed,                 asked of the database
   ['constructor', "'constructor':*"],
   ['sling', "'sling':*"],
-  ['mag', "('mag':* | 'magazine')"],
+  ['mag', "('mag':*ABD | 'mag' | 'magazine')"],
   ['Reddot sight', "('reddot' | 'red' & 'dot') & ('sight':* | 'optic')"],
   ['T-Shirts medium', "'tee' & ('medium':* | 'szm')"],
-  ['belt 38', "'belt' & ('38':* | 'sz38')"],
+  ['belt 38', "'belt' & ('38':*ABD | '38' | 'sz38')"],
   ['Glock 48', "'glock' & '48':*AD"],
   ['Glok  Holster ', "'glok' & 'holster':*"],
-  ['tlr7', "('tlr' & '7':* | 'tlr7':*)"],
+  ['tlr7', "('tlr' & '7':*ABD | 'tlr' & '7' | 'tlr7':*ABD | 'tlr7')"],
   ['TLR-7 light', "('tlr' & '7' | 'tlr7') & 'light':*"],
-  ['M&P9', "('m' & 'p' & '9':* | 'mp9':*)"],
+  ['M&P9', "('m' & 'p' & '9':*ABD | 'm' & 'p' & '9' | 'mp9':*ABD | 'mp9')"],
   ['Café Größe', "'cafe' & 'grosse':*"],
   ["o'neill", "('o' & 'neill':* | 'oneill':*)"],
-  ["' | ! & :* <-> (a", "'a':*"],
+  ["' | ! & :* <-> (a", "('a':*ABD | 'a')"],
   ["ŉ '; drop table products; --", "'n' & 'drop' & 'table' & 'products'"],
-  ['½', "('1' & '2':* | '12':*)"],
-  ['a b c d e f g h i j', "'a' & 'b' & 'c' & 'd' & 'e' & 'f' & 'g' & 'h':*"],
+  ['½', "('1' & '2':*ABD | '1' & '2' | '12':*ABD | '12')"],
+  ['a b c d e f g h i j', "'a' & 'b' & 'c' & 'd' & 'e' & 'f' & 'g' & ('h':*ABD | 'h')"],
   ['-- !? ', ''],
   ['', ''],
 ])('%j is asked for as %s', (typed, query) => {
@@ -30,6 +37,7 @@ test.each([
   ['glok', true],
   ['tlr7', true],
   ['ar', false],
+  ['socks', false],
   ['1791', false],
 ])('%s may be mistyped: %s', (typed, expected) => {
   expect(searchWords(typed).map(mayBeMistyped)).toEqual([expected]);
@@ -38,10 +46,19 @@ test.each([
 test.each([
   // typed,   whether it may go on, asked of the database
   ['mga', false, "('mga' | 'gma' | ('mag' | 'magazine'))"],
-  ['tee', true, "('tee':* | 'ete':*)"],
+  ['gon', true, "(('gon':*ABD | 'gon') | ('ogn':*ABD | 'ogn') | ('gno':*ABD | 'gno'))"],
   ['trl7', false, "(('trl' & '7' | 'trl7') | 'rtl7' | 'tlr7' | 'tr7l')"],
   ['\u{20000}ab', false, "('\u{20000}ab' | 'a\u{20000}b' | '\u{20000}ba')"],
-  ['421', true, "'421':*"],
+  ['421', true, "('421':*ABD | '421')"],
 ])('of %j, unfinished: %s, two letters may be swapped', (typed, isUnfinished, query) => {
   expect(searchWords(typed).map((word) => swappedQuery(word, isUnfinished))).toEqual([query]);
+});
+
+test.each([
+  ['black', null],
+  ['black belts', "('belts':ABD | 'belts' & 'bundle':B)"],
+  ['hat', "('hat':ABD | 'cap':ABD | ('hat' | 'cap') & 'bundle':B)"],
+  ['holster with light', "('holster':ABD | 'holster' & 'bundle':B)"],
+])('of %j the thing is %s (R-CAT-58)', (typed, query) => {
+  expect(thingQuery(searchWords(typed))).toBe(query);
 });

@@ -1,8 +1,12 @@
+import { isGoods, thingAmong } from '#domain/catalog/goods.ts';
 import { lettersOf, plainText } from '#domain/catalog/plain-text.ts';
 import { isFiller, isSize, synonymsOf, withOurPhrases } from '#domain/catalog/synonyms.ts';
 import { findMake } from '#domain/holster/find-make.ts';
 
 const mostWords = 8;
+
+/** So many letters of an unfinished word are also looked for in descriptions. */
+const tellingLength = 5;
 
 /**
  * One word of a search: as typed, without punctuation, its runs of letters and digits, and its synonyms. `isModel`: a number next to
@@ -57,19 +61,35 @@ function wordQueries(words: readonly SearchWord[], query: WordQuery): string[] {
 
 /** One word for to_tsquery: its parts, the whole, or a synonym. */
 export function wordQuery({ whole, parts, synonyms, isModel }: SearchWord, mayGoOn: boolean): string {
-  const end = `${mayGoOn ? '*' : ''}${isModel ? 'AD' : ''}`;
-  const lexeme = (text: string, isLast: boolean) => `'${text}'${isLast && end !== '' ? `:${end}` : ''}`;
-  const apart = parts.map((part, index) => lexeme(part, index === parts.length - 1)).join(' & ');
+  const ends = endsOf(whole, isModel, mayGoOn);
+  const joined = (words: readonly string[], end: string) =>
+    [...words.slice(0, -1).map((word) => lexeme(word, '')), lexeme(words.at(-1) ?? '', end)].join(' & ');
   const choices = [
-    ...(isSize(whole) ? [] : [apart, ...(parts.length === 1 ? [] : [lexeme(whole, true)])]),
-    ...synonyms.map((words) => words.map((word) => lexeme(word, false)).join(' & ')),
+    ...(isSize(whole) ? [] : [parts, ...(parts.length === 1 ? [] : [[whole]])]).flatMap((words) =>
+      ends.map((end) => joined(words, end)),
+    ),
+    ...synonyms.map((words) => joined(words, '')),
   ];
-  return choices.length === 1 ? (choices[0] ?? '') : `(${choices.join(' | ')})`;
+  return oneOf(choices);
+}
+
+/**
+ * The thing that is looked for, for to_tsquery: goods are in a product's name, category or options, because a description also
+ * mentions what is not sold. A bundle's description lists what is in it. Null if no word names goods (R-CAT-58).
+ */
+export function thingQuery(words: readonly SearchWord[]): string | null {
+  const thing = words[thingAmong(words.map(({ whole, synonyms }) => synonyms[0]?.join(' ') ?? whole))];
+  if (thing === undefined) return null;
+  const names = [thing.whole, ...thing.synonyms.flat()];
+  return oneOf([
+    ...names.map((name) => lexeme(name, 'ABD')),
+    `${oneOf(names.map((name) => lexeme(name, '')))} & 'bundle':B`,
+  ]);
 }
 
 /** Whether to look for typos: known words, short words and numbers are excluded. */
 export function mayBeMistyped({ whole, synonyms }: SearchWord): boolean {
-  return whole.length >= 3 && !isNumber(whole) && synonyms.length === 0;
+  return whole.length >= 3 && !isNumber(whole) && synonyms.length === 0 && !isGoods(whole);
 }
 
 /** Whether fuzzy matching may be used; shorter words match too much. */
@@ -91,4 +111,19 @@ export function swappedQuery(word: SearchWord, mayGoOn: boolean): string {
 
 function isNumber(text: string): boolean {
   return /^\p{N}+$/u.test(text);
+}
+
+/** The beginning of a word is looked for in descriptions only if it says much: 'sock' is no socket, and 'rig' is not right. */
+function endsOf(whole: string, isModel: boolean, mayGoOn: boolean): string[] {
+  if (isModel) return [mayGoOn ? '*AD' : 'AD'];
+  if (!mayGoOn) return [''];
+  return whole.length < tellingLength ? ['*ABD', ''] : ['*'];
+}
+
+function lexeme(text: string, end: string): string {
+  return `'${text}'${end === '' ? '' : `:${end}`}`;
+}
+
+function oneOf(choices: readonly string[]): string {
+  return choices.length === 1 ? (choices[0] ?? '') : `(${choices.join(' | ')})`;
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { endSentence, fieldOfEnd } from '#domain/payments/end-reasons.ts';
+import { shipBy } from '#domain/shipments/promise.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import { bookPaidOutside } from '#server/books/book-capture.ts';
 import { takeOrderedLines } from '#server/cart/take-lines.ts';
@@ -13,12 +14,13 @@ import { holdForPayment } from '#server/stock/hold-for-payment.ts';
 import { sellStock } from '#server/stock/holds.ts';
 
 /**
- * Nothing to pay: the order is paid with method 'none' (R-CHK-16). Refused if a unit is sold out.
+ * Nothing to pay: the order is paid with method 'none' (R-CHK-16). Refused if a unit is sold out. `confirmed`: whether the customer gets an email.
  */
 export async function completeWithoutPayment(
   services: Services,
   tx: Database,
   order: OrderRow,
+  { confirmed = true }: { confirmed?: boolean } = {},
 ): Promise<Result<OrderRow>> {
   const now = services.clock();
   const lines = await findOrderLines(tx, [order.id]);
@@ -26,7 +28,7 @@ export async function completeWithoutPayment(
   if (!held.ok) return refused('conflict', endSentence(held.reason), fieldOfEnd(held.reason));
   const [paid] = await tx
     .update(orders)
-    .set({ status: 'paid', paidAt: now, paymentMethod: 'none' })
+    .set({ status: 'paid', paidAt: now, shipBy: shipBy(now, lines), paymentMethod: 'none' })
     .where(eq(orders.id, order.id))
     .returning();
   if (!paid) throw new Error('the order is gone');
@@ -34,6 +36,6 @@ export async function completeWithoutPayment(
   await bookPaidOutside(tx, order);
   await sellStock(services, tx, order, lines);
   await takeOrderedLines(tx, order.cartId, order.id);
-  await enqueueOrderEmails(services, tx, order, lines);
+  await enqueueOrderEmails(services, tx, order, lines, { confirmed });
   return ok(paid);
 }

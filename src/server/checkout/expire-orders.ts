@@ -1,18 +1,29 @@
-import { and, eq, inArray, isNull, lt, notExists } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, notExists } from 'drizzle-orm';
 import { openPaymentStatuses } from '#domain/payments/payment-status.ts';
 import { unpaidOrderMs } from '#domain/orders/order-expiry.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { paymentRequests } from '#server/db/schema/payment-requests.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { Services } from '#server/services.ts';
 import { replaceOrder } from './replace-order.ts';
 
-/** Cancels pending orders that stay unpaid for a day (R-CHK-14). */
+/** Cancels pending orders that stay unpaid for a day (R-CHK-14), or as long as their payment request works (R-PAYREQ-6). */
 export async function expireOrders({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const oldest = new Date(clock().getTime() - unpaidOrderMs);
   const open = database.db
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.orderId, orders.id), inArray(payments.status, [...openPaymentStatuses])));
+  const asked = database.db
+    .select({ id: paymentRequests.id })
+    .from(paymentRequests)
+    .where(
+      and(
+        eq(paymentRequests.orderId, orders.id),
+        eq(paymentRequests.state, 'open'),
+        gt(paymentRequests.expiresAt, clock()),
+      ),
+    );
   const stale = await database.db
     .select({ id: orders.id })
     .from(orders)
@@ -23,6 +34,7 @@ export async function expireOrders({ database, clock }: Pick<Services, 'database
         isNull(orders.paidAt),
         lt(orders.createdAt, oldest),
         notExists(open),
+        notExists(asked),
       ),
     )
     .limit(500);

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, desc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
-import { discountableLines, restrictionOf, scarceItem, unitPriceOf } from '#domain/cart/cart.ts';
+import { countedName, discountableLines, restrictionOf, scarceItem, unitPriceOf } from '#domain/cart/cart.ts';
 import { unitsLeftSentence } from '#domain/catalog/stock.ts';
 import { totals, type Totals } from '#domain/cart/totals.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
@@ -9,8 +9,8 @@ import { orderNumber } from '#domain/orders/order-number.ts';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
 import { done, ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
 import { restrictionSentence } from '#domain/restrictions/shipping-restrictions.ts';
-import { readCartLines, type CartLineRow } from '#server/cart/cart.queries.ts';
-import { alongside } from '#server/db/alongside.ts';
+import { readCartLines, type CartLine } from '#server/cart/cart.queries.ts';
+import { withWrites } from '#server/db/with-writes.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { undoIfRefused } from '#server/db/undo-if-refused.ts';
 import { carts } from '#server/db/schema/cart.ts';
@@ -78,8 +78,8 @@ async function discountFor(
 ): Promise<Result<Discount | null>> {
   if (!discountCode) return ok(null);
   const isOwn = anyOrderOf(previous.map(({ id }) => id));
-  const asker = { email: customerEmail, customerId, isOwn };
-  const check = await checkCode(tx, discountCode, clock(), () => asker);
+  const user = { email: customerEmail, customerId, isOwn };
+  const check = await checkCode(tx, discountCode, clock(), () => user);
   if (check.ok) return check;
   const field = 'discountCode';
   if (check.reason === null) return refused('invalid', 'Invalid discount code', { field });
@@ -90,11 +90,11 @@ function refusalToOrder(items: readonly CartItem[], address: ShippingAddress | n
   if (items.length === 0) return cartIsEmpty;
   const gone = items.find((item) => !item.available);
   if (gone) {
-    const message = `${gone.product.name} is no longer available. Remove it from your cart to continue.`;
+    const message = `${countedName(gone)} is no longer available. Remove it from your cart to continue.`;
     return refused('conflict', message);
   }
   const scarce = scarceItem(items);
-  if (scarce) return refused('conflict', unitsLeftSentence(scarce.product.name, scarce.unitsLeft ?? 0));
+  if (scarce) return refused('conflict', unitsLeftSentence(countedName(scarce), scarce.unitsLeft ?? 0));
   const restriction = restrictionOf(items, address?.state ?? null);
   if (restriction !== null) {
     return refused('conflict', restrictionSentence(restriction, address?.state), {
@@ -136,7 +136,7 @@ async function claimOrder(tx: Database, order: OrderRow, { customerId }: Buyer):
   return claimed ?? order;
 }
 
-type CartLines = readonly { row: CartLineRow; item: CartItem }[];
+type CartLines = readonly CartLine[];
 
 /** Equal for equal checkouts: what is bought at which price, by whom, where it goes and what is granted. */
 function fingerprintOf(checkout: Checkout, discount: Discount | null, lines: CartLines): string {
@@ -185,9 +185,11 @@ async function storeOrder(
   );
   const orderId = sql<number>`(select id from placed)`;
   const storedLines = tx.insert(orderLines).values(
-    lines.map(({ row, item }, index) => ({
+    lines.map(({ row, item, sku }, index) => ({
       orderId,
       productId: row.productId,
+      variantId: item.variantId,
+      sku,
       lineKey: row.lineKey,
       name: item.product.name,
       category: item.product.category,
@@ -199,7 +201,7 @@ async function storeOrder(
     })),
   );
   const event = recordEvent(tx, orderId, { actor: 'shopper', what: 'order-placed' });
-  const [order] = await alongside(tx, placed, storedLines, event).select().from(placed);
+  const [order] = await withWrites(tx, placed, storedLines, event).select().from(placed);
   if (!order) throw new Error('the order was not stored');
   return order;
 }

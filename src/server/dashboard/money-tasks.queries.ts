@@ -6,7 +6,7 @@ import type { Database } from '#server/db/open-database.ts';
 import { moneyDifferences } from '#server/db/schema/books.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { disputes } from '#server/db/schema/payments.ts';
-import { cappedCount } from '#server/http/capped-count.ts';
+import { cappedCount } from '#server/http/input/capped-count.ts';
 
 /** The maximum listed by name. */
 const named = 5;

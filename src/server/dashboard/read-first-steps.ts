@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { firstSteps, type FirstStep } from '#domain/first-steps/first-steps.ts';
-import { policyNames } from '#domain/policies/policies.ts';
+import { legalPolicies } from '#domain/policies/policies.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
@@ -15,13 +15,13 @@ export async function readFirstSteps(db: Database, config: Config): Promise<Firs
   const { rows } = await db.execute<Facts>(sql`select
     exists (select from ${products} where ${products.isVisible}) as "hasVisibleProduct",
     exists (select from ${orders} where ${orders.paidAt} is not null) as "hasPaidOrder",
-    (select count(*)::int from ${shopPolicies}) as "savedPolicies"`);
+    (select count(*)::int from ${shopPolicies} where ${inArray(shopPolicies.name, [...legalPolicies])}) as "savedPolicies"`);
   const [facts] = rows;
   const { paypal, email } = config;
   return firstSteps({
     hasVisibleProduct: facts?.hasVisibleProduct ?? false,
     hasPaidOrder: facts?.hasPaidOrder ?? false,
-    hasOwnPolicies: (facts?.savedPolicies ?? 0) >= policyNames.length,
+    hasOwnPolicies: (facts?.savedPolicies ?? 0) >= legalPolicies.length,
     takesRealMoney: paypal.environment === 'live',
     hasWebhook: (paypal.credentials?.webhookId ?? null) !== null,
     hasMailServer: email.smtpUrl !== null,

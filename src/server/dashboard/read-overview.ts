@@ -4,23 +4,26 @@ import type {
   Overview,
   ProductSales,
   RecentOrder,
+  TrendStep,
 } from '#domain/statistics/statistics.schema.ts';
-import { sumSteps, type Sales } from '#domain/statistics/trend.ts';
+import { sumDays, sumSteps, type DaySales, type Sales } from '#domain/statistics/trend.ts';
 import { averageOf, shareOf } from '#domain/statistics/averages.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { isRefunded } from '#domain/orders/refunded.ts';
 import { shop } from '#domain/shop.ts';
 import { lastDays } from '#domain/time/period.ts';
-import { dayOf } from '#domain/time/shop-day.ts';
+import { addDays, dayOf, type Day } from '#domain/time/shop-day.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { countQueue } from '#server/order-management/shipments/to-ship.queries.ts';
 import { findPaymentPending } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
 import { ordersToBuild, readTasks } from './tasks.queries.ts';
+import { countOutOfStock } from './stock-tasks.queries.ts';
 import { readFirstSteps } from './read-first-steps.ts';
 import { allSales, bestProducts, salesByDay, type SoldProduct } from '#server/sales/sales.queries.ts';
 
-/** The data of the overview tab (R-STAT-1, R-STAT-7). */
+/** The data of the overview tab (R-STAT-1, R-STAT-7, R-STAT-11). */
 export async function readOverview({
   database: { db },
   config,
@@ -31,16 +34,30 @@ export async function readOverview({
   const trouble = { stopped: health.stoppedWork(), stuck: health.stuckPayments() };
   const today = dayOf(now, shop.timeZone);
   const week = lastDays(today, 7);
+  const yesterday = addDays(today, -1);
+  const weekBefore = addDays(yesterday, -7);
+  const sales = await salesByDay(db, { from: weekBefore, to: today });
   return {
     today,
+    day: {
+      toShip: await countQueue(db, now),
+      outOfStock: await countOutOfStock(db),
+      yesterday: salesOn(yesterday, sales),
+      weekBefore: salesOn(weekBefore, sales),
+    },
     total: toStatistics(await allSales(db)),
     toBuild: await ordersToBuild(db, now),
-    trend: sumSteps(week, await salesByDay(db, week)),
+    trend: sumSteps(week, sales),
     topProducts: (await bestProducts(db, 5)).map(toProductSales),
     recentOrders: await recentOrders(db),
     tasks: await readTasks(db, now, trouble),
     firstSteps: await readFirstSteps(db, config),
   };
+}
+
+function salesOn(day: Day, sales: readonly DaySales[]): TrendStep {
+  const { orders: count, cents } = sumDays(sales.filter((other) => other.day === day));
+  return { from: day, to: day, orders: count, revenue: toDecimal(cents) };
 }
 
 export function toStatistics({ orders: count, cents, placed, kept }: Sales): Statistics {

@@ -1,11 +1,13 @@
-import { isNull } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
 import { gearCategories, type Category } from '#domain/catalog/category.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { moneyDifferences } from '#server/db/schema/books.ts';
 import { productCounts } from '#server/db/schema/catalog.ts';
 import { discountCodes } from '#server/db/schema/discounts.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import { disputes } from '#server/db/schema/payments.ts';
-import { cappedCount, cappedTotal, shownCount } from '#server/http/capped-count.ts';
+import { cappedCount, cappedTotal, shownCount } from '#server/http/input/capped-count.ts';
+import { isToShip } from '#server/order-management/shipments/to-ship.queries.ts';
 import { countOrders } from '#server/sales/sales.queries.ts';
 
 /** The number shown on each dashboard tab, by the tab's id (R-ADMIN-12). */
@@ -15,6 +17,9 @@ export async function tabCounts(db: Database): Promise<Record<string, string>> {
   const of = (...wanted: Category[]) => sum(products.filter(({ category }) => wanted.includes(category)));
   return {
     orders: shownCount(await countOrders(db, null)),
+    'to-ship': shownCount(
+      await cappedTotal(db, orders, and(isToShip, inArray(orders.toShip, ['build', 'stock']))),
+    ),
     discounts: await cappedCount(db, discountCodes, undefined),
     gridd: of('gridd'),
     'anything-target': of('anything-target'),

@@ -1,19 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  like,
-  lt,
-  lte,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { OwnerTask } from '#domain/statistics/statistics.schema.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { lateSince } from '#domain/time/business-days.ts';
@@ -22,15 +7,16 @@ import { addDays, dayOf, endOfDay } from '#domain/time/shop-day.ts';
 import { shop } from '#domain/shop.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { products } from '#server/db/schema/catalog.ts';
 import { discountCodes } from '#server/db/schema/discounts.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
-import { exactTotal } from '#server/http/list-paging.ts';
+import { exactTotal } from '#server/http/input/list-paging.ts';
+import { caseTasks } from './case-tasks.queries.ts';
 import { moneyTasks } from './money-tasks.queries.ts';
+import { stockTasks } from './stock-tasks.queries.ts';
 import { countOrders } from '#server/sales/sales.queries.ts';
-import { cappedCount, shownCount } from '#server/http/capped-count.ts';
+import { cappedCount, shownCount } from '#server/http/input/capped-count.ts';
 
 /** A successful refund is confirmed immediately or, for some bank accounts, within days. In ms. */
 const refundLateAfter = 3 * dayMs;
@@ -53,8 +39,9 @@ export async function readTasks(db: Database, now: Date, { stopped, stuck }: Tro
     await lateRefunds(db, now),
     await pendingOrders(db),
     await lateHolsters(db, now),
+    await caseTasks(db),
     await refusedEmails(db),
-    await outOfStock(db),
+    await stockTasks(db),
     await expiringCodes(db, now),
   ];
   return parts.flat();
@@ -174,23 +161,6 @@ async function refusedEmails(db: Database): Promise<OwnerTask[]> {
   );
   const count = await cappedCount(db, emails, isRefused);
   return count === '0' ? [] : [{ kind: 'refused-emails', count }];
-}
-
-/** Visible products that cannot be bought: marked so, or counted and none left (R-STOCK-1, R-STOCK-3). */
-async function outOfStock(db: Database): Promise<OwnerTask[]> {
-  // Must match the index `products_out_of_stock` exactly.
-  const isOut = sql`is_visible and (not in_stock or (track_stock and stock_quantity = 0))`;
-  const rows = await db
-    .select({ productId: products.id, name: products.name, category: products.category })
-    .from(products)
-    .where(isOut)
-    .orderBy(desc(products.updatedAt), desc(products.id))
-    .limit(named + 1);
-  const shown: OwnerTask[] = rows.slice(0, named).map((row) => ({ kind: 'out-of-stock', ...row }));
-  const next = rows[named];
-  if (!next) return shown;
-  const count = await cappedCount(db, products, isOut, named);
-  return [...shown, { kind: 'more-out-of-stock', count, category: next.category }];
 }
 
 /** Codes that work now and no longer after the next 7 days. */

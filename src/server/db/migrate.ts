@@ -1,12 +1,12 @@
-import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { shop } from '#domain/shop.ts';
+import { projectFile } from '#server/files.ts';
 import { rebuildSalesIn } from './sales-rollup.ts';
 import type { OpenDatabase } from './open-database.ts';
 
-const migrationsFolder = path.join(import.meta.dirname, 'migrations');
+const migrationsFolder = projectFile('src/server/db/migrations');
 
 /** An arbitrary number, the same in every version of the store. */
 const migrationLock = 1_791_000_001;

@@ -1,7 +1,5 @@
 import type { DatabaseLog, OpenDatabase } from './database.ts';
-import { embeddedDatabase } from './embedded-database.ts';
-import { openEmbedded } from './embedded.ts';
-import { openServer } from './server-database.ts';
+import { openServer } from './postgres/server-database.ts';
 
 export type { Database, OpenDatabase } from './database.ts';
 
@@ -22,6 +20,9 @@ export async function openDatabase(options: {
   const { databaseUrl, dataDir, log, poolSize = 10, maxWaiting = 1_000 } = options;
   if (databaseUrl) return openServer(databaseUrl, { log, poolSize, maxWaiting });
 
+  // A store on a server does without these 30 MB.
+  const { openEmbedded } = await import('./embedded/embedded.ts');
+  const { embeddedDatabase } = await import('./embedded/embedded-database.ts');
   const { pg, close } = await openEmbedded(dataDir);
   return embeddedDatabase(pg, close);
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { askAs, type Asker } from './asker.ts';
+import { runAs, type Caller } from './caller.ts';
 import { createWaitingLine, type Leave, type LineOptions } from './waiting-line.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const page: Asker = { priority: 'other', patienceMs: 5_000 };
-const payment: Asker = { priority: 'payment', patienceMs: 10_000 };
+const page: Caller = { priority: 'other', maxWaitMs: 5_000 };
+const payment: Caller = { priority: 'payment', maxWaitMs: 10_000 };
 
 test('payments go before pages; otherwise first come, first served', async () => {
   const { said, come, letOneGo } = await takenLine({ places: 1, maxWaiting: 10 });
@@ -68,7 +68,7 @@ test('as many enter at once as there are places', async () => {
 });
 
 describe('sources', () => {
-  const from = (source: string, more: Partial<Asker> = {}): Asker => ({ ...page, source, ...more });
+  const from = (source: string, more: Partial<Caller> = {}): Caller => ({ ...page, source, ...more });
 
   test('take turns: a flood of one counts like any other source', async () => {
     const { said, come, letOneGo } = await takenLine({ places: 1, maxWaiting: 10 });
@@ -138,8 +138,8 @@ function lineOf(options: LineOptions) {
   const line = createWaitingLine(options);
   const said: string[] = [];
   const inside: Leave[] = [];
-  const come = (name: string | null, asker: Asker) => {
-    const entering = askAs(asker, line.enter);
+  const come = (name: string | null, caller: Caller) => {
+    const entering = runAs(caller, line.enter);
     entering.then(
       (leave) => inside.push(leave) && name !== null && said.push(name),
       (error: Error) => said.push(`${name}: ${error.message}`),

@@ -1,4 +1,4 @@
-import { currentAsker, type Asker } from './asker.ts';
+import { currentCaller, type Caller } from './caller.ts';
 import { Busy, Crowded } from './busy.ts';
 
 /** Releases a place. */
@@ -19,14 +19,14 @@ export type LineOptions = {
   /** What callers wait for. */
   before?: string;
   /** Whether a waiting caller's client has gone. */
-  isGone?: (asker: Asker) => boolean;
-  /** Overrides each asker's own limit. */
-  patienceMs?: number;
+  isGone?: (caller: Caller) => boolean;
+  /** Overrides each caller's own limit. */
+  maxWaitMs?: number;
   /** The most that one source may hold at once, if sources can be told apart. */
   share?: { places: number; waiting: number };
 };
 
-type Waiter = { asker: Asker; come: (leave: Leave) => void; refuse: (error: Busy) => void };
+type Waiter = { caller: Caller; come: (leave: Leave) => void; refuse: (error: Busy) => void };
 
 /** By source; the next source to serve comes first. Sets keep insertion order and allow removal from the middle. */
 type Queues = Map<string, Set<Waiter>>;
@@ -39,8 +39,8 @@ export function createWaitingLine({
   places,
   maxWaiting,
   before = 'the database',
-  isGone = (asker) => asker.isGone?.() ?? false,
-  patienceMs,
+  isGone = (caller) => caller.isGone?.() ?? false,
+  maxWaitMs,
   share,
 }: LineOptions): WaitingLine {
   const lines = { payment: new Map() as Queues, other: new Map() as Queues } as const;
@@ -49,13 +49,13 @@ export function createWaitingLine({
   let waiting = 0;
 
   async function enter(): Promise<Leave> {
-    const asker = currentAsker();
-    const { source = unknown } = asker;
+    const caller = currentCaller();
+    const { source = unknown } = caller;
     if (free > 0 && mayHold(source)) return take(source);
     if (waiting >= maxWaiting || !mayWait(source)) dropGone();
     if (!mayWait(source)) throw new Crowded(`One source may not have more who wait for ${before}.`);
-    if (waiting >= maxWaiting) makeRoom(asker);
-    return wait(asker);
+    if (waiting >= maxWaiting) makeRoom(caller);
+    return wait(caller);
   }
 
   function mayHold(source: string): boolean {
@@ -86,7 +86,7 @@ export function createWaitingLine({
    * A payment replaces the last waiting caller of the others; a caller from a source with fewer in line replaces the last of
    * the source with the most.
    */
-  function makeRoom({ priority, source = unknown }: Asker): void {
+  function makeRoom({ priority, source = unknown }: Caller): void {
     const [longest] = [...lines.other.values()].sort((one, another) => another.size - one.size);
     const isFairer = longest !== undefined && longest.size > (lines.other.get(source)?.size ?? 0) + 1;
     const last = priority === 'payment' || isFairer ? [...(longest ?? [])].at(-1) : undefined;
@@ -95,15 +95,15 @@ export function createWaitingLine({
     last.refuse(new Busy(`Too many wait for ${before}, and ${why}.`));
   }
 
-  function wait(asker: Asker): Promise<Leave> {
+  function wait(caller: Caller): Promise<Leave> {
     return new Promise((resolve, reject) => {
-      const { source = unknown } = asker;
-      const queues = lines[asker.priority];
+      const { source = unknown } = caller;
+      const queues = lines[caller.priority];
       const queue = queues.get(source) ?? new Set();
       queues.set(source, queue);
-      const patience = patienceMs ?? asker.patienceMs;
+      const patience = maxWaitMs ?? caller.maxWaitMs;
       const waiter: Waiter = {
-        asker,
+        caller,
         come(leave) {
           end();
           resolve(leave);
@@ -145,7 +145,7 @@ export function createWaitingLine({
 
   function firstStillHere(queue: Set<Waiter>): Waiter | null {
     for (const waiter of queue) {
-      if (!isGone(waiter.asker)) return waiter;
+      if (!isGone(waiter.caller)) return waiter;
       waiter.refuse(new Busy('Nobody waits for the answer any more.'));
     }
     return null;
@@ -154,7 +154,7 @@ export function createWaitingLine({
   function dropGone(): void {
     for (const queues of [lines.payment, lines.other]) {
       for (const waiter of [...queues.values()].flatMap((queue) => [...queue])) {
-        if (isGone(waiter.asker)) waiter.refuse(new Busy('Nobody waits for the answer any more.'));
+        if (isGone(waiter.caller)) waiter.refuse(new Busy('Nobody waits for the answer any more.'));
       }
     }
   }

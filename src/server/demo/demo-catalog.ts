@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { z } from 'zod';
 import { newProduct, settledProduct, type ProductFields } from '#domain/catalog/admin-product.schema.ts';
 import { readArtPictures } from '#server/media/art-pictures.ts';
+import { projectFile } from '#server/files.ts';
 
-const catalogFile = path.resolve(import.meta.dirname, '../../../art/catalog.json');
+const catalogFile = projectFile('art/catalog.json');
 
 const text = z.string().trim().min(1);
 const place = z.number().int().min(0);

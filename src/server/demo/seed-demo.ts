@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/open-database.ts';
+import { saveVariants } from '#server/catalog/save-variants.ts';
 import { columnsOf } from '#server/db/product-columns.ts';
 import { catalogVersion, products } from '#server/db/schema/catalog.ts';
 import { discountCodes } from '#server/db/schema/discounts.ts';
@@ -20,7 +21,11 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     if (!first) return false;
     const [known] = await tx.select({ id: products.id }).from(products).limit(1);
     if (known) return false;
-    await tx.insert(products).values((await readDemoCatalog()).map(toRow));
+    const catalog = await readDemoCatalog();
+    await tx.insert(products).values(catalog.map(toRow));
+    for (const { id, variants } of catalog) {
+      if (variants.length > 0) await saveVariants(tx, id, variants);
+    }
     await tx.execute(
       sql`select setval(pg_get_serial_sequence('products', 'id'), (select max(id) from products))`,
     );

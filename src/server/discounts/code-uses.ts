@@ -65,7 +65,7 @@ export async function returnUse(tx: Database, orderId: number): Promise<void> {
   await tx.delete(discountUses).where(eq(discountUses.orderId, orderId));
 }
 
-export type Asker = {
+export type CodeUser = {
   /** Null: not known yet. */
   email: string | null;
   customerId: number | null;
@@ -77,7 +77,7 @@ export type Asker = {
 export async function countUses(
   db: Database,
   codeId: number,
-  { email, customerId, isOwn }: Asker,
+  { email, customerId, isOwn }: CodeUser,
   now: Date,
 ): Promise<CodeUses> {
   const bySame = or(

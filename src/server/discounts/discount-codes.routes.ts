@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as calls from '#domain/api/discount-codes.calls.ts';
-import { cappedTotal } from '#server/http/capped-count.ts';
+import { cappedTotal } from '#server/http/input/capped-count.ts';
 import { discountCodes } from '#server/db/schema/discounts.ts';
-import { ifMatchVersion } from '#server/http/if-match.ts';
-import { decodeCursor, encodeCursor, listHeaders } from '#server/http/list-paging.ts';
+import { ifMatchVersion } from '#server/http/input/if-match.ts';
+import { decodeCursor, encodeCursor, listHeaders } from '#server/http/input/list-paging.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { listDiscountCodes } from './discount-codes.queries.ts';

@@ -6,14 +6,14 @@ import { findGuestCart } from '#server/cart/cart-cookie.ts';
 import { invalidField } from '#domain/result.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
-import type { Asker } from './code-uses.ts';
+import type { CodeUser } from './code-uses.ts';
 import { checkCode, heldByCart, type WhyNot } from './find-discount.ts';
 
 export function discountRoutes(services: Services): FastifyPluginAsync {
   const { database, clock } = services;
   return async (app) => {
     app.serve(discounts.validate, async ({ body: { code }, request }) => {
-      const check = await checkCode(database.db, code, clock(), () => askerOf(services, request));
+      const check = await checkCode(database.db, code, clock(), () => codeUserOf(services, request));
       return replyWith(check.ok ? check : invalidField({ field: 'code', message: messageOf(check.reason) }));
     });
   };
@@ -30,7 +30,7 @@ const nextSteps: Readonly<Record<CodeProblem, string>> = {
 };
 
 /** A guest's address is not known before the checkout. */
-async function askerOf(services: Services, request: FastifyRequest): Promise<Asker> {
+async function codeUserOf(services: Services, request: FastifyRequest): Promise<CodeUser> {
   const signedIn = await findSignedIn(services, request);
   const cartId = signedIn ? signedIn.cartId : await findGuestCart(services, request);
   return {

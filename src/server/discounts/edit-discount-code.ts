@@ -1,8 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { changedFields } from '#domain/audit/changed-fields.ts';
 import type { DiscountCode, DiscountCodeBody } from '#domain/discounts/discount-code.schema.ts';
 import { done, invalidField, ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
 import { shop } from '#domain/shop.ts';
 import { dayOf, endOfDay, startOfDay } from '#domain/time/shop-day.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { discountCodes } from '#server/db/schema/discounts.ts';
 import type { Services } from '#server/services.ts';
@@ -20,7 +22,9 @@ export async function createDiscountCode(
     const refusal = await refusalOf(tx, services, body, null);
     if (refusal) return refusal;
     const [row] = await tx.insert(discountCodes).values(valuesOf(body)).onConflictDoNothing().returning();
-    return row ? saved(tx, row) : taken;
+    if (!row) return taken;
+    await recordChange(tx, { kind: 'code', subject: row.id, label: row.code, verb: 'created' });
+    return saved(tx, row);
   });
 }
 
@@ -45,17 +49,31 @@ export async function updateDiscountCode(
       .set({ ...valuesOf(body), version: sql`${discountCodes.version} + 1` })
       .where(eq(discountCodes.id, id))
       .returning();
-    return row ? saved(tx, row) : codeNotFound;
+    if (!row) return codeNotFound;
+    const fields = changedFields(fieldsOf(current), fieldsOf(row));
+    await recordChange(tx, { kind: 'code', subject: id, label: row.code, verb: 'edited', fields });
+    return saved(tx, row);
   });
 }
 
 /** Orders keep what the code granted them. */
 export async function deleteDiscountCode(db: Database, id: number): Promise<Result<void>> {
-  const gone = await db
-    .delete(discountCodes)
-    .where(eq(discountCodes.id, id))
-    .returning({ id: discountCodes.id });
-  return gone.length > 0 ? done : codeNotFound;
+  return db.transaction(async (tx) => {
+    const [gone] = await tx.delete(discountCodes).where(eq(discountCodes.id, id)).returning();
+    if (!gone) return codeNotFound;
+    await recordChange(tx, { kind: 'code', subject: id, label: gone.code, verb: 'deleted' });
+    return done;
+  });
+}
+
+/** A stored code as its edit sends it; the history keeps these values. */
+export function fieldsOf(row: DiscountCodeRow): DiscountCodeBody {
+  const { id: _id, version: _version, createdAt: _created, updatedAt: _updated, ...fields } = row;
+  return {
+    ...fields,
+    startsAt: row.startsAt && dayOf(row.startsAt, shop.timeZone),
+    expiresAt: dayOf(row.expiresAt, shop.timeZone),
+  };
 }
 
 async function refusalOf(

@@ -10,7 +10,7 @@ import { failed, ok, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { discountCodes, discountUses } from '#server/db/schema/discounts.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { countUses, type Asker } from './code-uses.ts';
+import { countUses, type CodeUser } from './code-uses.ts';
 
 type CodeRow = typeof discountCodes.$inferSelect;
 
@@ -26,18 +26,18 @@ export async function findDiscount(db: Database, code: string, now: Date): Promi
 /** Null: unknown, inactive or expired; what exactly is not told. */
 export type WhyNot = { problem: CodeProblem; sentence: string } | null;
 
-/** The same with its limits, for a shopper who wants to use it; `asker` is called only for codes with limits. */
+/** The same with its limits, for a shopper who wants to use it; `user` is called only for codes with limits. */
 export async function checkCode(
   db: Database,
   code: string,
   now: Date,
-  asker: () => Promise<Asker> | Asker,
+  user: () => Promise<CodeUser> | CodeUser,
 ): Promise<Result<Discount, WhyNot>> {
   const row = await findCode(db, code, now);
   if (row === null) return failed(null);
   const problem = isLater(row, now)
     ? 'not-started'
-    : isLimited(row) && problemOfUses(row, await countUses(db, row.id, await asker(), now));
+    : isLimited(row) && problemOfUses(row, await countUses(db, row.id, await user(), now));
   if (problem) return failed({ problem, sentence: codeProblemSentence(problem, row) });
   return ok(discountOf(row));
 }

@@ -93,6 +93,6 @@ test('with a mail server there is no preview (R-EMAIL-3)', async () => {
 
 test('missing templates are named, with the command that builds them', async () => {
   const { render } = createMailer(services.config, '/nowhere/emails.js');
-  const props = { title: '', orderNumber: null, paragraphs: [], facts: [], shopUrl: '' };
+  const props = { title: '', orderNumber: null, orderId: null, paragraphs: [], facts: [], shopUrl: '' };
   await expect(render('owner-alert', props)).rejects.toThrow('/nowhere/emails.js is missing');
 });

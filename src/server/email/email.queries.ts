@@ -39,3 +39,8 @@ export async function markSent(
 export async function markFailed(db: Database, id: string, lastError: string): Promise<void> {
   await db.update(emails).set({ lastError }).where(eq(emails.id, id));
 }
+
+/** Deletes an unsent email whose reason is gone. */
+export async function deleteEmail(db: Database, id: string): Promise<void> {
+  await db.delete(emails).where(eq(emails.id, id));
+}

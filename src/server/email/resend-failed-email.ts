@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { ok, refused, type Result } from '#domain/result.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import type { Services } from '#server/services.ts';
@@ -31,9 +32,11 @@ export async function resendFailedEmail(
       .update(emails)
       .set({ lastError: null })
       .where(and(eq(emails.id, emailId), hasFailed))
-      .returning({ id: emails.id });
-    if (taken) await queue.send(tx, 'mail.send', { mailId: emailId });
-    return taken !== undefined;
+      .returning({ kind: emails.kind });
+    if (!taken) return false;
+    await queue.send(tx, 'mail.send', { mailId: emailId });
+    await recordChange(tx, { kind: 'email', subject: emailId, label: taken.kind, verb: 'sent-again' });
+    return true;
   });
   if (isTaken) return ok(await deliverNow({ database, queue }, emailId));
   return refused('conflict', sentAt === null ? 'This email is being sent.' : 'This email was already sent.');

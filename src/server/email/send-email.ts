@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { unsubscribeLinks } from '#domain/newsletter/links.ts';
+import { restockUnsubscribeLinks } from '#domain/restock/restock.ts';
 import type { JobOutcome, JobRun } from '#server/queue/job.ts';
 import type { Services } from '#server/services.ts';
 import { propsToRender } from './link-email.ts';
-import { findEmail, markFailed, markSent, type EmailRow } from './email.queries.ts';
-import type { EmailKind, EmailProps } from './email-props.ts';
+import { deleteEmail, findEmail, markFailed, markSent } from './email.queries.ts';
+import type { EmailKind, RenderProps } from './email-props.ts';
 
 export type EmailServices = Pick<Services, 'database' | 'queue' | 'mailer' | 'clock' | 'log'>;
 
@@ -35,12 +36,17 @@ export async function deliverEmail(
   const email = await findEmail(database.db, emailId);
   if (email === null) return 'gone';
   if (email.sentAt !== null) return 'sent';
-  const rendered = await mailer.render(email.kind, await propsToRender(database.db, email, clock()));
+  const props = await propsToRender(database.db, email, clock());
+  if (props === null) {
+    await deleteEmail(database.db, emailId);
+    return 'gone';
+  }
+  const rendered = await mailer.render(email.kind, props);
   if (mailer.transport === null) {
     await markSent(database.db, emailId, clock(), rendered);
     return 'sent';
   }
-  const outgoing = { ...email, ...rendered, unsubscribeUrl: unsubscribeUrlOf(email) };
+  const outgoing = { ...email, ...rendered, unsubscribeUrl: unsubscribeUrlOf(props) };
   const delivery = await mailer.transport.send(outgoing, signal);
   if (delivery.outcome === 'sent') {
     await markSent(database.db, emailId, clock());
@@ -65,8 +71,8 @@ export async function deliverNow(
   timeoutMs = 5_000,
 ): Promise<boolean> {
   // Without a mail server there is nothing to wait for.
-  const patienceMs = queue.kick('mail.send') ? timeoutMs : 0;
-  const deadline = performance.now() + patienceMs;
+  const maxWaitMs = queue.kick('mail.send') ? timeoutMs : 0;
+  const deadline = performance.now() + maxWaitMs;
   for (;;) {
     const email = await findEmail(database.db, emailId);
     if (email === null || email.sentAt !== null) return email !== null;
@@ -75,14 +81,9 @@ export async function deliverNow(
   }
 }
 
-/** Of an email that one may leave by its own button. */
-function unsubscribeUrlOf(email: EmailRow): string | undefined {
-  const props = propsOf(email);
+/** Of an email that a shopper signed up for (R-EMAIL-13). */
+function unsubscribeUrlOf(props: RenderProps[EmailKind]): string | undefined {
   if (!('unsubscribeToken' in props)) return undefined;
-  return unsubscribeLinks(props.shopUrl, props.unsubscribeToken).oneClick;
-}
-
-/** enqueueEmail guarantees that kind and props match. */
-function propsOf(email: EmailRow): EmailProps[EmailKind] {
-  return email.props as EmailProps[EmailKind];
+  const links = 'requestId' in props ? restockUnsubscribeLinks : unsubscribeLinks;
+  return links(props.shopUrl, props.unsubscribeToken).oneClick;
 }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { projectFile } from '#server/files.ts';
 import type { RenderEmail } from './email-props.ts';
 
-const built = path.resolve(import.meta.dirname, '../../../dist/server/emails.js');
+const built = projectFile('dist/server/emails.js');
 
 /**
  * Loads the email templates as Vite built them from src/server/email/templates, since Node runs no JSX. Throws, with what to do,

@@ -1,4 +1,4 @@
-import { createTransport, type NodemailerError } from 'nodemailer';
+import type { NodemailerError } from 'nodemailer';
 import { shop } from '#domain/shop.ts';
 import type { RenderedEmail } from './email-props.ts';
 
@@ -26,25 +26,15 @@ const seconds = 1000;
 
 /** Connections to the mail server of SMTP_URL. `from` is MAIL_FROM; without it the sender is the support address. */
 export function openTransport(smtpUrl: string, from: string | null): MailTransport {
-  const transporter = createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections: 3,
-    maxRequeues: 1,
-    dnsTimeout: 5 * seconds,
-    connectionTimeout: 5 * seconds,
-    greetingTimeout: 10 * seconds,
-    socketTimeout: 10 * seconds,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
   const sender = from ?? { name: shop.name, address: shop.email };
   const domain = domainOf(from ?? shop.email);
+  let opened: ReturnType<typeof openConnections> | undefined;
   return {
     async send({ id, recipient, createdAt, subject, html, text, unsubscribeUrl }, signal) {
       // A server that answers each line slowly stays within every timeout above.
       const limit = AbortSignal.timeout(30 * seconds);
       try {
+        const transporter = await (opened ??= openConnections(smtpUrl));
         await transporter.sendMail({
           messageId: `<${id}@${domain}>`,
           date: createdAt,
@@ -63,8 +53,25 @@ export function openTransport(smtpUrl: string, from: string | null): MailTranspo
         return readFailure(error as NodemailerError);
       }
     },
-    close: () => transporter.close(),
+    close: () => void opened?.then((transporter) => transporter.close()),
   };
+}
+
+/** The library loads with the first email. */
+async function openConnections(smtpUrl: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 3,
+    maxRequeues: 1,
+    dnsTimeout: 5 * seconds,
+    connectionTimeout: 5 * seconds,
+    greetingTimeout: 10 * seconds,
+    socketTimeout: 10 * seconds,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 /** The two headers by which an email client offers its own button and leaves with one POST (RFC 8058). */

@@ -4,7 +4,8 @@ import { readArtPictures } from '#server/media/art-pictures.ts';
 
 const pictures = await readArtPictures();
 
-/** The address of a build's front picture; every combination has its own. */
+/** The address of a build's front picture; a missing one of its pistol's size is the compact one's (R-HOL-45). */
 export function holsterPicture(options: LineOptions): string {
-  return pictures.get(builderPictureName(options)) ?? '';
+  const compact = builderPictureName(options, 'front', 'compact');
+  return pictures.get(builderPictureName(options)) ?? pictures.get(compact) ?? '';
 }

@@ -6,7 +6,7 @@ import { busyKind, Crowded, type BusyKind } from '#server/db/busy.ts';
 import { wordsOf } from '#server/log/describe-error.ts';
 import { busyPage } from './last-resort.ts';
 import { createCountedLog } from '#server/log/counted-log.ts';
-import { kindOf } from './call-kinds.ts';
+import { kindOf } from './load/call-kinds.ts';
 
 /**
  * A refusal with its status: a caller's mistake, or a state that does not allow the call. Never a bug. `retryAfterSeconds`:

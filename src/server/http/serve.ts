@@ -1,8 +1,9 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z, ZodType } from 'zod';
 import type { AnswerOf, Call, Caller } from '#domain/api/call.ts';
 import { refusal } from '#domain/api/refusal.ts';
-import type { Guard } from './guards.ts';
+import type { Guard } from './caller/guards.ts';
 
 type Output<Schema> = Schema extends ZodType ? z.output<Schema> : undefined;
 
@@ -16,8 +17,10 @@ export type Received<Of extends Call> = {
   reply: FastifyReply;
 };
 
-/** The answer that the contract defines. */
-export type Handler<Of extends Call> = (received: Received<Of>) => Promise<AnswerOf<Of>> | AnswerOf<Of>;
+/** The answer that the contract defines; a file comes as a stream. */
+type Answered<Of extends Call> = Of extends { answersFile: string } ? Readable : AnswerOf<Of>;
+
+export type Handler<Of extends Call> = (received: Received<Of>) => Promise<Answered<Of>> | Answered<Of>;
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- Fastify's own is completed
@@ -40,11 +43,12 @@ export function serveCalls(app: FastifyInstance, guards: Guards): void {
   app.decorate('serve', function serve<
     Of extends Call,
   >(this: FastifyInstance, call: Of, handler: Handler<Of>) {
-    const { caller, method, path, perMinute } = call;
+    const { caller, method, path, perMinute, bodyLimit } = call;
     const status = Math.min(...Object.keys(call.answers).map(Number));
     this.route({
       method,
       url: path,
+      ...(bodyLimit !== undefined && { bodyLimit }),
       ...(caller !== 'public' && { onRequest: guards[caller] }),
       config: {
         call,
@@ -55,6 +59,7 @@ export function serveCalls(app: FastifyInstance, guards: Guards): void {
       ...(call.cache === undefined && { onSend: forbidStoring }),
       handler(request, reply) {
         reply.code(status);
+        if (call.answersFile !== undefined) reply.type(`${call.answersFile}; charset=utf-8`);
         const { params, query, body } = request;
         return handler({ params, query, body, request, reply } as Received<Of>);
       },
@@ -71,6 +76,7 @@ function schemaOf({ id, summary, description, params, query, body, file, answers
     // Also without parameters: unstorable text is refused everywhere (readable-input.ts).
     400,
     ...(call.caller === 'public' ? [] : [401]),
+    ...(call.caller === 'staff' ? [403] : []),
     ...(call.perMinute === undefined ? [] : [429]),
     ...(call.refusals ?? []),
     503,

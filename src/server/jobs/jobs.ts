@@ -1,9 +1,12 @@
 import type { ListedProvider } from '#domain/payments/providers.ts';
+import { sweepAudit } from '#server/audit/sweep-audit.ts';
 import { emailPasswordReset } from '#server/accounts/customer/reset-password.ts';
 import { sweepExpired } from '#server/accounts/sweep-expired.ts';
 import { compareMoneyDaily } from '#server/money-comparison/compare-money.ts';
 import { sweepCarts } from '#server/cart/sweep-carts.ts';
+import { sweepCases } from '#server/cases/sweep-cases.ts';
 import { expireOrders } from '#server/checkout/expire-orders.ts';
+import { sweepDrafts } from '#server/drafts/drafts.ts';
 import { foldSales } from '#server/db/sales-rollup.ts';
 import { sendEmail } from '#server/email/send-email.ts';
 import { sweepLimits } from '#server/limits/sweep-limits.ts';
@@ -18,6 +21,7 @@ import { settleLater } from '#server/payments/settle/settle-later.ts';
 import { completeLater } from '#server/payments/settle/complete-later.ts';
 import { processWebhook } from '#server/payments/webhooks/process-webhook.ts';
 import { sweepWebhookEvents } from '#server/payments/webhooks/sweep-webhook-events.ts';
+import { notifyRestocked, sweepRestockRequests } from '#server/restock/notify-restocked.ts';
 import { sweepSecurityEvents } from '#server/security/sweep-security-events.ts';
 import { deadLetters } from '#server/queue/job.ts';
 import type { Services } from '#server/services.ts';
@@ -68,6 +72,7 @@ export const jobs = {
     ...tick,
   },
   'orders.expire': { does: 'canceling unpaid orders', run: expireOrders, every: '17 * * * *', ...tick },
+  'drafts.sweep': { does: 'deleting old drafts of orders', run: sweepDrafts, every: '53 5 * * *', ...tick },
   'uploads.sweep': { does: 'deleting unused pictures', run: sweepUploads, every: '27 * * * *', ...tick },
   'carts.sweep': { does: 'deleting old carts', run: sweepCarts, every: '37 * * * *', ...tick },
   'accounts.sweep': { does: 'ending old sign-ins', run: sweepExpired, every: '47 * * * *', ...tick },
@@ -76,6 +81,25 @@ export const jobs = {
     does: 'deleting old security events',
     run: sweepSecurityEvents,
     every: '33 5 * * *',
+    ...tick,
+  },
+  'cases.sweep': {
+    does: 'deleting photos of closed cases',
+    run: sweepCases,
+    every: '53 5 * * *',
+    ...tick,
+  },
+  'audit.sweep': { does: 'deleting old history', run: sweepAudit, every: '43 5 * * *', ...tick },
+  'restock.notify': {
+    does: 'emailing that products are back in stock',
+    run: notifyRestocked,
+    every: '* * * * *',
+    ...tick,
+  },
+  'restock.sweep': {
+    does: 'deleting old back-in-stock requests',
+    run: sweepRestockRequests,
+    every: '13 */6 * * *',
     ...tick,
   },
   'mails.sweep': { does: 'deleting old emails', run: sweepEmails, every: '7 */6 * * *', ...tick },

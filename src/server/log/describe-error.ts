@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { withoutPersons } from './without-persons.ts';
+import { redact } from './redact.ts';
+import { withSourceLines } from './source-lines.ts';
 
 /** What the log contains of an error: nothing that a person typed, and no data sent to or read from the database. */
 export type DescribedError = {
@@ -28,7 +29,7 @@ const deepest = 5;
 
 /** The log's only error serializer (ASVS 16.2.5). Accepts anything that was thrown. */
 export function describeError(error: unknown, depth = 0): DescribedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: withoutPersons(textOf(error)) };
+  if (!(error instanceof Error)) return { type: typeof error, message: redact(textOf(error)) };
   const described: DescribedError = { type: error.name, message: wordsOf(error) };
   for (const field of safeFields) {
     const value = (error as unknown as Record<string, unknown>)[field];
@@ -62,7 +63,7 @@ export function wordsOf(error: Error): string {
   const isData = typeof severity === 'string' && /^(22|P0)/.test(String(code));
   // "invalid input syntax for type uuid: "…"" and "Unexpected token …, "…" is not valid JSON" quote the input.
   const message = isData || error instanceof SyntaxError ? withoutQuotes(error.message) : error.message;
-  return withoutPersons(message) || error.name;
+  return redact(message) || error.name;
 }
 
 /** Where validation failed, and how: a field's path and a rule, not the value. */
@@ -78,12 +79,13 @@ function withoutQuotes(message: string): string {
 
 /** Files and functions. The start of the stack repeats the message, which may contain lines that look like frames. */
 function framesOf({ stack = '', message }: Error): string {
-  return stack
+  const frames = stack
     .replace(message, '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .map((line) => line.trim())
     .join('\n');
+  return withSourceLines(frames);
 }
 
 function textOf(thrown: unknown): string {

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { describeError, wordsOf } from './describe-error.ts';
-import { withoutPersons } from './without-persons.ts';
+import { redact } from './redact.ts';
 
 /**
  * The store's log. One serializer writes all errors, and no message contains an email address or a token: libraries log too,
@@ -24,7 +24,7 @@ function plain([first, ...words]: readonly unknown[]): Parameters<Logger['info']
   const fields = first instanceof Error ? { err: first } : first;
   const error = errorIn(fields);
   if (error && (words[0] === undefined || words[0] === error.message)) words[0] = wordsOf(error);
-  const line = [fields, ...words].map((each) => (typeof each === 'string' ? withoutPersons(each) : each));
+  const line = [fields, ...words].map((each) => (typeof each === 'string' ? redact(each) : each));
   return line as Parameters<Logger['info']>;
 }
 

@@ -27,3 +27,6 @@ export const avifOptions = { quality: 55, effort: 3 } as const;
 
 /** The source for AVIF: no visible loss, and none that the next encoder would notice. */
 export const masterOptions = { quality: 95, effort: 4 } as const;
+
+/** For emails: sharp at 64 px on a dense screen, and a few kilobytes. */
+export const emailOptions = { quality: 80, mozjpeg: true } as const;

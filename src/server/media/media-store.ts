@@ -37,3 +37,19 @@ export function layeredStore(store: MediaStore, readOnly: Pick<MediaStore, 'get'
     remove: (name) => store.remove(name),
   };
 }
+
+/** Reads a store whose pictures go by other keys too: each of them to the picture's own key. */
+export function renamedStore(
+  store: Pick<MediaStore, 'get' | 'has'>,
+  ownKeys: Promise<ReadonlyMap<string, string>>,
+): Pick<MediaStore, 'get' | 'has'> {
+  const own = async (name: MediaName) => {
+    const [key = '', file = ''] = name.split('/');
+    const ownKey = (await ownKeys).get(key);
+    return ownKey === undefined ? name : (mediaName(ownKey, file) ?? name);
+  };
+  return {
+    get: async (name) => store.get(await own(name)),
+    has: async (name) => store.has(await own(name)),
+  };
+}

@@ -5,11 +5,14 @@ import path from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keyByPlace } from '#domain/holster/picture-address.ts';
+import { builderPictureNames } from '#domain/holster/picture.ts';
 import { registerErrors } from '#server/http/errors.ts';
+import { builderSet } from './builder-pictures.ts';
 import { sharp } from './codec.ts';
 import { mediaRoutes } from './media.routes.ts';
 import type { MediaStore } from './media-store.ts';
-import { openMedia } from './open-media.ts';
+import { openMedia, readArtIndex, readFormerKeys } from './open-media.ts';
 import { processPicture } from './process-picture.ts';
 import { encodeAvif, putPicture, removePicture, storedPicture } from './store-picture.ts';
 
@@ -47,6 +50,50 @@ test('an uploaded picture is cached forever, in every width', async () => {
     width: 400,
     height: 267,
   });
+});
+
+test('pictures that were made anew go by their former keys, too, for stores that name those (R-SETUP-13)', async () => {
+  const [index, former] = await Promise.all([readArtIndex(), readFormerKeys()]);
+  const entries = Object.entries(former);
+  expect(entries.length).toBeGreaterThan(0);
+  for (const [key, source] of entries) {
+    const { key: current, width } = index[source] ?? { key: '', width: 0 };
+    const [before, now] = await Promise.all([
+      app.inject(`/media/${key}/${width}.webp`),
+      app.inject(`/media/${current}/${width}.webp`),
+    ]);
+    expect(before.statusCode, source).toBe(200);
+    expect(before.rawPayload.equals(now.rawPayload), source).toBe(true);
+  }
+});
+
+test('a picture of the builder goes by the key that its page derives, too (R-HOL-45)', async () => {
+  const index = await readArtIndex();
+  const name = 'builder/iwb-black-quick-clip-micro.webp';
+  const derived = keyByPlace(builderSet(index), 'micro', builderPictureNames.indexOf(name));
+  const answer = await app.inject(`/media/${derived}/400.avif`);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(answer.rawPayload).toEqual((await app.inject(`/media/${index[name]?.key}/400.avif`)).rawPayload);
+});
+
+test('for emails, a picture is a square JPEG that is cached forever (R-EMAIL-11)', async () => {
+  const { key } = await uploaded('#765432');
+  const answer = await app.inject(`/media/${key}/email.jpg`);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 128,
+    height: 128,
+  });
+  expect((await app.inject(`/media/${key}/email.jpg`)).rawPayload).toEqual(answer.rawPayload);
+  for (const missing of ['0123456789abcdef-1000x1000', 'nothing']) {
+    expect((await app.inject(`/media/${missing}/email.jpg`)).statusCode).toBe(404);
+  }
 });
 
 test('an AVIF that is not encoded yet is answered with uncached WebP, and later with AVIF', async () => {

@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refusal } from '#domain/api/refusal.ts';
+import { emailPicture, keySize, pictureWidths } from '#domain/media/picture.ts';
 import { bodyOf } from '#server/http/errors.ts';
 import { bufferCache, type BufferCache } from './buffer-cache.ts';
+import { makeEmailFile } from './process-picture.ts';
 import { masterFile, mediaName, type MediaStore } from './media-store.ts';
 
 const memoryBytes = 32 * 1024 * 1024;
@@ -15,8 +17,9 @@ const picture = {
 };
 
 /**
- * Serves pictures: GET and HEAD /media/<key>/<width>.webp|avif. A name's bytes never change, so the answer is immutable; only
- * an AVIF that is not encoded yet is answered as WebP and requested again next time.
+ * Serves pictures: GET and HEAD /media/<key>/<width>.webp|avif, and email.jpg, which is made of the narrowest WebP when an email
+ * client asks for it. A name's bytes never change, so the answer is immutable; only an AVIF that is not encoded yet is answered as
+ * WebP and requested again next time.
  */
 export async function mediaRoutes(
   instance: FastifyInstance,
@@ -28,7 +31,10 @@ export async function mediaRoutes(
   app.get('/media/:key/:file', { schema: picture }, async (request, reply) => {
     const { key, file } = request.params;
     const known = request.headers['if-none-match'];
-    const own = await read(store, cache, key, file);
+    const own =
+      file === emailPicture.file
+        ? await readForEmail(store, cache, key)
+        : await read(store, cache, key, file);
     if (own) return send(reply.header('cache-control', 'public, max-age=31536000, immutable'), own, known);
     const standIn = file.endsWith('.avif') ? await read(store, cache, key, asWebp(file)) : null;
     if (standIn) return send(reply.header('cache-control', 'no-cache'), standIn, known);
@@ -58,6 +64,21 @@ async function read(
     bytes = stored;
   }
   return { etag: `"${name}"`, type: file.endsWith('.avif') ? 'image/avif' : 'image/webp', bytes };
+}
+
+async function readForEmail(store: MediaStore, cache: BufferCache, key: string): Promise<Served | null> {
+  const [narrowest] = pictureWidths(keySize(key)?.width ?? 0);
+  const source = mediaName(key, `${narrowest}.webp`);
+  if (source === null) return null;
+  const name = `${key}/${emailPicture.file}`;
+  let bytes = cache.get(name);
+  if (bytes === undefined) {
+    const stored = await store.get(source);
+    if (stored === null) return null;
+    bytes = await makeEmailFile(stored);
+    cache.set(name, bytes);
+  }
+  return { etag: `"${name}"`, type: 'image/jpeg', bytes };
 }
 
 /** Pictures may be embedded in emails and link previews on other sites, but nothing else. */

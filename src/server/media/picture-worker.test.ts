@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { noise } from '../../../test/support/odd-pictures.ts';
 import { createPictureWorker } from './picture-worker.ts';
@@ -33,7 +34,7 @@ test('a slow picture is abandoned, and the next one is read', async () => {
 });
 
 test('a picture that crashes its reader is damaged, and the store keeps running', async () => {
-  const program = new URL('../../../test/support/picture-reader-that-ends.ts', import.meta.url);
+  const program = path.resolve(import.meta.dirname, '../../../test/support/picture-reader-that-ends.ts');
   const { read, makeAvif } = worker({ program });
   const damaged = { ok: false, reason: 'damaged' };
   expect(await read(Buffer.from('a'))).toEqual(damaged);

@@ -2,11 +2,11 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { setTimeout as after } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { failed, ok, type Result } from '#domain/result.ts';
 import { minuteMs } from '#domain/time/durations.ts';
-import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
+import { createConcurrencyLimit } from '#server/http/load/concurrency-limit.ts';
+import { programFile } from '#server/files.ts';
 import type { PictureFile, PictureReading } from './process-picture.ts';
 
 export type PictureWorker = {
@@ -25,7 +25,7 @@ type Options = {
   log: Log;
   /** The time limit for reading a picture, in ms. */
   limitMs?: number;
-  program?: URL;
+  program?: string;
 };
 
 /** AVIF takes many times as long, but no one waits for it. In ms. */
@@ -42,7 +42,7 @@ const idleMs = minuteMs;
 export function createPictureWorker({
   log,
   limitMs = minuteMs,
-  program = new URL('./picture-program.ts', import.meta.url),
+  program = programFile('media/picture-program.ts'),
 }: Options): PictureWorker {
   const reader = createLane({ program, log, limitMs, maxWaiting: 20, before: 'a picture to be read' });
   const encoder = createLane({
@@ -75,7 +75,7 @@ type LaneOptions = Required<Options> & { maxWaiting: number; before: string };
 
 /** One process, started for a task if none is running, with one task at a time. */
 function createLane({ program, log, limitMs, maxWaiting, before }: LaneOptions) {
-  const limited = createConcurrencyLimit({ places: 1, maxWaiting, before, patienceMs: maxWaiting * limitMs });
+  const limited = createConcurrencyLimit({ places: 1, maxWaiting, before, maxWaitMs: maxWaiting * limitMs });
   let worker: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
 
@@ -113,9 +113,9 @@ function createLane({ program, log, limitMs, maxWaiting, before }: LaneOptions) 
 }
 
 /** It gets none of the store's secrets: its environment is empty, except for what Windows needs to start a process. */
-function startWorker(program: URL): ChildProcess {
+function startWorker(program: string): ChildProcess {
   const { SystemRoot } = process.env;
-  const worker = fork(fileURLToPath(program), {
+  const worker = fork(program, {
     serialization: 'advanced',
     execArgv: [],
     env: SystemRoot === undefined ? {} : { SystemRoot },

@@ -9,11 +9,12 @@ import {
 import type { ListedProvider } from '#domain/payments/providers.ts';
 import { compareOne } from '#domain/books/compare-one.ts';
 import { differenceTitle, resolutionLabel } from '#domain/books/difference-labels.ts';
-import { providerWord } from '#domain/payments/providers.ts';
+import { providerWord, isListedProvider } from '#domain/payments/providers.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { refundRefusalSentence } from '#domain/payments/refund-issues.ts';
 import { ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
 import { dayMs } from '#domain/time/durations.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { moneyDifferences } from '#server/db/schema/books.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
@@ -81,7 +82,7 @@ async function mend(
 ): Promise<Mended> {
   const { db } = services.database;
   const [row] = await db.select().from(moneyDifferences).where(eq(moneyDifferences.id, id));
-  if (!row || row.provider === 'none') {
+  if (!row || !isListedProvider(row.provider)) {
     return refused('missing', 'This difference does not exist.');
   }
   if (row.resolvedAt !== null) return ok(readResolution(row.resolution ?? ''));
@@ -105,7 +106,10 @@ async function resolve(
     .set({ resolvedAt: clock(), resolution: writeResolution(resolution) })
     .where(and(eq(moneyDifferences.id, id), isNull(moneyDifferences.resolvedAt)))
     .returning({ id: moneyDifferences.id });
-  if (!resolved || orderId === null) return;
+  if (!resolved) return;
+  const label = `${differenceTitle(difference)}, ${difference.reference}`;
+  await recordChange(tx, { kind: 'money', subject: id, label, verb: 'handled' });
+  if (orderId === null) return;
   await recordEvent(tx, orderId, {
     actor: 'owner',
     what: 'money-difference-mended',

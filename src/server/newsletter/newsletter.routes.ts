@@ -1,14 +1,13 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { emailAddress } from '#domain/accounts/customer.schema.ts';
 import * as newsletter from '#domain/api/newsletter.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { invalidField } from '#domain/result.ts';
+import { comesFromPage, isForm, seeOther, takeForms } from '#server/http/input/plain-form.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { subscribe } from './subscribe.ts';
 import { unsubscribe } from './unsubscribe.ts';
-
-const formType = 'application/x-www-form-urlencoded';
 
 /** Newsletter subscribe and unsubscribe, also by plain form, which is answered with a page. */
 export function newsletterRoutes(services: Services): FastifyPluginAsync {
@@ -37,25 +36,6 @@ export function newsletterRoutes(services: Services): FastifyPluginAsync {
   };
 }
 
-function takeForms(app: FastifyInstance): void {
-  app.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: 4_096 }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
-}
-
-function isForm({ headers }: FastifyRequest): boolean {
-  return headers['content-type']?.startsWith(formType) === true;
-}
-
-/** The form of our own page; an email client's button says `List-Unsubscribe=One-Click` and expects no page. */
-function comesFromPage(request: FastifyRequest): boolean {
-  return isForm(request) && !Object.hasOwn((request.body as object | undefined) ?? {}, 'List-Unsubscribe');
-}
-
 function pageOf(token: string): string {
   return `${paths.unsubscribe}?token=${encodeURIComponent(token)}`;
-}
-
-function seeOther(reply: FastifyReply, address: string): never {
-  return reply.redirect(address, 303) as never;
 }

@@ -1,6 +1,6 @@
 import { isNotNull } from 'drizzle-orm';
 import { newsletterSubscriptions } from '#server/db/schema/newsletter.ts';
-import { newToken } from '#server/http/tokens.ts';
+import { newToken } from '#server/http/caller/tokens.ts';
 import { enqueueEmail } from '#server/email/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
 

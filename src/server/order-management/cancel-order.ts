@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { isSold, refusalOf } from '#domain/orders/order-status.ts';
+import { providerWord } from '#domain/payments/providers.ts';
 import { isInFlight } from '#domain/payments/payment-status.ts';
 import { done, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -9,10 +10,13 @@ import { findOpenPayment } from '#server/payments/payments.queries.ts';
 import { overtaken } from '#server/payments/settle/settle-open.ts';
 import { refundPayment } from '#server/payments/refunds/refund-payment.ts';
 import { returnUse } from '#server/discounts/code-uses.ts';
+import { closeOpenRequest } from '#server/orders/close-request.ts';
 import type { Services } from '#server/services.ts';
 import { releaseHolds } from '#server/stock/holds.ts';
 import { returnStock } from '#server/stock/return-stock.ts';
-import type { OrderRow } from '#server/orders/orders.queries.ts';
+import { enqueueEmail } from '#server/email/enqueue-email.ts';
+import { orderEmail } from '#server/orders/order-email.ts';
+import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { nextVersion } from './lock-order.ts';
 import { readMoney } from './owner-orders.queries.ts';
@@ -24,6 +28,8 @@ export type CancelWish = {
   restock: boolean;
   isOverride: boolean;
   reason: string | null;
+  /** Whether the customer of a paid order gets emails about the cancellation and the refund. */
+  notify: boolean;
 };
 
 /**
@@ -34,7 +40,7 @@ export async function cancelOrder(
   services: Services,
   tx: Database,
   order: OrderRow,
-  { refund, restock, isOverride, reason }: CancelWish,
+  { refund, restock, isOverride, reason, notify }: CancelWish,
 ): Promise<Result<void>> {
   const open = await findOpenPayment(tx, order.id);
   const paymentInFlight = open !== null && isInFlight(open.status);
@@ -47,6 +53,7 @@ export async function cancelOrder(
     return refused('conflict', overtaken, { field: 'status' });
   }
   if (open) await closePayment(tx, open, { reason: 'order-cancelled' });
+  await closeOpenRequest(tx, order.id, 'cancelled', services.clock());
   await releaseHolds(tx, order.id);
   await returnUse(tx, order.id);
   await tx
@@ -68,6 +75,8 @@ export async function cancelOrder(
         payment,
         amount,
         reason: 'The order was cancelled by the store.',
+        cause: 'cancelled',
+        isEmailed: notify,
         key: `cancelled:${payment.id}:${order.version}`,
         actor: 'owner',
       });
@@ -75,5 +84,32 @@ export async function cancelOrder(
     }
   }
   if (restock && isSold(order)) await returnStock(services, tx, order.id);
+  if (notify && isSold(order)) await emailCancelled(services, tx, order, refund ? refundables : []);
   return done;
+}
+
+type Refundable = Awaited<ReturnType<typeof readMoney>>['refundables'][number];
+
+async function emailCancelled(
+  { queue, config }: Services,
+  tx: Database,
+  order: OrderRow,
+  back: readonly Refundable[],
+): Promise<void> {
+  const about = orderEmail(order, await findOrderLines(tx, [order.id]), config.publicUrl);
+  const { orderNumber, customerName, lines, shopUrl } = about;
+  await enqueueEmail(tx, queue, {
+    kind: 'order-cancelled',
+    recipient: order.customerEmail,
+    dedupeKey: `order-cancelled:${order.id}:${order.version}`,
+    orderId: order.id,
+    props: {
+      orderNumber,
+      customerName,
+      lines,
+      shopUrl,
+      refundCents: back.reduce((sum, { amount }) => sum + amount, 0),
+      refundedBy: providerWord(back[0]?.payment.provider ?? 'none'),
+    },
+  });
 }

@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { EditOrderBody } from '#domain/orders/admin-order.schema.ts';
+import { changeOf } from '#domain/orders/contact-changes.ts';
 import {
   inFlightSentence,
   canMove,
+  isOnItsWay,
   marksPaid,
   refusalOfRefunded,
   type OrderStatus,
 } from '#domain/orders/order-status.ts';
 import { isInFlight } from '#domain/payments/payment-status.ts';
-import { done, ok, refused, type Result } from '#domain/result.ts';
+import { refusalOfCarrier } from '#domain/shipping/tracking.ts';
+import { done, invalidField, ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { undoIfRefused } from '#server/db/undo-if-refused.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -20,6 +23,7 @@ import { releaseHolds } from '#server/stock/holds.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { correctNewest, shipUnannounced, takeBackParcels } from './shipments/follow-order.ts';
 import { lockOrder, nextVersion } from './lock-order.ts';
 import { markOrderPaid } from './mark-paid.ts';
 import { isOrderMoneyGone } from './owner-orders.queries.ts';
@@ -44,6 +48,8 @@ export async function editOrder(
     const locked = await lockOrder(tx, id, version);
     if (!locked.ok) return locked;
     const order = locked.value;
+    const unknown = refusalOfCarrier(body.shippingCarrier, order.shippingCarrier);
+    if (unknown !== null) return invalidField({ field: 'shippingCarrier', message: unknown });
     // The fields first: the emails of a paid order go to the address in the form.
     const changed = await saveFields(tx, order, body);
     const moved = await move(services, tx, changed, body);
@@ -63,15 +69,29 @@ async function saveFields(tx: Database, order: OrderRow, body: EditOrderBody): P
     .where(eq(orders.id, order.id))
     .returning();
   if (!saved) throw new Error('the order is gone');
-  await recordEvent(tx, order.id, { actor: 'owner', what: 'edited', detail: { fields: changed.join(', ') } });
+  await correctNewest(tx, saved);
+  const changes = changed.flatMap((name) => changeOf(fieldLabels[name], order[name], fields[name]));
+  await recordEvent(tx, order.id, {
+    actor: 'owner',
+    what: 'edited',
+    detail: { fields: changed.join(', '), changes: changes.join('; ') },
+  });
   return saved;
 }
+
+const fieldLabels = {
+  customerName: 'Name',
+  customerEmail: 'Email',
+  trackingNumber: 'Tracking number',
+  shippingCarrier: 'Carrier',
+  customerNotes: 'Customer notes',
+} as const;
 
 async function move(
   services: Services,
   tx: Database,
   order: OrderRow,
-  { status, overrideReason, refund, restock }: EditOrderBody,
+  { status, overrideReason, refund, restock, notify }: EditOrderBody,
 ): Promise<Result<void>> {
   if (status === order.status) return done;
   const isOverride = !canMove(order.status, status);
@@ -80,7 +100,8 @@ async function move(
     return refused('conflict', message, { field: 'overrideReason' });
   }
   if (status === 'cancelled') {
-    return cancelOrder(services, tx, order, { refund, restock, isOverride, reason: overrideReason });
+    const wish = { refund, restock, isOverride, reason: overrideReason, notify };
+    return cancelOrder(services, tx, order, wish);
   }
   const unpaid = refusalOfRefunded(order.status, status);
   if (unpaid !== null && (await isOrderMoneyGone(tx, order))) {
@@ -111,6 +132,8 @@ async function step(
   }
   const retaken = await retakeUnits(services, tx, order);
   if (!retaken.ok) return retaken;
+  await takeBackParcels(services, tx, order.id, status);
+  if (isOnItsWay(status)) await shipUnannounced(tx, order);
   await tx
     .update(orders)
     .set({ status, ...nextVersion })

@@ -3,7 +3,7 @@ import { ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
-import { readOrder } from './owner-orders.queries.ts';
+import { readOrder } from './read-order.ts';
 
 export const orderNotFound = refused('missing', 'This order no longer exists.');
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isSold, refusalOf } from '#domain/orders/order-status.ts';
 import { ownerEndSentence } from '#domain/payments/end-reasons.ts';
 import { isInFlight } from '#domain/payments/payment-status.ts';
+import { shipBy } from '#domain/shipments/promise.ts';
 import { done, refused, type Result } from '#domain/result.ts';
 import { bookPaidOutside } from '#server/books/book-capture.ts';
 import { takeOrderedLines } from '#server/cart/take-lines.ts';
@@ -10,6 +11,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { closePayment } from '#server/payments/settle/abandon-payment.ts';
 import { settleOpenPayment } from '#server/payments/settle/settle-open.ts';
 import { findOpenPayment } from '#server/payments/payments.queries.ts';
+import { closeOpenRequest } from '#server/orders/close-request.ts';
 import type { Services } from '#server/services.ts';
 import { holdForPayment } from '#server/stock/hold-for-payment.ts';
 import { sellStock } from '#server/stock/holds.ts';
@@ -62,6 +64,7 @@ export async function markOrderPaid(
     .set({
       status: 'paid',
       paidAt: order.paidAt ?? now,
+      shipBy: order.shipBy ?? shipBy(now, lines),
       ...(isPayment && { paymentMethod: 'manual', paymentTransactionId: null }),
       ...nextVersion,
     })
@@ -71,6 +74,7 @@ export async function markOrderPaid(
     what: 'marked-paid',
     detail: reason === null ? null : { reason },
   });
+  await closeOpenRequest(tx, order.id, 'paid', now);
   if (isPayment) await bookPaidOutside(tx, order);
   if (isFirst) {
     await sellStock(services, tx, order, lines);

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import { found } from '#domain/result.ts';
-import { ifMatchVersion } from '#server/http/if-match.ts';
+import { ifMatchVersion } from '#server/http/input/if-match.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import { deliverNow } from '#server/email/send-email.ts';
 import type { Services } from '#server/services.ts';
@@ -9,7 +9,7 @@ import { deleteOrder, restoreOrder } from './delete-order.ts';
 import { editOrder } from './edit-order.ts';
 import { orderNotFound } from './lock-order.ts';
 import { markPaid } from './mark-paid.ts';
-import { readOrder } from './owner-orders.queries.ts';
+import { readOrder } from './read-order.ts';
 import { deliverPaidEmails } from './paid-emails.ts';
 import { resendOrderEmail } from './resend-order-email.ts';
 import { shipOrder } from './ship-order.ts';

@@ -1,21 +1,32 @@
-import { and, asc, between, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  not,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { toDecimal } from '#domain/money/money.ts';
-import type { AdminOrder, AdminOrderDetail, OrderSort } from '#domain/orders/admin-order.schema.ts';
+import type { AdminOrder, OrderSort } from '#domain/orders/admin-order.schema.ts';
+import { readOrderSearch } from '#domain/orders/order-search.ts';
 import { isMoneyGone, isRefunded } from '#domain/orders/refunded.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { completedOf, refundableOf, underWayOf } from '#domain/payments/refundable.ts';
 import { isInFlight } from '#domain/payments/payment-status.ts';
 import { countOrders } from '#server/sales/sales.queries.ts';
-import { cappedTotal } from '#server/http/capped-count.ts';
+import { cappedTotal } from '#server/http/input/capped-count.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { emails } from '#server/db/schema/emails.ts';
-import { orderEvents, orders } from '#server/db/schema/orders.ts';
+import { orders, orderSearch } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
-import type { Place } from '#server/http/list-paging.ts';
-import { listDisputesOf } from '#server/payments/disputes/disputes.queries.ts';
-import { noPages } from '#server/payments/provider-pages.ts';
-import { explainPrice } from './explain-price.ts';
+import type { Place } from '#server/http/input/list-paging.ts';
 import { findOrderLines, findPaymentPending, toLine, type OrderRow } from '#server/orders/orders.queries.ts';
 
 export type OrderWish = {
@@ -27,25 +38,41 @@ export type OrderWish = {
   after: Place | null;
 };
 
-/** The number of matching orders. Searches are counted, up to the exact limit; other lists use the sums. */
-export function countWanted(db: Database, wish: Pick<OrderWish, 'q' | 'status'>): Promise<number> {
-  return wish.q === null ? countOrders(db, wish.status) : cappedTotal(db, orders, wantedOrders(wish));
+/**
+ * The number of matching orders. Searches are counted, up to the exact limit; other lists use the sums. Without a status, only the
+ * search's own table is read: joining it to all orders takes longer the more orders there are.
+ */
+export function countWanted(db: Database, { q, status }: Pick<OrderWish, 'q' | 'status'>): Promise<number> {
+  if (q === null) return countOrders(db, status);
+  if (status !== null) return cappedTotal(db, orders, wantedOrders({ q, status }));
+  const isDeleted = sql`${orderSearch.orderId} in (select ${orders.id} from ${orders} where ${isNotNull(orders.deletedAt)})`;
+  return cappedTotal(db, orderSearch, and(isIn(q), not(isDeleted)));
 }
 
 /**
- * Not deleted, with the status, and with the search words in number, name, email or tracking number. The status is not written
- * as an equation: PostgreSQL would treat it as a filter and scan from the newest order until enough match.
+ * Not deleted, with the status, and with what is searched for. The status is not written as an equation: PostgreSQL would treat
+ * it as a filter and scan from the newest order until enough match.
  */
 function wantedOrders({ q, status }: Pick<OrderWish, 'q' | 'status'>): SQL | undefined {
   return and(
     isNull(orders.deletedAt),
     status === null ? undefined : between(orders.status, status, status),
-    q === null ? undefined : sql`${searched} ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`,
+    q === null
+      ? undefined
+      : sql`${orders.id} in (select ${orderSearch.orderId} from ${orderSearch} where ${isIn(q)})`,
   );
 }
 
-/** Must match the expression of the index `orders_search` exactly. */
-const searched = sql`(${orders.number} || ' ' || ${orders.customerName} || ' ' || ${orders.customerEmail} || ' ' || coalesce(${orders.trackingNumber}, ''))`;
+/** A word of one or two letters must begin a word: only that is in the index, and 'Li' is a name. */
+function isIn(q: string): SQL | undefined {
+  const { words, whole } = readOrderSearch(q);
+  if (words.length === 0) return sql`false`;
+  const hasWords = and(
+    ...words.map((word) => like(orderSearch.words, word.length < 3 ? `% ${word}%` : `%${word}%`)),
+  );
+  const hasWhole = whole.map((piece) => like(orderSearch.words, `%${piece}%`));
+  return or(hasWords, ...hasWhole);
+}
 
 /** Rows in the requested order, starting after the cursor, along an index (R-AORD-1). */
 export async function listOrders(db: Database, wish: OrderWish): Promise<OrderRow[]> {
@@ -114,33 +141,6 @@ export async function toAdminOrders(db: Database, rows: readonly OrderRow[]): Pr
   }));
 }
 
-/** One order with its history, including deleted orders; null if it does not exist. */
-export async function readOrder(db: Database, id: number): Promise<AdminOrderDetail | null> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, id));
-  if (!order) return null;
-  const [shown] = await toAdminOrders(db, [order]);
-  if (!shown) return null;
-  const money = await readMoney(db, id);
-  return {
-    ...shown,
-    subtotal: toDecimal(order.subtotalCents),
-    discount: toDecimal(order.discountCents),
-    discountCode: order.discount?.code ?? null,
-    shipping: toDecimal(order.shippingCents),
-    tax: toDecimal(order.taxCents),
-    paymentInFlight: money.isInFlight,
-    refundable: toDecimal(money.refundable),
-    refunded: toDecimal(money.refunded),
-    refundUnderWay: toDecimal(money.refundUnderWay),
-    paidAt: order.paidAt?.toISOString() ?? null,
-    deletedAt: order.deletedAt?.toISOString() ?? null,
-    history: await readHistory(db, id),
-    emails: await readEmails(db, id),
-    disputes: await listDisputesOf(db, noPages, id),
-    whyThisPrice: explainPrice(order, await findOrderLines(db, [id])),
-  };
-}
-
 /** The captured money of an order that can still be refunded, in cents; pending refunds are already subtracted. */
 export async function readMoney(db: Database, orderId: number) {
   const taken = await readTaken(db, orderId);
@@ -168,30 +168,5 @@ async function readTaken(db: Database, orderId: number) {
   return attempts.map((payment) => ({
     ...payment,
     refunds: back.filter(({ paymentId }) => paymentId === payment.id),
-  }));
-}
-
-async function readHistory(db: Database, orderId: number) {
-  const rows = await db
-    .select()
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, orderId))
-    .orderBy(desc(orderEvents.at), desc(orderEvents.id));
-  return rows.map(({ at, actor, what, detail }) => ({ at: at.toISOString(), actor, what, detail }));
-}
-
-async function readEmails(db: Database, orderId: number) {
-  const rows = await db
-    .select()
-    .from(emails)
-    .where(eq(emails.orderId, orderId))
-    .orderBy(desc(emails.createdAt), desc(emails.id));
-  return rows.map(({ id, kind, recipient, createdAt, sentAt, lastError }) => ({
-    id,
-    kind,
-    recipient,
-    createdAt: createdAt.toISOString(),
-    sentAt: sentAt?.toISOString() ?? null,
-    lastError,
   }));
 }

@@ -1,18 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import { found, refused } from '#domain/result.ts';
-import { decodeCursor, encodeCursor, listHeaders } from '#server/http/list-paging.ts';
+import { decodeCursor, encodeCursor, listHeaders } from '#server/http/input/list-paging.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import { readPaymentLog } from '#server/payments/read-payment-log.ts';
 import type { Services } from '#server/services.ts';
-import {
-  countWanted,
-  listOrders,
-  placeLength,
-  placeOf,
-  readOrder,
-  toAdminOrders,
-} from './owner-orders.queries.ts';
+import { countWanted, listOrders, placeLength, placeOf, toAdminOrders } from './owner-orders.queries.ts';
+import { readOrder } from './read-order.ts';
 
 /** The dashboard's list of orders, and one order with its history (R-API-32, R-ORD-26). */
 export function ownerOrderRoutes(services: Services): FastifyPluginAsync {

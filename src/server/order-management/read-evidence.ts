@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
+import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import type { Evidence } from '#domain/orders/evidence.schema.ts';
 import { answerState } from '#domain/payments/answer-state.ts';
 import { toDecimal } from '#domain/money/money.ts';
@@ -9,7 +10,7 @@ import { emails } from '#server/db/schema/emails.ts';
 import { payments, providerAnswers } from '#server/db/schema/payments.ts';
 import { choiceLabels } from '#domain/orders/line-choices.ts';
 import { findOrderLines } from '#server/orders/orders.queries.ts';
-import { readOrder } from './owner-orders.queries.ts';
+import { readOrder } from './read-order.ts';
 import type { Services } from '#server/services.ts';
 import { providerPages } from '#server/payments/provider-pages.ts';
 import { listDisputesOf } from '#server/payments/disputes/disputes.queries.ts';
@@ -35,8 +36,25 @@ export async function readEvidence(services: Services, orderId: number): Promise
     emails: await readCustomerEmails(db, orderId),
     disputes: await listDisputesOf(db, providerPages(services), orderId),
     trackingUrl: trackingUrl(order.shippingCarrier, order.trackingNumber),
+    otherParcels: otherParcels(order),
     termsUrl: `${config.publicUrl}${paths.terms}`,
   };
+}
+
+/** The order's own fields show one parcel. */
+function otherParcels({ shipments, lines, ...order }: AdminOrderDetail): Evidence['otherParcels'] {
+  const sent = shipments.filter(({ isCanceled }) => !isCanceled);
+  return sent
+    .filter(({ trackingNumber }) => sent.length > 1 && trackingNumber !== order.trackingNumber)
+    .map(({ carrier, trackingNumber, shippedOn, lines: units }) => ({
+      carrier,
+      trackingNumber,
+      trackingUrl: trackingUrl(carrier, trackingNumber),
+      shippedOn,
+      items: units
+        .map(({ lineId, quantity }) => `${quantity} × ${lines.find(({ id }) => id === lineId)?.name ?? ''}`)
+        .join(', '),
+    }));
 }
 
 async function readPayments(db: Database, orderId: number): Promise<Evidence['payments']> {

@@ -1,55 +1,137 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { Cents } from '#domain/money/money.ts';
-import { ok, refused, type Result } from '#domain/result.ts';
+import { parseDecimal, toDecimal, formatPrice, type Cents } from '#domain/money/money.ts';
+import { quoteRefund, refusalOfParts } from '#domain/orders/refund-quote.ts';
+import type { RefundBody } from '#domain/orders/order-refund.schema.ts';
 import type { RefundLine } from '#domain/payments/providers.ts';
+import { ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { undoIfRefused } from '#server/db/undo-if-refused.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { findOrderLines } from '#server/orders/orders.queries.ts';
 import type { PaymentRow } from '#server/payments/payments.queries.ts';
-import { refundPayment } from '#server/payments/refunds/refund-payment.ts';
+import { findByKey, refundPayment, sameRefund } from '#server/payments/refunds/refund-payment.ts';
+import { findRefunds } from '#server/payments/refunds/refunds.queries.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import type { Services } from '#server/services.ts';
-import { lockOrder } from './lock-order.ts';
-
-export type RefundWish = {
-  amount: Cents;
-  lines: readonly RefundLine[] | null;
-  reason: string;
-  /** From the owner's form, so that a form sent twice makes one refund. */
-  key: string;
-};
+import { returnUnits } from '#server/stock/return-stock.ts';
+import { unitsIn } from '#server/stock/taken-units.ts';
+import { lockOrder, nextVersion } from './lock-order.ts';
+import { goodsOf, restockableIn, type OrderMoney } from './order-money.ts';
+import { readMoney } from './owner-orders.queries.ts';
 
 /**
- * Refunds a part of an order's money, or all of it. The order's status does not change (R-REF-1). The provider is checked
- * first, to find refunds made there. Resolves to the refund's id.
+ * Refunds a part of an order's money, or all of it, and puts the chosen units back into stock. The order's status does not change
+ * (R-REF-1). The provider is checked first, to find refunds made there. A repeated key is the same refund, before the version is
+ * compared, so that a form whose answer was lost can be sent again. Resolves to the refund's id.
  */
 export async function refundOrder(
   services: Services,
   id: number,
-  { amount, lines, reason, key }: RefundWish,
+  body: RefundBody,
+  version: number | null = null,
 ): Promise<Result<string>> {
   const { db } = services.database;
+  const key = `owner:${id}:${body.key}`;
   const seen = await findPaying(db, id);
   if (seen) await settlePayment(services, seen.id);
-  return db.transaction(async (tx) => {
+  return undoIfRefused(db, async (tx) => {
     const locked = await lockOrder(tx, id);
     if (!locked.ok) return locked;
-    const payment = await findPaying(tx, id);
-    if (payment === null) {
+    const known = await findByKey(tx, key);
+    if (known) return asConflict(sameRefund(known, known.paymentId, parseDecimal(body.amount) ?? 0));
+    const current = await lockOrder(tx, id, version);
+    if (!current.ok) return current;
+    const paying = await findPaying(tx, id);
+    if (paying === null) {
       return refused('conflict', 'This order has no payment to refund.', { field: 'amount' });
     }
+    const order = current.value;
+    const money = { order, lines: await findOrderLines(tx, [id]), refunds: await findRefunds(tx, id) };
+    const quoted = await quote(tx, money, body);
+    if (!quoted.ok) return quoted;
+    const { amount, shipping } = quoted.value;
+    const lines = await withRestock(tx, money, body);
+    const payment = lines.length > 0 ? paying : await payingBack(tx, paying, amount);
+    const { reason, note, notify } = body;
     const asked = await refundPayment(services, tx, {
       payment,
       amount,
-      lines,
+      lines: lines.length === 0 ? null : lines,
+      shipping,
       reason,
-      key: `owner:${id}:${key}`,
+      cause: 'owner',
+      note,
+      isEmailed: notify,
+      key,
       actor: 'owner',
     });
-    if (asked.ok) return ok(asked.value.id);
-    const { field, message } = asked.reason;
-    return refused('conflict', message, { field });
+    if (!asked.ok) return asConflict(asked);
+    await returnUnits(services, tx, id, unitsOf(lines, money));
+    await tx.update(orders).set(nextVersion).where(eq(orders.id, id));
+    return ok(asked.value.id);
   });
+}
+
+/** Amounts beside the lines may come out of a difference that was paid later, if the first payment has too little left. */
+async function payingBack(tx: Database, paying: PaymentRow, amount: Cents): Promise<PaymentRow> {
+  const { refundables } = await readMoney(tx, paying.orderId);
+  const enough = refundables.filter((one) => one.amount >= amount).map(({ payment }) => payment);
+  return enough.find(({ id }) => id === paying.id) ?? enough[0] ?? paying;
+}
+
+/** What the parts come to. Refused if the screen showed something else: another tab or the provider refunded meanwhile. */
+async function quote(tx: Database, { order, lines, refunds }: OrderMoney, body: RefundBody) {
+  const refunded = { ...order, goodsCents: goodsOf(order), lines, refunds };
+  const parts = {
+    lines: body.lines,
+    shipping: parseDecimal(body.shipping) ?? 0,
+    other: parseDecimal(body.other) ?? 0,
+  };
+  const refusal = refusalOfParts(refunded, parts);
+  if (refusal !== null) return refused('conflict', refusal.message, { field: refusal.field });
+  const { refundable } = await readMoney(tx, order.id);
+  if (refundable !== parseDecimal(body.refundable)) {
+    const left = `${formatPrice(refundable)} can be refunded now.`;
+    return refused(
+      'conflict',
+      `Something was refunded since you opened this order. ${left} Check the refund, then send it again.`,
+      {
+        field: 'amount',
+      },
+    );
+  }
+  const { amount, shipping } = quoteRefund(refunded, parts);
+  if (amount !== parseDecimal(body.amount)) {
+    const message = `This refund comes to ${formatPrice(amount)}, not ${formatPrice(parseDecimal(body.amount) ?? 0)}. Check it, then send it again.`;
+    return refused('conflict', message, { field: 'amount', totalAmount: toDecimal(amount) });
+  }
+  return ok({ amount, shipping });
+}
+
+/** The lines with the units to put back: never more than are out of stock. */
+async function withRestock(tx: Database, money: OrderMoney, { lines }: RefundBody): Promise<RefundLine[]> {
+  const restockable = await restockableIn(tx, money);
+  return lines.map(({ lineId, quantity, restock }) => {
+    const units = restock ? Math.min(quantity, restockable.get(lineId) ?? 0) : 0;
+    return { lineId, quantity, ...(units > 0 && { restock: units }) };
+  });
+}
+
+/** By product and variant, since an order may have several lines of one. */
+function unitsOf(lines: readonly RefundLine[], { lines: bought }: OrderMoney) {
+  return unitsIn(
+    lines.flatMap(({ lineId, restock = 0 }) => {
+      const line = bought.find(({ id }) => id === lineId);
+      return line && restock > 0 ? [{ ...line, quantity: restock }] : [];
+    }),
+  );
+}
+
+function asConflict(outcome: Awaited<ReturnType<typeof refundPayment>>): Result<string> {
+  if (outcome.ok) return ok(outcome.value.id);
+  const { field, message } = outcome.reason;
+  return refused('conflict', message, { field });
 }
 
 /** The payment that paid the order, otherwise the newest captured payment. */

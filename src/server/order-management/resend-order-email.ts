@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { ResendableEmail } from '#domain/orders/admin-order.schema.ts';
+import { refusalToResend } from '#domain/orders/resend.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { ownerAddress } from '#server/email/addresses.ts';
@@ -21,6 +22,8 @@ export async function resendOrderEmail(
   return database.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, id);
     if (!locked.ok) return locked;
+    const refusal = refusalToResend(kind, locked.value.status);
+    if (refusal !== null) return refused('conflict', refusal, { field: 'kind' });
     const [last] = await tx
       .select()
       .from(emails)

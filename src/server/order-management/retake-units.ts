@@ -1,13 +1,15 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { isSold } from '#domain/orders/order-status.ts';
+import { restockedUnits } from '#domain/orders/restock.ts';
 import { endSentence } from '#domain/payments/end-reasons.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 import { redeemUse } from '#server/discounts/code-uses.ts';
+import { findRefunds } from '#server/payments/refunds/refunds.queries.ts';
 import type { Services } from '#server/services.ts';
 import { sellStockAgain } from '#server/stock/holds.ts';
-import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
+import { findOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/orders.queries.ts';
 
 /**
  * An order that leaves 'cancelled' takes the units again that its cancellation returned to stock, so that every paid order
@@ -21,7 +23,7 @@ export async function retakeUnits(
 ): Promise<Result<{ isRestockUndone: boolean }>> {
   if (order.status === 'cancelled' && isSold(order)) await redeemUse(tx, order.id);
   if (!(await isRestocked(tx, order))) return ok({ isRestockUndone: false });
-  const taken = await sellStockAgain(services, tx, order, await findOrderLines(tx, [order.id]));
+  const taken = await sellStockAgain(services, tx, order, await linesToRetake(tx, order.id));
   if (!taken.ok) {
     const why = 'The units of this order were restocked when it was cancelled.';
     return refused('conflict', `${endSentence(taken.reason)} ${why}`, { field: 'status' });
@@ -39,4 +41,13 @@ async function isRestocked(tx: Database, order: OrderRow): Promise<boolean> {
     .orderBy(desc(orderEvents.id))
     .limit(1);
   return cancellation?.detail?.['restock'] === 'yes';
+}
+
+/** Units that a refund put back stay there. */
+async function linesToRetake(tx: Database, orderId: number): Promise<OrderLineRow[]> {
+  const made = await findRefunds(tx, orderId);
+  const lines = await findOrderLines(tx, [orderId]);
+  return lines
+    .map((line) => ({ ...line, quantity: line.quantity - restockedUnits(line.id, made) }))
+    .filter(({ quantity }) => quantity > 0);
 }

@@ -2,12 +2,18 @@ import { eq } from 'drizzle-orm';
 import { parseDecimal } from '#domain/money/money.ts';
 import type { ShippingBody } from '#domain/orders/admin-order.schema.ts';
 import { canMove, refusalOf } from '#domain/orders/order-status.ts';
-import { ok, refused, type Result } from '#domain/result.ts';
+import { unitsToShip } from '#domain/shipments/parcels.ts';
+import { refusalOfCarrier } from '#domain/shipping/tracking.ts';
+import { invalidField, ok, refused, type Result } from '#domain/result.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
-import { recordEvent } from '#server/orders/record-event.ts';
+import { addShipment } from './shipments/add-shipment.ts';
+import { changeParcel } from './shipments/change-shipment.ts';
+import { newestOf } from '#server/orders/find-shipments.ts';
+import { readParcelsOf } from './shipments/shipments.queries.ts';
 import { lockOrder, nextVersion } from './lock-order.ts';
-import { enqueueShippingNotice } from './shipping-notice.ts';
 
 /** The parcel's data; an omitted field stays unchanged. */
 export type Parcel = Pick<ShippingBody, 'trackingNumber' | 'shippingCarrier' | 'customerNotes'> &
@@ -16,8 +22,9 @@ export type Parcel = Pick<ShippingBody, 'trackingNumber' | 'shippingCarrier' | '
 type ShipWish = { notify: boolean; version: number | null };
 
 /**
- * Stores the parcel's data; a paid or processing order becomes shipped (R-ORD-18). With `notify` the customer gets an email;
- * the result is its id. Refused before the order is paid and after it was cancelled.
+ * The order's own tracking fields (R-SHIP-23): a paid or processing order ships all that is left in one parcel and becomes shipped
+ * (R-ORD-18); for an order on its way they correct its newest parcel. With `notify` the customer gets an email; the result is its
+ * id. Refused before the order is paid and after it was cancelled.
  */
 export async function shipOrder(
   services: Services,
@@ -28,28 +35,54 @@ export async function shipOrder(
   return services.database.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, id, version);
     if (!locked.ok) return locked;
-    const order = locked.value;
-    const refusal = refusalOf('track', { status: order.status, paymentInFlight: false });
+    const refusal = refusalOf('track', { status: locked.value.status, paymentInFlight: false });
     if (refusal !== null) return refused('conflict', refusal, { field: 'status' });
-    const { shippingCost, ...rest } = parcel;
-    const [shipped] = await tx
-      .update(orders)
-      .set({
-        ...rest,
-        ...(shippingCost === undefined
-          ? {}
-          : { shippingCostCents: shippingCost === null ? null : parseDecimal(shippingCost) }),
-        ...(canMove(order.status, 'shipped') ? { status: 'shipped' as const } : {}),
-        ...nextVersion,
-      })
-      .where(eq(orders.id, id))
-      .returning();
-    if (!shipped) throw new Error('the order is gone');
-    await recordEvent(tx, id, {
-      actor: 'owner',
-      what: canMove(order.status, 'shipped') ? 'shipped' : 'shipping-changed',
-      detail: { carrier: parcel.shippingCarrier, trackingNumber: parcel.trackingNumber },
+    const unknown = refusalOfCarrier(parcel.shippingCarrier, locked.value.shippingCarrier);
+    if (unknown !== null) return invalidField({ field: 'shippingCarrier', message: unknown });
+    const order = await saveOwnFields(tx, locked.value, parcel);
+    const { trackingNumber, shippingCarrier: carrier, shippingDate, estimatedDelivery } = parcel;
+    const parcels = await readParcelsOf(tx, id);
+    const newest = newestOf(parcels.shipments);
+    if (newest !== null && !canMove(order.status, 'shipped')) {
+      const change = {
+        trackingNumber,
+        carrier,
+        ...(shippingDate !== undefined && { shippedOn: shippingDate }),
+        ...(estimatedDelivery !== undefined && { estimatedDelivery }),
+      };
+      return ok(await changeParcel(services, tx, order, parcels, newest, { change, notify }));
+    }
+    const added = await addShipment(services, tx, order, parcels, {
+      trackingNumber,
+      carrier,
+      shippedOn: shippingDate ?? null,
+      estimatedDelivery: estimatedDelivery ?? null,
+      notes: order.customerNotes,
+      lines: unitsToShip(parcels),
+      key: null,
+      notify,
     });
-    return ok(notify ? await enqueueShippingNotice(services, tx, shipped) : null);
+    return ok(added.emailId);
   });
+}
+
+/** What belongs to the order and to no parcel. */
+async function saveOwnFields(
+  tx: Database,
+  order: OrderRow,
+  { customerNotes, shippingCost }: Parcel,
+): Promise<OrderRow> {
+  const [saved] = await tx
+    .update(orders)
+    .set({
+      customerNotes,
+      ...(shippingCost === undefined
+        ? {}
+        : { shippingCostCents: shippingCost === null ? null : parseDecimal(shippingCost) }),
+      ...nextVersion,
+    })
+    .where(eq(orders.id, order.id))
+    .returning();
+  if (!saved) throw new Error('the order is gone');
+  return saved;
 }

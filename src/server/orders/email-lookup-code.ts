@@ -5,7 +5,10 @@ import { enqueueEmail } from '#server/email/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
 
 /** Emails a lookup's code to the order's own address, once. A lookup without an order sends nothing. */
-export async function emailLookupCode({ database, queue }: Services, lookupId: string): Promise<void> {
+export async function emailLookupCode(
+  { database, queue, config }: Services,
+  lookupId: string,
+): Promise<void> {
   await database.db.transaction(async (tx) => {
     const [order] = await tx
       .select({ id: orders.id, number: orders.number, recipient: orders.customerEmail })
@@ -18,7 +21,7 @@ export async function emailLookupCode({ database, queue }: Services, lookupId: s
       recipient: order.recipient,
       dedupeKey: `order-lookup-code:${lookupId}`,
       orderId: order.id,
-      props: { lookupId, orderNumber: order.number },
+      props: { lookupId, orderNumber: order.number, shopUrl: config.publicUrl },
     });
   });
 }

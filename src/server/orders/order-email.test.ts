@@ -38,9 +38,13 @@ afterAll(async () => {
   mailer.close();
 });
 
-async function arrived<K extends EmailKind>(kind: K, props: EmailProps[K]): Promise<Email> {
+async function arrived<K extends EmailKind>(
+  kind: K,
+  props: EmailProps[K],
+  orderId: number | null = null,
+): Promise<Email> {
   const dedupeKey = crypto.randomUUID();
-  const email = { kind, recipient: 'someone@mail.example', dedupeKey, orderId: null, props };
+  const email = { kind, recipient: 'someone@mail.example', dedupeKey, orderId, props };
   const id = await db.transaction((tx) => enqueueEmail(tx, queue, email));
   expect(id && (await deliverNow({ database, queue }, id, 15_000))).toBe(true);
   const found = server.emails.find((candidate) => candidate.messageId?.startsWith(`<${id}@`));
@@ -183,6 +187,13 @@ describe('the order confirmation', () => {
     expect(email.text).not.toContain('Discount');
   });
 
+  test('adds up what was charged later, if it is sent again (R-PAYREQ-15)', async () => {
+    const order = await orderWithHolsterAndTees();
+    const email = await arrived('order-confirmation', { ...order, chargedCents: 12_50 });
+    expect(textOf(email)).toMatch(/Total +\$133\.18\s+Charged later +\$12\.50\s+Total charged +\$145\.68/);
+    expect((await arrived('order-confirmation', order)).text).not.toContain('Charged later');
+  });
+
   test('of a free order claims no payment', async () => {
     const order = await orderWithHolsterAndTees();
     const email = await arrived('order-confirmation', { ...order, totalCents: 0 });
@@ -191,8 +202,8 @@ describe('the order confirmation', () => {
   });
 });
 
-test('the fulfillment notice says what to build, what to pack, where to ship it and whom to contact (R-EMAIL-1)', async () => {
-  const email = await arrived('fulfillment-notice', await orderWithHolsterAndTees());
+test('the fulfillment notice says what to build, what to pack, where to ship it and whom to contact (R-EMAIL-1, R-EMAIL-15)', async () => {
+  const email = await arrived('fulfillment-notice', await orderWithHolsterAndTees(), 37);
   expect(email.subject).toBe('New order RT-7K3M-92QF: 1 to build, 2 to pack');
   const [, build = '', pack = ''] = textOf(email).split(/To build|To pack/);
   for (const words of ['1 × Custom holster', ...holster]) expect(build).toContain(words);
@@ -203,10 +214,10 @@ test('the fulfillment notice says what to build, what to pack, where to ship it 
   expect(pack).toContain('412 Concho Ave\nSan Angelo, TX 76903');
   expect(pack).toContain('dana@buyer.example');
   expect(email.text).toContain('November 21, 2026 at 11:05');
-  expect(email.text).toContain('https://shop.example/admin');
+  expect(email.text).toContain('https://shop.example/admin?tab=orders&order=37');
 });
 
-test('an alert to the owner says what happened and names the order once', async () => {
+test('an alert to the owner says what happened, names the order once and opens it (R-EMAIL-15)', async () => {
   const alert = {
     title: 'Order RT-7K3M-92QF needs you',
     orderNumber: 'RT-7K3M-92QF',
@@ -214,7 +225,9 @@ test('an alert to the owner says what happened and names the order once', async 
     facts: [{ label: 'Refund', value: '$133.18' }],
     shopUrl: 'https://shop.example',
   };
-  const email = await arrived('owner-alert', alert);
+  const email = await arrived('owner-alert', alert, 37);
+  expect(email.text).toContain('https://shop.example/admin?tab=orders&order=37');
+  expect((await arrived('owner-alert', { ...alert, orderNumber: null })).text).not.toContain('/admin?');
   expect(email.subject).toBe('Order RT-7K3M-92QF needs you');
   expect(email.text).toContain('The payment was given back, because the goods were gone.');
   expect(email.text).toContain('Refund: $133.18');

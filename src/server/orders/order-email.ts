@@ -1,5 +1,6 @@
 import type { orderLines, orders } from '#server/db/schema/orders.ts';
 import { choiceLabels } from '#domain/orders/line-choices.ts';
+import { isMadeToOrder } from '#domain/shipments/promise.ts';
 import type { OrderEmail } from '#server/email/email-props.ts';
 
 type Order = typeof orders.$inferSelect;
@@ -15,10 +16,12 @@ export function orderEmail(order: Order, lines: readonly OrderLine[], shopUrl: s
     shippingAddress: order.shippingAddress,
     lines: lines.map((line) => ({
       name: line.name,
+      imageUrl: line.imageUrl,
       choices: choiceLabels(line),
+      sku: line.sku,
       quantity: line.quantity,
       unitPriceCents: line.unitPriceCents,
-      madeToOrder: line.productId === 0 || line.category === 'holster',
+      madeToOrder: isMadeToOrder(line),
     })),
     subtotalCents: order.subtotalCents,
     discountCents: order.discountCents,
@@ -26,6 +29,8 @@ export function orderEmail(order: Order, lines: readonly OrderLine[], shopUrl: s
     shippingCents: order.shippingCents,
     taxCents: order.taxCents,
     totalCents: order.totalCents,
+    chargedCents: order.chargedCents,
+    hasAccount: order.customerId !== null,
     shopUrl,
   };
 }

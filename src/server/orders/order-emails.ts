@@ -5,22 +5,30 @@ import { orderEmail } from './order-email.ts';
 import type { Services } from '#server/services.ts';
 import type { OrderLineRow, OrderRow } from './orders.queries.ts';
 
-/** Enqueues the customer's confirmation and the owner's fulfillment notice, once per order, in the payment's transaction. */
+/**
+ * Enqueues the customer's confirmation and the owner's fulfillment notice, once per order, in the payment's transaction.
+ * `confirmed`: whether the customer gets one.
+ */
 export async function enqueueOrderEmails(
   { queue, config }: Services,
   tx: Database,
   order: OrderRow,
   lines: readonly OrderLineRow[],
+  { confirmed = true }: { confirmed?: boolean } = {},
 ): Promise<void> {
   const props = orderEmail(order, lines, config.publicUrl);
   await enqueueEmails(tx, queue, [
-    {
-      kind: 'order-confirmation',
-      recipient: order.customerEmail,
-      dedupeKey: `order-confirmation:${order.id}`,
-      orderId: order.id,
-      props,
-    },
+    ...(confirmed
+      ? [
+          {
+            kind: 'order-confirmation' as const,
+            recipient: order.customerEmail,
+            dedupeKey: `order-confirmation:${order.id}`,
+            orderId: order.id,
+            props,
+          },
+        ]
+      : []),
     {
       kind: 'fulfillment-notice',
       recipient: ownerAddress(config),

@@ -3,7 +3,7 @@ import * as orders from '#domain/api/orders.calls.ts';
 import { readOrderNumber } from '#domain/orders/order-number.ts';
 import { refused } from '#domain/result.ts';
 import { replyWith } from '#server/http/reply-with.ts';
-import { hashToken } from '#server/http/tokens.ts';
+import { hashToken } from '#server/http/caller/tokens.ts';
 import { recordRefusal } from '#server/security/record-refusal.ts';
 import type { Services } from '#server/services.ts';
 import { finishOrderLookup } from './finish-order-lookup.ts';

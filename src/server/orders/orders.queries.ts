@@ -7,6 +7,7 @@ import { paymentStateOf, type Attempt } from '#domain/payments/payment-state.ts'
 import type { Database } from '#server/db/open-database.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { findSentParcels } from './sent-parcels.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -75,6 +76,7 @@ export async function readWholeOrders(db: Database, rows: readonly OrderRow[]): 
   const ids = rows.map((row) => row.id);
   const attempts = await readAttempts(db, ids);
   const lines = Map.groupBy(await findOrderLines(db, ids), (line) => line.orderId);
+  const sent = await findSentParcels(db, ids);
   return rows.map((order) => ({
     ...openPart(order, attempts),
     createdAt: order.createdAt.toISOString(),
@@ -83,11 +85,13 @@ export async function readWholeOrders(db: Database, rows: readonly OrderRow[]): 
     discount: toDecimal(order.discountCents),
     shipping: toDecimal(order.shippingCents),
     tax: toDecimal(order.taxCents),
+    charged: toDecimal(order.chargedCents),
     paymentMethod: order.paymentMethod,
     discountCode: order.discount?.code ?? null,
     shippingAddress: order.shippingAddress,
     trackingNumber: order.trackingNumber,
     shippingCarrier: order.shippingCarrier,
+    shipments: sent.get(order.id) ?? [],
     items: (lines.get(order.id) ?? []).map((line) => ({
       ...toLine(line),
       productId: line.productId,
@@ -99,14 +103,14 @@ export async function readWholeOrders(db: Database, rows: readonly OrderRow[]): 
 
 type Attempts = ReadonlyMap<number, readonly Attempt[]>;
 
-/** All attempts to pay each order, oldest first. */
+/** All attempts to pay each order, oldest first; without those for differences. */
 async function readAttempts(db: Database, orderIds: readonly number[]): Promise<Attempts> {
   if (orderIds.length === 0) return new Map();
   const { orderId, status, declinedAt, endReason, captureId } = payments;
   const rows = await db
     .select({ orderId, status, declinedAt, endReason, captureId })
     .from(payments)
-    .where(inArray(payments.orderId, [...orderIds]))
+    .where(and(inArray(payments.orderId, [...orderIds]), isNull(payments.requestId)))
     .orderBy(asc(payments.createdAt));
   const attempts = rows.map(({ declinedAt, ...rest }) => ({ ...rest, isDeclined: declinedAt !== null }));
   return Map.groupBy(attempts, (attempt) => attempt.orderId);
@@ -128,6 +132,7 @@ export function toLine(line: OrderLineRow) {
     productName: line.name,
     quantity: line.quantity,
     price: toDecimal(line.unitPriceCents),
+    sku: line.sku,
     customization: Object.keys(line.options).length === 0 ? null : JSON.stringify(line.options),
   };
 }

@@ -1,6 +1,7 @@
 import { holsterPriceOf } from '#domain/holster/price.ts';
 import { totals } from '#domain/cart/totals.ts';
 import type { Cents } from '#domain/money/money.ts';
+import { chosenOf, type ProductRow } from '#server/catalog/catalog.queries.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { findDiscount } from '#server/discounts/find-discount.ts';
 import type { OrderLineRow, OrderRow } from './orders.queries.ts';
@@ -9,7 +10,7 @@ type Priced = {
   order: OrderRow;
   lines: readonly OrderLineRow[];
   /** The order's current lines. */
-  products: ReadonlyMap<number, { priceCents: Cents }>;
+  products: ReadonlyMap<number, ProductRow>;
 };
 
 /** An unpaid order's total today, in cents: today's prices, and its discount code if still valid (R-PAY-15). */
@@ -23,8 +24,12 @@ export async function repriceOrder(
     unitPrice:
       line.productId === 0
         ? holsterPriceOf(line.options)
-        : (products.get(line.productId)?.priceCents ?? line.unitPriceCents),
+        : (priceToday(products.get(line.productId), line) ?? line.unitPriceCents),
   }));
   const discount = order.discount && (await findDiscount(tx, order.discount.code, now));
   return totals(priced, discount, order.shippingAddress?.state ?? null).total;
+}
+
+function priceToday(product: ProductRow | undefined, { options }: OrderLineRow): Cents | undefined {
+  return product && chosenOf(product, options)?.priceCents;
 }

@@ -3,9 +3,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { Assets } from '#web/entry-server.tsx';
+import { projectFile } from '#server/files.ts';
 import type { OpenWeb, Web } from './web.ts';
 
-const dist = path.resolve(import.meta.dirname, '../../../dist');
+const dist = projectFile('dist');
 const clientEntry = 'src/web/entry-client.tsx';
 /** All styles are in one file (vite.config.ts). */
 const allStyles = 'style.css';

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { paths } from '#domain/paths.ts';
-import { googleHosts, reporting } from '#server/http/content-security-policy.ts';
-import type { BrowserSources } from '#server/http/browser-sources.ts';
+import { isPaymentPage, paths } from '#domain/paths.ts';
+import { googleHosts, reporting } from '#server/http/csp/content-security-policy.ts';
+import type { BrowserSources } from '#server/http/csp/browser-sources.ts';
 import type { Services } from '#server/services.ts';
 
 /**
  * The checkout's own policy, set on each answer: it allows payment providers' scripts, frames and windows by host, our scripts
  * by a nonce, and a window that communicates back (COOP). The success page allows only the hosts it needs (R-PAY-26). Other
- * pages keep the store's policy.
+ * pages keep the store's policy. The page of a payment request is a checkout whose address no other site learns (R-PAYREQ-14).
  */
 export function checkoutPolicy(
   services: Services,
@@ -22,7 +22,9 @@ export function checkoutPolicy(
     if (path === paths.checkoutDone && onDonePage.length > 0) {
       reply.header('content-security-policy', policyOf({ allowed: onDonePage, google }));
     }
-    if (path !== paths.checkout) return undefined;
+    const isPayment = isPaymentPage(path);
+    if (isPayment) reply.header('referrer-policy', 'no-referrer');
+    if (path !== paths.checkout && !isPayment) return undefined;
     const nonce = randomBytes(16).toString('base64');
     reply.header('content-security-policy', policyOf({ nonce, allowed, google }));
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');

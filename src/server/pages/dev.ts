@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type { Assets } from '#web/entry-server.tsx';
+import { projectFile } from '#server/files.ts';
 import type { OpenWeb, Web } from './web.ts';
 
-const root = path.resolve(import.meta.dirname, '../../..');
+const root = projectFile('');
 
 /** The pages from source through Vite, with hot reload. */
 export const devWeb: OpenWeb = async (app) => {

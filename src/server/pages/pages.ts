@@ -1,25 +1,26 @@
-import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { choiceParameters } from '#domain/catalog/filter-choices.ts';
 import { categoryPaths, paths } from '#domain/paths.ts';
 import type { PageRequest } from '#web/entry-server.tsx';
-import { askAs, currentAsker } from '#server/db/asker.ts';
+import { runAs, currentCaller } from '#server/db/caller.ts';
 import { Busy } from '#server/db/busy.ts';
-import { createAnswerCache, type Answer } from '#server/http/answer-cache.ts';
-import type { Memory } from '#server/http/memory.ts';
-import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
-import { withoutPersons } from '#server/log/without-persons.ts';
+import { createAnswerCache, type Answer } from '#server/http/cache/answer-cache.ts';
+import type { Memory } from '#server/http/cache/serve-from-memory.ts';
+import { createConcurrencyLimit } from '#server/http/load/concurrency-limit.ts';
+import { redact } from '#server/log/redact.ts';
 import type { Services } from '#server/services.ts';
 import { lastResortPage } from '#server/http/last-resort.ts';
 import {
+  browserCaching,
   canonicalPath,
   isCheckoutPage,
   isUncached,
   movedPages,
   pageKey,
   type ReadParameters,
-} from '#server/http/page-path.ts';
+} from '#server/http/cache/page-path.ts';
+import { projectFile } from '#server/files.ts';
 import type { OpenWeb } from './web.ts';
 
 export type PagesOptions = {
@@ -32,20 +33,32 @@ export type PagesOptions = {
   policyOf?: (path: string, reply: FastifyReply) => string | undefined;
 };
 
-const publicFiles = path.resolve(import.meta.dirname, '../../../public');
+const publicFiles = projectFile('public');
 const contentType = 'text/html; charset=utf-8';
 const noCache = 'no-cache';
+
+/** Tells the browser to prefetch the checkout, which is a document of its own, once the shopper reaches for its link. */
+const speculationRules = { prefetch: [{ where: { href_matches: paths.checkout }, eagerness: 'moderate' }] };
+const speculationRulesPath = '/speculation-rules.json';
+
+/** Of every cached page. The rules are a file, so that the content security policy needs no exception for an inline script. */
+const pageHeaders = { 'cache-control': noCache, 'speculation-rules': `"${speculationRulesPath}"` };
 
 /** Home is cached in this many random product selections; each visit gets one of them. */
 const homeKeys = Array.from({ length: 8 }, (_, drawing) => `${paths.home}#${drawing}`);
 
-/** Pages whose content depends on their query, with the parameters they read: filtered lists and the search. */
+/** Lists whose content depends on their query, with the parameters they read: filtered lists and the search. */
 const readParameters: ReadParameters = {
   ...Object.fromEntries(
     [...Object.values(categoryPaths), paths.gear].map((list) => [list, choiceParameters]),
   ),
   [paths.search]: ['q', ...choiceParameters],
 };
+
+/** A product page opens with the color and size that its address names. */
+function parametersOf(path: string): ReadParameters {
+  return path.startsWith('/product/') ? { [path]: ['color', 'size'] } : readParameters;
+}
 
 /** Every page of the store, the files they load, and public/ (docs/decisions/005-pages-from-memory.md). */
 export function pages(
@@ -60,18 +73,20 @@ export function pages(
       index: false,
       decorateReply: false,
       maxAge: '1d',
+      // Emails show the logo, and webmail is another site.
+      setHeaders: (reply) => void reply.header('cross-origin-resource-policy', 'cross-origin'),
     });
     const cache = createAnswerCache({
       maxEntries: 2_000,
       maxProducing: 4,
-      headers: { 'cache-control': noCache },
+      headers: pageHeaders,
     });
     // Addresses that anyone can make up have a small cache of their own, so that they evict no real page.
     const queried = createAnswerCache({
       maxEntries: 100,
       maxProducing: 2,
       isPassing: true,
-      headers: { 'cache-control': noCache },
+      headers: pageHeaders,
     });
     const limitFreshPages = createConcurrencyLimit({
       places: 4,
@@ -87,7 +102,7 @@ export function pages(
 
     async function renderPage(url: string, nonce?: string) {
       const onError = (error: unknown) =>
-        services.log.error({ err: error, page: withoutPersons(pathOf(url)) }, 'a page could not be rendered');
+        services.log.error({ err: error, page: redact(pathOf(url)) }, 'a page could not be rendered');
       const { render, assetsFor } = await web();
       const page = render({
         url,
@@ -113,16 +128,27 @@ export function pages(
     }
 
     async function sendFresh(url: string, pathname: string, reply: FastifyReply) {
-      const asker = currentAsker();
-      const priority = isCheckoutPage(pathname) ? 'payment' : asker.priority;
-      const page = await askAs({ ...asker, priority }, () =>
+      const caller = currentCaller();
+      const priority = isCheckoutPage(pathname) ? 'payment' : caller.priority;
+      const page = await runAs({ ...caller, priority }, () =>
         limitFreshPages(() =>
-          askAs({ ...asker, hasTurn: true }, () => renderPage(url, policyOf?.(pathname, reply))),
+          runAs({ ...caller, hasSlot: true }, () => renderPage(url, policyOf?.(pathname, reply))),
         ),
       );
       if (!('html' in page)) return reply.redirect(page.location, page.status);
-      return reply.code(page.status).type(contentType).header('cache-control', 'no-store').send(page.html);
+      return reply
+        .code(page.status)
+        .type(contentType)
+        .header('cache-control', browserCaching(pathname))
+        .send(page.html);
     }
+
+    app.get(speculationRulesPath, { schema: { hide: true } }, (_request, reply) =>
+      reply
+        .type('application/speculationrules+json')
+        .header('cache-control', 'max-age=86400')
+        .send(JSON.stringify(speculationRules)),
+    );
 
     app.get('/*', { schema: { hide: true } }, async (request, reply) => {
       const { pathname, query, search } = split(request);
@@ -131,7 +157,7 @@ export function pages(
       const address = movedPages[canonical ?? ''] ?? canonical ?? pathname;
       if (address !== pathname) return reply.redirect(`${address}${search}`, 301);
       if (isUncached(pathname)) return sendFresh(request.url, pathname, reply);
-      const url = pageKey(pathname, query, readParameters);
+      const url = pageKey(pathname, query, parametersOf(pathname));
       const key = pathname === paths.home ? readyHomeKey(url) : url;
       const keeper = url === pathname ? cache : queried;
       return keeper.send(request, reply, key, () => produce(url));

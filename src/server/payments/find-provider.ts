@@ -2,12 +2,12 @@ import type { ProviderName } from '#domain/payments/providers.ts';
 import type { Services } from '#server/services.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
-/** A payment's provider. Throws for a free order, which has none. */
+/** A payment's provider. Throws for a free order and for cash, which have none. */
 export function findProvider(
   { providers }: Pick<Services, 'providers'>,
   { provider }: { provider: ProviderName },
 ): PaymentProvider<Services> {
-  if (provider === 'none') throw new Error('there is no provider to ask');
+  if (provider === 'none' || provider === 'cash') throw new Error('there is no provider to ask');
   return providers[provider];
 }
 

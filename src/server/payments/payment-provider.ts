@@ -1,4 +1,4 @@
-import type { BrowserSources } from '#server/http/browser-sources.ts';
+import type { BrowserSources } from '#server/http/csp/browser-sources.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Movement } from '#domain/books/compared.ts';
 import type { ListedProvider } from '#domain/payments/providers.ts';
@@ -61,7 +61,7 @@ export type PaymentProvider<Services> = Readonly<{
   pages: (config: Config) => ProviderPage | null;
 }>;
 
-export type Looked = Pick<PaymentRow, 'id'> & { providerOrderId: string };
+export type Looked = Pick<PaymentRow, 'id' | 'requestId'> & { providerOrderId: string };
 
 /** `unknown`: it did not answer, or refuses to talk to us. */
 export type Look = { view: ProviderView | 'unknown'; answer: Answer | null };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ProviderCall } from '#domain/payments/providers.ts';
-import { together } from '#server/db/alongside.ts';
+import { runWrites } from '#server/db/with-writes.ts';
 import type { Database } from '#server/db/open-database.ts';
 
 /** The stored part of a provider client's answer. */
@@ -25,7 +25,7 @@ export async function recordAnswer(
   call: ProviderCall,
   answer: Answer,
 ): Promise<void> {
-  await together(db, ...answerWrites(db, paymentId, call, answer));
+  await runWrites(db, ...answerWrites(db, paymentId, call, answer));
 }
 
 /** The same as two writes, to combine with another statement. */

@@ -13,11 +13,13 @@ export const providers = { paypal: payPal, stripe } satisfies Record<
 
 /** What each provider works with, by name; only for its own folder. */
 type Connected = {
-  readonly [Name in keyof typeof providers]: ReturnType<(typeof providers)[Name]['connect']>;
+  readonly [Name in keyof typeof providers]: Awaited<ReturnType<(typeof providers)[Name]['connect']>>;
 };
 
-export function connectProviders(options: StoreOptions): ProviderClients {
-  const clients = Object.values(providers).map(({ name, connect }) => [name, connect(options)]);
+export async function connectProviders(options: StoreOptions): Promise<ProviderClients> {
+  const clients = await Promise.all(
+    Object.values(providers).map(async ({ name, connect }) => [name, await connect(options)] as const),
+  );
   // Safe: each provider's name is its key.
   return Object.fromEntries(clients) as Connected;
 }

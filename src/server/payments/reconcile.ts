@@ -1,3 +1,4 @@
+import { isListedProvider } from '#domain/payments/providers.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { isInFlight, openPaymentStatuses } from '#domain/payments/payment-status.ts';
 import { nextLookAfter, usualQuiet, type Quiet } from '#domain/payments/next-look.ts';
@@ -38,7 +39,7 @@ async function lookAtEach(services: Services, due: PaymentRow[]): Promise<void> 
 
 /** A payment without a known provider has no pause. */
 function pauseOf(services: Services, payment: PaymentRow): number {
-  return payment.provider === 'none' ? 0 : findProvider(services, payment).pauseLeft(services);
+  return !isListedProvider(payment.provider) ? 0 : findProvider(services, payment).pauseLeft(services);
 }
 
 async function look(services: Services, payment: PaymentRow): Promise<void> {

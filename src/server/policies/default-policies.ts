@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { policyNames, type PolicyName } from '#domain/policies/policies.ts';
+import { projectFile } from '#server/files.ts';
 
 export type DefaultPolicy = { markdown: string; updatedAt: Date };
 
-const folder = path.resolve(import.meta.dirname, '../../../content');
+const folder = projectFile('content');
 
 /** The default policies from content/. Throws if one is missing or has no date. */
 export function loadDefaultPolicies(): Readonly<Record<PolicyName, DefaultPolicy>> {

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import { changedFields } from '#domain/audit/changed-fields.ts';
 import { invalidField, ok, refused, type Result } from '#domain/result.ts';
 import { maxMarkdownLength, readMarkdown, tooComplexMessage } from '#domain/policies/read-markdown.ts';
 import { unknownPlaceholder } from '#domain/policies/placeholders.ts';
 import type { EditedPolicy } from '#domain/policies/policy.schema.ts';
 import type { PolicyName } from '#domain/policies/policies.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import { bumpCatalogVersion } from '#server/catalog/catalog-signal.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { shopPolicies } from '#server/db/schema/policies.ts';
@@ -21,7 +23,7 @@ export async function savePolicy(
   const fault = faultOf(markdown);
   if (fault !== null) return invalidField({ field: 'markdown', message: fault });
   const updatedAt = services.clock();
-  return edit(services, defaults, name, version, async (tx) => {
+  return edit(services, defaults, { name, version, verb: 'edited' }, async (tx) => {
     await tx
       .insert(shopPolicies)
       .values({ name, markdown, updatedAt })
@@ -36,7 +38,7 @@ export async function resetPolicy(
   name: PolicyName,
   version: string | null,
 ): Promise<Result<EditedPolicy>> {
-  return edit(services, defaults, name, version, async (tx) => {
+  return edit(services, defaults, { name, version, verb: 'reset' }, async (tx) => {
     await tx.delete(shopPolicies).where(eq(shopPolicies.name, name));
   });
 }
@@ -44,8 +46,7 @@ export async function resetPolicy(
 async function edit(
   services: Services,
   defaults: DefaultPolicies,
-  name: PolicyName,
-  version: string | null,
+  { name, version, verb }: { name: PolicyName; version: string | null; verb: 'edited' | 'reset' },
   write: (tx: Database) => Promise<void>,
 ): Promise<Result<EditedPolicy>> {
   return services.database.db.transaction(async (tx) => {
@@ -55,7 +56,10 @@ async function edit(
     if (version !== null && version !== current.version) return refused('stale', changedSince);
     await write(tx);
     await bumpCatalogVersion(services, tx);
-    return ok(await findPolicy(tx, defaults, name));
+    const policy = await findPolicy(tx, defaults, name);
+    const fields = changedFields({ markdown: current.markdown }, { markdown: policy.markdown });
+    await recordChange(tx, { kind: 'policy', subject: name, label: policy.title, verb, fields });
+    return ok(policy);
   });
 }
 

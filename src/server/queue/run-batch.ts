@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import { minuteMs } from '#domain/time/durations.ts';
-import { askAs, type Asker } from '#server/db/asker.ts';
+import { runAs, type Caller } from '#server/db/caller.ts';
 import type { JobOutcome, JobPayloads, JobRun, SentJob } from './job.ts';
 import { shortReason } from './short-reason.ts';
 
@@ -38,7 +38,7 @@ async function run(
   job.signal.addEventListener('abort', cutOff, { once: true });
   try {
     fields = { ...fields, payload: idsOf(job.data) };
-    outcome = await askAs(askerOf(name), () => handler(job.data, { attempt, isLast, signal: job.signal }));
+    outcome = await runAs(jobCaller(name), () => handler(job.data, { attempt, isLast, signal: job.signal }));
   } catch (error) {
     log.error({ ...fields, err: error }, isLast ? 'job failed for good' : 'job failed, will be retried');
     return { id: job.id, status: 'failed', output: { message: shortReason(error) } };
@@ -52,9 +52,9 @@ async function run(
 }
 
 /** Jobs about money have priority over pages and all other jobs. No one watches them, so they may wait long. */
-function askerOf(name: string): Asker {
+function jobCaller(name: string): Caller {
   const isPayment = /^(payments?|refunds?|disputes?|intent|webhook)\./.test(name);
-  return { priority: isPayment ? 'payment' : 'other', patienceMs: minuteMs };
+  return { priority: isPayment ? 'payment' : 'other', maxWaitMs: minuteMs };
 }
 
 /** Only ids and keys may be logged. A job from the schedule has no payload. */

@@ -1,8 +1,8 @@
 import { wordsOf } from '#server/log/describe-error.ts';
-import { withoutPersons } from '#server/log/without-persons.ts';
+import { redact } from '#server/log/redact.ts';
 
 /** One short line without email addresses, for storing and showing. */
 export function shortReason(error: unknown): string {
-  const words = error instanceof Error ? wordsOf(error) : withoutPersons(String(error));
+  const words = error instanceof Error ? wordsOf(error) : redact(String(error));
   return words.replaceAll(/\s+/g, ' ').slice(0, 300);
 }

@@ -30,12 +30,20 @@ export function intervalsOf(
 ): Interval[] {
   return [...schedules].map(([name, cron]) => ({
     name,
-    ms: everySeconds === null ? longestWait(boss.previewSchedule(cron, { count: 50 })) : everySeconds * 1000,
+    ms: everySeconds === null ? longestWait(boss, cron) : everySeconds * 1000,
   }));
 }
 
-function longestWait(times: Date[]): number {
-  return Math.max(...times.slice(1).map((time, at) => time.getTime() - (times[at]?.getTime() ?? 0)));
+/** Of each cron expression; to compute one takes milliseconds, and the watch asks again and again. */
+const longestWaits = new Map<string, number>();
+
+function longestWait(boss: PgBoss, cron: string): number {
+  const known = longestWaits.get(cron);
+  if (known !== undefined) return known;
+  const times = boss.previewSchedule(cron, { count: 50 });
+  const longest = Math.max(...times.slice(1).map((time, at) => time.getTime() - (times[at]?.getTime() ?? 0)));
+  longestWaits.set(cron, longest);
+  return longest;
 }
 
 /** pg-boss runs a schedule at most once a minute, so shorter intervals are several schedules of one job. */

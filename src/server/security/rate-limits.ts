@@ -3,7 +3,7 @@ import { secondMs } from '#domain/time/durations.ts';
 import type { Limit, Limits, Use } from '#server/limits/limits.ts';
 import type { SecurityLog } from './security-log.ts';
 import { Refusal } from '#server/http/errors.ts';
-import { sourceOf } from '#server/http/source.ts';
+import { sourceOf } from '#server/http/caller/source.ts';
 
 export type RouteLimit = Pick<Limit, 'count' | 'seconds'>;
 

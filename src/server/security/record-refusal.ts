@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { sourceOf } from '#server/http/source.ts';
+import { sourceOf } from '#server/http/caller/source.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 

@@ -2,10 +2,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refusal } from '#domain/api/refusal.ts';
 import { paths } from '#domain/paths.ts';
-import { createAnswerCache, type Answer } from '#server/http/answer-cache.ts';
+import { createAnswerCache, type Answer } from '#server/http/cache/answer-cache.ts';
 import { found, refused } from '#domain/result.ts';
 import { replyWith } from '#server/http/reply-with.ts';
-import type { Memory } from '#server/http/memory.ts';
+import type { Memory } from '#server/http/cache/serve-from-memory.ts';
 import type { Services } from '#server/services.ts';
 import { pagesSitemap, productsSitemap, sitemap } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
@@ -70,7 +70,7 @@ export function seoRoutes(
 
 /** Excluded from search engines: the dashboard, pages of one shopper, and the API. */
 function robots(origin: string): string {
-  const closed = [paths.admin, paths.account, paths.checkout, '/api/'];
+  const closed = [paths.admin, paths.account, paths.checkout, '/pay/', '/api/'];
   const lines = [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

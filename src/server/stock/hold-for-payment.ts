@@ -4,7 +4,8 @@ import { dayMs, minuteMs } from '#domain/time/durations.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { claimUse, holdUse, type UsingOrder } from '#server/discounts/code-uses.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
-import { holdStock, type HoldResult, type SoldLine } from './holds.ts';
+import { holdStock, type HoldResult } from './holds.ts';
+import type { SoldLine } from './sold-line.ts';
 
 /**
  * How long units are held, in ms (R-STOCK-5). attempt: a customer is paying · in flight: as long as the provider may still

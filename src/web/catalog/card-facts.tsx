@@ -1,8 +1,9 @@
+import { firstSentence } from '#domain/catalog/first-sentence.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { sizesText } from './sizes-text.ts';
 import { SwatchDots } from './swatch-dots.tsx';
 
-/** One line under the name: colors and sizes to choose from, otherwise the start of the description. */
+/** Under the name: colors and sizes to choose from, otherwise the first sentence of the description (R-CAT-56). */
 export function CardFacts({ product, describe }: { product: Product; describe: boolean }) {
   const { colors, sizes, description } = product;
   if (colors.length > 1 || sizes.length > 0) {
@@ -13,5 +14,7 @@ export function CardFacts({ product, describe }: { product: Product; describe: b
       </div>
     );
   }
-  return describe ? <p className="type-small line-clamp-1 text-text-2">{description}</p> : null;
+  return describe ? (
+    <p className="type-small line-clamp-3 text-text-2 md:line-clamp-2">{firstSentence(description)}</p>
+  ) : null;
 }

@@ -1,6 +1,9 @@
+import { priceRange } from '#domain/catalog/variants.ts';
+import type { Product } from '#domain/catalog/product.schema.ts';
 import { formatDecimal } from '#domain/money/money.ts';
 
-/** A price of the API, '54.99', formatted for display. */
-export function priceText(price: string): string {
-  return formatDecimal(price);
+/** '$27.99', or 'From $27.99' if its variants have different prices (R-CAT-77). */
+export function priceText(product: Pick<Product, 'price' | 'variants'>): string {
+  const { low, high } = priceRange(product);
+  return low === high ? formatDecimal(low) : `From ${formatDecimal(low)}`;
 }

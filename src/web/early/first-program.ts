@@ -1,6 +1,7 @@
 /*
  * A separate script that runs in <head> before the first paint and long before the app's scripts. It opens the age gate for
- * verified shoppers and records early clicks and input.
+ * verified shoppers, records early clicks and input, and reports errors.
  */
+import './keep-errors.ts';
 import '#web/shop/age-gate/before-first-paint.ts';
 import './keep-actions.ts';

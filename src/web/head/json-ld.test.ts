@@ -4,6 +4,7 @@ import { shippingRate } from '#domain/shipping/rate.ts';
 import { stateCodes } from '#domain/shipping/us-states.ts';
 import { shippingDetails } from './json-ld-shipping.ts';
 import { structuredData } from './json-ld.ts';
+import { exampleProduct } from '../../../test/support/examples/product.ts';
 
 test('each state is listed once, at its own price', () => {
   const details = shippingDetails({ id: 31, category: 'slings' });
@@ -37,4 +38,42 @@ test('only a holster, which is made to order, has a time before it ships', () =>
 
 test.each([['/checkout'], ['/account'], ['/privacy'], ['/nope']])('%s says nothing', (path) => {
   expect(structuredData('https://shop.example', path, null)).toEqual([]);
+});
+
+test('a product with variants is a group that names each with its own offer (R-CAT-75)', () => {
+  const of = (color: string, stockQuantity: number, price: string | null) => ({
+    id: stockQuantity,
+    size: null,
+    color,
+    sku: `S-${color}`,
+    inStock: stockQuantity > 0,
+    stockQuantity,
+    price,
+  });
+  const product = exampleProduct({
+    id: 31,
+    name: 'Sling',
+    category: 'slings',
+    colors: ['Black', 'Tan'],
+    variants: [of('Black', 4, null), of('Tan', 0, '12.00')],
+  });
+  const [group] = structuredData('https://shop.example', '/product/31', product);
+  expect(group).toMatchObject({
+    '@type': 'ProductGroup',
+    productGroupID: '31',
+    variesBy: ['https://schema.org/color'],
+    hasVariant: [
+      {
+        sku: 'S-Black',
+        name: 'Sling, Black',
+        color: 'Black',
+        offers: {
+          url: 'https://shop.example/product/31?color=Black',
+          price: '10.00',
+          availability: 'https://schema.org/InStock',
+        },
+      },
+      { sku: 'S-Tan', offers: { price: '12.00', availability: 'https://schema.org/OutOfStock' } },
+    ],
+  });
 });

@@ -1,5 +1,6 @@
 import { categoryNames } from '#domain/catalog/category.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
+import { nameWithChoice } from '#domain/catalog/variants.ts';
 import { picturesFor } from '#domain/catalog/product.ts';
 import { categoryPaths, paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
@@ -54,6 +55,7 @@ function webSite(origin: string): JsonLd {
 }
 
 function productNode(origin: string, pathname: string, product: Product): JsonLd {
+  if (product.variants.length > 0) return groupNode(origin, pathname, product);
   return {
     '@type': 'Product',
     '@id': `${origin}${pathname}#product`,
@@ -66,16 +68,69 @@ function productNode(origin: string, pathname: string, product: Product): JsonLd
     ...(product.material === null ? {} : { material: product.material }),
     ...(product.colors.length === 0 ? {} : { color: product.colors.join(', ') }),
     ...(product.sizes.length === 0 ? {} : { size: product.sizes.join(', ') }),
-    offers: {
-      '@type': 'Offer',
-      url: `${origin}${pathname}`,
-      price: product.price,
-      priceCurrency: 'USD',
-      availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
-      itemCondition: 'https://schema.org/NewCondition',
-      seller: { '@type': 'Organization', '@id': shopId(origin), name: shop.name },
-      shippingDetails: shippingDetails(product),
-    },
+    offers: offer(origin, `${origin}${pathname}`, product, shippingDetails(product)),
+  };
+}
+
+/** A product with variants, each with its own offer, as Google reads it (R-CAT-75). */
+function groupNode(origin: string, pathname: string, product: Product): JsonLd {
+  const { variants, name, sizes, colors } = product;
+  const description = product.description.replace(/\s+/g, ' ').trim();
+  const shippingId = `${origin}${pathname}#shipping`;
+  const details = shippingDetails(product).map((detail, index) => ({
+    ...detail,
+    '@id': `${shippingId}-${index + 1}`,
+  }));
+  const known = details.map((detail) => ({ '@id': detail['@id'] }));
+  return {
+    '@type': 'ProductGroup',
+    '@id': `${origin}${pathname}#product`,
+    name,
+    description,
+    url: `${origin}${pathname}`,
+    productGroupID: String(product.id),
+    category: categoryNames[product.category],
+    brand: { '@type': 'Brand', name: brandOf(product) },
+    ...(product.material === null ? {} : { material: product.material }),
+    variesBy: [
+      ...(sizes.length === 0 ? [] : ['https://schema.org/size']),
+      ...(colors.length === 0 ? [] : ['https://schema.org/color']),
+    ],
+    hasVariant: variants.map(({ id, size, color, sku, price, inStock }, index) => ({
+      '@type': 'Product',
+      sku: sku ?? `${product.id}-${id}`,
+      name: nameWithChoice(name, { size, color }),
+      description,
+      image: picturesFor(product, color).map((url) => new URL(url, origin).href),
+      ...(size === null ? {} : { size }),
+      ...(color === null ? {} : { color }),
+      // Written once and then referred to: it is the same for all.
+      offers: offer(
+        origin,
+        // Opens with the combination chosen.
+        `${origin}${paths.product(product.id, color, size)}`,
+        { price: price ?? product.price, inStock },
+        index === 0 ? details : known,
+      ),
+    })),
+  };
+}
+
+function offer(
+  origin: string,
+  url: string,
+  { price, inStock }: Pick<Product, 'price' | 'inStock'>,
+  shipping: readonly unknown[],
+) {
+  return {
+    '@type': 'Offer',
+    url,
+    price,
+    priceCurrency: 'USD',
+    availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@type': 'Organization', '@id': shopId(origin), name: shop.name },
+    shippingDetails: shipping,
   };
 }
 

@@ -1,3 +1,4 @@
+import { priceRange } from '#domain/catalog/variants.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { indexedPages, paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
@@ -56,7 +57,7 @@ export function pageHead(pathname: string, product: Product | null): PageHead {
       canonicalPath: pathname,
       isIndexed: true,
       image: { path: product.imageUrl, alt: product.name },
-      product: { price: product.price },
+      product: { price: priceRange(product).low },
     };
   }
   const [title, description] = named[pathname] ?? home;

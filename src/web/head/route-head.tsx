@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { matchPath, useLocation } from 'react-router';
 import { productById } from '#web/queries.ts';
+import { useLocation } from '#web/router/hooks.ts';
+import { matchPath } from '#web/router/match.ts';
 import { Head } from './head.tsx';
 import { missHead, pageHead } from './page-head.ts';
 
 /** The current page's metadata, updated on every navigation. */
 export function RouteHead() {
   const { pathname } = useLocation();
-  const id = matchPath('/product/:id', pathname)?.params.id;
+  const id = matchPath('/product/:id', pathname)?.id;
   return id === undefined ? (
     <Head head={pageHead(pathname, null)} />
   ) : (

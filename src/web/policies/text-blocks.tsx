@@ -4,10 +4,24 @@ import { Link } from '#web/ui/controls/link.tsx';
 
 /** Renders a policy's blocks as elements; raw HTML cannot get through. */
 export function TextBlocks({ blocks }: { blocks: readonly TextBlock[] }) {
-  return blocks.map((block, index) => <Block key={`${index}`} block={block} />);
+  return blocks.map((block, index) =>
+    block.kind === 'table' ? (
+      <Table key={`${index}`} block={block} label={tableLabel(blocks.slice(0, index))} />
+    ) : (
+      <Block key={`${index}`} block={block} />
+    ),
+  );
 }
 
-function Block({ block }: { block: TextBlock }) {
+/** By the heading above it, which tells a text's tables apart. */
+function tableLabel(above: readonly TextBlock[]): string {
+  const heading = above.findLast(({ kind }) => kind === 'heading');
+  return heading?.kind === 'heading' ? `Table: ${heading.runs.map(({ text }) => text).join('')}` : 'Table';
+}
+
+type TableBlock = Extract<TextBlock, { kind: 'table' }>;
+
+function Block({ block }: { block: Exclude<TextBlock, TableBlock> }) {
   if (block.kind === 'paragraph') {
     return (
       <p className="type-body mt-4 whitespace-pre-line first:mt-0">
@@ -48,6 +62,39 @@ function Block({ block }: { block: TextBlock }) {
     </List>
   );
 }
+
+/** Scrolls sideways if it is wider than the screen. */
+function Table({ block: { head, rows }, label }: { block: TableBlock; label: string }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be reachable by keyboard
+    <section tabIndex={0} aria-label={label} className="mt-4 overflow-x-auto">
+      <table className="type-small tabular w-full border-t border-line">
+        <thead>
+          <tr>
+            {head.map((runs, index) => (
+              <th key={`${index}`} scope="col" className={`${cell} font-semibold`}>
+                <Runs runs={runs} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, index) => (
+            <tr key={`${index}`}>
+              {cells.map((runs, place) => (
+                <td key={`${place}`} className={`${cell} first:font-semibold`}>
+                  <Runs runs={runs} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const cell = 'border-b border-line py-3 pr-4 text-left align-top';
 
 const list = 'type-body flex flex-col gap-2 pl-5 marker:text-text-2';
 

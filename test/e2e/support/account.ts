@@ -26,6 +26,7 @@ export async function register(page: Page, email: string): Promise<void> {
 export async function accountIsThere(page: Page): Promise<void> {
   await expect(page.getByText('No orders yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add an address' })).toBeVisible();
 }
 
 export async function fillRegistration(
@@ -46,10 +47,12 @@ export async function signIn(page: Page, email: string, secret = password): Prom
   await submit(page, 'Sign In');
 }
 
-/** Signs out from /account; the customer must have no orders. */
+/** Signs out from /account; the customer must have no orders. The answer removes the cookie of the guest's cart, even a new one. */
 export async function signOut(page: Page): Promise<void> {
   await accountIsThere(page);
+  const answered = page.waitForResponse('**/api/auth/logout');
   await submit(page, 'Sign Out');
+  await answered;
 }
 
 /** Presses the form's own button; header and menu have buttons with the same name. */
@@ -69,7 +72,7 @@ export async function openAccountMenu(page: Page, title: string, isMobile: boole
 
 /** Waits for an email to this address with a link to this page; resolves to the link. */
 export async function emailedLink(store: StoreProcess, recipient: string, path: string): Promise<string> {
-  const link = new RegExp(`https?://\\S+${path}\\?token=[\\w-]+`);
+  const link = new RegExp(`https?://\\S+${path}\\?(?:token|invitation)=[\\w-]+`);
   let found = '';
   await expect
     .poll(async () => {

@@ -19,6 +19,11 @@ export async function openDashboard(page: Page, tab?: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 }
 
+/** Waits until the tabs show their counts, which the frame requests on each load: signing out makes pending requests fail. */
+export async function countsAreThere(page: Page): Promise<void> {
+  await expect(page.getByRole('navigation', { name: 'Dashboard' })).toContainText(/Orders\s*\(?\d/);
+}
+
 /** Submits the sign-in page and waits for the dashboard. */
 export async function signInAsAdmin(page: Page): Promise<void> {
   await page.getByLabel('Username').fill('admin');

@@ -83,7 +83,7 @@ export async function openOrder(page: Page, { orderId }: PlacedOrder): Promise<L
   await page.goto(`/admin?tab=orders&q=${orderId}`);
   await page.getByRole('link', { name: orderId }).click();
   const editor = page.getByRole('dialog', { name: `Order ${orderId}` });
-  await editor.getByLabel('Customer name').waitFor();
+  await editor.getByLabel('Customer notes').waitFor();
   return editor;
 }
 

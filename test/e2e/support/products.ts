@@ -24,9 +24,10 @@ export async function names(page: Page): Promise<string[]> {
 /** Drags a list entry by its handle, and drops it on the entry at `position`. */
 export async function drag(page: Page, handle: Locator, onto: Locator, position: number): Promise<void> {
   await handle.scrollIntoViewIfNeeded();
-  await onto.scrollIntoViewIfNeeded();
+  // Both wait until the element is still: entries that were moved before slide to their places.
+  await onto.hover({ trial: true });
+  await handle.hover();
   const [from, to] = [await centerOf(handle), await centerOf(onto)];
-  await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 8, from.y + 8);
   await expect(page.getByText(/^Picked up .+, position \d+ of/)).toBeAttached();

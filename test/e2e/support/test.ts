@@ -23,10 +23,18 @@ type WorkerFixtures = {
   store: StoreProcess;
   /** Additional environment variables for the store. */
   storeEnv: NodeJS.ProcessEnv;
+  /** What the store sold before the first test. */
+  products: string[];
 };
 
-/** One running store per worker, like `npm start`, on the embedded database. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
+/** The settings of the store that most files share. */
+const ofSharedStore: NodeJS.ProcessEnv = {};
+
+/**
+ * One running store per worker, like `npm start`, on the embedded database. Which files run in one worker is left to
+ * chance, so a file that leaves other products behind takes a store of its own: `test.use({ storeEnv: {} })`.
+ */
+export const test = base.extend<Fixtures & { productsUnchanged: undefined }, WorkerFixtures>({
   store: [
     async ({ storeEnv }, use) => {
       const dataDir =
@@ -38,7 +46,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  storeEnv: [{}, { option: true, scope: 'worker' }],
+  storeEnv: [ofSharedStore, { option: true, scope: 'worker' }],
+  products: [({ store }, use) => productsOf(store).then(use), { scope: 'worker' }],
+  productsUnchanged: [
+    async ({ store, storeEnv, products }, use) => {
+      await use(undefined);
+      if (storeEnv !== ofSharedStore) return;
+      expect(await productsOf(store), 'this file changes products: give it a store of its own').toEqual(
+        products,
+      );
+    },
+    { auto: true },
+  ],
   baseURL: ({ store }, use) => use(store.url),
   visitor: ['adult', { option: true }],
   cookies: ['rejected', { option: true }],
@@ -63,6 +82,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/** Each shown product's name and price. */
+async function productsOf({ url }: Pick<StoreProcess, 'url'>): Promise<string[]> {
+  const products = (await (await fetch(`${url}/api/products`)).json()) as { name: string; price: string }[];
+  return products.map(({ name, price }) => `${name} $${price}`);
+}
 
 /** The records of a 'Yes' given just now. */
 function adult() {
@@ -102,7 +127,7 @@ function watch(page: Page, provoked: readonly Provoked[], faults: string[]): voi
   });
 }
 
-/** Reads the emails to this address from the dashboard's email preview. */
+/** Reads the sent emails to this address from the dashboard's email preview; one that waits to be sent has no text. */
 export async function emailsTo(
   store: Pick<StoreProcess, 'url'>,
   recipient: string,
@@ -117,8 +142,9 @@ export async function emailsTo(
   const list = (await (await fetch(`${store.url}/api/admin/emails?limit=1000`, { headers })).json()) as {
     id: string;
     to: string;
+    sentAt: string | null;
   }[];
-  const own = list.filter((email) => email.to === recipient);
+  const own = list.filter((email) => email.to === recipient && email.sentAt !== null);
   return Promise.all(
     own.map(async ({ id }) => {
       const answer = await fetch(`${store.url}/api/admin/emails/${id}`, { headers });

@@ -1,11 +1,38 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/**
+ * Opens a page and waits until its scripts listen. A click before that is kept, but a link and a plain form then load a document, and
+ * hovering and scrolling go unnoticed.
+ */
+export async function openHydrated(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilHydrated(page);
+}
+
+/** Waits until the page's scripts listen. Its clock must run. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(isHydrated);
+  // React starts its effects in a task of their own, after it has shown the page.
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+}
 
 /** Navigates like a link of the store does, without loading a document. */
 export async function navigateWithin(page: Page, path: string): Promise<void> {
+  // Before that, React would hydrate the document with another page's address.
+  await untilHydrated(page);
   await page.evaluate((path) => {
     window.history.pushState(null, '', path);
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+}
+
+/** Waits until React handles the element's clicks. Before that, a link loads a document, which the store fills with its data. */
+export async function hydrated(element: Locator): Promise<void> {
+  await expect
+    .poll(() =>
+      element.evaluate((found) => Object.keys(found).some((key) => key.startsWith('__reactProps$'))),
+    )
+    .toBe(true);
 }
 
 /** Blocks browser storage, as if the visitor had blocked cookies. */
@@ -24,4 +51,15 @@ export async function blockStorage(page: Page): Promise<void> {
 /** Makes the browser ask every site not to sell or share data (globalprivacycontrol.org). */
 export async function sendPrivacyControl(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+}
+
+/** Runs in the page: React writes its node to each element while it hydrates, and tells in the root's when it has finished. */
+function isHydrated(): boolean {
+  type Node = { return: Node | null; stateNode: { current?: { memoizedState: { isDehydrated: boolean } } } };
+  const main = document.querySelector('main');
+  const key = Object.keys(main ?? {}).find((name) => name.startsWith('__reactFiber$'));
+  if (main === null || key === undefined) return false;
+  let node = (main as unknown as Record<string, Node>)[key];
+  while (node?.return) node = node.return;
+  return node?.stateNode.current?.memoizedState.isDehydrated === false;
 }

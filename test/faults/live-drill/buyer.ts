@@ -1,8 +1,10 @@
-/** A shopper with a separate browser, and events in PayPal's window and network. */
+import { setTimeout } from 'node:timers/promises';
+
+/** A shopper with a separate browser, and events in PayPal's window and network. Tries again when the store is busy, as its pages do. */
 export function createBuyer(store: string) {
   const cookies = new Map<string, string>();
 
-  async function call<T>(method: string, url: string, body?: object): Promise<T> {
+  async function call<T>(method: string, url: string, body?: object, tries = 10): Promise<T> {
     const answer = await fetch(`${store}${url}`, {
       method,
       headers: {
@@ -14,6 +16,10 @@ export function createBuyer(store: string) {
     for (const line of answer.headers.getSetCookie()) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
       cookies.set(name, value);
+    }
+    if (answer.status === 503 && tries > 1) {
+      await setTimeout(Number(answer.headers.get('retry-after')) * 1000);
+      return call(method, url, body, tries - 1);
     }
     if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as T;

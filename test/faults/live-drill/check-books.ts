@@ -7,6 +7,7 @@ const scheduled = [
   'order-lookups.sweep',
   'accounts.sweep',
   'uploads.sweep',
+  'drafts.sweep',
   'carts.sweep',
   'mails.sweep',
   'webhook-events.sweep',
@@ -15,6 +16,10 @@ const scheduled = [
   'money.compare',
   'limits.sweep',
   'security.sweep',
+  'cases.sweep',
+  'audit.sweep',
+  'restock.notify',
+  'restock.sweep',
 ] as const;
 
 /** Faults of the jobs: one that never ran, one that failed, with any notice about it. */

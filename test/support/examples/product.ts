@@ -15,6 +15,7 @@ export function exampleProduct(own: Partial<Product> = {}): Product {
     imageUrl: '',
     displayOrder: 1,
     sizes: [],
+    variants: [],
     ...own,
   };
 }

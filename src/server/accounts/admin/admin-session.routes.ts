@@ -4,12 +4,12 @@ import { replyWith } from '#server/http/reply-with.ts';
 import { skipChangeRecord } from '#server/security/record-changes.ts';
 import type { Services } from '#server/services.ts';
 import { toSession } from '#server/access/sessions.ts';
-import { endAdminSession, endAdminSessions, listAdminSessions } from '#server/access/admin-session.ts';
+import { endAdminSession, listAdminSessions, signOutEverywhere } from '#server/access/admin-session.ts';
 import { staffOf } from '#server/access/require-admin.ts';
 
 /** A staff member's signed-in devices. */
 export function adminSessionRoutes(services: Services): FastifyPluginAsync {
-  const { database, security } = services;
+  const { security } = services;
   return async (app) => {
     app.serve(staff.listSessions, async ({ request }) => {
       const { admin, sessionId } = staffOf(request);
@@ -19,7 +19,7 @@ export function adminSessionRoutes(services: Services): FastifyPluginAsync {
 
     app.serve(staff.endSession, async ({ params: { id }, request }) => {
       const { admin } = staffOf(request);
-      replyWith(await endAdminSession(services, admin.id, id));
+      replyWith(await endAdminSession(services, admin, id));
       await security.record(request, {
         event: 'session.ended',
         actor: { kind: 'staff', id: admin.id },
@@ -31,7 +31,7 @@ export function adminSessionRoutes(services: Services): FastifyPluginAsync {
 
     app.serve(staff.endSessions, async ({ request }) => {
       const { admin } = staffOf(request);
-      const count = await endAdminSessions(database.db, admin.id, null);
+      const count = await signOutEverywhere(services, admin);
       await security.record(request, {
         event: 'session.ended',
         actor: { kind: 'staff', id: admin.id },

@@ -7,6 +7,7 @@ import { skipChangeRecord } from '#server/security/record-changes.ts';
 import type { Services } from '#server/services.ts';
 import { guess } from '#server/accounts/guesses.ts';
 import { visitOf } from '#server/access/sessions.ts';
+import { findPendingSignIn, finishSignIn } from '#server/accounts/second-factor/finish-sign-in.ts';
 import { endAdminSession, findAdmin, signInAdmin } from '#server/access/admin-session.ts';
 import { changeAdminPassword } from './change-password.ts';
 import { staffOf } from '#server/access/require-admin.ts';
@@ -16,20 +17,53 @@ export function adminRoutes(services: Services): FastifyPluginAsync {
   const { security } = services;
   return async (app) => {
     app.serve(staff.signIn, async ({ body: { username, password }, request, reply }) => {
-      const token = await guess(
-        services,
-        { request, reply },
-        { kind: 'staff', name: username, find: () => findAdmin(services, username) },
-        (admin) => signInAdmin(services, admin, password, visitOf(request)),
+      const signedIn = replyWith(
+        await guess(
+          services,
+          { request, reply },
+          { kind: 'staff', name: username, find: () => findAdmin(services, username) },
+          (admin) => signInAdmin(services, admin, password, visitOf(request)),
+          { right: 'sign-in.succeeded', wrong: 'sign-in.failed', isIn: (value) => 'token' in value },
+        ),
       );
-      return { token: replyWith(token), message: 'Signed in' };
+      if ('token' in signedIn) return { token: signedIn.token, message: 'Signed in' };
+      void reply.code(202);
+      return { signIn: signedIn.signIn, message: 'Enter the code from your authenticator app' };
     });
 
-    app.serve(staff.verify, () => ({ ok: true }) as const);
+    app.serve(staff.signInWithCode, async ({ body, request, reply }) => {
+      const { token, adminId, recoveryCodesLeft } = replyWith(
+        await guess(
+          services,
+          { request, reply },
+          {
+            kind: 'staff',
+            what: 'code',
+            name: body.signIn,
+            find: () => findPendingSignIn(services, body.signIn),
+          },
+          (admin) => finishSignIn(services, admin, body, visitOf(request)),
+          { right: 'sign-in.succeeded', wrong: 'code.failed' },
+        ),
+      );
+      if (recoveryCodesLeft !== null) {
+        await security.record(request, {
+          event: 'recovery-code.used',
+          actor: { kind: 'staff', id: adminId },
+          about: `${recoveryCodesLeft} left`,
+        });
+      }
+      return { token, message: 'Signed in' };
+    });
+
+    app.serve(staff.verify, ({ request }) => {
+      const { username, role } = staffOf(request).admin;
+      return { ok: true, username, role } as const;
+    });
 
     app.serve(staff.signOut, async ({ request }) => {
       const { admin, sessionId } = staffOf(request);
-      await endAdminSession(services, admin.id, sessionId);
+      await endAdminSession(services, admin, sessionId);
       await security.record(request, {
         event: 'session.ended',
         actor: { kind: 'staff', id: admin.id },

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { done, invalidField, type Result } from '#domain/result.ts';
+import { recordChange } from '#server/audit/record-change.ts';
 import { admins } from '#server/db/schema/accounts.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword, isPassword } from '#server/access/passwords.ts';
@@ -27,6 +28,8 @@ export async function changeAdminPassword(
     // Another device changed it in the meantime, so the current password is out of date.
     if (changed.length === 0) return wrongPassword;
     await endAdminSessions(tx, admin.id, sessionId);
+    const { id: subject, username: label } = admin;
+    await recordChange(tx, { kind: 'account', subject, label, verb: 'password-changed' });
     await alertOwnerOfNewPassword(services, tx, admin);
     return done;
   });

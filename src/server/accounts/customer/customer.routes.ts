@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { newPasswordProblem, registrationProblem, signInProblem } from '#domain/accounts/sign-in-rules.ts';
 import * as accounts from '#domain/api/accounts.calls.ts';
 import { findGuestCart, forgetGuestCart, openCart } from '#server/cart/cart-cookie.ts';
-import { decodeCursor, encodeCursor, listHeaders } from '#server/http/list-paging.ts';
+import { decodeCursor, encodeCursor, listHeaders } from '#server/http/input/list-paging.ts';
 import { found, refused } from '#domain/result.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
@@ -18,7 +18,6 @@ import { isPaid } from '#domain/orders/order-status.ts';
 import { findOrderByNumber } from '#server/orders/orders.queries.ts';
 import { isOwnOrder } from '#server/orders/own-order.ts';
 import { keepOrder } from './keep-order.ts';
-import { listAddresses } from './list-addresses.ts';
 import { orderAgain } from './order-again.ts';
 import { findCustomer, signIn } from './sign-in.ts';
 
@@ -94,10 +93,6 @@ export function customerRoutes(services: Services): FastifyPluginAsync {
       await keepOrder(services, kept, password);
       return { ok: true } as const;
     });
-
-    app.serve(accounts.listAddresses, ({ request }) =>
-      listAddresses(database.db, customerOf(request).customer),
-    );
 
     app.serve(accounts.orderAgain, async ({ params: { orderId }, request, reply }) => {
       const answer = await orderAgain(database.db, customerOf(request).customer, orderId, () =>

@@ -7,7 +7,7 @@ import { enqueueLinkEmail, enqueueWelcome } from './account-emails.ts';
 
 /**
  * Opens an account for a guest's order, whose address the welcome email verifies before any order is in it (R-ACCT-40). If the
- * address already has an account, its owner gets a link to a new password instead. Both look the same from outside: nobody learns
+ * address already has an account, its owner is told so, with a link to a new password. Both look the same from outside: nobody learns
  * whether an address has an account.
  */
 export async function keepOrder(
@@ -27,6 +27,6 @@ export async function keepOrder(
       .returning();
     if (opened) return enqueueWelcome(services, tx, opened);
     const [known] = await tx.select().from(customers).where(eq(customers.email, email));
-    if (known) await enqueueLinkEmail(services, tx, 'password-reset', known);
+    if (known) await enqueueLinkEmail(services, tx, 'account-exists', known);
   });
 }

@@ -1,12 +1,89 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ShippingAddress } from '#domain/orders/order.schema.ts';
+import { staffRoles } from '#domain/staff/permissions.ts';
 import { createdAt, moment, updatedAt } from './columns.ts';
 
 export const admins = pgTable('admins', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   username: text().notNull().unique(),
   passwordHash: text('password_hash').notNull(),
+  role: text({ enum: staffRoles }).notNull().default('owner'),
+  /** As colleagues know this person; '' if never given. */
+  name: text().notNull().default(''),
+  /** In lower case; null for an owner made at the store's console. */
+  email: text().unique(),
+  /** Since then the account cannot sign in. Kept, because orders and logs name it. */
+  disabledAt: moment('disabled_at'),
   createdAt: createdAt(),
 });
+
+/** Single-use links by which people get a staff account (R-STAFF-2). */
+export const staffInvitations = pgTable('staff_invitations', {
+  id: uuid().primaryKey().defaultRandom(),
+  /** Null until the email goes out. */
+  tokenHash: text('token_hash').unique(),
+  /** In lower case; a new invitation replaces the one before. */
+  email: text().notNull().unique(),
+  role: text({ enum: staffRoles }).notNull(),
+  createdAt: createdAt(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+/** A staff account's authenticator key (R-STAFF-7). */
+export const staffSecondFactors = pgTable('staff_second_factors', {
+  adminId: integer('admin_id')
+    .primaryKey()
+    .references(() => admins.id, { onDelete: 'cascade' }),
+  /** Encrypted with the key in DATA_DIR, so that a copy of the database makes no codes. */
+  sealedKey: text('sealed_key').notNull(),
+  /** The time step of the last code that was used; that code and older ones are refused. */
+  lastStep: integer('last_step'),
+  /** The salt of the account's recovery codes; '' until there are any. */
+  recoverySalt: text('recovery_salt').notNull().default(''),
+  /** Null until a code has shown that an app has the key. */
+  confirmedAt: moment('confirmed_at'),
+  createdAt: createdAt(),
+});
+
+/** Each works once; using it deletes the row. Hashed like passwords, with one salt per account. */
+export const staffRecoveryCodes = pgTable(
+  'staff_recovery_codes',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    adminId: integer('admin_id')
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('staff_recovery_codes_admin').on(table.adminId)],
+);
+
+/** Sign-ins with the right password that wait for their code. Their tokens open nothing else. */
+export const pendingSignIns = pgTable(
+  'pending_sign_ins',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    adminId: integer('admin_id')
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('pending_sign_ins_admin').on(table.adminId),
+    index('pending_sign_ins_expiry').on(table.expiresAt),
+  ],
+);
 
 /** What every session records: for its owner, and for the rule that ends idle sessions. */
 const sessionUse = () => ({
@@ -65,6 +142,26 @@ export const customerSessions = pgTable(
   (table) => [
     index('customer_sessions_customer').on(table.customerId),
     index('customer_sessions_expiry').on(table.expiresAt),
+  ],
+);
+
+/** A customer's address book (R-ACCT-41). Orders have copies of their own. */
+export const customerAddresses = pgTable(
+  'customer_addresses',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    address: jsonb().$type<Omit<ShippingAddress, 'email'>>().notNull(),
+    isDefault: boolean('is_default').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('customer_addresses_customer').on(table.customerId),
+    uniqueIndex('customer_addresses_default')
+      .on(table.customerId)
+      .where(sql`${table.isDefault}`),
   ],
 );
 

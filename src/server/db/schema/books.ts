@@ -47,6 +47,7 @@ export const stockMovements = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     at: moment('at').notNull().defaultNow(),
     productId: integer('product_id').notNull(),
+    variantId: integer('variant_id'),
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),

@@ -9,6 +9,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { categories } from '#domain/catalog/category.ts';
 import { productFields } from '#domain/catalog/product-fields.ts';
@@ -25,6 +26,8 @@ export const products = pgTable(
     name: text().notNull(),
     description: text().notNull(),
     priceCents: integer('price_cents').notNull(),
+    /** The lowest price of its variants, or its own; triggers keep it (migration 0022). Lists are sorted by it (R-CAT-77). */
+    lowPriceCents: integer('low_price_cents').notNull().default(0),
     category: text({ enum: categories }).notNull(),
     imageUrl: text('image_url').notNull(),
     imageUrls: jsonb('image_urls').$type<string[]>().notNull().default([]),
@@ -39,6 +42,8 @@ export const products = pgTable(
     colors: jsonb().$type<string[]>().notNull().default([]),
     sizes: text(),
     material: text(),
+    facts: text(),
+    contents: text(),
     pistolMake: text('pistol_make'),
     pistolModel: text('pistol_model'),
     holsterType: text('holster_type'),
@@ -52,13 +57,13 @@ export const products = pgTable(
   (table) => [
     index('products_category_order').on(table.category, table.displayOrder, table.id),
     index('products_category_price')
-      .on(table.category, table.priceCents, table.id)
+      .on(table.category, table.lowPriceCents, table.id)
       .where(sql`is_visible`),
     index('products_category_id')
       .on(table.category, table.id)
       .where(sql`is_visible`),
     index('products_price')
-      .on(table.priceCents, table.id)
+      .on(table.lowPriceCents, table.id)
       .where(sql`is_visible`),
     index('products_featured_order')
       .on(table.featuredOrder, table.id)
@@ -70,6 +75,49 @@ export const products = pgTable(
     check('products_stock_not_negative', sql`${table.stockQuantity} >= 0`),
   ],
 );
+
+/**
+ * A product's sizes and colors with stock of their own (R-CAT-13). Migration 0021 keeps the product's stock at their sum (R-CAT-14):
+ * writers lock the product first.
+ */
+export const productVariants = pgTable(
+  'product_variants',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    size: text(),
+    color: text(),
+    sku: text(),
+    /** Null: the product's price. */
+    priceCents: integer('price_cents'),
+    stockQuantity: integer('stock_quantity').notNull().default(0),
+    position: integer().notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('product_variants_choice').on(
+      table.productId,
+      sql`coalesce(${table.size}, '')`,
+      sql`coalesce(${table.color}, '')`,
+    ),
+    index('product_variants_sold_out')
+      .on(table.productId)
+      .where(sql`stock_quantity = 0`),
+    // Also finds SKUs by their beginning.
+    uniqueIndex('product_variants_sku').on(sql`lower(${table.sku}) text_pattern_ops`),
+    check('product_variants_stock_not_negative', sql`${table.stockQuantity} >= 0`),
+    check('product_variants_price_positive', sql`${table.priceCents} > 0`),
+  ],
+);
+
+/**
+ * The different words of products' names, which typos are compared with: far fewer than products. Triggers add them (migration
+ * 0029); a word whose product is gone stays, and finds nothing.
+ */
+export const productWords = pgTable('product_words', { word: text().primaryKey() }, (table) => [
+  index('product_words_similar').using('gin', sql`${table.word} gin_trgm_ops`),
+]);
 
 /** The number of products of each kind, maintained by triggers (migration 0006), so that lists need no count. */
 export const productCounts = pgTable(

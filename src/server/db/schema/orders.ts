@@ -5,6 +5,7 @@ import type { Discount } from '#domain/discounts/discount.schema.ts';
 import { eventActors, orderEventNames, type EventDetail } from '#domain/orders/events.ts';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
+import { queueGroups } from '#domain/shipments/promise.ts';
 import { customers } from './accounts.ts';
 import { carts } from './cart.ts';
 import { cents, createdAt, moment, updatedAt, version } from './columns.ts';
@@ -41,6 +42,12 @@ export const orders = pgTable(
     shippingCostCents: cents('shipping_cost_cents'),
     shippingDate: date('shipping_date', { mode: 'string' }),
     estimatedDelivery: date('estimated_delivery', { mode: 'string' }),
+    /** The day by which the owner promised to ship a delayed order; null: the usual lead time. */
+    promisedOn: date('promised_on', { mode: 'string' }),
+    /** The day by which it is promised: the end of the lead time, or `promisedOn` (R-SHIP-19). Set when it is paid. */
+    shipBy: date('ship_by', { mode: 'string' }),
+    /** Which list of the queue it is in; null: nothing to ship. Maintained by triggers (`queue_of` in the migrations). */
+    toShip: text('to_ship', { enum: queueGroups }),
     /** The owner's note to the customer about the shipment. */
     customerNotes: text('customer_notes').notNull().default(''),
     version: version(),
@@ -50,7 +57,9 @@ export const orders = pgTable(
     deletedAt: moment('deleted_at'),
     /** The refunded part of the capture that paid it; maintained by a trigger (migration 0006). */
     refundedCents: cents('refunded_cents').notNull().default(0),
-    /** Whether statistics count it, at its total less refunds. The only definition of this (R-STAT-1). */
+    /** Differences that were paid by payment requests, less what of them went back (R-PAYREQ-10). */
+    chargedCents: cents('charged_cents').notNull().default(0),
+    /** Whether statistics count it, at its total plus later charges less refunds. The only definition of this (R-STAT-1). */
     isCounted: boolean('is_counted')
       .notNull()
       .generatedAlwaysAs(sql`paid_at is not null and status <> 'cancelled' and deleted_at is null`),
@@ -76,11 +85,16 @@ export const orders = pgTable(
     index('orders_to_build')
       .on(table.paidAt, table.id)
       .where(sql`status in ('paid', 'processing') and deleted_at is null`),
-    // The fields that the order search covers: number, name, email, tracking number.
-    index('orders_search').using(
-      'gin',
-      sql`(${table.number} || ' ' || ${table.customerName} || ' ' || ${table.customerEmail} || ' ' || coalesce(${table.trackingNumber}, '')) gin_trgm_ops`,
-    ),
+    // The queue of parcels, the oldest promise first (order-management/to-ship.queries.ts repeats the condition).
+    index('orders_to_ship')
+      .on(table.toShip, table.shipBy, table.id)
+      .where(
+        sql`to_ship is not null and status in ('paid', 'processing') and deleted_at is null and (total_cents = 0 or refunded_cents < total_cents)`,
+      ),
+    // The few to leave out of what the order search found, without a look at the others (owner-orders.queries.ts).
+    index('orders_deleted')
+      .on(table.id)
+      .where(sql`deleted_at is not null`),
     index('orders_cart').on(table.cartId),
     index('orders_customer').on(table.customerId, table.createdAt.desc().nullsFirst()),
     index('orders_email').on(sql`lower(${table.customerEmail})`, table.createdAt.desc().nullsFirst()),
@@ -91,6 +105,18 @@ export const orders = pgTable(
   ],
 );
 
+/** What the order search looks through; triggers write it (migration 'order_search'), so that no query of orders carries it. */
+export const orderSearch = pgTable(
+  'order_search',
+  {
+    orderId: integer('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    words: text().notNull(),
+  },
+  (table) => [index('order_search_words').using('gin', sql`${table.words} gin_trgm_ops`)],
+);
+
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -99,6 +125,9 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     productId: integer('product_id').notNull(),
+    /** The variant that was ordered, and its SKU then; null for a product without variants. */
+    variantId: integer('variant_id'),
+    sku: text(),
     /** The key of the cart line it came from. That line leaves the cart when the order is paid. */
     lineKey: text('line_key').notNull(),
     name: text().notNull(),
@@ -124,6 +153,8 @@ export const orderEvents = pgTable(
     actor: text({ enum: eventActors }).notNull(),
     what: text({ enum: orderEventNames }).notNull(),
     detail: jsonb().$type<EventDetail>(),
+    /** The staff member behind an owner's event; null for older ones. A trigger adds it to the history (audit.ts). */
+    staffId: integer('staff_id'),
   },
   (table) => [index('order_events_order').on(table.orderId, table.at)],
 );
@@ -137,6 +168,7 @@ export const stockHolds = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     productId: integer('product_id').notNull(),
+    variantId: integer('variant_id'),
     quantity: integer().notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { paymentEndReasons, type EndDetail } from '#domain/payments/end-reasons.ts';
 import { disputeStatuses } from '#domain/payments/disputes.ts';
 import { providerCalls, providerNames, type RefundLine } from '#domain/payments/providers.ts';
+import { refundCauses } from '#domain/payments/refund-causes.ts';
 import { openPaymentStatuses, paymentStatuses } from '#domain/payments/payment-status.ts';
 import { cents, createdAt, moment, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
+import { paymentRequests } from './payment-requests.ts';
 
 const isOpenStatus = sql`status in (${sql.raw(openPaymentStatuses.map((status) => `'${status}'`).join(', '))})`;
 
@@ -20,6 +22,8 @@ export const payments = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
+    /** The request that it pays the difference of; null: it pays the order. */
+    requestId: uuid('request_id').references(() => paymentRequests.id),
     provider: text({ enum: providerNames }).notNull(),
     status: text({ enum: paymentStatuses }).notNull(),
     amountCents: cents('amount_cents').notNull(),
@@ -47,6 +51,9 @@ export const payments = pgTable(
   },
   (table) => [
     index('payments_order').on(table.orderId),
+    index('payments_request')
+      .on(table.requestId)
+      .where(sql`request_id is not null`),
     index('payments_open').on(table.updatedAt).where(isOpenStatus),
     // An order has at most one attempt that can still move money, also with two tabs.
     uniqueIndex('payments_one_open_per_order').on(table.orderId).where(isOpenStatus),
@@ -70,6 +77,14 @@ export const refunds = pgTable(
     key: text().unique(),
     /** The lines that the owner chose; null: none, such as shipping or goodwill. */
     lines: jsonb().$type<RefundLine[]>(),
+    /** The part of the amount that is for shipping. */
+    shippingCents: cents('shipping_cents').notNull().default(0),
+    /** Null: an older version of the store did not record it. */
+    cause: text({ enum: refundCauses }),
+    /** The owner's words to the customer, in the email about it. */
+    note: text().notNull().default(''),
+    /** Whether the customer gets an email once it has succeeded. */
+    isEmailed: boolean('is_emailed').notNull().default(true),
     /** The provider's code of its refusal. */
     issue: text(),
     createdAt: createdAt(),

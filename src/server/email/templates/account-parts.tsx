@@ -1,9 +1,7 @@
-import { Button, Section } from '@react-email/components';
-import type { ReactNode } from 'react';
 import { linkHours } from '#domain/accounts/link-hours.ts';
 import { paths } from '#domain/paths.ts';
 import type { AccountEmail } from '#server/email/email-props.ts';
-import { palette } from './palette.ts';
+import { LinkButton } from './email-link.tsx';
 import { Paragraph } from './prose.tsx';
 
 /** By first name, if it can be one: someone may register another person's address and must not control the text of that email. */
@@ -28,25 +26,3 @@ export function VerifyLink({ email }: { email: AccountEmail & { token: string } 
     </>
   );
 }
-
-/** An email's main button. */
-export function LinkButton({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <Section style={{ padding: '8px 0 20px' }}>
-      <Button className="button" href={href} style={button}>
-        {children}
-      </Button>
-    </Section>
-  );
-}
-
-const button = {
-  padding: '12px 20px',
-  borderRadius: 4,
-  backgroundColor: palette.olive700,
-  color: palette.bone50,
-  fontSize: 16,
-  lineHeight: '24px',
-  fontWeight: 600,
-  textDecoration: 'none',
-};

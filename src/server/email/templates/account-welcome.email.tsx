@@ -1,7 +1,8 @@
 import { shop } from '#domain/shop.ts';
 import type { RenderProps } from '#server/email/email-props.ts';
 import { greetingOf, VerifyLink } from './account-parts.tsx';
-import { EmailFrame, ShopperFoot } from './email-frame.tsx';
+import { EmailFrame } from './email-frame.tsx';
+import { ShopperFoot, whyAccount } from './foot.tsx';
 import { Paragraph, Subtitle, Title } from './prose.tsx';
 
 export function accountWelcomeSubject(): string {
@@ -11,7 +12,7 @@ export function accountWelcomeSubject(): string {
 /** To a new customer: what the account does, and the verification link. */
 export function AccountWelcomeEmail(email: RenderProps['account-welcome']) {
   return (
-    <EmailFrame preview="Your account is ready. One step is left." foot={<ShopperFoot />}>
+    <EmailFrame preview="Your account is ready. One step is left." foot={<ShopperFoot why={whyAccount} />}>
       <Title>Welcome to {shop.name}</Title>
       <Paragraph>
         {greetingOf(email)} Your account is ready. It keeps your cart on every device and shows all your

@@ -1,28 +1,14 @@
-import { Body, Container, Head, Html, Link, Preview, Section, Text } from '@react-email/components';
+import { Body, Head, Html, Preview } from '@react-email/components';
 import type { ReactNode } from 'react';
-import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
+import { clientStyles } from './client-styles.ts';
 import { fontFamily, palette } from './palette.ts';
+import { useShopAddress } from './shop-url.ts';
 
-/** Dark mode colors; a client without media queries keeps the light ones. */
-const darkMode = `
-  @media (prefers-color-scheme: dark) {
-    .ground { background-color: ${palette.ink900} !important; }
-    .ground td { background-color: transparent !important; }
-    .paper { background-color: ${palette.ink800} !important; border-color: ${palette.ink700} !important; }
-    .text { color: ${palette.bone100} !important; }
-    .text-2 { color: ${palette.stone400} !important; }
-    .line { border-color: ${palette.ink700} !important; }
-    .notice { background-color: ${palette.ink700} !important; color: ${palette.bone100} !important; }
-    .link { color: ${palette.olive300} !important; }
-    .button { background-color: ${palette.olive300} !important; color: ${palette.ink900} !important; }
-  }
-  @media (max-width: 480px) {
-    .pad { padding-left: 20px !important; padding-right: 20px !important; }
-  }
-`;
-
-/** The frame around an email's content: charcoal header, bone paper, and the sender below. */
+/**
+ * The layout of every email: charcoal header with the logo, bone paper, and the sender below. One column of tables, with every
+ * style on its element, so that it holds where a client drops pictures or the style sheet.
+ */
 export function EmailFrame({
   preview,
   foot,
@@ -32,93 +18,74 @@ export function EmailFrame({
   foot: ReactNode;
   children: ReactNode;
 }) {
-  const [name, kind] = shop.wordmark;
   return (
     <Html lang="en">
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style>{darkMode}</style>
+        <style>{clientStyles}</style>
       </Head>
       <Body className="ground" style={{ backgroundColor: palette.bone100, margin: 0, fontFamily }}>
         <Preview>{preview}</Preview>
-        <Container style={{ width: '100%', maxWidth: 600 }}>
-          <Section className="pad" style={band}>
-            <Text style={wordmark}>
-              {name} <span style={wordmarkKind}>{kind}</span>
-            </Text>
-          </Section>
-          <Section className="paper pad" style={paper}>
-            {children}
-          </Section>
-          <Section className="pad" style={{ padding: '20px 32px 40px' }}>
-            {foot}
-          </Section>
-        </Container>
+        <hr data-outlook="open" />
+        <table align="center" role="presentation" cellPadding={0} cellSpacing={0} style={frame}>
+          <tbody>
+            <tr>
+              <td className="band pad" style={band}>
+                <Logo />
+              </td>
+            </tr>
+            <tr>
+              <td className="paper pad" style={paper}>
+                {children}
+              </td>
+            </tr>
+            <tr>
+              <td className="pad" style={footer}>
+                {foot}
+              </td>
+            </tr>
+          </tbody>
+        </table>
+        <hr data-outlook="close" />
       </Body>
     </Html>
   );
 }
 
-/** The footer of a shopper's email: contact and company. */
-export function ShopperFoot() {
-  return (
-    <>
-      <FootLine>
-        Questions? Reply to this email or write to{' '}
-        <EmailLink href={`mailto:${shop.email}`}>{shop.email}</EmailLink>.
-      </FootLine>
-      <FootLine>
-        {shop.legalEntity}, {shop.city}, {shop.shipFromState}
-      </FootLine>
-    </>
-  );
+/** The logo on its own charcoal, so that it stays readable where a client turns the header light. Its alt text looks like a wordmark. */
+function Logo() {
+  const src = useShopAddress()('/logo-email.png');
+  if (src === null) return <span style={wordmark}>{shop.name}</span>;
+  return <img src={src} alt={shop.name} width={176} height={48} style={{ ...wordmark, ...picture }} />;
 }
 
-/** The footer of an email to the owner: the store and a link to its orders. */
-export function ShopFoot({ shopUrl }: { shopUrl: string }) {
-  return (
-    <FootLine>
-      From your store. <EmailLink href={`${shopUrl}${paths.admin}`}>Open orders</EmailLink>
-    </FootLine>
-  );
+/**
+ * Outlook on Windows ignores max-width, and needs a table of 600 px around the content. React writes no comments, so index.tsx
+ * replaces the two rules by these.
+ */
+export function withOutlookTable(html: string): string {
+  return html
+    .replace('<hr data-outlook="open"/>', `<!--[if mso]>${outlookTable}<tr><td><![endif]-->`)
+    .replace('<hr data-outlook="close"/>', '<!--[if mso]></td></tr></table><![endif]-->');
 }
 
-export function EmailLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <Link className="link" href={href} style={{ color: palette.olive700, textDecoration: 'underline' }}>
-      {children}
-    </Link>
-  );
-}
+const outlookTable = '<table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0">';
 
-function FootLine({ children }: { children: ReactNode }) {
-  return (
-    <Text className="text-2" style={footLine}>
-      {children}
-    </Text>
-  );
-}
+const frame = { width: '100%', maxWidth: 600, margin: '0 auto' };
 
-const band = { backgroundColor: palette.ink900, padding: '20px 32px' };
+const band = { backgroundColor: palette.ink900, padding: '16px 32px' };
+
+const picture = { display: 'block', width: 176, height: 48, border: 0 };
 
 const wordmark = {
-  margin: 0,
   color: palette.bone100,
-  fontSize: 22,
-  lineHeight: '28px',
+  fontFamily,
+  fontSize: 18,
+  lineHeight: '48px',
   fontWeight: 600,
-  letterSpacing: '-0.01em',
 };
-
-const wordmarkKind = {
-  color: palette.tan400,
-  fontSize: 12,
-  fontWeight: 600,
-  letterSpacing: '0.16em',
-  textTransform: 'uppercase',
-} as const;
 
 const paper = {
   backgroundColor: palette.bone50,
@@ -127,4 +94,4 @@ const paper = {
   padding: '32px',
 };
 
-const footLine = { margin: '0 0 4px', color: palette.stone600, fontSize: 14, lineHeight: '20px' };
+const footer = { padding: '20px 32px 40px' };

@@ -1,18 +1,21 @@
 import { formatPrice } from '#domain/money/money.ts';
+import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
-import type { OrderEmail, OrderEmailLine } from '#server/email/email-props.ts';
-import { EmailFrame, EmailLink, ShopFoot } from './email-frame.tsx';
+import type { FulfillmentNotice, OrderEmailLine, RenderProps } from '#server/email/email-props.ts';
+import { EmailFrame } from './email-frame.tsx';
+import { EmailLink, LinkButton } from './email-link.tsx';
+import { ShopFoot } from './foot.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { Notice, Paragraph, Subtitle, Title } from './prose.tsx';
 import { ShipTo } from './ship-to.tsx';
 
-export function fulfillmentNoticeSubject({ orderNumber, lines }: OrderEmail): string {
-  return `New order ${orderNumber}: ${workSummary(lines)}`;
+export function fulfillmentNoticeSubject({ orderNumber, lines, changes }: FulfillmentNotice): string {
+  return `${changes ? 'Changed' : 'New'} order ${orderNumber}: ${workSummary(lines)}`;
 }
 
-/** To the owner when an order is paid: what to build, what to pack, where to ship it. */
-export function FulfillmentNoticeEmail(order: OrderEmail) {
+/** To the owner when an order is paid, and when its items were changed: what to build, what to pack, where to ship it. */
+export function FulfillmentNoticeEmail(order: RenderProps['fulfillment-notice']) {
   const toBuild = order.lines.filter((line) => line.madeToOrder);
   const toPack = order.lines.filter((line) => !line.madeToOrder);
   return (
@@ -20,10 +23,18 @@ export function FulfillmentNoticeEmail(order: OrderEmail) {
       preview={`${workSummary(order.lines)} for ${order.customerName}.`}
       foot={<ShopFoot shopUrl={order.shopUrl} />}
     >
-      <Title>New order {order.orderNumber}</Title>
+      <Title>
+        {order.changes ? 'Changed' : 'New'} order {order.orderNumber}
+      </Title>
+      {order.changes?.map((change) => (
+        <Notice key={change}>{change}</Notice>
+      ))}
       <Paragraph>
         Paid, {formatPrice(order.totalCents)}. Placed {placedAtLabel(order.placedAt)}.
       </Paragraph>
+      {order.orderId !== null && (
+        <LinkButton href={`${order.shopUrl}${paths.adminOrder(order.orderId)}`}>Open the order</LinkButton>
+      )}
       {toBuild.length > 0 && (
         <>
           <Subtitle>To build</Subtitle>

@@ -2,7 +2,9 @@ import { unsubscribeLinks } from '#domain/newsletter/links.ts';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
 import type { NewsletterWelcome } from '#server/email/email-props.ts';
-import { EmailFrame, EmailLink, ShopperFoot } from './email-frame.tsx';
+import { EmailFrame } from './email-frame.tsx';
+import { EmailLink, LinkButton } from './email-link.tsx';
+import { ShopperFoot } from './foot.tsx';
 import { Paragraph, Title } from './prose.tsx';
 
 export function newsletterWelcomeSubject(): string {
@@ -13,28 +15,19 @@ export function newsletterWelcomeSubject(): string {
 export function NewsletterWelcomeEmail({ unsubscribeToken, shopUrl }: NewsletterWelcome) {
   const unsubscribe = unsubscribeLinks(shopUrl, unsubscribeToken).page;
   return (
-    <EmailFrame
-      preview="You’re on the list."
-      foot={
-        <>
-          <Paragraph>
-            You got this email because this address was signed up for the newsletter of {shop.name}. Wasn’t
-            you, or changed your mind? <EmailLink href={unsubscribe}>Unsubscribe</EmailLink>
-          </Paragraph>
-          <ShopperFoot />
-        </>
-      }
-    >
+    <EmailFrame preview="You’re on the list." foot={<ShopperFoot why={why} unsubscribe={unsubscribe} />}>
       <Title>Welcome to {shop.name}</Title>
       <Paragraph>
         You’re on the list. We email you when there is news: new holster models, new colors, restocks. Never
         more than a few emails a month, and we never share your address.
       </Paragraph>
       <Paragraph>
-        Until then, <EmailLink href={`${shopUrl}${paths.builder}`}>build a holster</EmailLink> for your
-        pistol, light and optic, ready in {shop.leadTime}, or{' '}
+        Until then, build a holster for your pistol, light and optic, ready in {shop.leadTime}, or{' '}
         <EmailLink href={`${shopUrl}${paths.gear}`}>shop gear</EmailLink>.
       </Paragraph>
+      <LinkButton href={`${shopUrl}${paths.builder}`}>Build a holster</LinkButton>
     </EmailFrame>
   );
 }
+
+const why = `You got this email because this address was signed up for the newsletter of ${shop.name}. Wasn’t you, or changed your mind?`;

@@ -1,8 +1,9 @@
 import { formatPrice } from '#domain/money/money.ts';
-import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
 import type { OrderEmail } from '#server/email/email-props.ts';
-import { EmailFrame, EmailLink, ShopperFoot } from './email-frame.tsx';
+import { EmailFrame } from './email-frame.tsx';
+import { ShopperFoot } from './foot.tsx';
+import { ViewOrder } from './view-order.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { Notice, Paragraph, Subtitle, Title } from './prose.tsx';
@@ -25,16 +26,13 @@ export function OrderConfirmationEmail(order: OrderEmail) {
         Thank you, {order.customerName}. {paidSentence(order)} Your order number is{' '}
         <strong style={{ whiteSpace: 'nowrap' }}>{order.orderNumber}</strong>.
       </Paragraph>
+      <ViewOrder order={order} />
       {hasHolster && <Notice>Your holster is made to order and will be ready in {shop.leadTime}.</Notice>}
       <Subtitle>What you ordered</Subtitle>
       <OrderLines lines={order.lines} />
       <OrderTotals order={order} />
       <Subtitle>Ships to</Subtitle>
       <ShipTo address={order.shippingAddress} />
-      <Paragraph>
-        <EmailLink href={`${order.shopUrl}${paths.orderStatus}`}>View your order</EmailLink> Check its status
-        any time.
-      </Paragraph>
     </EmailFrame>
   );
 }

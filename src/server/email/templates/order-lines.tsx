@@ -1,12 +1,13 @@
-import { Fragment } from 'react';
 import { formatPrice } from '#domain/money/money.ts';
 import type { Choice } from '#domain/orders/line-choices.ts';
 import type { OrderEmailLine } from '#server/email/email-props.ts';
+import { LinePicture } from './line-picture.tsx';
 import { palette } from './palette.ts';
+import { Words } from './words.tsx';
 
 /**
  * The ordered items, one row per line. The plain-text version finds the table by its class (index.tsx). `forBench` shows the
- * choices as large as the names, for building.
+ * choices as large as the names, for building, and the SKU, for packing.
  */
 export function OrderLines({
   lines,
@@ -22,15 +23,22 @@ export function OrderLines({
           // oxlint-disable-next-line react/no-array-index-key -- rendered once; two lines may be equal
           <tr key={index}>
             <td className="text line" style={cell}>
-              <div style={{ fontWeight: 600 }}>
-                {line.quantity} × {line.name}
-              </div>
-              <Choices choices={line.choices} forBench={forBench} />
-              {line.quantity > 1 && (
-                <div className="text-2" style={small}>
-                  {formatPrice(line.unitPriceCents)} each
+              <LinePicture imageUrl={line.imageUrl} name={line.name}>
+                <div style={{ fontWeight: 600 }}>
+                  {line.quantity} × {line.name}
                 </div>
-              )}
+                <Choices
+                  choices={
+                    forBench && line.sku ? [...line.choices, { label: 'SKU', value: line.sku }] : line.choices
+                  }
+                  forBench={forBench}
+                />
+                {line.quantity > 1 && (
+                  <div className="text-2" style={small}>
+                    {formatPrice(line.unitPriceCents)} each
+                  </div>
+                )}
+              </LinePicture>
             </td>
             <td className="text line" align="right" style={amountCell}>
               {formatPrice(line.unitPriceCents * line.quantity)}
@@ -45,19 +53,8 @@ export function OrderLines({
 export function Choices({ choices, forBench = false }: { choices: readonly Choice[]; forBench?: boolean }) {
   return choices.map(({ label, value }) => (
     <div key={label} className={forBench ? 'text' : 'text-2'} style={forBench ? large : small}>
-      {label}: <Lines text={value} />
+      {label}: <Words text={value} />
     </div>
-  ));
-}
-
-/** Keeps the line breaks of a note in HTML and in plain text. */
-function Lines({ text }: { text: string }) {
-  return text.split('\n').map((line, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- rendered once
-    <Fragment key={index}>
-      {index > 0 && <br />}
-      {line}
-    </Fragment>
   ));
 }
 

@@ -1,5 +1,7 @@
+import { shop } from '#domain/shop.ts';
 import type { RenderProps } from '#server/email/email-props.ts';
-import { EmailFrame, ShopperFoot } from './email-frame.tsx';
+import { EmailFrame } from './email-frame.tsx';
+import { ShopperFoot } from './foot.tsx';
 import { Notice, Paragraph, Title } from './prose.tsx';
 
 type Props = RenderProps['order-lookup-code'];
@@ -11,7 +13,7 @@ export function orderLookupCodeSubject({ orderNumber }: Props): string {
 /** To an order's address after a lookup request. The code is not in the subject, which lock screens show. */
 export function OrderLookupCodeEmail({ code, orderNumber }: Props) {
   return (
-    <EmailFrame preview="It shows you the order for the next 10 minutes." foot={<ShopperFoot />}>
+    <EmailFrame preview="It shows you the order for the next 10 minutes." foot={<ShopperFoot why={why} />}>
       <Title>Your code</Title>
       <Paragraph>
         Enter this code to see order <strong style={{ whiteSpace: 'nowrap' }}>{orderNumber}</strong>:
@@ -26,6 +28,8 @@ export function OrderLookupCodeEmail({ code, orderNumber }: Props) {
     </EmailFrame>
   );
 }
+
+const why = `You got this email because a code for this order was requested at ${shop.name}.`;
 
 const figures = {
   fontSize: 32,

@@ -1,24 +1,37 @@
-import { formatPrice, type Cents } from '#domain/money/money.ts';
+import { formatPrice, toDecimal } from '#domain/money/money.ts';
+import { changedLater, changedLaterLabel } from '#domain/orders/changed-later.ts';
+import { chargedLaterRows } from '#domain/orders/charged-later.ts';
 import { isState, usStates } from '#domain/shipping/us-states.ts';
 import type { OrderEmail } from '#server/email/email-props.ts';
 import { palette } from './palette.ts';
 
 /** The order's totals. */
 export function OrderTotals({ order }: { order: OrderEmail }) {
+  const later = changedLater(order.subtotalCents, order.lines);
   return (
     <table className="figures" width="100%" cellPadding={0} cellSpacing={0} style={table}>
       <tbody>
-        <Figure label="Subtotal" cents={order.subtotalCents} />
-        {order.discountCents > 0 && <Figure label={discountLabel(order)} cents={-order.discountCents} />}
-        <Figure label={shippingLabel(order)} cents={order.shippingCents} />
-        <Figure label="Sales tax" cents={order.taxCents} />
-        <Figure label="Total" cents={order.totalCents} strong />
+        {later !== 0 && <Figure label={changedLaterLabel} amount={formatPrice(later)} />}
+        <Figure label="Subtotal" amount={formatPrice(order.subtotalCents)} />
+        {order.discountCents > 0 && (
+          <Figure label={discountLabel(order)} amount={formatPrice(-order.discountCents)} />
+        )}
+        <Figure label={shippingLabel(order)} amount={formatPrice(order.shippingCents)} />
+        <Figure label="Sales tax" amount={formatPrice(order.taxCents)} />
+        <Figure label="Total" amount={formatPrice(order.totalCents)} strong />
+        {chargedLaterRows(onTheWire(order)).map(({ label, price }) => (
+          <Figure key={label} label={label} amount={price} />
+        ))}
       </tbody>
     </table>
   );
 }
 
-function Figure({ label, cents, strong = false }: { label: string; cents: Cents; strong?: boolean }) {
+function onTheWire({ totalCents, chargedCents = 0 }: OrderEmail) {
+  return { totalAmount: toDecimal(totalCents), charged: toDecimal(chargedCents) };
+}
+
+function Figure({ label, amount, strong = false }: { label: string; amount: string; strong?: boolean }) {
   const style = strong ? total : figure;
   return (
     <tr>
@@ -26,7 +39,7 @@ function Figure({ label, cents, strong = false }: { label: string; cents: Cents;
         {label}
       </td>
       <td className="text line" align="right" style={{ ...style, whiteSpace: 'nowrap' }}>
-        {formatPrice(cents)}
+        {amount}
       </td>
     </tr>
   );

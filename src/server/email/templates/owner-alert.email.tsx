@@ -1,5 +1,8 @@
-import type { OwnerAlert } from '#server/email/email-props.ts';
-import { EmailFrame, ShopFoot } from './email-frame.tsx';
+import { paths } from '#domain/paths.ts';
+import type { OwnerAlert, RenderProps } from '#server/email/email-props.ts';
+import { EmailFrame } from './email-frame.tsx';
+import { LinkButton } from './email-link.tsx';
+import { ShopFoot } from './foot.tsx';
 import { Choices } from './order-lines.tsx';
 import { Paragraph, Title } from './prose.tsx';
 
@@ -8,7 +11,7 @@ export function ownerAlertSubject({ title, orderNumber }: OwnerAlert): string {
 }
 
 /** To the owner when something needs attention: a refunded payment, a failed refund. */
-export function OwnerAlertEmail(alert: OwnerAlert) {
+export function OwnerAlertEmail(alert: RenderProps['owner-alert']) {
   return (
     <EmailFrame preview={alert.paragraphs[0] ?? alert.title} foot={<ShopFoot shopUrl={alert.shopUrl} />}>
       <Title>{ownerAlertSubject(alert)}</Title>
@@ -16,6 +19,9 @@ export function OwnerAlertEmail(alert: OwnerAlert) {
         <Paragraph key={paragraph}>{paragraph}</Paragraph>
       ))}
       <Choices choices={alert.facts} forBench />
+      {alert.orderId !== null && (
+        <LinkButton href={`${alert.shopUrl}${paths.adminOrder(alert.orderId)}`}>Open the order</LinkButton>
+      )}
     </EmailFrame>
   );
 }

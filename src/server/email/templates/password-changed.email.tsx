@@ -1,8 +1,10 @@
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
 import type { PasswordChangedEmail } from '#server/email/email-props.ts';
-import { greetingOf, LinkButton } from './account-parts.tsx';
-import { EmailFrame, ShopperFoot } from './email-frame.tsx';
+import { greetingOf } from './account-parts.tsx';
+import { EmailFrame } from './email-frame.tsx';
+import { LinkButton } from './email-link.tsx';
+import { ShopperFoot, whyAccount } from './foot.tsx';
 import { Paragraph, Title } from './prose.tsx';
 
 export function passwordChangedSubject(): string {
@@ -12,7 +14,10 @@ export function passwordChangedSubject(): string {
 /** To a customer after every password change, because it may have been someone else. */
 export function PasswordChangedEmail(email: PasswordChangedEmail) {
   return (
-    <EmailFrame preview="If this wasn't you, reset your password now." foot={<ShopperFoot />}>
+    <EmailFrame
+      preview="If this wasn't you, reset your password now."
+      foot={<ShopperFoot why={whyAccount} />}
+    >
       <Title>Your password was changed</Title>
       <Paragraph>
         {greetingOf(email)} The password of your account at {shop.name} was changed on {email.changedAt}.

@@ -2,8 +2,10 @@ import { linkHours } from '#domain/accounts/link-hours.ts';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
 import type { RenderProps } from '#server/email/email-props.ts';
-import { greetingOf, LinkButton } from './account-parts.tsx';
-import { EmailFrame, ShopperFoot } from './email-frame.tsx';
+import { greetingOf } from './account-parts.tsx';
+import { EmailFrame } from './email-frame.tsx';
+import { LinkButton } from './email-link.tsx';
+import { ShopperFoot, whyAccount } from './foot.tsx';
 import { Paragraph, Title } from './prose.tsx';
 
 export function passwordResetSubject(): string {
@@ -15,7 +17,7 @@ export function PasswordResetEmail(email: RenderProps['password-reset']) {
   return (
     <EmailFrame
       preview={`The link works once, within ${linkHours['reset-password']} hours.`}
-      foot={<ShopperFoot />}
+      foot={<ShopperFoot why={whyAccount} />}
     >
       <Title>Reset your password</Title>
       <Paragraph>

@@ -1,8 +1,9 @@
 import { formatPrice } from '#domain/money/money.ts';
 import { paths } from '#domain/paths.ts';
 import type { PaymentDenied } from '#server/email/email-props.ts';
-import { LinkButton } from './account-parts.tsx';
-import { EmailFrame, ShopperFoot } from './email-frame.tsx';
+import { EmailFrame } from './email-frame.tsx';
+import { LinkButton } from './email-link.tsx';
+import { ShopperFoot } from './foot.tsx';
 import { Paragraph, Title } from './prose.tsx';
 
 export function paymentDeniedSubject({ orderNumber }: PaymentDenied): string {

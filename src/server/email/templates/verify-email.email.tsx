@@ -1,6 +1,7 @@
 import type { RenderProps } from '#server/email/email-props.ts';
 import { greetingOf, VerifyLink } from './account-parts.tsx';
-import { EmailFrame, ShopperFoot } from './email-frame.tsx';
+import { EmailFrame } from './email-frame.tsx';
+import { ShopperFoot, whyAccount } from './foot.tsx';
 import { Paragraph, Title } from './prose.tsx';
 
 export function verifyEmailSubject(): string {
@@ -10,7 +11,7 @@ export function verifyEmailSubject(): string {
 /** To a customer who asked to resend the verification link. */
 export function VerifyEmailEmail(email: RenderProps['verify-email']) {
   return (
-    <EmailFrame preview="The link you asked for." foot={<ShopperFoot />}>
+    <EmailFrame preview="The link you asked for." foot={<ShopperFoot why={whyAccount} />}>
       <Title>Verify your email address</Title>
       <Paragraph>
         {greetingOf(email)} Orders you placed with this address as a guest will show up in your history once

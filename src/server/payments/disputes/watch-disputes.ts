@@ -1,3 +1,4 @@
+import { isListedProvider } from '#domain/payments/providers.ts';
 import { isNull } from 'drizzle-orm';
 import { dayMs } from '#domain/time/durations.ts';
 import { disputes } from '#server/db/schema/payments.ts';
@@ -22,7 +23,7 @@ export async function watchDisputes(services: Services): Promise<void> {
     .from(disputes)
     .where(isNull(disputes.closedAt));
   const wanted = new Map<string, Known>();
-  for (const { id, provider } of open) if (provider !== 'none') wanted.set(id, { id, provider });
+  for (const { id, provider } of open) if (isListedProvider(provider)) wanted.set(id, { id, provider });
   for (const dispute of await listNew(services)) wanted.set(dispute.id, dispute);
   for (const { id, provider } of wanted.values()) {
     try {

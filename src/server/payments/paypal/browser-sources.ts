@@ -1,5 +1,5 @@
 import type { Services } from '#server/services.ts';
-import type { BrowserSources } from '#server/http/browser-sources.ts';
+import type { BrowserSources } from '#server/http/csp/browser-sources.ts';
 
 const hosts = 'https://*.paypal.com https://*.paypalobjects.com https://*.venmo.com';
 

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { Refusal } from '#server/http/errors.ts';
-import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
+import { createConcurrencyLimit } from '#server/http/load/concurrency-limit.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 
@@ -33,16 +33,20 @@ export function createCertificates({ limits }: Pick<Services, 'limits'>): FindCe
     return certificate;
   }
 
-  return async (url, source) => {
-    const certificate = known.get(url);
-    if (certificate) return certificate;
-    const underWay = fetching.get(url);
-    if (underWay) return underWay;
-    if (!(await allows(bySource, source)) || !(await allows(inAll, 'all')))
-      throw new Refusal(429, 'Too many unknown certificates. Please deliver again later.');
-    const learning = fetching.get(url) ?? learn(url).finally(() => fetching.delete(url));
+  function fetchOnce(url: string) {
+    const learning = learn(url).finally(() => fetching.delete(url));
     fetching.set(url, learning);
     return learning;
+  }
+  const knownOrUnderWay = (url: string) => known.get(url) ?? fetching.get(url);
+
+  return async (url, source) => {
+    const certificate = knownOrUnderWay(url);
+    if (certificate) return certificate;
+    if (!(await allows(bySource, source)) || !(await allows(inAll, 'all')))
+      throw new Refusal(429, 'Too many unknown certificates. Please deliver again later.');
+    // Another event may have fetched it meanwhile.
+    return knownOrUnderWay(url) ?? fetchOnce(url);
   };
 }
 

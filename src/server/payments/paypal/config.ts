@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ConfigError } from '#server/config-error.ts';
 import { httpUrl, optional } from '#server/config-values.ts';
-import { isLoopback, isLoopbackHost } from '#server/http/loopback.ts';
+import { isLoopback, isLoopbackHost } from '#server/http/caller/loopback.ts';
 
 export type PayPalEnvironment = 'simulator' | 'sandbox' | 'live';
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { meaningOf } from '#domain/payments/issues.ts';
-import { alongside } from '#server/db/alongside.ts';
+import { withWrites } from '#server/db/with-writes.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { Services } from '#server/services.ts';
 import { findPayment, type PaymentRow } from '#server/payments/payments.queries.ts';
@@ -57,7 +57,7 @@ async function keep(
   answer: { kind: 'ok'; value: PayPalOrder },
 ): Promise<Opened> {
   const providerOrderId = answer.value.id;
-  const [kept] = await alongside(database.db, ...answerWrites(database.db, payment.id, 'create', answer))
+  const [kept] = await withWrites(database.db, ...answerWrites(database.db, payment.id, 'create', answer))
     .update(payments)
     .set({ status: 'created', providerOrderId })
     .where(and(eq(payments.id, payment.id), eq(payments.status, 'creating')))

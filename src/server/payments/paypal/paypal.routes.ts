@@ -5,6 +5,7 @@ import { isOwnOrder } from '#server/orders/own-order.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { captureApproved } from '#server/payments/settle/capture-approved.ts';
+import { startRequestPayment } from './start-request.ts';
 import { startPayment } from './start-payment.ts';
 
 /** The browser's calls for PayPal's window. Webhooks: ../webhooks/webhook.routes.ts. */
@@ -21,6 +22,10 @@ export function paypalRoutes(services: Services): FastifyPluginAsync {
       const cartId = await findCart(services, request);
       return { id: replyWith(await startPayment(services, { orderNumber: orderId, cartId, amount })) };
     });
+
+    app.serve(payments.startPayPalRequest, async ({ body: { token } }) => ({
+      id: replyWith(await startRequestPayment(services, token)),
+    }));
 
     app.serve(payments.capturePayPal, async ({ params, body, request, reply }) => {
       const captured = await captureApproved(services, params.orderID, {

@@ -10,7 +10,7 @@ const silent = { status: 500 };
 describe('a check of a payment', () => {
   const look = async (...answers: Parameters<typeof answeringPayPal>) => {
     const { services } = await answeringPayPal(...answers);
-    return payPal.look(services, { id: 'p-1', providerOrderId: 'O-1' }, {} as OrderRow);
+    return payPal.look(services, { id: 'p-1', requestId: null, providerOrderId: 'O-1' }, {} as OrderRow);
   };
 
   test('reads PayPal’s order; a missing one is gone', async () => {

@@ -6,10 +6,11 @@ import { createInterface } from 'node:readline';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '#server/config.ts';
-import { newToken } from '#server/http/tokens.ts';
+import { newToken } from '#server/http/caller/tokens.ts';
+import { projectFile } from '#server/files.ts';
 import type { PayPalEndpoint } from './access.ts';
 
-const program = path.resolve(import.meta.dirname, '../../../../simulators/paypal/main.mjs');
+const program = projectFile('simulators/paypal/main.mjs');
 /** Options that keep this extra process small: a small heap, no helper threads, no optimizing compiler. */
 const leanOptions = [
   '--max-semi-space-size=1',

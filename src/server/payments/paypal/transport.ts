@@ -1,4 +1,4 @@
-import { Agent, request } from 'undici';
+import type * as Undici from 'undici';
 
 export type Call = {
   method: 'GET' | 'POST';
@@ -21,7 +21,13 @@ export type Reached =
 /** The limit for opening a connection. In ms. */
 const connectTimeout = 3_000;
 
-const agent = new Agent({ connect: { timeout: connectTimeout } });
+/** The client library is large, so it loads with the first call. */
+let client: Promise<{ request: typeof Undici.request; agent: Undici.Agent }> | undefined;
+
+async function openClient() {
+  const { Agent, request } = await import('undici');
+  return { request, agent: new Agent({ connect: { timeout: connectTimeout } }) };
+}
 
 /** One HTTP call. No answer, a 408, a 429 and a 5xx are all `unknown`: the call may have taken effect. */
 export async function send({ method, url, token, body, requestId, timeout }: Call): Promise<Reached> {
@@ -42,6 +48,7 @@ type Sent = { method: Call['method']; headers: Record<string, string>; body?: st
 
 export async function reach(url: string, timeout: number, sent: Sent): Promise<Reached> {
   try {
+    const { request, agent } = await (client ??= openClient());
     const response = await request(url, { ...sent, dispatcher: agent, signal: AbortSignal.timeout(timeout) });
     const { statusCode: status, headers } = response;
     const text = await response.body.text();

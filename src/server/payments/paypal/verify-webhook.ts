@@ -46,5 +46,5 @@ function isAllowed(endpoint: PayPalEndpoint, certificateUrl: string): boolean {
 }
 
 function textOf(value: string | string[] | undefined): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
+  return typeof value === 'string' ? value : null;
 }

@@ -5,18 +5,24 @@ import type { Database } from '#server/db/open-database.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { PaymentRow } from '#server/payments/payments.queries.ts';
+import type { Services } from '#server/services.ts';
+import { emailRefund } from './email-refund.ts';
 import { isOpenRefund } from './refunds.queries.ts';
 
 /**
  * The provider's refunds add up to ours, so all of them are confirmed, whoever sent the money. Call it in a transaction that holds
  * the payment's lock.
  */
-export async function confirmRefunds(tx: Database, payment: PaymentRow): Promise<void> {
+export async function confirmRefunds(
+  services: Pick<Services, 'queue' | 'config'>,
+  tx: Database,
+  payment: PaymentRow,
+): Promise<void> {
   const confirmed = await tx
     .update(refunds)
     .set({ status: 'completed' })
     .where(and(eq(refunds.paymentId, payment.id), isOpenRefund))
-    .returning({ id: refunds.id, paymentId: refunds.paymentId, amountCents: refunds.amountCents });
+    .returning();
   for (const refund of confirmed) {
     await bookRefund(tx, refund);
     await recordEvent(tx, payment.orderId, {
@@ -24,5 +30,6 @@ export async function confirmRefunds(tx: Database, payment: PaymentRow): Promise
       what: 'refunded',
       detail: { amount: toDecimal(refund.amountCents) },
     });
+    await emailRefund(services, tx, refund);
   }
 }

@@ -6,7 +6,7 @@ import { bookRefund } from '#server/books/book-refund.ts';
 import { stepOfReturned } from '#domain/payments/returned-money.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { refunds } from '#server/db/schema/payments.ts';
+import { disputes, refunds } from '#server/db/schema/payments.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { Services } from '#server/services.ts';
 import { alertOwner } from '#server/payments/alert-owner.ts';
@@ -14,6 +14,7 @@ import { lockPayment, type PaymentRow } from '#server/payments/payments.queries.
 import { settledState } from '#server/payments/settle/settled-state.ts';
 import type { Settlement } from '#server/payments/settle/settlement.ts';
 import { confirmRefunds } from './confirm-refunds.ts';
+import { emailRefund } from './email-refund.ts';
 import { updateRefundedStatus } from './refunds.queries.ts';
 
 /** Older refunds are no longer retried: their job's attempts (jobs.ts) have ended. In ms. */
@@ -38,7 +39,7 @@ export async function recordReturned(
     if (payment.captureId !== capture.id) return settledState(payment, order);
     const step = await nextStep(services, tx, payment, capture);
     if (step.do === 'record') {
-      if (step.confirms) await confirmRefunds(tx, payment);
+      if (step.confirms) await confirmRefunds(services, tx, payment);
       if (step.byHand > 0) await recordByHand(services, tx, found, step.byHand);
     }
     const status = await updateRefundedStatus(tx, payment);
@@ -86,16 +87,24 @@ async function recordByHand(
       paymentId: payment.id,
       amountCents: cents,
       reason: `Sent back at ${provider}.`,
+      cause: 'at-provider',
+      isEmailed: !(await isDisputed(tx, payment.id)),
       status: 'completed',
     })
     .returning();
   if (!sentBack) throw new Error('the refund was not stored');
   await bookRefund(tx, sentBack);
   await recordEvent(tx, order.id, { actor: 'provider', what: 'refunded', detail: { amount } });
+  await emailRefund(services, tx, sentBack);
   await alertOwner(
     services,
     tx,
     order.id,
     `${amount} USD of this order went back at ${provider}. The order is still ${order.status}.`,
   );
+}
+
+/** A dispute's money goes back by its own rules: the customer hears about it from the bank. */
+async function isDisputed(tx: Database, paymentId: string): Promise<boolean> {
+  return (await tx.$count(disputes, eq(disputes.paymentId, paymentId))) > 0;
 }

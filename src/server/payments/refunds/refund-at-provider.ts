@@ -21,6 +21,8 @@ export async function refundAtProvider(
   payment: PaymentRow,
   refund: Pick<typeof refunds.$inferSelect, 'id' | 'amountCents'>,
 ): Promise<RefundAnswer> {
+  // The owner hands it over: it is only recorded (R-DRAFT-6).
+  if (payment.provider === 'cash') return { kind: 'ok', providerRefundId: null, isPending: false };
   const { captureId, providerOrderId } = payment;
   if (captureId === null || providerOrderId === null) {
     return { kind: 'refused', issue: 'NOTHING_CAPTURED', debugId: null };

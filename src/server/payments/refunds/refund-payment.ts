@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { toDecimal, type Cents } from '#domain/money/money.ts';
+import type { RefundCause } from '#domain/payments/refund-causes.ts';
 import type { RefundLine } from '#domain/payments/providers.ts';
 import { refusalToRefund } from '#domain/payments/refundable.ts';
 import { failed, ok, type FieldError, type Result } from '#domain/result.ts';
@@ -17,7 +18,14 @@ export type RefundRequest = {
   amount: Cents;
   /** Which units it is for; null: none, such as shipping or goodwill. */
   lines?: readonly RefundLine[] | null;
+  /** The part of the amount that is for shipping. */
+  shipping?: Cents;
   reason: string;
+  cause: RefundCause;
+  /** For the customer's email. */
+  note?: string;
+  /** Whether the customer gets an email once it has succeeded. */
+  isEmailed?: boolean;
   /** The caller's idempotency key, per order: a repeated request is one refund. */
   key: string;
   actor: 'owner' | 'system';
@@ -30,8 +38,19 @@ export type RefundRequest = {
 export async function refundPayment(
   { queue }: Pick<Services, 'queue'>,
   tx: Database,
-  { payment: { id }, amount, lines = null, reason, key, actor }: RefundRequest,
+  request: RefundRequest,
 ): Promise<Result<RefundRow, FieldError>> {
+  const {
+    payment: { id },
+    amount,
+    lines = null,
+    shipping = 0,
+    reason,
+    cause,
+    key,
+    actor,
+  } = request;
+  const { note = '', isEmailed = true } = request;
   const found = await lockPayment(tx, id);
   if (!found) throw new Error('there is no such payment');
   const { payment, order } = found;
@@ -45,25 +64,48 @@ export async function refundPayment(
 
   const [refund] = await tx
     .insert(refunds)
-    .values({ paymentId: id, amountCents: amount, lines: lines && [...lines], reason, key })
+    .values({
+      paymentId: id,
+      amountCents: amount,
+      lines: lines && [...lines],
+      shippingCents: shipping,
+      reason,
+      cause,
+      note,
+      isEmailed,
+      key,
+    })
     .returning();
   if (!refund) throw new Error('the refund was not stored');
   await queue.send(tx, 'refund.send', { refundId: refund.id });
-  const items = itemsOf(lines ?? [], bought);
+  const items = itemsOf(lines ?? [], bought, ({ quantity }) => quantity);
+  const restock = itemsOf(lines ?? [], bought, (line) => line.restock ?? 0);
   await recordEvent(tx, order.id, {
     actor,
     what: 'refund-requested',
-    detail: { amount: toDecimal(amount), reason, ...(items !== '' && { items }) },
+    detail: {
+      amount: toDecimal(amount),
+      reason,
+      ...(items !== '' && { items }),
+      ...(shipping > 0 && { shipping: toDecimal(shipping) }),
+      ...(restock !== '' && { restock }),
+    },
   });
   return ok(refund);
 }
 
-async function findByKey(tx: Database, key: string): Promise<RefundRow | null> {
+/** The refund of an earlier request with this key. */
+export async function findByKey(tx: Database, key: string): Promise<RefundRow | null> {
   const [refund] = await tx.select().from(refunds).where(eq(refunds.key, key));
   return refund ?? null;
 }
 
-function sameRefund(refund: RefundRow, paymentId: string, amount: Cents): Result<RefundRow, FieldError> {
+/** The earlier refund, unless it was for another amount (R-REF-6). */
+export function sameRefund(
+  refund: RefundRow,
+  paymentId: string,
+  amount: Cents,
+): Result<RefundRow, FieldError> {
   if (refund.paymentId === paymentId && refund.amountCents === amount) {
     return ok(refund);
   }
@@ -72,8 +114,13 @@ function sameRefund(refund: RefundRow, paymentId: string, amount: Cents): Result
 }
 
 /** '2 × Sling, 1 × Cap', for the order's history. */
-function itemsOf(lines: readonly RefundLine[], bought: readonly OrderLineRow[]): string {
+function itemsOf(
+  lines: readonly RefundLine[],
+  bought: readonly OrderLineRow[],
+  unitsOf: (line: RefundLine) => number,
+): string {
   return lines
-    .map(({ lineId, quantity }) => `${quantity} × ${bought.find(({ id }) => id === lineId)?.name ?? ''}`)
+    .filter((line) => unitsOf(line) > 0)
+    .map((line) => `${unitsOf(line)} × ${bought.find(({ id }) => id === line.lineId)?.name ?? ''}`)
     .join(', ');
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { statusAfter } from '#domain/payments/refundable.ts';
 import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -25,3 +25,16 @@ export async function updateRefundedStatus(
     .returning({ status: payments.status });
   return moved?.status ?? payment.status;
 }
+
+/** All refunds of an order's payments, the newest first. */
+export async function findRefunds(db: Database, orderId: number) {
+  const rows = await db
+    .select({ refund: refunds, provider: payments.provider })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(refunds.createdAt), desc(refunds.id));
+  return rows.map(({ refund, provider }) => ({ ...refund, provider }));
+}
+
+export type OrderRefundRow = Awaited<ReturnType<typeof findRefunds>>[number];

@@ -18,6 +18,7 @@ export async function requestRefund(
     payment,
     amount,
     reason,
+    cause: 'not-kept',
     key: `not-kept:${payment.id}`,
     actor: 'system',
   });

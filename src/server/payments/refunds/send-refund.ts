@@ -9,6 +9,7 @@ import { recordEvent } from '#server/orders/record-event.ts';
 import type { Services } from '#server/services.ts';
 import { alertOwner } from '#server/payments/alert-owner.ts';
 import { lockPayment, type PaymentRow } from '#server/payments/payments.queries.ts';
+import { emailRefund } from './email-refund.ts';
 import { refundAtProvider, type RefundAnswer } from './refund-at-provider.ts';
 import { isOpenRefund, updateRefundedStatus } from './refunds.queries.ts';
 
@@ -79,6 +80,7 @@ async function recordSent(
   });
   if (isPending) return;
   await bookRefund(tx, refund);
+  await emailRefund(services, tx, refund);
   const now = await updateRefundedStatus(tx, found.payment);
   if (now !== 'refunded') await lookAgain(services, tx, payment);
 }

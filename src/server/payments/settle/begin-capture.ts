@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
+import { isAwaited } from '#domain/payments/payment-request.ts';
 import { failed, ok, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { alongside } from '#server/db/alongside.ts';
+import { withWrites } from '#server/db/with-writes.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
+import { findRequestOf } from '#server/orders/payment-requests.queries.ts';
 import type { Services } from '#server/services.ts';
 import { holdForPayment } from '#server/stock/hold-for-payment.ts';
 import { lockPayment, lockPaymentWithLines } from '#server/payments/payments.queries.ts';
@@ -34,16 +36,20 @@ export async function beginCapture(
     const providerOrderId = found.payment.providerOrderId;
     if (payment.status === 'capturing') return ok({ providerOrderId, requestId });
     const isWaiting = payment.status === 'created' || payment.status === 'approved';
-    if (!isWaiting || order.status !== 'pending') return failed<Settlement>({ state: 'closed' });
+    const request = await findRequestOf(tx, payment);
+    if (!isWaiting || !isAwaited(request, order)) return failed<Settlement>({ state: 'closed' });
     if (payment.declinedAt !== null && !isNewApproval) return failed<Settlement>({ state: 'waiting' });
 
-    const end = refusalToShip(order, lines) ?? (await refusalToHold(tx, order, lines, clock()));
+    // What a difference is for was sold with the order.
+    const end = request
+      ? null
+      : (refusalToShip(order, lines) ?? (await refusalToHold(tx, order, lines, clock())));
     if (end) {
       await closePayment(tx, payment, end);
       return failed<Settlement>({ state: 'unavailable', end });
     }
     const isNew = payment.status === 'created';
-    await alongside(tx, ...(isNew ? [recordEvent(tx, order.id, paymentApproved)] : []))
+    await withWrites(tx, ...(isNew ? [recordEvent(tx, order.id, paymentApproved)] : []))
       .update(payments)
       .set({ status: 'capturing', nextLookAt: null })
       .where(eq(payments.id, payment.id));

@@ -17,9 +17,11 @@ export async function bookFee(
     if (!found || !isFeeNews(found.payment, capture)) return;
     const { id, orderId, feeCents } = found.payment;
     await tx.update(payments).set({ feeCents: capture.fee }).where(eq(payments.id, id));
+    // Under the lock each change is news. A fee may return to an earlier amount, so the amounts identify no booking.
+    const source = `fee:${capture.id}:${crypto.randomUUID()}`;
     await recordMovement(
       tx,
-      { kind: 'fee', orderId, paymentId: id, source: `fee:${capture.id}:${feeCents ?? ''}-${capture.fee}` },
+      { kind: 'fee', orderId, paymentId: id, source },
       feeRows((capture.fee ?? 0) - (feeCents ?? 0)),
     );
   });

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { isExpectedCapture, type ProviderCapture } from '#domain/payments/next-step.ts';
 import { isSold } from '#domain/orders/order-status.ts';
-import { endSentence, type PaymentEnd } from '#domain/payments/end-reasons.ts';
+import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
 import { isInFlight, isOpen, isTaken } from '#domain/payments/payment-status.ts';
-import { bookReturned, captureWrites } from '#server/books/book-capture.ts';
+import { shipBy } from '#domain/shipments/promise.ts';
+import { captureWrites } from '#server/books/book-capture.ts';
 import { takenLines } from '#server/cart/take-lines.ts';
-import { alongside } from '#server/db/alongside.ts';
+import { withWrites } from '#server/db/with-writes.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
@@ -15,15 +16,18 @@ import { recordEvent } from '#server/orders/record-event.ts';
 import type { Services } from '#server/services.ts';
 import { holdForPayment } from '#server/stock/hold-for-payment.ts';
 import { sellStock } from '#server/stock/holds.ts';
-import { alertOwner } from '#server/payments/alert-owner.ts';
+import { findRequestOf } from '#server/orders/payment-requests.queries.ts';
+import { closeOpenRequest } from '#server/orders/close-request.ts';
 import { findProvider } from '#server/payments/find-provider.ts';
 import {
   findOpenPayment,
   lockPaymentWithLines,
   type PaymentOfOrder,
 } from '#server/payments/payments.queries.ts';
-import { requestRefund } from '#server/payments/refunds/request-refund.ts';
 import { closePayment } from './abandon-payment.ts';
+import { capturedEvent, capturedPayment } from './captured-payment.ts';
+import { giveBack } from './give-back.ts';
+import { recordRequestPaid } from './record-request-paid.ts';
 import { refusalToShip } from './refusal-to-ship.ts';
 import { settledState } from './settled-state.ts';
 import type { Settlement } from './settlement.ts';
@@ -43,6 +47,8 @@ export async function recordCaptured(
     if (!found) return { state: 'closed' };
     const { payment, order } = found;
     if (isTaken(payment.status)) return settledState(payment, order);
+    const request = await findRequestOf(tx, payment);
+    if (request !== null) return recordRequestPaid(services, tx, { payment, order, request }, capture);
     const end = await refusalToKeep(services, tx, found, capture);
     await writeCapture(services, tx, found, capture, end);
     if (end !== null) {
@@ -80,20 +86,16 @@ async function refusalToKeep(
 async function writeCapture(
   { clock }: Services,
   tx: Database,
-  { payment, order }: PaymentOfOrder,
+  { payment, order, lines }: Found,
   capture: ProviderCapture,
   end: PaymentEnd | null,
 ): Promise<void> {
-  const captured = {
-    actor: 'provider',
-    what: 'payment-captured',
-    detail: { captureId: capture.id },
-  } as const;
   const paid = tx
     .update(orders)
     .set({
       status: 'paid',
       paidAt: clock(),
+      shipBy: order.shipBy ?? shipBy(clock(), lines),
       paymentMethod: payment.provider,
       paymentTransactionId: capture.id,
     })
@@ -101,37 +103,12 @@ async function writeCapture(
   const booked = await captureWrites(tx, { payment, order, capture, isKept: end === null });
   const writes =
     end === null
-      ? [paid, recordEvent(tx, order.id, captured, { actor: 'system', what: 'order-paid' })]
-      : [recordEvent(tx, order.id, captured)];
-  await alongside(tx, ...writes, ...booked)
+      ? [paid, recordEvent(tx, order.id, capturedEvent(capture), { actor: 'system', what: 'order-paid' })]
+      : [recordEvent(tx, order.id, capturedEvent(capture))];
+  await withWrites(tx, ...writes, ...booked)
     .update(payments)
-    .set({
-      status: capture.status === 'refunded' ? 'refunded' : 'captured',
-      captureId: capture.id,
-      feeCents: capture.fee,
-      nextLookAt: null,
-      endReason: end?.reason ?? null,
-      endDetail: end?.detail ?? null,
-      amountCents: capture.amount,
-    })
+    .set(capturedPayment(capture, end))
     .where(eq(payments.id, payment.id));
-}
-
-async function giveBack(
-  services: Services,
-  tx: Database,
-  { payment, order }: PaymentOfOrder,
-  capture: ProviderCapture,
-  end: PaymentEnd,
-): Promise<void> {
-  const reason = endSentence(end);
-  const { status, amount, currency } = capture;
-  if (status !== 'refunded') {
-    await requestRefund(services, tx, { payment, order, amount, currency, reason });
-    return;
-  }
-  await bookReturned(tx, { payment, order, capture });
-  await alertOwner(services, tx, order.id, reason);
 }
 
 /** Completes the sale: units, cart, emails. */
@@ -142,6 +119,8 @@ async function deliver(services: Services, tx: Database, { payment, order, lines
   // A pending capture took the cart's lines when it began.
   const areTaken = payment.status === 'pending' || other?.status === 'pending';
   const taken = areTaken ? [] : takenLines(tx, order.cartId, order.id);
-  if (!isSold(order)) await sellStock(services, tx, order, lines, taken);
+  const closing = closeOpenRequest(tx, order.id, 'paid', services.clock());
+  if (isSold(order)) await closing;
+  else await sellStock(services, tx, order, lines, [...taken, closing]);
   await enqueueOrderEmails(services, tx, order, lines);
 }

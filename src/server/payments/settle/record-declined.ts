@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm';
+import { formatPrice } from '#domain/money/money.ts';
 import { isSold } from '#domain/orders/order-status.ts';
 import { isOpen } from '#domain/payments/payment-status.ts';
 import { returnOrderedLines } from '#server/cart/take-lines.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { findRequestOf } from '#server/orders/payment-requests.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { Services } from '#server/services.ts';
 import { endOfHold } from '#server/stock/hold-for-payment.ts';
 import { releaseHolds, shortenHolds } from '#server/stock/holds.ts';
-import { lockPayment } from '#server/payments/payments.queries.ts';
+import { alertOwner } from '#server/payments/alert-owner.ts';
+import { lockPayment, type PaymentOfOrder } from '#server/payments/payments.queries.ts';
 import { closePayment } from './abandon-payment.ts';
 import { emailPaymentDenied } from './email-payment-denied.ts';
 import type { Settlement } from './settlement.ts';
@@ -18,7 +22,7 @@ const mostRestarts = 3;
 /**
  * Records a definite decline. With `mayRestart` the shopper may approve another instrument for the same provider order, which is
  * then captured under a new request id, at most three times; otherwise the attempt is over and a new one may be made. Either way
- * the units go back, and so do the cart's lines if a pending capture had taken them: that shopper gets an email.
+ * the units go back, and so do the cart's lines if a pending capture had taken them: that shopper gets an email. The denied payment of a difference is emailed to the owner.
  */
 export async function recordDeclined(
   services: Services,
@@ -36,6 +40,7 @@ export async function recordDeclined(
       if (!isSold(order)) await returnOrderedLines(tx, order.cartId, order.id);
       await emailPaymentDenied(services, tx, found);
     }
+    if (payment.status === 'pending') await alertOfRequest(services, tx, found);
     await recordEvent(tx, order.id, { actor: 'provider', what: 'payment-declined', detail: { issue } });
     const restart = mayRestart && payment.declines < mostRestarts;
     const declined = { declinedAt: clock(), declines: payment.declines + 1, providerIssue: issue };
@@ -51,6 +56,16 @@ export async function recordDeclined(
     }
     return { state: 'declined', issue, restart };
   });
+}
+
+/** Nobody waits at the page any more, and the order is paid: only the owner can ask again (R-PAYREQ-10). */
+async function alertOfRequest(services: Services, tx: Database, { payment, order }: PaymentOfOrder) {
+  const request = await findRequestOf(tx, payment);
+  if (request?.purpose !== 'difference') return;
+  const { amountCents, reason } = request;
+  const again = request.state === 'open' ? 'Send the link again' : 'Ask again';
+  const sentence = `The payment of your request of ${formatPrice(amountCents)} (${reason}) was denied. Nothing was charged. ${again} if you still want the money.`;
+  await alertOwner(services, tx, order.id, sentence);
 }
 
 /**

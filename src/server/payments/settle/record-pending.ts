@@ -9,7 +9,7 @@ import { recordEvent } from '#server/orders/record-event.ts';
 import type { Services } from '#server/services.ts';
 import { holdForPayment } from '#server/stock/hold-for-payment.ts';
 import { lockPayment } from '#server/payments/payments.queries.ts';
-import { giveWay } from './give-way.ts';
+import { closeUnapproved } from './close-unapproved.ts';
 import { settledState } from './settled-state.ts';
 import type { Settlement } from './settlement.ts';
 
@@ -31,7 +31,7 @@ export async function recordPending(
     if (!wasGivenUp && !isMoving) {
       return settledState(payment, order);
     }
-    if (wasGivenUp && !(await giveWay(tx, order.id))) return { state: 'unknown' };
+    if (wasGivenUp && !(await closeUnapproved(tx, order.id))) return { state: 'unknown' };
     await tx
       .update(payments)
       .set({

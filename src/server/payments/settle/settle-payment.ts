@@ -1,9 +1,11 @@
 import { providerWord } from '#domain/payments/providers.ts';
+import { isAwaited } from '#domain/payments/payment-request.ts';
 import { isFeeNews, nextStep, type PaymentView, type ProviderView } from '#domain/payments/next-step.ts';
 import { bookFee } from './book-fee.ts';
 import { busyKind } from '#server/db/busy.ts';
 import type { Services } from '#server/services.ts';
 import { alertOwner } from '#server/payments/alert-owner.ts';
+import { endOfUnawaited, findRequestOf } from '#server/orders/payment-requests.queries.ts';
 import { findProvider } from '#server/payments/find-provider.ts';
 import type { CaptureAnswer } from '#server/payments/payment-provider.ts';
 import { findPayment, type PaymentOfOrder, type PaymentRow } from '#server/payments/payments.queries.ts';
@@ -79,7 +81,9 @@ async function settle(services: Services, paymentId: string, approval: Approval)
 /** The shopper has just approved: capture immediately; the provider reports a missing approval. */
 function mayCapture(services: Services, { payment, order }: PaymentOfOrder): boolean {
   const isWaiting = payment.status === 'created' || payment.status === 'approved';
-  return isWaiting && order.status === 'pending' && findProvider(services, payment).capture !== null;
+  // beginCapture looks at a payment request under its lock.
+  const mayWait = payment.requestId !== null || order.status === 'pending';
+  return isWaiting && mayWait && findProvider(services, payment).capture !== null;
 }
 
 async function act(
@@ -91,7 +95,9 @@ async function act(
   const { payment, order } = found;
   const { capture: known } = provider;
   if (known !== null && isFeeNews(payment, known)) await bookFee(services, payment.id, known);
-  const step = nextStep(provider, viewOf(payment), order, approval.isNewApproval);
+  const request = await findRequestOf(services.database.db, payment);
+  const awaited = { isAwaited: isAwaited(request, order) };
+  const step = nextStep(provider, viewOf(payment), awaited, approval.isNewApproval);
   switch (step.do) {
     case 'record-captured':
       return recordCaptured(services, payment.id, step.capture);
@@ -104,10 +110,7 @@ async function act(
     case 'void':
       return abandonPayment(services, payment, { reason: 'closed-at-provider' });
     case 'abandon':
-      return abandonPayment(services, payment, {
-        reason: 'order-moved-on',
-        detail: { orderStatus: order.status },
-      });
+      return abandonPayment(services, payment, endOfUnawaited(request, order));
     case 'reopen':
       return recordNotApproved(services, payment.id);
     case 'capture':

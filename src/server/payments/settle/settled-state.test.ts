@@ -4,7 +4,7 @@ import { settledState } from './settled-state.ts';
 
 type Payment = Parameters<typeof settledState>[0];
 
-const nothing = { captureId: null, providerIssue: null, endReason: null, endDetail: null };
+const nothing = { requestId: null, captureId: null, providerIssue: null, endReason: null, endDetail: null };
 
 function stateOf(
   payment: Pick<Payment, 'status'> & Partial<Payment>,

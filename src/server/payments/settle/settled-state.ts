@@ -4,7 +4,10 @@ import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { PaymentRow } from '#server/payments/payments.queries.ts';
 import type { Settlement } from './settlement.ts';
 
-type Known = Pick<PaymentRow, 'status' | 'captureId' | 'providerIssue' | 'endReason' | 'endDetail'>;
+type Known = Pick<
+  PaymentRow,
+  'requestId' | 'status' | 'captureId' | 'providerIssue' | 'endReason' | 'endDetail'
+>;
 
 /** The result from our own rows, if the provider has nothing to add. A webhook may have been faster than the shopper's return. */
 export function settledState(
@@ -16,6 +19,9 @@ export function settledState(
     case 'partially-refunded':
     case 'refunded':
     case 'reversed':
+      if (payment.requestId !== null) {
+        return payment.endReason === null ? { state: 'paid' } : { state: 'returned', end: endOf(payment) };
+      }
       if (order.paymentTransactionId !== payment.captureId) return { state: 'returned', end: endOf(payment) };
       return isPaid(order.status) ? { state: 'paid' } : { state: 'closed' };
     case 'pending':

@@ -1,4 +1,4 @@
-import type { BrowserSources } from '#server/http/browser-sources.ts';
+import type { BrowserSources } from '#server/http/csp/browser-sources.ts';
 
 const scripts = 'https://js.stripe.com https://*.js.stripe.com';
 

@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm';
+import type { Cents } from '#domain/money/money.ts';
 import { meaningOfIntent, type Intent } from '#domain/payments/intent.ts';
+import { referenceOf } from '#domain/payments/payment-request.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
+import { findReferredRequest, type PaymentRequestRow } from '#server/orders/payment-requests.queries.ts';
 import type { Services } from '#server/services.ts';
 import {
   findOpenPayment,
   findPayment,
   findPaymentByProviderOrder,
 } from '#server/payments/payments.queries.ts';
-import { giveWay } from '#server/payments/settle/give-way.ts';
+import { closeUnapproved } from '#server/payments/settle/close-unapproved.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import type { Settlement } from '#server/payments/settle/settlement.ts';
 import type { StripeClient } from './stripe-client.ts';
@@ -42,12 +45,13 @@ export async function completeIntent(
   }
   if (answer.kind === 'refused') return { state: 'foreign' };
   const intent = answer.value;
-  const order = await findNamedOrder(services, intent);
-  const meaning = meaningOfIntent(intent, order && { number: order.number, total: order.totalCents });
-  if (order === null || meaning === 'foreign') {
+  const named = await findNamed(services, intent);
+  const meaning = meaningOfIntent(intent, named && namedBy(named));
+  if (named === null || meaning === 'foreign') {
     services.log.info({ intentId }, 'a Stripe intent names no order of this shop');
     return { state: 'foreign' };
   }
+  const { order } = named;
   switch (meaning) {
     case 'waiting':
     case 'closed':
@@ -61,7 +65,7 @@ export async function completeIntent(
       };
     case 'money':
     case 'pending':
-      return settle(services, await adopt(services, intent, order.id, meaning));
+      return settle(services, await adopt(services, intent, named, meaning));
   }
 }
 
@@ -71,11 +75,24 @@ async function settle(services: Services, paymentId: string): Promise<IntentSett
   return found ? { ...settlement, orderNumber: found.order.number } : { state: 'foreign' };
 }
 
-/** Includes deleted orders, whose money must be refunded. */
-async function findNamedOrder({ database }: Services, { orderId }: Intent): Promise<OrderRow | null> {
+type Named = { order: OrderRow; request: PaymentRequestRow | null };
+
+/** An order by its number, or the request of a difference. Includes deleted orders, whose money must be refunded. */
+async function findNamed({ database: { db } }: Services, { orderId }: Intent): Promise<Named | null> {
   if (orderId === null) return null;
-  const [order] = await database.db.select().from(orders).where(eq(orders.number, orderId));
-  return order ?? null;
+  const request = await findReferredRequest(db, orderId);
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(request ? eq(orders.id, request.orderId) : eq(orders.number, orderId));
+  return order ? { order, request } : null;
+}
+
+/** What an intent must name, and what it must pay. */
+function namedBy({ order, request }: Named): { number: string; total: Cents } {
+  return request
+    ? { number: referenceOf(request.id, order), total: request.amountCents }
+    : { number: order.number, total: order.totalCents };
 }
 
 /**
@@ -86,23 +103,26 @@ async function findNamedOrder({ database }: Services, { orderId }: Intent): Prom
 async function adopt(
   { database, queue }: Services,
   intent: Intent,
-  orderId: number,
+  named: Named,
   meaning: 'money' | 'pending',
 ): Promise<string> {
   return database.db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    const [order] = await tx.select().from(orders).where(eq(orders.id, named.order.id)).for('update');
     if (!order) throw new Error('the order is gone');
     const known = await findPaymentByProviderOrder(tx, intent.id);
     if (known) return known.id;
     const isBeside =
-      meaning === 'pending' ? !(await giveWay(tx, order.id)) : (await findOpenPayment(tx, order.id)) !== null;
+      meaning === 'pending'
+        ? !(await closeUnapproved(tx, order.id))
+        : (await findOpenPayment(tx, order.id)) !== null;
     const [payment] = await tx
       .insert(payments)
       .values({
         orderId: order.id,
+        requestId: named.request?.id ?? null,
         provider: 'stripe',
         status: isBeside ? 'abandoned' : 'created',
-        amountCents: order.totalCents,
+        amountCents: named.request?.amountCents ?? order.totalCents,
         providerOrderId: intent.id,
         endReason: isBeside ? 'beside-another' : null,
       })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ConfigError } from '#server/config-error.ts';
 import { httpUrl } from '#server/config-values.ts';
-import { isLoopback } from '#server/http/loopback.ts';
+import { isLoopback } from '#server/http/caller/loopback.ts';
 
 export type StripeConfig = {
   secretKey: string;

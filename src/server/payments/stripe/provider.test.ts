@@ -20,7 +20,9 @@ const listOf = (...data: object[]) => ({ body: { object: 'list', data, has_more:
 test('without keys Stripe is never called, and reports that', async () => {
   const unknown = { kind: 'unknown', reason: 'the store has no Stripe keys' };
   expect(stripe.isSetUp(withoutKeys)).toBe(false);
-  expect(await stripe.look(withoutKeys, { id: 'p-1', providerOrderId: 'pi_1' }, {} as OrderRow)).toEqual({
+  expect(
+    await stripe.look(withoutKeys, { id: 'p-1', requestId: null, providerOrderId: 'pi_1' }, {} as OrderRow),
+  ).toEqual({
     view: 'unknown',
     answer: null,
   });
@@ -48,7 +50,7 @@ describe('a check of a payment', () => {
   const look = async (...answers: Answers) => {
     const { services } = await answeringStripe(...answers);
     const order = { number: 'RT-7K3M-92QF' } as OrderRow;
-    return stripe.look(services, { id: 'p-1', providerOrderId: 'pi_1' }, order);
+    return stripe.look(services, { id: 'p-1', requestId: null, providerOrderId: 'pi_1' }, order);
   };
 
   test('reads its intent; a missing one is gone', async () => {

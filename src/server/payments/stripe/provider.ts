@@ -1,10 +1,11 @@
 import { viewOfIntent } from '#domain/payments/intent.ts';
+import { referenceOf } from '#domain/payments/payment-request.ts';
 import type { DisputeView } from '#server/payments/disputes/dispute-view.ts';
 import type { Connecting } from '#server/payments/connecting.ts';
 import type { DisputeUnread, PaymentProvider, Refunded } from '#server/payments/payment-provider.ts';
 import type { Services } from '#server/services.ts';
 import { listMovements, refundCharge } from './balance.ts';
-import { createStripeClient, type StripeClient, type StripeResult } from './stripe-client.ts';
+import type { StripeClient, StripeResult } from './stripe-client.ts';
 import { completeIntent } from './complete-intent.ts';
 import { getStripeDispute, listStripeDisputes } from './disputes.ts';
 import { stripeSources } from './browser-sources.ts';
@@ -17,14 +18,19 @@ const noKeys = 'the store has no Stripe keys';
 /** The owner's own integration creates and captures the intents (docs/operations.md, 'Stripe'); the store records them. */
 export const stripe: PaymentProvider<Services> & Connecting<StripeClient | null> = {
   name: 'stripe',
-  connect: ({ config }) => (config.stripe === null ? null : createStripeClient(config.stripe)),
+  async connect({ config }) {
+    if (config.stripe === null) return null;
+    const { createStripeClient } = await import('./stripe-client.ts');
+    return createStripeClient(config.stripe);
+  },
   isSetUp: (services) => services.stripe !== null,
   pauseLeft: () => 0,
 
   async look(services, payment, order) {
     if (services.stripe === null) return { view: 'unknown', answer: null };
     const answer = await services.stripe.getIntent(payment.providerOrderId);
-    if (answer.kind === 'ok') return { view: viewOfIntent(answer.value, payment, order), answer };
+    const named = { number: referenceOf(payment.requestId, order) };
+    if (answer.kind === 'ok') return { view: viewOfIntent(answer.value, payment, named), answer };
     const isGone = answer.kind === 'refused' && answer.status === 404;
     return { view: isGone ? { status: 'gone', capture: null } : 'unknown', answer };
   },

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { providerWord } from '#domain/payments/providers.ts';
 import { bodyOf } from '#server/http/errors.ts';
-import { sourceOf } from '#server/http/source.ts';
+import { sourceOf } from '#server/http/caller/source.ts';
 import { recordRefusal } from '#server/security/record-refusal.ts';
 import type { Services } from '#server/services.ts';
 import type { PaymentProvider } from '#server/payments/payment-provider.ts';

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import * as dashboard from '#domain/api/dashboard.calls.ts';
 import type { Analytics } from '#domain/statistics/statistics.schema.ts';
@@ -20,7 +19,10 @@ import { periodName } from '#web/admin/statistics/step-labels.ts';
 import { TopProducts } from '#web/admin/statistics/top-products.tsx';
 import { RecentOrders } from '#web/admin/overview/recent-orders.tsx';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
+import { useMay } from '#web/admin/session/use-staff.ts';
+import { useSearchParams } from '#web/router/hooks.ts';
 import { changeLabel, shareChangeLabel } from './change-labels.ts';
+import { ExportMenu } from './export-menu.tsx';
 import { HowCounted } from './how-counted.tsx';
 import { RangePicker } from './range-picker.tsx';
 import { readRange, writeRange } from './range.ts';
@@ -31,6 +33,7 @@ import { readRange, writeRange } from './range.ts';
 export function AnalyticsTab() {
   const [search, setSearch] = useSearchParams();
   const [today, setToday] = useState(shopDay);
+  const mayExport = useMay('money');
   const range = readRange(search, today);
   const { from, to } = range.period;
   const analytics = useQuery({
@@ -56,9 +59,17 @@ export function AnalyticsTab() {
           <h2 className="type-h2">Analytics</h2>
           <p className="type-small mt-1 text-text-2">{periodName(range.period)}</p>
         </div>
-        <Button level="secondary" size="small" busy={analytics.isFetching && 'Loading...'} onClick={refresh}>
-          Refresh
-        </Button>
+        <div className="flex items-center gap-3">
+          {mayExport && <ExportMenu period={range.period} />}
+          <Button
+            level="secondary"
+            size="small"
+            busy={analytics.isFetching && 'Loading...'}
+            onClick={refresh}
+          >
+            Refresh
+          </Button>
+        </div>
       </div>
       <RangePicker
         range={range}

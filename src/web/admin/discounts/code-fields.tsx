@@ -28,8 +28,9 @@ export const fieldLabels: Readonly<Record<keyof CodeForm, string>> = {
 export function CodeFields({ form }: { form: UseFormReturn<CodeForm> }) {
   const field = fieldPropsOf(form, fieldLabels);
   const { field: kind } = useController({ control: form.control, name: 'kind' });
-  const [changesShipping, names, ids] = form.watch([
+  const [changesShipping, expiresOn, names, ids] = form.watch([
     'changesShipping',
+    'expiresOn',
     'eligibleProducts',
     'eligibleProductIds',
   ]);
@@ -51,7 +52,11 @@ export function CodeFields({ form }: { form: UseFormReturn<CodeForm> }) {
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...field('startsOn')} type="date" hint="Leave empty to start now" />
-        <TextField {...field('expiresOn')} type="date" hint="Valid through the end of this day" />
+        <TextField
+          {...field('expiresOn')}
+          type="date"
+          hint={expiresOn ? 'Valid through the end of this day' : 'Not set'}
+        />
       </div>
       <div data-field="kind">
         <OptionGroup

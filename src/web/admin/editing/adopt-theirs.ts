@@ -23,7 +23,8 @@ export function adoptTheirs<Fields extends FieldValues>(
   const unstored = { ...mine, ...Object.fromEntries(stored.map((field) => [field, theirs[field]])) };
   const merge = mergeEdits(base, unstored, theirs);
   form.resetDefaultValues(theirs);
-  for (const field of [...stored, ...merge.taken]) putValue(form, field, theirs[field]);
+  for (const field of stored) putValue(form, field, theirs[field]);
+  for (const [field, value] of Object.entries(merge.taken)) putValue(form, field, value);
   return merge;
 }
 

@@ -14,6 +14,8 @@ type EditorFootProps = {
   isSaveOff?: boolean;
   /** Why it cannot be deleted, and the id of the element that says so. */
   refusal?: { text: string; id: string } | null;
+  /** What the button that leaves says: 'Cancel', or 'Close' where something else can be cancelled. */
+  leave?: 'Cancel' | 'Close';
   onCancel: () => void;
   /** Null if there is nothing to delete. */
   onDelete: (() => void) | null;
@@ -21,9 +23,18 @@ type EditorFootProps = {
 
 /** Delete on the far left, save on the far right; on phones an icon button and the primary button (R-LOOK-9). */
 export function EditorFoot(props: EditorFootProps) {
-  const { form, save, remove, saving, deleting = false, isSaveOff = false, refusal = null } = props;
+  const {
+    form,
+    save,
+    remove,
+    saving,
+    deleting = false,
+    isSaveOff = false,
+    refusal = null,
+    leave = 'Cancel',
+  } = props;
   return (
-    <div className="flex gap-3">
+    <div className="flex gap-3 max-md:gap-6">
       {props.onDelete && (
         <Button
           level="danger"
@@ -40,7 +51,7 @@ export function EditorFoot(props: EditorFootProps) {
         </Button>
       )}
       <Button level="secondary" size="small" className="ml-auto max-md:hidden" onClick={props.onCancel}>
-        Cancel
+        {leave}
       </Button>
       <Button
         type="submit"

@@ -14,7 +14,7 @@ test.each([
   [{ ...base, sizes: ['S', 'M'] }, { ...base, sizes: ['L'] }, [], ['sizes']],
 ])('my %j and their %j', (mine, theirs, taken, conflicts) => {
   const result = mergeEdits(base, mine, theirs);
-  expect(result.taken).toEqual(taken);
+  expect(Object.keys(result.taken)).toEqual(taken);
   expect(result.conflicts.map(({ field }) => field)).toEqual(conflicts);
 });
 
@@ -22,4 +22,21 @@ test('a conflict shows both values', () => {
   expect(mergeEdits(base, { ...base, name: 'A' }, { ...base, name: 'B' }).conflicts).toEqual([
     { field: 'name', mine: 'A', theirs: 'B' },
   ]);
+});
+
+const stock = { stock: { red: '3', tan: '4' } as Record<string, string> };
+
+test.each([
+  // mine, theirs, the record that the form takes, parts in conflict
+  [{ red: '9', tan: '4' }, { red: '3', tan: '1' }, { red: '9', tan: '1' }, []],
+  [{ red: '9', tan: '4' }, { red: '2', tan: '4' }, undefined, ['red']],
+  [{ red: '9', tan: '4' }, { red: '2', tan: '1', olive: '7' }, { red: '9', tan: '1', olive: '7' }, ['red']],
+  [{ red: '9', tan: '4' }, { red: '3' }, { red: '9' }, []],
+  [{ red: '9' }, { red: '3', tan: '4' }, undefined, []],
+])('of a record, my %j and their %j merge part by part (R-ADMIN-17)', (mine, theirs, taken, parts) => {
+  const result = mergeEdits(stock, { stock: mine }, { stock: theirs });
+  expect(result.taken.stock).toEqual(taken);
+  expect(result.conflicts.map(({ field, part }) => [field, part])).toEqual(
+    parts.map((part) => ['stock', part]),
+  );
 });

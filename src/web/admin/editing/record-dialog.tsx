@@ -18,12 +18,16 @@ type RecordDialogProps<Fields extends FieldValues> = {
   /** The field labels, and a field's displayed value. */
   labels: Readonly<Record<keyof Fields & string, string>>;
   textOf: (value: unknown) => string;
+  /** The label of one part of a field that is a record. */
+  partLabel?: (field: keyof Fields & string, part: string) => string;
   isSaveOff?: boolean;
   /** Work that must finish before the form can be saved, such as 'Uploading...'. */
   waitsFor?: string | false;
   onLeave: () => void;
   /** Next to the fields: a preview of the record in the store. */
   preview: ReactNode;
+  /** Below the form, such as the record's history. */
+  below?: ReactNode;
   children: ReactNode;
 };
 
@@ -31,7 +35,19 @@ type RecordDialogProps<Fields extends FieldValues> = {
  * The frame of a record's editor: form on the left, preview on the right; delete on the far left, save on the far right (R-LOOK-9).
  */
 export function RecordDialog<Fields extends FieldValues>(props: RecordDialogProps<Fields>) {
-  const { title, noun, word, edit, isNew, columns, labels, textOf, waitsFor = false, onLeave } = props;
+  const {
+    title,
+    noun,
+    word,
+    edit,
+    isNew,
+    columns,
+    labels,
+    textOf,
+    partLabel,
+    waitsFor = false,
+    onLeave,
+  } = props;
   const { element, merge, takeTheirs, busy } = edit;
   const formId = `${word}-form`;
   return (
@@ -69,7 +85,9 @@ export function RecordDialog<Fields extends FieldValues>(props: RecordDialogProp
               what={noun}
               taken={merge.taken}
               conflicts={merge.conflicts}
-              labelOf={(field) => labels[field]}
+              labelOf={(field, part) =>
+                part === undefined ? labels[field] : (partLabel?.(field, part) ?? labels[field])
+              }
               textOf={(_field, value) => textOf(value)}
               onTakeTheirs={takeTheirs}
             />
@@ -78,6 +96,7 @@ export function RecordDialog<Fields extends FieldValues>(props: RecordDialogProp
         </div>
         {props.preview}
       </form>
+      {props.below}
     </Dialog>
   );
 }

@@ -77,11 +77,17 @@ export function useEditForm<Fields extends FieldValues>(options: EditFormOptions
     adopt(theirs, { sent, isStale = false } = {}) {
       const found = adoptTheirs(form, base.current, theirs, sent);
       base.current = theirs;
-      setMerge(isStale || found.taken.length > 0 || found.conflicts.length > 0 ? found : null);
+      setMerge(isStale || Object.keys(found.taken).length > 0 || found.conflicts.length > 0 ? found : null);
     },
-    takeTheirs({ field, theirs }) {
-      putValue(form, field, theirs);
-      setMerge((old) => old && { ...old, conflicts: old.conflicts.filter((other) => other.field !== field) });
+    takeTheirs({ field, part, theirs }) {
+      putValue(form, field, part === undefined ? theirs : withPart(form.getValues()[field], part, theirs));
+      setMerge(
+        (old) =>
+          old && {
+            ...old,
+            conflicts: old.conflicts.filter((other) => other.field !== field || other.part !== part),
+          },
+      );
     },
     submit: (send) => form.handleSubmit(send, (errors) => focusFirst(element.current, Object.keys(errors)))(),
     showRefusal(title, error) {
@@ -95,4 +101,10 @@ export function useEditForm<Fields extends FieldValues>(options: EditFormOptions
       toastFailure(title, error);
     },
   };
+}
+
+/** The record with this part as they have it; without it if they removed it. */
+function withPart(record: object, part: string, theirs: unknown): object {
+  const others = Object.entries(record).filter(([name]) => name !== part);
+  return Object.fromEntries(theirs === undefined ? others : [...others, [part, theirs]]);
 }

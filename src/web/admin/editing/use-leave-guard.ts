@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { NavigationType, useBlocker } from 'react-router';
 import { paths } from '#domain/paths.ts';
+import { useGuard } from '#web/router/hooks.ts';
+import type { Guard } from '#web/router/router.ts';
 import { mayDiscard } from './may-discard.ts';
 import { hasEditsBesideLinks, hasUnsavedEdits } from './unsaved.ts';
 
@@ -9,24 +9,11 @@ import { hasEditsBesideLinks, hasUnsavedEdits } from './unsaved.ts';
  * buttons ask themselves, and so does Logout.
  */
 export function useLeaveGuard(): void {
-  const blocker = useBlocker(({ historyAction, nextLocation }) =>
-    historyAction === NavigationType.Pop
-      ? hasUnsavedEdits()
-      : hasEditsBesideLinks() && nextLocation.pathname !== paths.adminLogin,
-  );
-  const latest = useRef(blocker);
-  const isAsking = useRef(false);
-  useEffect(() => {
-    latest.current = blocker;
-    // Pressing Back twice asks once.
-    if (blocker.state !== 'blocked' || isAsking.current) return;
-    async function ask() {
-      isAsking.current = true;
-      const mayLeave = await mayDiscard();
-      isAsking.current = false;
-      if (mayLeave) latest.current.proceed?.();
-      else latest.current.reset?.();
-    }
-    void ask();
-  }, [blocker]);
+  useGuard(leaveGuard);
 }
+
+const leaveGuard: Guard = {
+  holds: ({ pathname }, isPop) =>
+    isPop ? hasUnsavedEdits() : hasEditsBesideLinks() && pathname !== paths.adminLogin,
+  mayLeave: mayDiscard,
+};

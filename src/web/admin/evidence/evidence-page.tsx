@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Printer } from 'lucide-react';
-import { useParams } from 'react-router';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { Evidence } from '#domain/orders/evidence.schema.ts';
 import { shop } from '#domain/shop.ts';
@@ -14,6 +13,7 @@ import { places } from '#web/admin/frame/addresses.ts';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { SignInAgain } from '#web/admin/session/sign-in-again.tsx';
 import { useAdminSession } from '#web/admin/session/use-admin-session.ts';
+import { useParams } from '#web/router/hooks.ts';
 import { evidenceSections, evidenceText, type EvidenceRow } from './evidence-sections.ts';
 
 /** Everything the store knows about an order, as evidence for a dispute: to print, or as text for the provider's form. */

@@ -31,6 +31,15 @@ const evidence: Evidence = {
   shippingDate: '2026-11-20',
   estimatedDelivery: null,
   trackingUrl: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=94001000',
+  otherParcels: [
+    {
+      carrier: 'UPS',
+      trackingNumber: '1Z5R89390357567127',
+      trackingUrl: 'https://www.ups.com/track?tracknum=1Z5R89390357567127',
+      shippedOn: '2026-11-19',
+      items: '2 × Range Patch',
+    },
+  ],
   termsUrl: 'https://shop.example/terms',
   lines: [
     {
@@ -139,6 +148,7 @@ SHIPMENT
 Carrier: USPS
 Tracking: 9400 1000 (https://tools.usps.com/go/TrackConfirmAction?tLabels=94001000)
 Shipped: 2026-11-20
+Another parcel, 2 × Range Patch: UPS, 1Z5R89390357567127, 2026-11-19 (https://www.ups.com/track?tracknum=1Z5R89390357567127)
 
 EMAILS TO THE CUSTOMER
 Order confirmation: Sent Nov 18, 2026, 10:05 AM to dana@example.com

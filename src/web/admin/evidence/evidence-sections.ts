@@ -109,6 +109,13 @@ function shipmentRows(order: Evidence): EvidenceRow[] {
     { label: 'Tracking', value: trackingNumber, ...(trackingUrl === null ? {} : { href: trackingUrl }) },
     ...(shippingDate ? [{ label: 'Shipped', value: shippingDate }] : []),
     ...(estimatedDelivery ? [{ label: 'Estimated delivery', value: estimatedDelivery }] : []),
+    ...order.otherParcels.map((parcel) => ({
+      label: `Another parcel, ${parcel.items}`,
+      value: [parcel.carrier, parcel.trackingNumber ?? 'no number', parcel.shippedOn]
+        .filter(Boolean)
+        .join(', '),
+      ...(parcel.trackingUrl === null ? {} : { href: parcel.trackingUrl }),
+    })),
   ];
 }
 

@@ -1,21 +1,34 @@
 import type { Category } from '#domain/catalog/category.ts';
 import { isGear } from '#domain/catalog/category.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { Day } from '#domain/time/shop-day.ts';
 import { paths } from '#domain/paths.ts';
 
 /** Dashboard addresses, for links from one tab to another. */
 export const places = {
+  /** The list of open tasks. */
+  needsYou: `${at('overview')}#needs-you`,
   orders: (status?: OrderStatus) => at('orders', status ? { status } : {}),
   order: (id: number) => at('orders', { order: String(id) }),
+  ordersWith: (words: string) => at('orders', { q: words }),
+  toShip: at('to-ship'),
+  cases: at('cases'),
+  /** Its list of orders to build. */
+  toBuild: `${at('to-ship')}#build`,
   category: (category: Category) => at(tabOfCategory(category)),
   product: (id: number, category: Category) => at(tabOfCategory(category), { product: String(id) }),
+  outOfStock: at('gear', { stock: 'out' }),
+  /** In any tab of products, if the category is not known. */
+  productById: (id: number) => at('gear', { product: String(id) }),
   code: (id: number) => at('discounts', { code: String(id) }),
   newProduct: at('gear', { product: 'new' }),
+  newCode: at('discounts', { code: 'new' }),
   codes: at('discounts'),
   emails: at('emails'),
   policies: at('policies'),
   money: at('money'),
   analytics: at('analytics'),
+  salesOf: (day: Day) => at('analytics', { range: 'custom', from: day, to: day }),
 } as const;
 
 /** Whether the address still opens this editor: the owner may have moved on before the answer arrives. */

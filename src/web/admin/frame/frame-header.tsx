@@ -1,5 +1,5 @@
 import { LogOut, Plus } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import type { ReactNode } from 'react';
 import * as staff from '#domain/api/staff.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { Mark } from '#web/brand/mark.tsx';
@@ -9,9 +9,12 @@ import { mayDiscard } from '#web/admin/editing/may-discard.ts';
 import { hasUnsavedEdits } from '#web/admin/editing/unsaved.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { dropAdminToken } from '#web/admin/session/admin-token.ts';
+import { useNavigate } from '#web/router/hooks.ts';
 
-/** The charcoal bar: title, add button, logout (R-ADMIN-10). */
-export function FrameHeader({ add }: { add: { label: string; to: string } | null }) {
+type FrameHeaderProps = { add: { label: string; to: string } | null; search: ReactNode };
+
+/** The charcoal bar: title, search, add button, logout (R-ADMIN-10). */
+export function FrameHeader({ add, search }: FrameHeaderProps) {
   const navigate = useNavigate();
   async function signOut() {
     if (hasUnsavedEdits() && !(await mayDiscard())) return;
@@ -22,16 +25,17 @@ export function FrameHeader({ add }: { add: { label: string; to: string } | null
   }
   return (
     <header className="on-charcoal bg-ink-900">
-      <div className="container-page flex min-h-16 items-center justify-between gap-4 py-2 max-[359px]:gap-2">
-        <div className="flex min-w-0 items-center gap-3 max-[359px]:gap-1">
+      <div className="container-page flex min-h-16 items-center justify-between gap-4 py-2 max-[479px]:gap-2">
+        <div className="flex min-w-0 items-center gap-3 max-[479px]:gap-1">
           <Link to={paths.home} aria-label="View store" className="grid size-11 shrink-0 place-items-center">
             <Mark className="size-10" />
           </Link>
-          <h1 className="type-strong [font-family:var(--font-display)] leading-5 max-[359px]:text-xs">
+          <h1 className="type-strong [font-family:var(--font-display)] leading-5 max-[479px]:text-xs">
             Admin Dashboard
           </h1>
         </div>
-        <div className="flex shrink-0 items-center gap-3 max-[359px]:gap-2">
+        <div className="flex shrink-0 items-center gap-3 max-[479px]:gap-2">
+          {search}
           {add && (
             <ButtonLink
               to={add.to}

@@ -1,15 +1,15 @@
-import { useNavigate } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { SelectField } from '#web/ui/controls/field.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { Menu } from '#web/ui/overlays/menu.tsx';
-import { barEntries, tabs, type Tab, type TabGroup } from './tabs.ts';
+import { useNavigate } from '#web/router/hooks.ts';
+import { barEntries, type Tab, type TabGroup } from './tabs.ts';
 
-type TabNavProps = { current: Tab; counts: Readonly<Record<string, string>> };
+type TabNavProps = { tabs: readonly Tab[]; current: Tab; counts: Readonly<Record<string, string>> };
 
 /** Tabs and grouped menus on wide screens, a single select on narrow ones (R-ADMIN-13). */
-export function TabNav({ current, counts }: TabNavProps) {
+export function TabNav({ tabs, current, counts }: TabNavProps) {
   const navigate = useNavigate();
   return (
     <nav aria-label="Dashboard" className="border-b border-line bg-surface">
@@ -28,7 +28,7 @@ export function TabNav({ current, counts }: TabNavProps) {
         </SelectField>
       </div>
       <ul className="container-page hidden h-14 items-stretch gap-8 lg:flex">
-        {barEntries().map((entry) => (
+        {barEntries(tabs).map((entry) => (
           <li key={'tab' in entry ? entry.tab.id : entry.group} className="flex items-stretch">
             {'tab' in entry ? (
               <TabLink tab={entry.tab} isCurrent={entry.tab === current} count={counts[entry.tab.id]} />
@@ -55,12 +55,7 @@ function TabLink({ tab, isCurrent, count }: { tab: Tab; isCurrent: boolean; coun
   );
 }
 
-function GroupMenu({
-  group,
-  tabs: grouped,
-  current,
-  counts,
-}: TabNavProps & { group: TabGroup; tabs: readonly Tab[] }) {
+function GroupMenu({ group, tabs: grouped, current, counts }: TabNavProps & { group: TabGroup }) {
   const isCurrent = current.group === group;
   return (
     <Menu

@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import { paths } from '#domain/paths.ts';
+import { may, type Permission, type StaffRole } from '#domain/staff/permissions.ts';
 import { TabFailed } from './tab-failed.tsx';
 
 export type TabGroup = 'Influencers' | 'Products' | 'Store';
@@ -11,30 +12,39 @@ export type Tab = {
   group?: TabGroup;
   /** A tab of products has the editor that the header's button opens, by `product=new` in the address. */
   holds?: 'products';
+  /** Without it the tab is not shown (R-STAFF-6). */
+  needs: Permission;
   View: ComponentType;
 };
 
 const OverviewTab = lazyTab(() => import('#web/admin/overview/overview-tab.tsx'), 'OverviewTab');
 const OrdersTab = lazyTab(() => import('#web/admin/orders/orders-tab.tsx'), 'OrdersTab');
+const DraftsTab = lazyTab(() => import('#web/admin/drafts/drafts-tab.tsx'), 'DraftsTab');
+const ToShipTab = lazyTab(() => import('#web/admin/to-ship/to-ship-tab.tsx'), 'ToShipTab');
 const AnalyticsTab = lazyTab(() => import('#web/admin/analytics/analytics-tab.tsx'), 'AnalyticsTab');
 const DiscountsTab = lazyTab(() => import('#web/admin/discounts/discounts-tab.tsx'), 'DiscountsTab');
 const ProductsTab = lazyTab(() => import('#web/admin/products/products-tab.tsx'), 'ProductsTab');
 const EmailsTab = lazyTab(() => import('#web/admin/emails/email-list.tsx'), 'EmailList');
 const MoneyTab = lazyTab(() => import('#web/admin/money/money-tab.tsx'), 'MoneyTab');
+const CasesTab = lazyTab(() => import('#web/admin/cases/cases-tab.tsx'), 'CasesTab');
 const PoliciesTab = lazyTab(() => import('#web/admin/policies/policies-tab.tsx'), 'PoliciesTab');
-const PasswordTab = lazyTab(() => import('#web/admin/password/password-tab.tsx'), 'PasswordTab');
+const StaffTab = lazyTab(() => import('#web/admin/staff/staff-tab.tsx'), 'StaffTab');
+const HistoryTab = lazyTab(() => import('#web/admin/history/history-tab.tsx'), 'HistoryTab');
+const AccountTab = lazyTab(() => import('#web/admin/account/account-tab.tsx'), 'AccountTab');
 
 /** A tab in its own chunk. If it fails to load, the other tabs still work. */
 function lazyTab<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   return lazy(async () => ({ default: (await load().catch(() => null))?.[name] ?? TabFailed }));
 }
 
-/** Every tab, in the order of the bar; the first one opens. */
+/** Every tab, in the order of the bar. */
 export const tabs: readonly [Tab, ...Tab[]] = [
-  { id: 'overview', label: 'Overview', View: OverviewTab },
-  { id: 'orders', label: 'Orders', View: OrdersTab },
-  { id: 'analytics', label: 'Analytics', View: AnalyticsTab },
-  { id: 'discounts', label: 'Discounts', View: DiscountsTab },
+  { id: 'overview', label: 'Overview', needs: 'statistics', View: OverviewTab },
+  { id: 'orders', label: 'Orders', needs: 'orders.read', View: OrdersTab },
+  { id: 'new-orders', label: 'New orders', needs: 'orders.settle', View: DraftsTab },
+  { id: 'to-ship', label: 'To ship', needs: 'orders.ship', View: ToShipTab },
+  { id: 'analytics', label: 'Analytics', needs: 'statistics', View: AnalyticsTab },
+  { id: 'discounts', label: 'Discounts', needs: 'discounts', View: DiscountsTab },
   ...productTabs('Influencers', [
     ['gridd', 'Gridd'],
     ['anything-target', 'Anything Target'],
@@ -47,25 +57,47 @@ export const tabs: readonly [Tab, ...Tab[]] = [
     ['gear', 'Gear'],
     ['stickers', 'Stickers'],
   ]),
-  { id: 'money', label: 'Money', group: 'Store', View: MoneyTab },
-  { id: 'emails', label: 'Emails', group: 'Store', View: EmailsTab },
-  { id: 'policies', label: 'Policies', group: 'Store', View: PoliciesTab },
-  { id: 'password', label: 'Password', group: 'Store', View: PasswordTab },
+  { id: 'cases', label: 'Cases', group: 'Store', needs: 'orders.read', View: CasesTab },
+  { id: 'money', label: 'Money', group: 'Store', needs: 'money', View: MoneyTab },
+  { id: 'emails', label: 'Emails', group: 'Store', needs: 'emails', View: EmailsTab },
+  { id: 'policies', label: 'Policies', group: 'Store', needs: 'policies', View: PoliciesTab },
+  { id: 'history', label: 'History', group: 'Store', needs: 'history', View: HistoryTab },
+  { id: 'staff', label: 'Staff', group: 'Store', needs: 'staff', View: StaffTab },
+  { id: 'account', label: 'Account', group: 'Store', needs: 'account', View: AccountTab },
 ];
 
 function productTabs(group: TabGroup, named: readonly [id: string, label: string][]): Tab[] {
-  return named.map(([id, label]) => ({ id, label, group, holds: 'products', View: ProductsTab }));
+  return named.map(([id, label]) => ({
+    id,
+    label,
+    group,
+    holds: 'products',
+    needs: 'products.edit',
+    View: ProductsTab,
+  }));
 }
 
-/** The tab that the address names; the first one for anything else. */
-export function tabOf(id: string | null): Tab {
-  return tabs.find((tab) => tab.id === id) ?? tabs[0];
+/** The tabs of a role (R-STAFF-6). */
+export function tabsOf(role: StaffRole): readonly Tab[] {
+  return tabs.filter(({ needs }) => may(role, needs));
+}
+
+/** Where a role's work is: packers have no overview (R-STAFF-15). */
+const starts: Readonly<Record<StaffRole, string>> = {
+  owner: 'overview',
+  manager: 'overview',
+  packer: 'to-ship',
+};
+
+/** The tab that the address names; for anything else the one that the role begins with. */
+export function tabOf(id: string | null, role: StaffRole): Tab {
+  return tabs.find((tab) => tab.id === id) ?? tabs.find((tab) => tab.id === starts[role]) ?? tabs[0];
 }
 
 export type BarEntry = { tab: Tab } | { group: TabGroup; tabs: readonly Tab[] };
 
 /** The bar's entries: a single tab, or a group in the position of its first tab. */
-export function barEntries(): BarEntry[] {
+export function barEntries(tabs: readonly Tab[]): BarEntry[] {
   const entries = new Map<string, BarEntry>();
   for (const tab of tabs) {
     const { group } = tab;
@@ -75,12 +107,12 @@ export function barEntries(): BarEntry[] {
   return [...entries.values()];
 }
 
-/** What the header's button adds (R-ADMIN-10); null on a tab that cannot add anything. */
-export function addEntry(tab: Tab): { label: string; to: string } | null {
+/** What the header's button adds (R-ADMIN-10); null for a role that cannot add it. */
+export function addEntry(tab: Tab, role: StaffRole): { label: string; to: string } | null {
   const add = tab.id === 'discounts' ? 'code' : 'product';
   const holder =
     tab.id === 'discounts' || tab.holds === 'products' ? tab : tabs.find(({ id }) => id === 'gear');
-  if (!holder) return null;
+  if (!holder || !may(role, holder.needs)) return null;
   return {
     label: add === 'code' ? 'Add Discount Code' : 'Add Product',
     to: `${paths.admin}?tab=${holder.id}&${add}=new`,

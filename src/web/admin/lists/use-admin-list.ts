@@ -12,6 +12,8 @@ export type AdminList<Row> = {
   /** The total count, such as '42' or '10,000+'; null until it is known. */
   total: string | null;
   isLoading: boolean;
+  /** When the rows were read, in ms since 1970. */
+  readAt: number;
   error: unknown;
   hasMore: boolean;
   showMore: () => Promise<void>;
@@ -57,6 +59,7 @@ export function useAdminList<Of extends Call>(call: Of, address: AddressOf<Of>):
   return {
     rows: list.data?.flatMap((page) => page.rows),
     isFormer: list.isPlaceholderData,
+    readAt: list.dataUpdatedAt,
     total: list.isPlaceholderData ? null : (list.data?.[0]?.total ?? null),
     isLoading: list.isFetching || more.isLoading,
     error: list.error ?? more.error,

@@ -6,6 +6,7 @@ const items = ['Sling', 'Tee', 'Patch', 'Light'].map((productName, index) => ({
   productName,
   quantity: index + 1,
   price: '1.00',
+  sku: null,
   customization: null,
 }));
 

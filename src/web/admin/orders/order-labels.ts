@@ -28,6 +28,8 @@ export function paymentLabel(method: string | null): string {
       return 'Marked as paid by hand';
     case 'none':
       return 'Nothing to pay';
+    case 'cash':
+      return 'Paid in cash';
     default:
       return isListedProvider(method) ? paymentProviders[method].label : method;
   }
@@ -41,6 +43,6 @@ export function paymentLine({
 }: Pick<AdminOrder, 'paymentMethod' | 'paymentTransactionId' | 'paymentPending'>): string {
   if (paymentPending) return 'Payment pending';
   const word = paymentLabel(paymentMethod);
-  if (paymentMethod === null || paymentMethod === 'manual' || paymentMethod === 'none') return word;
+  if (paymentMethod === null || ['manual', 'none', 'cash'].includes(paymentMethod)) return word;
   return paymentTransactionId ? `Paid with ${word}, ${paymentTransactionId}` : `Paid with ${word}`;
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
 import { paths } from '#domain/paths.ts';
@@ -14,6 +13,7 @@ import { ListBody } from '#web/admin/lists/list-body.tsx';
 import { ListHead } from '#web/admin/lists/list-head.tsx';
 import { ShowMore } from '#web/admin/lists/show-more.tsx';
 import { useAdminList } from '#web/admin/lists/use-admin-list.ts';
+import { useSearchParams } from '#web/router/hooks.ts';
 import { DeletedNotice } from './list/deleted-notice.tsx';
 import {
   isFiltered,
@@ -91,6 +91,7 @@ export function OrdersTab() {
         {list.rows && list.rows.length > 0 && (
           <OrderTable
             orders={list.rows}
+            now={new Date(list.readAt)}
             addressOf={({ id }) =>
               `${paths.admin}?${new URLSearchParams(writeAddress({ ...address, order: id }))}`
             }

@@ -17,8 +17,9 @@ import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { TaskList } from './task-list.tsx';
 import { RecentOrders } from './recent-orders.tsx';
+import { Today } from './today.tsx';
 
-/** The dashboard's start page (R-STAT-7). */
+/** The dashboard's start page: first what to do today, then how the store is doing (R-STAT-7, R-STAT-11). */
 export function OverviewTab() {
   const overview = useQuery({
     ...staffQueryOf(dashboard.readOverview),
@@ -57,18 +58,18 @@ function isNew({ firstSteps, recentOrders, tasks }: Overview): boolean {
 }
 
 function Statistics({ overview, readAt }: { overview: Overview; readAt: Date }) {
-  const { trend, today, topProducts, recentOrders, tasks } = overview;
+  const { trend, today, day, topProducts, recentOrders, tasks } = overview;
   const week = toDecimal(trend.reduce((sum, { revenue }) => sum + centsOf(revenue), 0));
   return (
     <>
+      <Today today={today} day={day} tasks={tasks.length} />
       <StatCards stats={statsOf(overview)} />
-      <div className="grid gap-3 md:gap-4 lg:grid-cols-[8fr_5fr]">
-        <Panel title="Sales, last 7 days" aside={<p className="type-strong tabular">{amount(week)}</p>}>
-          <SalesChart trend={trend} today={today} caption="Sales of the last 7 days" />
-        </Panel>
-        <Panel title="Top selling products">
-          <TopProducts products={topProducts} />
-        </Panel>
+      <div className="grid gap-3 md:gap-4 lg:grid-cols-[5fr_8fr]">
+        <div id="needs-you" className="grid scroll-mt-24">
+          <Panel title="Needs you">
+            <TaskList tasks={tasks} />
+          </Panel>
+        </div>
         <Panel
           title="Recent orders"
           aside={
@@ -79,8 +80,18 @@ function Statistics({ overview, readAt }: { overview: Overview; readAt: Date }) 
         >
           <RecentOrders orders={recentOrders} now={readAt} />
         </Panel>
-        <Panel title="Needs you">
-          <TaskList tasks={tasks} />
+        <Panel title="Top selling products">
+          <TopProducts products={topProducts} />
+        </Panel>
+        <Panel
+          title="Sales, last 7 days"
+          aside={
+            <Link to={places.analytics} className="link type-strong tabular">
+              {amount(week)}
+            </Link>
+          }
+        >
+          <SalesChart trend={trend} today={today} caption="Sales of the last 7 days" />
         </Panel>
       </div>
     </>
@@ -94,10 +105,26 @@ function statsOf({ total, toBuild }: Overview): Stat[] {
       label: 'Total revenue',
       value: cardAmount(total.revenue),
       note: total.orders === 1 ? '1 order' : `${count} orders`,
+      to: places.analytics,
     },
-    { label: 'Orders to build', value: toBuild.count, note: `${toBuild.olderThan7Days} older than 7 days` },
-    { label: 'Average order value', value: amountOrDash(total.average), note: 'revenue per order' },
-    { label: 'Conversion rate', value: percent(total.conversion), note: 'orders not cancelled' },
+    {
+      label: 'Orders to ship',
+      value: toBuild.count,
+      note: `${toBuild.olderThan7Days} older than 7 days`,
+      to: places.toShip,
+    },
+    {
+      label: 'Average order value',
+      value: amountOrDash(total.average),
+      note: 'revenue per order',
+      to: places.analytics,
+    },
+    {
+      label: 'Conversion rate',
+      value: percent(total.conversion),
+      note: 'orders not cancelled',
+      to: places.analytics,
+    },
   ];
 }
 

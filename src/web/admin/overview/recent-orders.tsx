@@ -4,7 +4,7 @@ import { amount } from '#web/admin/statistics/amounts.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 import { dateTime } from '#web/admin/date-time.ts';
 import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
-import { timeAgo } from './time-ago.ts';
+import { timeAgo } from '#web/admin/time-ago.ts';
 
 /** The newest orders of every status (R-STAT-6, R-LOOK-10); on phones number, status and total. */
 export function RecentOrders({ orders, now }: { orders: readonly RecentOrder[]; now: Date }) {

@@ -11,6 +11,17 @@ test.each<[OwnerTask, string, string]>([
     '/admin?tab=orders&order=17',
   ],
   [
+    { kind: 'case', orderId: 17, number: 'RT-7K3M-92QF', reason: 'wrong-fit', outcome: null },
+    'Case of RT-7K3M-92QF waits for you: Wrong size or fit',
+    '/admin?tab=orders&order=17',
+  ],
+  [
+    { kind: 'case', orderId: 17, number: 'RT-7K3M-92QF', reason: 'wrong-fit', outcome: 'repair' },
+    'Case of RT-7K3M-92QF: Repair to finish',
+    '/admin?tab=orders&order=17',
+  ],
+  [{ kind: 'more-cases', count: '1' }, '1 more case', '/admin?tab=cases'],
+  [
     { kind: 'out-of-stock', productId: 40, name: 'Range Day Tee', category: 'apparel' },
     'Range Day Tee is out of stock',
     '/admin?tab=apparel&product=40',
@@ -24,6 +35,26 @@ test.each<[OwnerTask, string, string]>([
     { kind: 'more-out-of-stock', count: '10,000+', category: 'holster' },
     '10,000+ more products are out of stock',
     '/admin?tab=holsters',
+  ],
+  [
+    {
+      kind: 'variants-out-of-stock',
+      productId: 3,
+      name: 'Tee',
+      category: 'apparel',
+      variants: [
+        { size: 'M', color: 'Green' },
+        { size: 'L', color: null },
+      ],
+      total: 4,
+    },
+    'Tee is out of stock in OD Green M, L, and 2 more',
+    '/admin?tab=apparel&product=3',
+  ],
+  [
+    { kind: 'more-variants-out-of-stock', count: '1', category: 'apparel' },
+    '1 more product has sold-out sizes or colors',
+    '/admin?tab=apparel',
   ],
   [
     { kind: 'expiring-code', codeId: 4, code: 'RIDGE10', days: 4 },

@@ -1,3 +1,5 @@
+import { caseOutcomeLabels, caseReasonLabels } from '#domain/cases/case-states.ts';
+import { colorName } from '#domain/holster/options.ts';
 import { providerWord } from '#domain/payments/providers.ts';
 import type { OwnerTask } from '#domain/statistics/statistics.schema.ts';
 import { dateTime } from '#web/admin/date-time.ts';
@@ -19,6 +21,10 @@ export function taskLabel(task: OwnerTask): TaskLabel {
         `${counted(task.count, 'holster order')} past 7 business days`,
         places.order(task.oldestId),
       );
+    case 'case':
+      return open(caseText(task), places.order(task.orderId));
+    case 'more-cases':
+      return open(task.count === '1' ? '1 more case' : `${task.count} more cases`, places.cases);
     case 'out-of-stock':
       return edit(`${task.name} is out of stock`, places.product(task.productId, task.category));
     case 'more-out-of-stock':
@@ -26,6 +32,18 @@ export function taskLabel(task: OwnerTask): TaskLabel {
         task.count === '1'
           ? '1 more product is out of stock'
           : `${task.count} more products are out of stock`,
+        places.category(task.category),
+      );
+    case 'variants-out-of-stock':
+      return edit(
+        `${task.name} is out of stock in ${soldOutNames(task)}`,
+        places.product(task.productId, task.category),
+      );
+    case 'more-variants-out-of-stock':
+      return open(
+        task.count === '1'
+          ? '1 more product has sold-out sizes or colors'
+          : `${task.count} more products have sold-out sizes or colors`,
         places.category(task.category),
       );
     case 'expiring-code':
@@ -89,6 +107,20 @@ const listFormat = new Intl.ListFormat('en-US');
 
 function listed(words: readonly string[]): string {
   return listFormat.format(words);
+}
+
+function caseText({ number, reason, outcome }: Extract<OwnerTask, { kind: 'case' }>): string {
+  return outcome === null
+    ? `Case of ${number} waits for you: ${caseReasonLabels[reason]}`
+    : `Case of ${number}: ${caseOutcomeLabels[outcome]} to finish`;
+}
+
+function soldOutNames({ variants, total }: Extract<OwnerTask, { kind: 'variants-out-of-stock' }>): string {
+  const names = variants.map(({ size, color }) =>
+    [color === null ? '' : colorName(color), size].filter(Boolean).join(' '),
+  );
+  const more = total - names.length;
+  return listed(more > 0 ? [...names, `${more} more`] : names);
 }
 
 function counted(count: string, noun: string): string {

@@ -2,7 +2,7 @@ import { useDeferredValue, useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as policies from '#domain/api/policies.calls.ts';
 import type { EditedPolicy } from '#domain/policies/policy.schema.ts';
-import { paths } from '#domain/paths.ts';
+import { policyPaths } from '#domain/policies/policies.ts';
 import { placeholders } from '#domain/policies/placeholders.ts';
 import { ApiError, refusalMessage } from '#web/api-client.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -147,7 +147,7 @@ export function PolicyEditor({ saved, onReload }: PolicyEditorProps) {
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <span className="type-small text-text-2">
             {base.isDefault ? 'The store’s default text.' : `Your text, saved ${dateTime(base.updatedAt)}.`}{' '}
-            <Link to={paths[saved.name]} target="_blank" className="link">
+            <Link to={policyPaths[saved.name]} target="_blank" className="link">
               View page
             </Link>
           </span>

@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as adminProducts from '#domain/api/admin-products.calls.ts';
+import * as restock from '#domain/api/restock.calls.ts';
 import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import type { AdminList } from '#web/admin/lists/use-admin-list.ts';
-import { askStaff } from '#web/admin/session/ask-staff.ts';
+import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { Sortable } from '#web/admin/sorting/sortable.tsx';
 import { ProductRow } from './product-row.tsx';
 import { useArrange } from './use-arrange.ts';
@@ -14,6 +16,8 @@ type ProductListRowsProps = {
   /** Which of the two sort orders the list has; null for a search. */
   order: 'category' | 'featured' | null;
   showsCategory: boolean;
+  /** What was searched for; '' if nothing. */
+  search: string;
   onOpen: (product: AdminProduct) => void;
   /** After a product was added to or removed from a list. */
   onCountsChange: () => void;
@@ -23,12 +27,14 @@ export function ProductListRows({
   list,
   order,
   showsCategory,
+  search,
   onOpen,
   onCountsChange,
 }: ProductListRowsProps) {
   const rows = list.rows ?? [];
   const arrange = useArrange(list, order === 'featured');
   const [told, tell] = useState('');
+  const waiting = useQuery({ ...staffQueryOf(restock.listWaiting), gcTime: 0 });
   const nameOf = (id: unknown) => rows.find((product) => product.id === id)?.name ?? 'The product';
 
   const put = (changed: AdminProduct) =>
@@ -79,7 +85,9 @@ export function ProductListRows({
             <ProductRow
               key={product.id}
               product={product}
+              waiting={waiting.data?.find((row) => row.productId === product.id)?.waiting ?? 0}
               showsCategory={showsCategory}
+              search={search}
               showsFeatured={order !== 'featured'}
               place={order === null ? null : { isFirst: index === 0, isLast: index === rows.length - 1 }}
               onOpen={onOpen}

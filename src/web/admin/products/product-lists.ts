@@ -5,12 +5,16 @@ import { hasField } from '#domain/catalog/product-fields.ts';
 
 type ListAddress = AddressOf<typeof adminProducts.list>;
 
-/** One tab of products (R-ADMIN-11): a category, the group 'gear', or the featured. */
+/** One tab of products (R-ADMIN-11): a category, the group 'gear', or the featured; and what is out of stock in the whole store. */
 export type ProductList = { title: string } & (
   | { category: Category }
   | { categories: readonly Category[] }
   | { featured: true }
+  | { stock: 'out' }
 );
+
+/** In any tab, by `stock=out` in the address (R-APROD-19). */
+export const outOfStockList = { title: 'Out of stock', stock: 'out' } as const satisfies ProductList;
 
 export const productLists = {
   gridd: { title: 'Gridd', category: 'gridd' },
@@ -35,13 +39,14 @@ export function tabOfCategory(category: Category): ProductTabId {
   return isGear(category) ? 'gear' : productTabOf(category);
 }
 
-/** The call for a list or a search; a search in gear covers all four categories. */
+/** The call for a list, or for a search over the whole store (R-APROD-18). */
 export function listAddress(list: ProductList, chosen: Category | null, search: string): ListAddress {
-  return { ...placeOf(list, search === '' ? chosen : null), ...(search && { q: search }), limit: 100 };
+  return { ...(search === '' ? placeOf(list, chosen) : { q: search }), limit: 100 };
 }
 
 function placeOf(list: ProductList, chosen: Category | null): ListAddress {
   if ('featured' in list) return { featured: 'true' };
+  if ('stock' in list) return { stock: list.stock };
   return { category: 'category' in list ? list.category : (chosen ?? 'gear') };
 }
 

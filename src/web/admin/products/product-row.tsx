@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical, Star } from 'lucide-react';
 import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
 import { categoryNames } from '#domain/catalog/category.ts';
+import { variantsBySku } from '#domain/catalog/variants.ts';
 import { pictureSources } from '#domain/media/picture.ts';
 import { priceText } from '#web/catalog/price-text.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -20,15 +21,27 @@ export type RowActions = {
 
 type ProductRowProps = RowActions & {
   product: AdminProduct;
+  /** How many shoppers get an email when it is back in stock. */
+  waiting: number;
   /** Null if the list cannot be rearranged, as in a search. */
   place: { isFirst: boolean; isLast: boolean } | null;
   showsCategory: boolean;
+  /** What was searched for: the SKUs that begin with it are shown. */
+  search: string;
   /** Hidden if all products have it. */
   showsFeatured: boolean;
 };
 
 /** A product row: its facts, its toggles, and its move controls. */
-export function ProductRow({ product, place, showsCategory, showsFeatured, ...actions }: ProductRowProps) {
+export function ProductRow({
+  product,
+  waiting,
+  place,
+  showsCategory,
+  search,
+  showsFeatured,
+  ...actions
+}: ProductRowProps) {
   const { item, handle, isDragging } = useSortableItem(product.id, place === null);
   const { name } = product;
   return (
@@ -62,9 +75,15 @@ export function ProductRow({ product, place, showsCategory, showsFeatured, ...ac
             <span className="sr-only">Edit </span>
             {name}
           </button>
-          <Facts product={product} showsCategory={showsCategory} showsFeatured={showsFeatured} />
+          <Facts
+            product={product}
+            waiting={waiting}
+            showsCategory={showsCategory}
+            search={search}
+            showsFeatured={showsFeatured}
+          />
         </div>
-        <span className="type-strong tabular md:w-24 md:text-right">{priceText(product.price)}</span>
+        <span className="type-strong tabular md:w-28 md:text-right">{priceText(product)}</span>
         <div className="flex items-center max-md:-mr-2 max-md:ml-auto">
           <Toggle
             label={`Featured: ${name}`}
@@ -104,16 +123,26 @@ export function ProductRow({ product, place, showsCategory, showsFeatured, ...ac
   );
 }
 
-type FactsProps = Pick<ProductRowProps, 'product' | 'showsCategory' | 'showsFeatured'>;
+/** More would hide the other rows; the owner types on. */
+const mostSkus = 4;
 
-function Facts({ product, showsCategory, showsFeatured }: FactsProps) {
-  const { inStock, trackStock, stockQuantity } = product;
+type FactsProps = Pick<ProductRowProps, 'product' | 'waiting' | 'showsCategory' | 'search' | 'showsFeatured'>;
+
+function Facts({ product, waiting, showsCategory, search, showsFeatured }: FactsProps) {
+  const { inStock, trackStock, stockQuantity, variants } = product;
+  const gone = variants.filter((variant) => !variant.inStock).length;
   const isOut = !inStock || (trackStock && stockQuantity === 0);
   return (
     <p className="flex flex-wrap items-center gap-1.5">
       {showsCategory && <span className="type-note mr-1 text-text-2">{categoryNames[product.category]}</span>}
       {!product.isVisible && <Badge tone="gray">Hidden</Badge>}
       {isOut && <Badge tone="red">Out of stock</Badge>}
+      {gone > 0 && !isOut && (
+        <Badge tone="yellow">
+          {gone} of {variants.length} sold out
+        </Badge>
+      )}
+      {waiting > 0 && <Badge tone="yellow">{waiting} waiting for it</Badge>}
       {showsFeatured && product.isFeatured && <Badge tone="olive">Featured</Badge>}
       {(trackStock || stockQuantity > 0) && (
         <Badge tone={trackStock ? 'blue' : 'gray'}>
@@ -121,6 +150,13 @@ function Facts({ product, showsCategory, showsFeatured }: FactsProps) {
           {!trackStock && ', not tracked'}
         </Badge>
       )}
+      {variantsBySku(variants, search)
+        .slice(0, mostSkus)
+        .map(({ id, sku, stockQuantity: units }) => (
+          <Badge key={id} tone="gray">
+            {sku}: {units}
+          </Badge>
+        ))}
     </p>
   );
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import * as adminProducts from '#domain/api/admin-products.calls.ts';
 import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
 import {
@@ -20,13 +19,21 @@ import { countsKey } from '#web/admin/frame/use-counts.ts';
 import { ListBody } from '#web/admin/lists/list-body.tsx';
 import { ShowMore } from '#web/admin/lists/show-more.tsx';
 import { useAdminList } from '#web/admin/lists/use-admin-list.ts';
+import { useSearchParams } from '#web/router/hooks.ts';
 import { ProductEditor } from './editor/product-editor.tsx';
-import { listAddress, productLists, productTabOf, tabOfCategory, type ProductList } from './product-lists.ts';
+import {
+  listAddress,
+  outOfStockList,
+  productLists,
+  productTabOf,
+  tabOfCategory,
+  type ProductList,
+} from './product-lists.ts';
 import { ProductListRows } from './product-list.tsx';
 
 /**
  * The owner's products of one tab (R-ADMIN-11, R-ADMIN-15). In the address: `product=12` or `product=new` opens the editor,
- * `category=optics` chooses among the gear.
+ * `category=optics` chooses among the gear, `stock=out` lists what is out of stock in the whole store.
  */
 export function ProductsTab() {
   const [search, setSearch] = useSearchParams();
@@ -34,7 +41,8 @@ export function ProductsTab() {
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed.trim());
   const tab = productTabOf(search.get('tab'));
-  const list: ProductList = productLists[tab];
+  const isOut = search.get('stock') === 'out';
+  const list: ProductList = isOut ? outOfStockList : productLists[tab];
   const chosen = 'categories' in list ? gearOf(search.get('category')) : null;
   const products = useAdminList(adminProducts.list, listAddress(list, chosen, wanted));
   const opened = openedOf(search.get('product'));
@@ -46,13 +54,14 @@ export function ProductsTab() {
       setSearch(
         {
           tab: to.tab ?? tab,
+          ...(isOut && to.tab === undefined && to.category === undefined ? { stock: 'out' } : {}),
           ...(category ? { category } : {}),
           ...(to.product === undefined ? {} : { product: to.product }),
         },
         { preventScrollReset: true },
       );
     },
-    [setSearch, tab, chosen],
+    [setSearch, tab, chosen, isOut],
   );
 
   const refreshCounts = () => void client.invalidateQueries({ queryKey: countsKey });
@@ -72,15 +81,15 @@ export function ProductsTab() {
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
           <h2 className="type-h2">
-            {chosen !== null && wanted === '' ? `${list.title}: ${categoryNames[chosen]}` : list.title}
+            {titleOf(list, chosen, wanted)}
             {products.total !== null && (
               <span className="type-body ml-3 font-normal text-text-2">{products.total}</span>
             )}
           </h2>
-          <p className="type-small mt-1 text-text-2">{orderHint(isFeatured, wanted)}</p>
+          <p className="type-small mt-1 text-text-2">{orderHint(list, wanted)}</p>
         </div>
         <TextField
-          label="Search by name"
+          label="Search all products by name or SKU"
           type="search"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -101,13 +110,14 @@ export function ProductsTab() {
       <ListBody list={products}>
         {products.rows === undefined && products.error === null && <Skeleton className="h-96" />}
         {products.rows?.length === 0 && (
-          <Nothing isFeatured={isFeatured} search={wanted} onAdd={() => go({ product: 'new' })} />
+          <Nothing list={list} search={wanted} onAdd={() => go({ product: 'new' })} />
         )}
         {products.rows && products.rows.length > 0 && (
           <ProductListRows
             list={products}
-            order={wanted !== '' ? null : isFeatured ? 'featured' : 'category'}
-            showsCategory={isFeatured || ('categories' in list && wanted !== '')}
+            order={wanted !== '' || isOut ? null : isFeatured ? 'featured' : 'category'}
+            search={wanted}
+            showsCategory={isFeatured || isOut || wanted !== ''}
             onOpen={(product) => go({ product: String(product.id) })}
             onCountsChange={refreshCounts}
           />
@@ -153,9 +163,12 @@ function GearChoice(props: {
   );
 }
 
-function Nothing({ isFeatured, search, onAdd }: { isFeatured: boolean; search: string; onAdd: () => void }) {
+function Nothing({ list, search, onAdd }: { list: ProductList; search: string; onAdd: () => void }) {
   if (search !== '') return <EmptyState title={`No products match ‘${search}’`} />;
-  if (isFeatured) {
+  if ('stock' in list) {
+    return <EmptyState title="Nothing is out of stock">Sold-out products show up here.</EmptyState>;
+  }
+  if ('featured' in list) {
     return (
       <EmptyState title="No featured products yet">
         Press the star next to a product to show it on the home page.
@@ -174,9 +187,15 @@ function Nothing({ isFeatured, search, onAdd }: { isFeatured: boolean; search: s
   );
 }
 
-function orderHint(isFeatured: boolean, search: string): string {
-  if (search !== '') return 'Best match first. Clear the search to rearrange the list.';
-  return isFeatured ? 'In home page order. Drag to rearrange.' : 'In store order. Drag to rearrange.';
+function titleOf({ title }: ProductList, chosen: Category | null, search: string): string {
+  if (search !== '') return 'All products';
+  return chosen === null ? title : `${title}: ${categoryNames[chosen]}`;
+}
+
+function orderHint(list: ProductList, search: string): string {
+  if (search !== '') return 'Best match first. Clear the search to return to this list.';
+  if ('stock' in list) return 'In the whole store: sold out, or sold out in some sizes or colors.';
+  return 'featured' in list ? 'In home page order. Drag to rearrange.' : 'In store order. Drag to rearrange.';
 }
 
 /** The gear category in the address; the first one by default. */

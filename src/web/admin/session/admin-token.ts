@@ -10,11 +10,23 @@ let kept: string | null = null;
 
 /** The staff token in browser storage (R-ADMIN-6). */
 export function readAdminToken(): string | null {
+  const token = storedToken();
+  if (token === null || canBeSent(token)) return token;
+  dropAdminToken();
+  return null;
+}
+
+function storedToken(): string | null {
   try {
     return localStorage.getItem(key) ?? kept;
   } catch {
     return kept;
   }
+}
+
+/** A header takes no other characters; a token with them is as good as a refused one (R-ADMIN-7). */
+function canBeSent(token: string): boolean {
+  return /^[\x21-\x7e]+$/.test(token);
 }
 
 export function storeAdminToken(token: string): void {

@@ -25,6 +25,14 @@ export function staffQueryOf<Of extends Call>(call: Of, address?: AddressOf<Of>)
   });
 }
 
+/** A file that a call answers with, as its text. */
+export async function askFile<Of extends Call & { answersFile: string }>(
+  call: Of,
+  address: AddressOf<Of>,
+): Promise<string> {
+  return (await adminFetch(addressOf(call, address as Values), {})).text;
+}
+
 async function send<Of extends Call>(
   call: Of,
   address?: Values,

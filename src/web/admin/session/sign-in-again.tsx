@@ -1,23 +1,22 @@
 import { useForm } from 'react-hook-form';
-import * as staff from '#domain/api/staff.calls.ts';
-import { ask } from '#web/ask.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
+import { CodeForm } from './code-form.tsx';
 import { signInFailure } from './sign-in-failure.ts';
-import { storeAdminToken } from './admin-token.ts';
+import { useStaffSignIn } from './use-staff-sign-in.ts';
 
 /** Shown over an edit when the session has ended; after signing in, the edit continues. */
 export function SignInAgain({ open }: { open: boolean }) {
-  const { register, handleSubmit, setError, formState } = useForm({
+  const signIn = useStaffSignIn();
+  const { register, handleSubmit, setError, reset, formState } = useForm({
     defaultValues: { username: '', password: '' },
     reValidateMode: 'onSubmit',
   });
 
-  const signIn = handleSubmit(async (typed) => {
+  const enter = handleSubmit(async (typed) => {
     try {
-      const { token } = await ask(staff.signIn, {}, typed);
-      storeAdminToken(token);
+      if (await signIn.enter(typed)) reset();
     } catch (error) {
       setError('password', { type: 'server', message: signInFailure(error) });
     }
@@ -30,23 +29,35 @@ export function SignInAgain({ open }: { open: boolean }) {
       title="Please sign in again"
       description="Your session has ended. Nothing you typed is lost."
     >
-      <form onSubmit={(event) => void signIn(event)} className="flex flex-col gap-4 p-6">
-        <p className="type-body text-text-2">
-          Your session has ended. What you typed is still here. Sign in, then save again.
-        </p>
-        <TextField label="Username" {...register('username')} autoComplete="username" required />
-        <TextField
-          label="Password"
-          {...register('password')}
-          type="password"
-          autoComplete="current-password"
-          required
-          error={formState.errors.password?.message}
+      {signIn.needsCode ? (
+        <CodeForm
+          signIn={signIn}
+          onSignedIn={reset}
+          onFailed={(message) => {
+            signIn.beginAgain();
+            setError('password', { type: 'server', message });
+          }}
+          className="p-6"
         />
-        <Button type="submit" busy={formState.isSubmitting && 'Signing In...'}>
-          Sign In
-        </Button>
-      </form>
+      ) : (
+        <form onSubmit={(event) => void enter(event)} className="flex flex-col gap-4 p-6">
+          <p className="type-body text-text-2">
+            Your session has ended. What you typed is still here. Sign in, then save again.
+          </p>
+          <TextField label="Username" {...register('username')} autoComplete="username" required />
+          <TextField
+            label="Password"
+            {...register('password')}
+            type="password"
+            autoComplete="current-password"
+            required
+            error={formState.errors.password?.message}
+          />
+          <Button type="submit" busy={formState.isSubmitting && 'Signing In...'}>
+            Sign In
+          </Button>
+        </form>
+      )}
     </Dialog>
   );
 }

@@ -1,22 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import * as staff from '#domain/api/staff.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { ApiError } from '#web/api-client.ts';
 import { hasUnsavedEdits } from '#web/admin/editing/unsaved.ts';
+import { useNavigate } from '#web/router/hooks.ts';
 import { isSignedOut } from './admin-fetch.ts';
+import { cameFrom } from './came-from.ts';
 import { dropAdminToken, readAdminToken, sessionEnded } from './admin-token.ts';
 import { askStaff, staffQueryOf } from './ask-staff.ts';
 
 export type AdminSession = 'checking' | 'open' | 'ended' | 'unreachable';
 
 /**
- * Verifies the token on load; a missing or refused token leads to the sign-in page (R-ADMIN-6, R-ADMIN-7, R-ADMIN-18). If it is
+ * Verifies the token on load; a missing or refused token leads to the sign-in page, and the sign-in back here (R-ADMIN-6, R-ADMIN-7, R-ADMIN-18). If it is
  * refused during an edit, the state is 'ended': the edit stays, and the frame asks for the password over it.
  */
 export function useAdminSession(): AdminSession {
   const navigate = useNavigate();
+  // Just after a logout, the answer for the token before is still in memory.
+  const [hadToken] = useState(() => readAdminToken() !== null);
   const verified = useQuery({
     ...staffQueryOf(staff.verify),
     queryFn: verify,
@@ -24,16 +27,18 @@ export function useAdminSession(): AdminSession {
     gcTime: 0,
   });
   const hasEnded = useSyncExternalStore(sessionEnded.subscribe, sessionEnded.get, () => false);
-  const isRefused = hasEnded || (verified.isError && isSignedOut(verified.error));
+  const isRefused = hasEnded || !hadToken || (verified.isError && isSignedOut(verified.error));
   const mayLeave = isRefused && !hasUnsavedEdits();
 
   useEffect(() => {
     if (!mayLeave) return;
     dropAdminToken();
     sessionEnded.set(false);
-    void navigate(paths.adminLogin, { replace: true });
+    const { pathname, search, hash } = window.location;
+    void navigate(paths.adminLogin, { replace: true, state: cameFrom(`${pathname}${search}${hash}`) });
   }, [mayLeave, navigate]);
 
+  if (!hadToken) return 'checking';
   if (verified.isError && !isSignedOut(verified.error)) return 'unreachable';
   if (verified.isSuccess) return isRefused ? 'ended' : 'open';
   return 'checking';

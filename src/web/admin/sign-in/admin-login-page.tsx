@@ -1,22 +1,43 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Eye, EyeOff } from 'lucide-react';
-import { useNavigate } from 'react-router';
-import * as staff from '#domain/api/staff.calls.ts';
-import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
+import { useLocation, useNavigate, useSearchParams } from '#web/router/hooks.ts';
 import ridge from '../../../../art/scenery/ridgeline-1280.webp?url';
-import { ask } from '#web/ask.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { storeAdminToken } from '#web/admin/session/admin-token.ts';
+import { pageAfterSignIn } from '#web/admin/session/came-from.ts';
+import { CodeForm } from '#web/admin/session/code-form.tsx';
 import { signInFailure } from '#web/admin/session/sign-in-failure.ts';
+import { useStaffSignIn } from '#web/admin/session/use-staff-sign-in.ts';
+import { InvitationForm } from './invitation-form.tsx';
 
-/** The staff sign-in (R-ADMIN-2, R-ADMIN-4). */
+/** The staff sign-in (R-ADMIN-2, R-ADMIN-4); with `invitation` in the address, the form that accepts it. */
 export function AdminLoginPage() {
+  const [search] = useSearchParams();
+  const invitation = search.get('invitation');
+  return (
+    <main className="grid min-h-dvh max-lg:grid-rows-[auto_1fr] lg:grid-cols-2">
+      <div className="on-charcoal relative h-40 bg-ink-900 lg:h-auto">
+        <img src={ridge} alt="" className="absolute inset-0 size-full object-cover object-right" />
+      </div>
+      <div className="grid justify-items-center px-4 py-12 md:px-6 lg:items-center">
+        <div className="w-full max-w-[400px]">
+          <p className="type-label text-text-2">{shop.name}</p>
+          <h1 className="type-h1 mt-1">{invitation === null ? 'Admin sign-in' : 'Join the dashboard'}</h1>
+          {invitation === null ? <SignInForm /> : <InvitationForm token={invitation} />}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function SignInForm() {
   const navigate = useNavigate();
+  const signIn = useStaffSignIn();
+  const next = pageAfterSignIn(useLocation().state);
   const [isShown, setShown] = useState(false);
   const { register, handleSubmit, formState } = useForm({
     defaultValues: { username: '', password: '' },
@@ -25,58 +46,64 @@ export function AdminLoginPage() {
   });
   const { errors, isSubmitting } = formState;
 
-  const signIn = handleSubmit(async ({ username, password }) => {
+  const enter = handleSubmit(async ({ username, password }) => {
     try {
-      const { token } = await ask(staff.signIn, {}, { username: username.trim(), password });
-      storeAdminToken(token);
-      await navigate(paths.admin);
+      if (await signIn.enter({ username: username.trim(), password })) await navigate(next);
     } catch (error) {
-      toast({ title: 'Login Failed', description: signInFailure(error), tone: 'destructive' });
+      fail(signInFailure(error));
     }
   });
 
+  function fail(description: string) {
+    toast({ title: 'Login Failed', description, tone: 'destructive' });
+  }
+
+  if (signIn.needsCode) {
+    return (
+      <CodeForm
+        signIn={signIn}
+        onSignedIn={() => void navigate(next)}
+        onFailed={(message) => {
+          signIn.beginAgain();
+          fail(message);
+        }}
+        className="mt-2"
+      />
+    );
+  }
   return (
-    <main className="grid min-h-dvh max-lg:grid-rows-[auto_1fr] lg:grid-cols-2">
-      <div className="on-charcoal relative h-40 bg-ink-900 lg:h-auto">
-        <img src={ridge} alt="" className="absolute inset-0 size-full object-cover object-right" />
+    <form onSubmit={(event) => void enter(event)} noValidate>
+      <p className="type-body mt-2 text-text-2">Authorized personnel only</p>
+      <TextField
+        label="Username"
+        {...register('username', {
+          validate: (typed) => typed.trim() !== '' || 'Please enter your username',
+        })}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        className="mt-8"
+      />
+      <div className="relative mt-4">
+        <TextField
+          label="Password"
+          {...register('password', { required: 'Please enter your password' })}
+          type={isShown ? 'text' : 'password'}
+          autoComplete="current-password"
+          error={errors.password?.message}
+        />
+        <IconButton
+          label={isShown ? 'Hide password' : 'Show password'}
+          className="absolute top-[30px] right-0.5"
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
+        </IconButton>
       </div>
-      <div className="grid justify-items-center px-4 py-12 md:px-6 lg:items-center">
-        <form onSubmit={(event) => void signIn(event)} noValidate className="w-full max-w-[400px]">
-          <p className="type-label text-text-2">{shop.name}</p>
-          <h1 className="type-h1 mt-1">Admin sign-in</h1>
-          <p className="type-body mt-2 text-text-2">Authorized personnel only</p>
-          <TextField
-            label="Username"
-            {...register('username', {
-              validate: (typed) => typed.trim() !== '' || 'Please enter your username',
-            })}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={errors.username?.message}
-            className="mt-8"
-          />
-          <div className="relative mt-4">
-            <TextField
-              label="Password"
-              {...register('password', { required: 'Please enter your password' })}
-              type={isShown ? 'text' : 'password'}
-              autoComplete="current-password"
-              error={errors.password?.message}
-            />
-            <IconButton
-              label={isShown ? 'Hide password' : 'Show password'}
-              className="absolute top-[30px] right-0.5"
-              onClick={() => setShown(!isShown)}
-            >
-              {isShown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
-            </IconButton>
-          </div>
-          <Button type="submit" className="mt-6 w-full" busy={isSubmitting && 'Signing In...'}>
-            Sign In
-          </Button>
-        </form>
-      </div>
-    </main>
+      <Button type="submit" className="mt-6 w-full" busy={isSubmitting && 'Signing In...'}>
+        Sign In
+      </Button>
+    </form>
   );
 }

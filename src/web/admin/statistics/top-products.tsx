@@ -1,9 +1,11 @@
 import type { ProductSales } from '#domain/statistics/statistics.schema.ts';
+import { Link } from '#web/ui/controls/link.tsx';
+import { places } from '#web/admin/frame/addresses.ts';
 import { amount, wholeAmount } from './amounts.ts';
 
 type TopProductsProps = { products: readonly (ProductSales & { revenueBefore?: string })[] };
 
-/** The best sellers by revenue (R-STAT-4), with each one's previous revenue if known. */
+/** The best sellers by revenue (R-STAT-4), with each one's previous revenue if known. The amount opens its orders. */
 export function TopProducts({ products }: TopProductsProps) {
   if (products.length === 0) return <p className="type-body text-text-2">No sales yet.</p>;
   return (
@@ -23,7 +25,10 @@ export function TopProducts({ products }: TopProductsProps) {
             )}
           </span>
           <span className="tabular shrink-0 text-right" title={amount(revenue)}>
-            {wholeAmount(revenue)}
+            <Link to={places.ordersWith(name)} className="link">
+              {wholeAmount(revenue)}
+              <span className="sr-only"> of {name}</span>
+            </Link>
             {revenueBefore !== undefined && (
               <span className="type-note block text-text-2">{wholeAmount(revenueBefore)} before</span>
             )}

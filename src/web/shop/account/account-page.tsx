@@ -2,6 +2,7 @@ import type { Customer } from '#domain/accounts/customer.schema.ts';
 import { paths } from '#domain/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { AddressBook } from './addresses/address-book.tsx';
 import { useAuth } from './session/auth.tsx';
 import { OrderHistory, OrderHistorySkeleton } from './orders/order-history.tsx';
 import { AccountSecurity } from './security/account-security.tsx';
@@ -45,7 +46,12 @@ export function AccountPage() {
         </div>
         <h2 className="type-h2 mb-5">Order history</h2>
         {customer ? <OrderHistory /> : <OrderHistorySkeleton />}
-        <div className="print:hidden">{customer && <AccountSecurity />}</div>
+        {customer && (
+          <div className="print:hidden">
+            <AddressBook customer={customer} />
+            <AccountSecurity />
+          </div>
+        )}
       </div>
     </>
   );

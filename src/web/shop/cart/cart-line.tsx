@@ -34,9 +34,9 @@ export function CartLine({ item, isUpdating, onSetQuantity, onFollow }: CartLine
         <Picture picture={pictureSources(product.imageUrl)} alt="" sizes="88px" />
       </Plate>
       <div className="min-w-0 grow">
-        <div className="flex justify-between gap-3">
+        <div className="flex flex-wrap justify-between gap-x-3">
           <Name item={item} onFollow={onFollow} />
-          <p className={cx('shrink-0 text-right', !available && 'text-text-2 line-through')}>
+          <p className={cx('ml-auto shrink-0 text-right', !available && 'text-text-2 line-through')}>
             <span className="type-strong tabular">{formatPrice(unitPriceOf(item) * quantity)}</span>
             {quantity > 1 && (
               <span className="type-small tabular block text-text-2">
@@ -77,13 +77,16 @@ export function CartLine({ item, isUpdating, onSetQuantity, onFollow }: CartLine
   );
 }
 
+/** The price moves below a name that would break inside a word. */
+const nameLook = 'type-strong min-w-[min(8rem,100%)] grow basis-0 wrap-break-word';
+
 function Name({
   item: { productId, product, available },
   onFollow,
 }: Pick<CartLineProps, 'item' | 'onFollow'>) {
-  if (productId === 0 || !available) return <span className="type-strong min-w-0">{product.name}</span>;
+  if (productId === 0 || !available) return <span className={nameLook}>{product.name}</span>;
   return (
-    <Link to={paths.product(productId)} onClick={onFollow} className="type-strong min-w-0 hover:underline">
+    <Link to={paths.product(productId)} onClick={onFollow} className={cx(nameLook, 'hover:underline')}>
       {product.name}
     </Link>
   );

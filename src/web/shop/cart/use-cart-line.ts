@@ -57,7 +57,11 @@ export function useCartLine() {
     focused.current = document.activeElement;
     void change(id, quantity);
   }
-  return { setQuantity, isUpdating };
+  /** One after another: each answer is the whole cart. */
+  async function remove(ids: readonly number[]): Promise<void> {
+    for (const id of ids) await change(id, 0);
+  }
+  return { setQuantity, remove, isUpdating };
 }
 
 /** A button disabled during the update has lost the keyboard focus; restore it. */

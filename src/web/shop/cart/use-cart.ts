@@ -7,8 +7,9 @@ import { itemCountOf } from '#domain/cart/item-count.ts';
 import { toast, type Toast } from '#web/ui/messages/toast-store.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
-import { cartItems } from '#web/queries.ts';
+import { cartItems, productById } from '#web/queries.ts';
 import { track } from '#web/shop/analytics/track.ts';
+import { viewCart } from './cart-open.ts';
 import { announceCart } from './cart-sync.ts';
 import { readCartAgain } from './read-cart-again.ts';
 
@@ -42,6 +43,8 @@ export function useAddToCart() {
     const { message, added } = await addToCart(addition);
     toast(message);
     announceCart();
+    // Its page shows what the refusal is about, such as a size that sold out meanwhile (R-CAT-79).
+    if (!added) void client.refetchQueries({ ...productById(String(addition.product.id)), type: 'active' });
     const lineOf = (id?: number) => client.getQueryData(cartItems.queryKey)?.find((line) => line.id === id);
     const before = lineOf(added?.id)?.quantity ?? 0;
     await readCartAgain(client);
@@ -61,7 +64,8 @@ async function addToCart(
   const options = customizations ? { customizations: JSON.stringify(customizations) } : {};
   try {
     const added = await ask(cart.add, {}, { productId: product.id, quantity, ...options });
-    return { message: { title: 'Added to Cart', description: added.message ?? addedText(addition) }, added };
+    const description = added.message ?? addedText(addition);
+    return { message: { title: 'Added to Cart', description, action: viewCart }, added };
   } catch (error) {
     return {
       message: {

@@ -7,15 +7,18 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { useAddToCart } from '#web/shop/cart/use-cart.ts';
 
+/** `color`: the one that the card shows; null for the product's first. */
+type CardActionProps = { product: Product; color: string | null };
+
 /**
  * The card's action: none for apparel; a product with choices links to its page, one that is out of stock says so (R-CAT-27 to R-CAT-29, R-CAT-49).
  */
-export function CardAction({ product }: { product: Product }) {
+export function CardAction({ product, color }: CardActionProps) {
   if (product.category === 'apparel' && product.inStock) return null;
-  return <div className="relative z-1 mt-auto pt-3">{actionOf(product)}</div>;
+  return <div className="relative z-1 mt-auto pt-3">{actionOf(product, color)}</div>;
 }
 
-function actionOf(product: Product) {
+function actionOf(product: Product, color: string | null) {
   if (!product.inStock) {
     return (
       <Button level="secondary" size="small" disabled className="w-full">
@@ -25,7 +28,7 @@ function actionOf(product: Product) {
   }
   if (!canAddFromCard(product)) {
     return (
-      <ButtonLink level="secondary" size="small" to={paths.product(product.id)} className="w-full">
+      <ButtonLink level="secondary" size="small" to={paths.product(product.id, color)} className="w-full">
         Choose options
       </ButtonLink>
     );

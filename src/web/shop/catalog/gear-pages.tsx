@@ -1,4 +1,5 @@
 import { categoryNames, gearCategories, type Category } from '#domain/catalog/category.ts';
+import { isMagazine } from '#domain/restrictions/magazines.ts';
 import { pictureSources } from '#domain/media/picture.ts';
 import { Container } from '#web/ui/display/container.tsx';
 import { Picture } from '#web/ui/display/picture.tsx';
@@ -12,6 +13,9 @@ import { GearTiles } from './gear-tiles.tsx';
 import { MagazineNotice } from './magazine-notice.tsx';
 import { SectionHead } from './section-head.tsx';
 
+/** The law stands where the first magazine follows, in any order of the list. */
+const beforeMagazines = { isFirst: isMagazine, notice: <MagazineNotice /> };
+
 /** The four categories with their counts, then everything in them (R-CAT-24). */
 export function GearPage() {
   const slings = useList(categoryPart('slings'));
@@ -21,31 +25,30 @@ export function GearPage() {
   const lists = { slings, optics, magazines, lights };
   return (
     <Container className="pt-8 pb-14 md:pt-10 md:pb-20">
-      <div className="grid items-end gap-6 md:grid-cols-2">
+      <div className="grid items-end gap-6 md:grid-cols-[1fr_26rem]">
         <div>
           <h1 className="type-h1">Gear</h1>
           <p className="type-body mt-1 max-w-[46ch] text-text-2">
             Slings, optics, magazines and lights, picked by people who use them.
           </p>
         </div>
-        <div className="overflow-hidden rounded-s bg-plate max-md:aspect-2/1 md:h-40 lg:h-50">
+        <div className="aspect-2/1 overflow-hidden rounded-s bg-plate">
           <Picture
             picture={pictureSources(widePictures['flat-lay-canvas'])}
             alt="Holsters, magazines, a scope, lights and slings laid out on canvas"
-            sizes="(width >= 1440px) 676px, (width >= 768px) 48vw, 94vw"
+            sizes="(width >= 768px) 416px, 94vw"
             priority
             className="size-full"
           />
         </div>
       </div>
-      <GearTabs />
       <GearTiles lists={lists} />
       <section aria-labelledby="featured-gear" className="mt-14 md:mt-20">
         <SectionHead id="featured-gear" title="Featured Gear" />
-        <MagazineNotice className="mb-8" />
         <ProductList
           lists={gearCategories.map((category) => lists[category])}
           label="Featured Gear"
+          before={beforeMagazines}
           empty={<p className="type-lead text-text-2">No products right now. Please check back soon.</p>}
         />
       </section>

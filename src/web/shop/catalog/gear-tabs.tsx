@@ -1,7 +1,7 @@
-import { useLocation } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Link } from '#web/ui/controls/link.tsx';
+import { useLocation } from '#web/router/hooks.ts';
 
 const tabs = [
   { to: paths.gear, name: 'All gear' },
@@ -39,6 +39,8 @@ export function GearTabs() {
 function tabClass(isActive: boolean): string {
   return cx(
     'type-label -mb-px flex min-h-11 items-center border-b-3 px-0.5 whitespace-nowrap',
-    isActive ? 'border-primary' : 'border-transparent text-text-2 hover:border-line hover:text-text',
+    isActive
+      ? 'border-primary'
+      : 'border-transparent text-text-2 hover:border-line hover:text-text forced-colors:border-[Canvas]',
   );
 }

@@ -14,7 +14,7 @@ import { AnythingTargetLogo, GriddLogo } from './partner-logos.tsx';
 export function PartnersPage() {
   return (
     <Container className="pt-8 pb-14 md:pt-10 md:pb-20">
-      <h1 className="type-h1">Partners</h1>
+      <h1 className="type-h1">Affiliates</h1>
       <p className="type-body mt-1 max-w-[60ch] text-text-2">
         Two companies whose products we carry alongside our own.
       </p>

@@ -8,7 +8,7 @@ import { Picture } from '#web/ui/display/picture.tsx';
 import { Plate } from '#web/ui/display/plate.tsx';
 import { CardFacts } from '#web/catalog/card-facts.tsx';
 import { CardAction } from './card-action.tsx';
-import { formatDecimal } from '#domain/money/money.ts';
+import { priceText } from '#web/catalog/price-text.ts';
 
 /** The card layout on phones: upright, two per row, or one full-width row each with the picture on the left (R-LOOK-7). */
 export type CardLayout = 'upright' | 'row';
@@ -24,6 +24,8 @@ export type ProductCardProps = {
   describe?: boolean;
   /** Whether the card has Add to Cart; otherwise it is only a link. */
   actions?: boolean;
+  /** The colors that a list is filtered by: the card shows the first one that its product has. */
+  colors?: readonly string[] | undefined;
   /** The heading level of the name. */
   heading?: 'h2' | 'h3';
 };
@@ -33,7 +35,8 @@ const hyphenated = /(\S+-\S+)/;
 
 /** A product in a list. The whole card links to the product page, except the stepper and the button. */
 export function ProductCard(props: ProductCardProps) {
-  const { product, layout, sizes, priority, describe = true, actions = true } = props;
+  const { product, layout, sizes, priority, describe = true, actions = true, colors = [] } = props;
+  const color = colors.find((one) => product.colors.length > 1 && product.colors.includes(one)) ?? null;
   const Heading = props.heading ?? 'h3';
   const isRow = layout === 'row';
   return (
@@ -42,6 +45,7 @@ export function ProductCard(props: ProductCardProps) {
     >
       <CardPicture
         product={product}
+        color={color}
         sizes={sizes}
         priority={priority}
         className={isRow ? 'max-md:w-28' : ''}
@@ -50,7 +54,7 @@ export function ProductCard(props: ProductCardProps) {
         <div className={cx('flex flex-wrap justify-between gap-x-3', 'max-md:flex-col max-md:flex-nowrap')}>
           <Heading className="type-strong min-w-0 grow basis-0 text-pretty">
             <Link
-              to={paths.product(product.id)}
+              to={paths.product(product.id, color)}
               className="after:absolute after:inset-0 group-hover:underline"
             >
               {product.name.split(hyphenated).map((words, at) =>
@@ -64,19 +68,25 @@ export function ProductCard(props: ProductCardProps) {
               )}
             </Link>
           </Heading>
-          <p className="type-strong tabular">{formatDecimal(product.price)}</p>
+          <p className="type-strong tabular">{priceText(product)}</p>
         </div>
         <CardFacts product={product} describe={describe} />
-        {actions && <CardAction product={product} />}
+        {actions && <CardAction product={product} color={color} />}
       </div>
     </article>
   );
 }
 
-type CardPictureProps = { product: Product; sizes: string; priority: boolean; className: string };
+type CardPictureProps = {
+  product: Product;
+  color: string | null;
+  sizes: string;
+  priority: boolean;
+  className: string;
+};
 
-function CardPicture({ product, sizes, priority, className }: CardPictureProps) {
-  const [first = '', second] = picturesFor(product, null);
+function CardPicture({ product, color, sizes, priority, className }: CardPictureProps) {
+  const [first = '', second] = picturesFor(product, color);
   return (
     <Plate className={cx('w-full shrink-0 self-start', className)}>
       <div className={cx('relative *:size-full', !product.inStock && 'opacity-50')}>

@@ -1,4 +1,4 @@
-import { useEffect, type ComponentType, type ReactNode } from 'react';
+import { Fragment, useEffect, type ComponentType, type ReactNode } from 'react';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
@@ -8,7 +8,7 @@ import { ProductCard, type CardLayout, type ProductCardProps } from './product-c
 /** `list`: a whole category, as many per row as fit. `four`: a short row of four. */
 export type Columns = 'list' | 'four';
 
-export type ProductGridProps = Pick<ProductCardProps, 'describe' | 'actions' | 'heading'> & {
+export type ProductGridProps = Pick<ProductCardProps, 'describe' | 'actions' | 'heading' | 'colors'> & {
   /** Undefined while loading: skeletons are shown. */
   products: readonly Product[] | undefined;
   columns?: Columns;
@@ -17,35 +17,41 @@ export type ProductGridProps = Pick<ProductCardProps, 'describe' | 'actions' | '
   label: string;
   /** Shows the cards in a way of its own, upright. */
   shelf?: ComponentType<{ label: string; children: ReactNode }> | undefined;
+  /** A notice across the grid, before the first product that it is about. */
+  before?: { isFirst: (product: Product) => boolean; notice: ReactNode } | undefined;
 };
 
-/** A grid of product cards. If every product can be added from its card, phones show rows instead of two columns. */
+/** A grid of product cards. Phones show two columns of apparel, and rows of anything else. */
 export function ProductGrid({
   products,
   columns = 'list',
   firstInView = 0,
   label,
   shelf: Shelf,
+  before,
   ...card
 }: ProductGridProps) {
   useEffect(() => products && track('view_item_list', label, products), [label, products]);
   if (!products) return <GridSkeleton columns={columns} />;
   const layout = Shelf ? 'upright' : layoutOf(products);
+  const noticed = before && products.find(before.isFirst);
   const cards = products.map((product, index) => (
-    <li
-      key={product.id}
-      className={cx(
-        Shelf ? 'snap-start' : layout === 'row' && 'max-md:border-t max-md:border-line max-md:py-4',
-      )}
-    >
-      <ProductCard
-        {...card}
-        product={product}
-        layout={layout}
-        sizes={`${columnSizes[columns]}, ${layout === 'row' ? '112px' : '46vw'}`}
-        priority={index < firstInView}
-      />
-    </li>
+    <Fragment key={product.id}>
+      {product === noticed && <li className="col-span-full">{before?.notice}</li>}
+      <li
+        className={cx(
+          Shelf ? 'snap-start' : layout === 'row' && 'max-md:border-t max-md:border-line max-md:py-4',
+        )}
+      >
+        <ProductCard
+          {...card}
+          product={product}
+          layout={layout}
+          sizes={`${columnSizes[columns]}, ${layout === 'row' ? '112px' : '46vw'}`}
+          priority={index < firstInView}
+        />
+      </li>
+    </Fragment>
   ));
   if (Shelf) return <Shelf label={label}>{cards}</Shelf>;
   return (
@@ -55,8 +61,9 @@ export function ProductGrid({
   );
 }
 
+/** Of mixed products, apparel becomes rows as well: half-empty cards next to those with controls look unfinished. */
 function layoutOf(products: readonly Product[]): CardLayout {
-  return products.some(({ category }) => category === 'apparel') ? 'upright' : 'row';
+  return products.every(({ category }) => category === 'apparel') ? 'upright' : 'row';
 }
 
 const columnClasses: Readonly<Record<Columns, string>> = {

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
 import { Check, Clock, Undo2, X } from 'lucide-react';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
 import { refundedText } from '#domain/orders/order-progress.ts';
@@ -9,12 +8,13 @@ import { shop } from '#domain/shop.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
+import { useSearchParams } from '#web/router/hooks.ts';
 import contours from '../../../../art/scenery/contours-light.svg?url';
 import { track } from '#web/shop/analytics/track.ts';
 import { announceCart } from '#web/shop/cart/cart-sync.ts';
 import { readCartAgain } from '#web/shop/cart/read-cart-again.ts';
 import { clearCheckoutStorage, readStored, writeStored } from '#web/shop/checkout/checkout-storage.ts';
-import { returnedPayment, ScriptsElsewhere } from '#web/shop/checkout/payment/elsewhere.tsx';
+import { returnedPayment, ExternalScripts } from '#web/shop/checkout/payment/external-payments.tsx';
 import { isNotPaid, NotPaid } from './not-paid.tsx';
 import { Outcome, OrderNumber } from './outcome.tsx';
 import { KeepOrder } from './keep-order.tsx';
@@ -39,7 +39,7 @@ export function CheckoutSuccessPage() {
   }, [isOrdered, client]);
   return (
     <div className="relative isolate overflow-hidden">
-      <ScriptsElsewhere />
+      <ExternalScripts />
       <img src={contours} alt="" className="absolute inset-0 -z-10 size-full object-cover print:hidden" />
       <div className="mx-auto w-full max-w-[672px] px-4 py-6 md:py-20 print:py-0">
         <div aria-live="polite">

@@ -31,7 +31,7 @@ export function NotPaid({ view, orderId }: { view: NotPaidView; orderId: string 
         <>
           {orderId && <OrderNumber>{orderId}</OrderNumber>}
           <div className="mt-8 flex flex-wrap justify-center gap-3">
-            <ButtonLink to={paths.checkout} className="max-md:w-full">
+            <ButtonLink to={paths.checkout} document className="max-md:w-full">
               Back to Checkout
             </ButtonLink>
             <ButtonLink to={paths.home} level="secondary" className="max-md:w-full">

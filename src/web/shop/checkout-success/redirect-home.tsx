@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { useNavigate } from '#web/router/hooks.ts';
 
 /** R-CHK-36. */
 const redirectSeconds = 10;
@@ -36,7 +36,11 @@ export function RedirectHome() {
     <p
       ref={line}
       tabIndex={-1}
-      className="type-small mt-5 print:hidden flex min-h-11 flex-wrap items-center justify-center gap-x-4 text-text-2 outline-none"
+      className={
+        isStaying
+          ? 'sr-only outline-none'
+          : 'type-small mt-5 flex min-h-11 flex-wrap items-center justify-center gap-x-4 text-text-2 outline-none print:hidden'
+      }
     >
       {isStaying ? (
         'You are staying on this page.'

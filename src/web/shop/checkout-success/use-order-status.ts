@@ -4,7 +4,7 @@ import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
 import { paymentReturned } from '#domain/payments/issues.ts';
 import { ApiError } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
-import type { Returned } from '#web/shop/checkout/payment/elsewhere.tsx';
+import type { Returned } from '#web/shop/checkout/payment/external-payments.tsx';
 import { poll } from './poll.ts';
 import {
   isFinal,

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { discountableLines } from '#domain/cart/cart.ts';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
 import { totals } from '#domain/cart/totals.ts';
@@ -8,8 +7,8 @@ import { paths } from '#domain/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { Spinner } from '#web/ui/display/spinner.tsx';
 import { cartItems } from '#web/queries.ts';
+import { useNavigate } from '#web/router/hooks.ts';
 import { track } from '#web/shop/analytics/track.ts';
 import { readCartAgain } from '#web/shop/cart/read-cart-again.ts';
 import { Promises } from '#web/shop/promises/promises.tsx';
@@ -19,7 +18,8 @@ import { PaymentMethod } from './payment/payment-method.tsx';
 import { SavedAddresses } from './shipping/saved-addresses.tsx';
 import { ShippingForm } from './shipping/shipping-form.tsx';
 import { useLinkedCode } from './discount/linked-code.ts';
-import { ScriptsElsewhere } from './payment/elsewhere.tsx';
+import { ExternalScripts } from './payment/external-payments.tsx';
+import { Confirming } from './payment/confirming.tsx';
 import { leaveUnlessOpen } from './payment/started-order.ts';
 import { useDiscount } from './discount/use-discount.ts';
 import type { PaymentPhase } from './payment/use-placing.ts';
@@ -34,7 +34,7 @@ export function CheckoutPage() {
   useFreshOnReturn();
   return (
     <div className="container-page pt-8 pb-14 md:pt-12 md:pb-20">
-      <ScriptsElsewhere />
+      <ExternalScripts />
       <h1 className="type-h1">Checkout</h1>
       {cart.isError && !cart.data && (
         <Notice tone="red" title="Your cart did not load" className="mt-8" role="alert">
@@ -91,11 +91,7 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
             <ShippingForm form={form} />
           </Section>
           <Section title="Discount Code">
-            <DiscountCode
-              discount={discount}
-              changesNothing={orderTotals.discount === 0 && discount?.fixedShippingRate === null}
-              onChange={setDiscount}
-            />
+            <DiscountCode discount={discount} granted={orderTotals.discount} onChange={setDiscount} />
           </Section>
         </fieldset>
         <Section title="Payment Method">
@@ -126,16 +122,6 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
   );
 }
 
-/** Covers the button, which must stay mounted for the provider's script. */
-function Confirming({ isWaiting }: { isWaiting: boolean }) {
-  return (
-    <output className="type-strong absolute inset-0 z-10 flex items-center justify-center gap-3 rounded-m border border-line bg-surface">
-      <Spinner className="size-6" />
-      {isWaiting ? 'Still working… Please keep this page open.' : 'Confirming your payment...'}
-    </output>
-  );
-}
-
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section
@@ -153,8 +139,8 @@ function EmptyCart() {
   const navigate = useNavigate();
   useEffect(() => {
     let isGone = false;
-    void leaveUnlessOpen().then(
-      (isLeaving) => isLeaving || isGone || navigate(paths.home, { replace: true }),
+    void leaveUnlessOpen().then((isLeaving) =>
+      isLeaving || isGone ? undefined : navigate(paths.home, { replace: true }),
     );
     return () => {
       isGone = true;

@@ -32,7 +32,7 @@ export const necessaryRecords: readonly StorageRecord[] = [
     duration: 'Until the order is paid or you close the tab',
   },
   {
-    name: 'react-router-scroll-positions',
+    name: 'scroll-positions',
     purpose: 'Remembers your scroll position, so that Back returns to it.',
     duration: whileOpen,
   },

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { lazyOverlay } from '#web/ui/lazy.tsx';
+import { useLocation } from '#web/router/hooks.ts';
 
 const HelpPanel = lazyOverlay(() => import('./help-panel.tsx'));
 

@@ -10,7 +10,7 @@ export function makeRoom(launcher: RefObject<HTMLElement | null>): void {
   const look = () => {
     frame = 0;
     const { current } = launcher;
-    current?.toggleAttribute('data-away', coversControl(current.getBoundingClientRect(), current));
+    current?.toggleAttribute('data-away', current !== null && coversControl(placeOf(current), current));
   };
   const lookSoon = () => {
     frame ||= requestAnimationFrame(look);
@@ -20,4 +20,11 @@ export function makeRoom(launcher: RefObject<HTMLElement | null>): void {
   // What comes and goes in the page, such as a list or a bar.
   new MutationObserver(lookSoon).observe(document.body, { childList: true, subtree: true });
   look();
+}
+
+/** Its place at rest: with the header it leaves by a transform, and comes back to where a button may be by now. */
+function placeOf(launcher: Element): DOMRect {
+  const { x, y, width, height } = launcher.getBoundingClientRect();
+  const { m42: moved } = new DOMMatrixReadOnly(getComputedStyle(launcher).transform);
+  return new DOMRect(x, y - moved, width, height);
 }

@@ -11,11 +11,13 @@ import { useOrderLookup, type Asked } from './use-order-lookup.ts';
 type OrderLookupProps = {
   /** The heading level of the found order, below the page's or the panel's heading. */
   level: 'h2' | 'h4';
+  /** The number to begin with. */
+  orderId?: string | undefined;
 };
 
 /** Looks up a guest's order by number, email and an emailed code (R-ORD-23). */
-export function OrderLookup({ level }: OrderLookupProps) {
-  const { step, asked, ask, enter, startAgain } = useOrderLookup();
+export function OrderLookup({ level, orderId }: OrderLookupProps) {
+  const { step, asked, ask, enter, startAgain } = useOrderLookup(orderId);
   // Primary on the page; secondary in the panel, where it is one option of several.
   const button = level === 'h2' ? 'primary' : 'secondary';
   if (step.name === 'found') return <FoundOrder order={step.order} level={level} onAgain={startAgain} />;

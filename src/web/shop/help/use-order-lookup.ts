@@ -8,9 +8,9 @@ export type Asked = { orderId: string; email: string };
 type Step = { name: 'ask' } | { name: 'code'; lookupId: string } | { name: 'found'; order: LookedUpOrder };
 
 /** The three steps of a guest's lookup: number and email, the emailed code, the order. */
-export function useOrderLookup() {
+export function useOrderLookup(orderId = '') {
   const [step, setStep] = useState<Step>({ name: 'ask' });
-  const [asked, setAsked] = useState<Asked>({ orderId: '', email: '' });
+  const [asked, setAsked] = useState<Asked>({ orderId, email: '' });
   return {
     step,
     asked,

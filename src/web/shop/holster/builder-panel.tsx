@@ -62,14 +62,14 @@ export function BuilderPanel({ build, price, order, buttonsRef }: BuilderPanelPr
         </summary>
         <WhyThisPrice price={price} />
       </details>
-      <div className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-2">
-        <p className="type-small flex gap-2 text-text-2">
-          <Clock size={18} aria-hidden className="mt-px shrink-0 text-text-2" />
-          Please allow {shop.leadTime} for us to hand craft your build.
-        </p>
-        <ShareBuild />
-      </div>
+      <p className="type-small mt-3 flex gap-2 text-text-2">
+        <Clock size={18} aria-hidden className="mt-px shrink-0 text-text-2" />
+        Please allow {shop.leadTime} for us to hand craft your build.
+      </p>
       <Promises categories={['holster']} without="leadTime" />
+      <p className="mt-4 border-t border-line pt-4">
+        <ShareBuild />
+      </p>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { useBuildOrder } from './build/use-build-order.ts';
 import { useLivePrice } from './price/use-live-price.ts';
 import { useOnScreen } from './layout/use-on-screen.ts';
 import { useOwnHeight } from './layout/use-own-height.ts';
+import { quickFormId } from './quick/quick-form-id.ts';
 import { ViewSwitch } from './picture/view-switch.tsx';
 
 /** The picture's `sizes`: half the page next to the steps, leaving room for the price. */
@@ -48,7 +49,13 @@ export function Builder() {
         <h2 id={titleId} className="type-h1">
           Custom holster builder
         </h2>
-        <p className="type-body mt-1 text-text-2">Every choice shows on the picture and in the price.</p>
+        <p className="type-body mt-1 text-text-2">
+          Every choice shows on the picture and in the price. Left-handed? Use the{' '}
+          <a href={`#${quickFormId}`} className="link">
+            quick form
+          </a>
+          .
+        </p>
         <div className="@container mt-6 md:mt-10">
           <div
             style={panelHeight}
@@ -56,13 +63,14 @@ export function Builder() {
           >
             <div
               ref={picture}
-              className="relative aspect-[1.1] overflow-hidden bg-plate max-lg:-mx-4 md:max-lg:-mx-6 md:max-lg:aspect-[1.6] lg:sticky lg:top-4 lg:col-start-1 lg:row-start-1 lg:mb-[calc(var(--own-height,0px)_+_16px)] lg:aspect-auto lg:h-(--picture) lg:rounded-s"
+              className="relative aspect-[1.01] overflow-hidden bg-plate max-lg:-mx-4 md:max-lg:-mx-6 md:max-lg:aspect-[1.6] lg:sticky lg:top-4 lg:col-start-1 lg:row-start-1 lg:mb-[calc(var(--own-height,0px)_+_16px)] lg:aspect-auto lg:h-(--picture) lg:rounded-s"
             >
               <LivePicture
                 address={address}
                 alt={alt}
                 sizes={pictureSizes}
-                className="mx-auto aspect-square h-full mask-x-from-90% md:mask-x-from-80%"
+                // On a phone it starts below the switch, which would cover a full-size shell.
+                className="mx-auto aspect-square h-full mask-x-from-90% max-md:mt-9 max-md:h-[calc(100%-36px)] max-md:mask-t-from-90% md:mask-x-from-80%"
               />
               <ViewSwitch
                 view={build.view}

@@ -6,7 +6,7 @@ import { ridge } from '#web/shop/shell/ridge.ts';
 
 /** Keeps bone-50 on the ridge at a contrast of 7 or more, from 320 to 2560 px. */
 const scrim =
-  'bg-[linear-gradient(to_bottom,transparent_120px,var(--ink-950)_340px)] ' +
+  'bg-[linear-gradient(to_bottom,transparent_20px,var(--ink-950)_120px)] ' +
   'md:bg-[linear-gradient(to_right,color-mix(in_oklab,var(--ink-950)_88%,transparent),color-mix(in_oklab,var(--ink-950)_72%,transparent)_40%,transparent_85%)]';
 
 /** The ridge picture under a scrim: from the left on wide screens, above the text on phones. */
@@ -19,10 +19,10 @@ export function Hero() {
         sizes="(width >= 1115px) 100vw, (width >= 768px) 1115px, 669px"
         alt=""
         fetchPriority="high"
-        className="absolute inset-x-0 top-0 -z-2 h-90 w-full object-cover object-[50%_60%] md:h-full"
+        className="absolute inset-x-0 -top-24 -z-2 h-70 w-full object-cover object-[50%_60%] md:top-0 md:h-full"
       />
       <div aria-hidden className={cx('absolute inset-0 -z-1', scrim)} />
-      <Container className="flex min-h-150 flex-col justify-end pt-70 pb-8 md:min-h-146 md:pt-24 md:pb-16 2xl:min-h-170">
+      <Container className="flex flex-col justify-end pt-32 pb-8 md:min-h-110 md:pt-16 md:pb-12 2xl:min-h-130">
         <h1 className="type-hero max-w-[11em]">Made for the gun you carry.</h1>
         <p className="type-lead mt-4 max-w-[46ch]">
           Kydex holsters formed by hand for your exact pistol, light and optic. Apparel and gear picked by

@@ -1,7 +1,7 @@
-import { useLoaderData } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { Container } from '#web/ui/display/container.tsx';
 import { featuredProducts, usePageQuery } from '#web/queries.ts';
+import { useLoaderData } from '#web/router/hooks.ts';
 import { Deferred } from '#web/shop/catalog/deferred.tsx';
 import { ProductGrid } from '#web/shop/catalog/product-grid.tsx';
 import { SectionHead } from '#web/shop/catalog/section-head.tsx';
@@ -14,18 +14,20 @@ import { Mission } from './mission.tsx';
 /** R-PAGE-29 to R-PAGE-33. */
 export function HomePage() {
   const featured = usePageQuery(featuredProducts);
-  const { apparel, holsters, facts } = useLoaderData<HomeLists>();
+  const { apparel, holsters, facts } = useLoaderData() as HomeLists;
   return (
     <>
       <Hero />
-      <FactsStrip facts={facts} />
-      <Container className="flex flex-col gap-14 py-14 md:gap-20 md:py-20">
-        {featured?.length !== 0 && (
+      {featured?.length !== 0 && (
+        <Container className="pt-8 pb-14 md:pt-12 md:pb-20">
           <section aria-labelledby="featured">
             <SectionHead isLarge id="featured" title="Featured" />
-            <ProductGrid products={featured} columns="four" label="Featured" />
+            <ProductGrid products={featured} columns="four" firstInView={4} label="Featured" />
           </section>
-        )}
+        </Container>
+      )}
+      <FactsStrip facts={facts} />
+      <Container className="section-gap">
         <section aria-labelledby="apparel">
           <SectionHead isLarge id="apparel" title="Apparel" to={paths.apparel} />
           <Deferred

@@ -1,8 +1,8 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { draw } from '#domain/catalog/draw.ts';
+import { sample } from '#domain/catalog/sample.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
-import { inTime, queryClientContext, ready } from '#web/page-route.ts';
+import { inTime, ready } from '#web/page-route.ts';
 import { categoryBeginning, categorySample, featuredProducts } from '#web/queries.ts';
+import type { PageLoad } from '#web/router/route.ts';
 import type { Fact } from './facts.ts';
 
 /** Products, or their promise while the browser is loading them. */
@@ -14,13 +14,12 @@ export type HomeLists = { apparel: Coming; holsters: Coming; facts: readonly Fac
  * Picks four random in-stock apparel products for each visit to home, and the first three holsters (R-PAGE-31, R-PAGE-32). They are
  * sent as loader data, so that the browser hydrates the server's picks.
  */
-export async function loadHome({ context }: LoaderFunctionArgs): Promise<HomeLists> {
-  const client = context.get(queryClientContext);
+export async function loadHome({ client }: PageLoad): Promise<HomeLists> {
   const [apparel, holsters, { facts }] = await Promise.all([
     inTime(
       client
         .ensureQueryData(categorySample('apparel'))
-        .then((sample) => draw(buyable(sample), 4, Math.random)),
+        .then((products) => sample(buyable(products), 4, Math.random)),
     ),
     inTime(client.ensureQueryData(categoryBeginning('holster', 3))),
     // Computed from long lists that only the home page needs.

@@ -34,7 +34,7 @@ export function Mission() {
               One bench, one crew, one standard: what leaves the shop is what we would carry ourselves.
             </p>
           </div>
-          <div className="aspect-2/1 overflow-hidden rounded-s bg-plate *:size-full">
+          <div className="aspect-9/4 overflow-hidden rounded-s bg-plate *:size-full">
             <Picture
               picture={pictureSources(widePictures.workbench)}
               alt="A workbench with a paper pattern, kydex sheets and two finished holsters"

@@ -1,8 +1,12 @@
-import type { ChoiceGroup } from '#domain/catalog/filter-choices.ts';
+import { noLight, type ChoiceGroup } from '#domain/catalog/filter-choices.ts';
 import type { ListSort } from '#domain/catalog/list-sort.ts';
-import { colorName } from '#domain/holster/options.ts';
+import { colorName, holsterTypeNames } from '#domain/holster/options.ts';
 
 export const groupNames: Readonly<Record<ChoiceGroup, string>> = {
+  makes: 'Pistol make',
+  models: 'Model',
+  carry: 'Carry position',
+  lights: 'Light',
   colors: 'Color',
   size: 'Size',
   price: 'Price',
@@ -16,12 +20,20 @@ export const sortNames: Readonly<Record<ListSort, string>> = {
   newest: 'Newest',
 };
 
-/** A value as displayed: 'OD Green', '$25 to $50'. */
+/** A value as displayed: 'OD Green', '$25 to $50', 'IWB, inside the waistband'. */
 export function choiceText(group: ChoiceGroup, value: string): string {
   if (group === 'colors') return colorName(value);
   if (group === 'stock') return 'In stock';
-  if (group === 'size') return value;
+  if (group === 'lights') return value === noLight ? 'No light' : value;
+  if (group === 'carry') return carryText(value);
+  if (group !== 'price') return value;
   const [from, to] = value.split('-');
   if (!to) return `$${from} and up`;
   return from === '0' ? `Under $${to}` : `$${from} to $${to}`;
+}
+
+function carryText(type: string): string {
+  return Object.hasOwn(holsterTypeNames, type)
+    ? `${type}, ${holsterTypeNames[type as keyof typeof holsterTypeNames].toLowerCase()}`
+    : type;
 }

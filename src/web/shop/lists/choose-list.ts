@@ -6,8 +6,8 @@ import type { Product } from '#domain/catalog/product.schema.ts';
 import type { ListPart } from '#web/api-client.ts';
 import type { ListQuery } from '#web/queries.ts';
 
-/** The server sends only the first rows; `count` is the total. */
-export type ChosenList = { products: Product[]; count: number };
+/** The server sends only the first rows; `count` is the total. Pictures follow the chosen `colors`. */
+export type ChosenList = { products: Product[]; count: number; colors: readonly string[] };
 
 /** The products of the lists that match the address's filters, in order. */
 export async function chooseList(
@@ -15,10 +15,12 @@ export async function chooseList(
   lists: readonly ListQuery[],
   search: URLSearchParams,
 ): Promise<ChosenList> {
-  const products = chooseProducts(await wholeList(client, lists), readChoices(search));
+  const choices = readChoices(search);
+  const products = chooseProducts(await wholeList(client, lists), choices);
   return {
     products: import.meta.env.SSR ? products.slice(0, pageSize) : products,
     count: products.length,
+    colors: choices.colors,
   };
 }
 

@@ -33,7 +33,7 @@ export function FilterBar({ lists, products, count, ownOrder }: FilterBarProps) 
       {/* Clicks before the code loads are replayed. */}
       <fieldset disabled={!useIsAlive()}>
         <div className="flex min-h-11 items-center gap-2">
-          <div className="flex gap-2 max-md:hidden noscript:hidden">
+          <div className="flex min-w-0 flex-wrap gap-2 max-md:hidden noscript:hidden">
             {groups.map((group) =>
               group === 'stock' ? (
                 <button
@@ -51,8 +51,8 @@ export function FilterBar({ lists, products, count, ownOrder }: FilterBarProps) 
             )}
           </div>
           <SheetButton groups={groups} lists={lists} count={count} ownOrder={ownOrder} />
-          <output className="type-small ml-auto text-text-2">{count}</output>
-          <label className="type-label relative flex items-center max-md:hidden noscript:hidden">
+          <output className="type-small ml-auto shrink-0 text-text-2">{count}</output>
+          <label className="type-label relative flex shrink-0 items-center max-md:hidden noscript:hidden">
             <span className="sr-only">Sort by</span>
             <select
               value={choices.sort}

@@ -14,7 +14,7 @@ const FilterBar = lazy(async () => ({
 
 export type ProductListProps = Pick<
   ProductGridProps,
-  'label' | 'describe' | 'heading' | 'firstInView' | 'shelf'
+  'label' | 'describe' | 'heading' | 'firstInView' | 'shelf' | 'before'
 > & {
   /** The lists, in order. */
   lists: readonly LoadedList[];
@@ -46,7 +46,7 @@ export function ProductList({ lists, empty, ownOrder = 'Featured', ...grid }: Pr
           <FilterBar lists={lists} products={all} count={text} ownOrder={ownOrder} />
         </Suspense>
       )}
-      {count === 0 ? <NoMatch /> : <ProductGrid {...grid} products={products} />}
+      {count === 0 ? <NoMatch /> : <ProductGrid {...grid} products={products} colors={view?.colors} />}
       {products.length < count ? (
         <ShowMore shown={products.length} count={text} load={showMore} />
       ) : (

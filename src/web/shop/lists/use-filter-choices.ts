@@ -1,10 +1,18 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { readChoices, writeChoices, type FilterChoices } from '#domain/catalog/filter-choices.ts';
 import { createStore } from '#web/ui/store.ts';
+import { useLocation, useNavigate } from '#web/router/hooks.ts';
+
+type Coming = {
+  choices: FilterChoices;
+  /** The address that has them. */
+  to: string;
+  /** The addresses on the way there: a list may still show after the next choice. */
+  via: readonly string[];
+};
 
 /** The newest choice while its list is loading, so that a box is checked immediately. */
-const coming = createStore<{ from: string; choices: FilterChoices } | null>(null);
+const coming = createStore<Coming | null>(null);
 
 /** The choices of the address; each change is a history entry that Back undoes. */
 export function useFilterChoices(): { choices: FilterChoices; choose: (choices: FilterChoices) => void } {
@@ -12,18 +20,19 @@ export function useFilterChoices(): { choices: FilterChoices; choose: (choices: 
   const navigate = useNavigate();
   const here = pathname + search;
   const parameters = new URLSearchParams(search);
-  const ahead = useSyncExternalStore(coming.subscribe, coming.get, () => null);
+  const stored = useSyncExternalStore(coming.subscribe, coming.get, () => null);
+  const ahead = stored?.via.includes(here) ? stored : null;
   useEffect(() => {
-    const stored = coming.get();
-    if (stored && stored.from !== here) coming.set(null);
+    if (!coming.get()?.via.includes(here)) coming.set(null);
   }, [here]);
   return {
-    choices: ahead?.from === here ? ahead.choices : readChoices(parameters),
+    choices: ahead?.choices ?? readChoices(parameters),
     choose(choices) {
       const next = writeChoices(parameters, choices).toString();
-      if (next === parameters.toString()) return;
-      coming.set({ from: here, choices });
-      void navigate({ search: next }, { preventScrollReset: true });
+      if (next === parameters.toString() && !ahead) return;
+      const to = next === '' ? pathname : `${pathname}?${next}`;
+      coming.set({ choices, to, via: ahead ? [...ahead.via, ahead.to] : [here] });
+      void navigate(`?${next}`, { preventScrollReset: true });
     },
   };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useLoaderData } from 'react-router';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import type { ListPart } from '#web/api-client.ts';
 import { usePageQuery, type ListQuery } from '#web/queries.ts';
+import { useLoaderData } from '#web/router/hooks.ts';
 import type { ChosenList } from './choose-list.ts';
 
 /** A list and its loaded part; undefined while loading. */
@@ -23,7 +23,7 @@ export function totalOf(lists: readonly Pick<LoadedList, 'part'>[]): { count: nu
 
 /** The address's filters, or null if none. The previous value stays while the new one loads. */
 export function useChosen(): ChosenList | null {
-  const loaded = useLoaderData<{ value: ChosenList | Promise<ChosenList> } | null>();
+  const loaded = useLoaderData() as { value: ChosenList | Promise<ChosenList> } | null;
   const value = loaded?.value ?? null;
   const [last, setLast] = useState<ChosenList | null>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router';
 import { pageSize } from '#domain/catalog/list-sort.ts';
+import { useLocation, useNavigate } from '#web/router/hooks.ts';
 import type { ChosenList } from './choose-list.ts';
 import type { LoadedList } from './use-list.ts';
 
@@ -33,7 +33,7 @@ export function useShown(
       draw(shown);
       // The server sent only the first matches; loaded here, the list is complete.
       if (chosen.products.length < chosen.count)
-        await navigate({ search }, { replace: true, preventScrollReset: true });
+        await navigate(search, { replace: true, preventScrollReset: true });
     },
   };
 }

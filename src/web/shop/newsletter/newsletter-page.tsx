@@ -1,23 +1,31 @@
-import { useSearchParams } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
+import { useSearchParams } from '#web/router/hooks.ts';
 
-/** The result of a form submitted before scripts loaded; otherwise it points to the form at the bottom of every page. */
+/** The sign-up form, and the result of one that was submitted before scripts loaded. */
 export function NewsletterPage() {
   const [search] = useSearchParams();
-  const { title, text } = said[search.get('joined') ?? ''] ?? open;
+  const joined = search.get('joined') ?? '';
+  const { title, text } = said[joined] ?? open;
   return (
     <Container className="py-8 md:py-14">
       <EmptyState
         level="h1"
         title={title}
         action={
-          <ButtonLink level="secondary" to={paths.home}>
-            Back to home
-          </ButtonLink>
+          joined === 'yes' ? (
+            <ButtonLink level="secondary" to={paths.home}>
+              Back to home
+            </ButtonLink>
+          ) : (
+            <div className="mx-auto w-full max-w-[44ch] max-sm:[&_button]:w-full max-sm:[&_form]:flex-col">
+              <NewsletterForm />
+            </div>
+          )
         }
       >
         {text}
@@ -28,7 +36,7 @@ export function NewsletterPage() {
 
 const open = {
   title: 'Stay Updated',
-  text: 'New runs, restocks and range days. Sign up at the bottom of this page.',
+  text: 'New runs, restocks and range days. A couple of emails a month. Unsubscribe any time.',
 };
 
 const said: Readonly<Record<string, typeof open>> = {
@@ -38,6 +46,6 @@ const said: Readonly<Record<string, typeof open>> = {
   },
   no: {
     title: 'Email Required',
-    text: 'Please enter your email address. The form is at the bottom of this page.',
+    text: 'Please enter your email address',
   },
 };

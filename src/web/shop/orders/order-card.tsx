@@ -3,11 +3,11 @@ import { Hammer, Truck } from 'lucide-react';
 import type { CustomerOrder } from '#domain/accounts/customer.schema.ts';
 import { formatDecimal } from '#domain/money/money.ts';
 import { orderProgress } from '#domain/orders/order-progress.ts';
-import { isBuild } from '#domain/orders/line-choices.ts';
-import { trackingUrl } from '#domain/shipping/tracking.ts';
+import { isMadeToOrder } from '#domain/shipments/promise.ts';
 import { shop } from '#domain/shop.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { orderBadge } from './order-badge.ts';
+import { Tracking } from './order-parcels.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 
 /** The day in the store's time zone (R-SETUP-4). */
@@ -59,19 +59,20 @@ function Fact({ name, className = '', children }: { name: string; className?: st
   );
 }
 
-/** The tracking link, or the status in words with the next step (R-ORD-29). */
+/** The status in words with the next step (R-ORD-29); the parcels are in the receipt. */
 function Progress({ order, action }: { order: ShownOrder; action: ReactNode }) {
-  const { trackingNumber, items } = order;
-  const isBuilt = items.some((item) => isBuild(item.customization));
-  const { text } = orderProgress({ ...order, isBuilt });
+  const { trackingNumber, shippingCarrier, items, shipments } = order;
+  const hasParcels = shipments.length > 0;
+  const isBuilt = items.some(isMadeToOrder);
+  const { text } = orderProgress({ ...order, isBuilt, hasParcels });
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-ground px-4 py-4 @xl:px-6">
       <p className="type-small flex min-w-0 items-center gap-3">
-        {trackingNumber ? (
+        {trackingNumber && !hasParcels ? (
           <>
             <Truck size={20} aria-hidden className="shrink-0" />
             <span className="min-w-0">
-              <Tracking carrier={order.shippingCarrier} number={trackingNumber} />
+              <Tracking parcel={{ carrier: shippingCarrier, trackingNumber }} />
             </span>
           </>
         ) : (
@@ -88,22 +89,4 @@ function Progress({ order, action }: { order: ShownOrder; action: ReactNode }) {
 
 function isMaking({ status }: ShownOrder): boolean {
   return status === 'paid' || status === 'processing';
-}
-
-function Tracking({ carrier, number }: { carrier: string | null; number: string }) {
-  const url = trackingUrl(carrier, number);
-  const isNamed = carrier !== null && carrier !== '' && carrier !== 'Other';
-  return (
-    <>
-      {isNamed ? `${carrier}, tracking ` : 'Tracking '}
-      {url === null ? (
-        <span className="type-label tabular wrap-anywhere">{number}</span>
-      ) : (
-        <a href={url} target="_blank" rel="noreferrer" className="type-label link tabular wrap-anywhere">
-          {number}
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
-      )}
-    </>
-  );
 }

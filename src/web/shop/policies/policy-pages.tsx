@@ -1,4 +1,4 @@
-import { privacyPolicy, terms } from '#web/queries.ts';
+import { privacyPolicy, sizeChart, terms } from '#web/queries.ts';
 import { PolicyPage } from './policy-page.tsx';
 
 export function PrivacyPage() {
@@ -7,4 +7,9 @@ export function PrivacyPage() {
 
 export function TermsPage() {
   return <PolicyPage query={terms} />;
+}
+
+/** R-POLICY-4. */
+export function SizeChartPage() {
+  return <PolicyPage query={sizeChart} />;
 }

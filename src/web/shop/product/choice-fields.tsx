@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Product } from '#domain/catalog/product.schema.ts';
-import { needsPistol } from '#domain/catalog/product.ts';
+import { hasSizeChart, needsPistol } from '#domain/catalog/product.ts';
+import { isSoldOut } from '#domain/catalog/variants.ts';
 import { colorName } from '#domain/holster/options.ts';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
 import { Swatches } from '#web/ui/controls/swatches.tsx';
@@ -9,6 +10,8 @@ import { isChoice, type OptionChoices } from './option-choices.ts';
 
 // Lazy, because makes and models are long lists that few products need.
 const PistolFields = lazy(async () => ({ default: (await import('./pistol-fields.tsx')).PistolFields }));
+
+const SizeChart = lazy(async () => ({ default: (await import('./size-chart.tsx')).SizeChart }));
 
 type ChoiceFieldsProps = {
   product: Product;
@@ -22,7 +25,8 @@ export function ChoiceFields({ product, choices, onChoose }: ChoiceFieldsProps) 
     <>
       {isChoice(product.colors) && (
         <ColorField
-          colors={product.colors}
+          product={product}
+          size={choices.size}
           value={choices.color}
           onChange={(color) => onChoose({ ...choices, color })}
         />
@@ -30,11 +34,21 @@ export function ChoiceFields({ product, choices, onChoose }: ChoiceFieldsProps) 
       {isChoice(product.sizes) && (
         <OptionGroup
           compact
+          named
           legend="Size"
-          options={product.sizes.map((size) => ({ value: size, label: size }))}
+          options={product.sizes.map((size) => ({
+            value: size,
+            label: size,
+            soldOut: isSoldOut(product.variants, { size, color: choices.color }),
+          }))}
           value={choices.size}
           onChange={(size) => onChoose({ ...choices, size })}
         />
+      )}
+      {hasSizeChart(product) && (
+        <Suspense>
+          <SizeChart />
+        </Suspense>
       )}
       {needsPistol(product) && (
         <Suspense>
@@ -45,17 +59,26 @@ export function ChoiceFields({ product, choices, onChoose }: ChoiceFieldsProps) 
   );
 }
 
-type ColorFieldProps = { colors: readonly string[]; value: string | null; onChange: (color: string) => void };
+type ColorFieldProps = {
+  product: Product;
+  size: string | null;
+  value: string | null;
+  onChange: (color: string) => void;
+};
 
 /** Swatches, or names if any color has no swatch. */
-function ColorField({ colors, value, onChange }: ColorFieldProps) {
-  const swatches = colors.flatMap((color) => {
-    const swatch = swatchOf(color);
-    return swatch === null ? [] : [{ value: color, label: colorName(color), color: swatch }];
+function ColorField({ product, size, value, onChange }: ColorFieldProps) {
+  const options = product.colors.map((color) => ({
+    value: color,
+    label: colorName(color),
+    soldOut: isSoldOut(product.variants, { size, color }),
+  }));
+  const swatches = options.flatMap((option) => {
+    const color = swatchOf(option.value);
+    return color === null ? [] : [{ ...option, color }];
   });
-  if (swatches.length === colors.length) {
+  if (swatches.length === options.length) {
     return <Swatches legend="Color" swatches={swatches} value={value} onChange={onChange} />;
   }
-  const options = colors.map((color) => ({ value: color, label: colorName(color) }));
   return <OptionGroup compact legend="Color" options={options} value={value} onChange={onChange} />;
 }

@@ -1,12 +1,11 @@
 import type { Product } from '#domain/catalog/product.schema.ts';
+import { readFacts, type Fact } from '#domain/catalog/facts.ts';
 import type { DetailField } from '#domain/catalog/product-fields.ts';
 import { colorName, isNone } from '#domain/holster/options.ts';
 
-export type FieldRow = { name: string; value: string };
-
 type RowOf = (product: Product) => { name: string; value: string | null | undefined };
 
-/** The row of each field that a product may lack; null where another field's row shows it. */
+/** The row of each field that a product may lack; null where the field is shown another way. */
 const rows: Readonly<Record<DetailField, RowOf | null>> = {
   material: ({ material }) => ({ name: 'Material', value: material }),
   pistolMake: ({ pistolMake, pistolModel }) => ({
@@ -24,12 +23,20 @@ const rows: Readonly<Record<DetailField, RowOf | null>> = {
     name: 'Weapon light',
     value: isNone(weaponLight) ? null : weaponLight,
   }),
+  facts: null,
+  contents: null,
   optic: ({ optic }) => ({ name: 'Optic', value: isNone(optic) ? null : optic }),
 };
 
-/** The product's own fields, as rows of a table; those that it does not have make no row. */
-export function fieldRows(product: Product): FieldRow[] {
-  return Object.values(rows)
+/**
+ * The product's own fields and the owner's facts, as rows of a table; what it does not have makes no row. A single row whose value the
+ * name already says makes no table (R-CAT-54).
+ */
+export function fieldRows(product: Product): Fact[] {
+  const own = Object.values(rows)
     .flatMap((rowOf) => rowOf?.(product) ?? [])
-    .filter((row): row is FieldRow => Boolean(row.value));
+    .filter((row): row is Fact => Boolean(row.value));
+  const all = [...own, ...readFacts(product.facts)];
+  const [only] = all;
+  return all.length === 1 && only && product.name.includes(only.value) ? [] : all;
 }

@@ -17,7 +17,9 @@ export function Gallery({ pictures, name }: GalleryProps) {
   const isSingle = pictures.length < 2;
   return (
     <div className="flex flex-col gap-4 self-start lg:flex-row-reverse lg:items-start lg:justify-end">
-      <div className="relative min-w-0 max-md:-mx-4 lg:max-w-192 lg:grow">
+      <div
+        className={cx('relative min-w-0 max-md:-mx-4 lg:grow', isSingle ? 'lg:max-w-218' : 'lg:max-w-192')}
+      >
         <ul
           {...track}
           tabIndex={isSingle ? undefined : 0}
@@ -29,7 +31,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
               <Picture
                 picture={pictureSources(url)}
                 alt={place === 0 ? name : `${name}, picture ${place + 1}`}
-                sizes="(width >= 1440px) 768px, (width >= 1024px) 52vw, (width >= 768px) 47vw, 100vw"
+                sizes="(width >= 1440px) 872px, (width >= 1024px) 58vw, (width >= 768px) 47vw, 100vw"
                 priority={place === 0}
                 fit="contain"
                 className="size-full"

@@ -1,19 +1,27 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import type { BundleContents } from '#domain/catalog/contents.schema.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
-import { inTime, queryClientContext } from '#web/page-route.ts';
-import { productById, relatedProducts } from '#web/queries.ts';
+import { inTime } from '#web/page-route.ts';
+import { bundleContents, productById, relatedProducts } from '#web/queries.ts';
+import type { PageLoad } from '#web/router/route.ts';
 
-export type ProductLists = { related: Product[] | Promise<Product[]> };
+type Contents = BundleContents | null;
 
-/** The product itself, and its neighbors in the category. */
-export async function loadProduct({
-  context,
-  params: { id = '' },
-}: LoaderFunctionArgs): Promise<ProductLists> {
-  const client = context.get(queryClientContext);
-  const related = client
-    .ensureQueryData(productById(id))
-    // If the neighbors fail to load, the product is still shown.
-    .then(() => client.ensureQueryData(relatedProducts(id)).catch(() => []));
-  return { related: (await inTime(related)).value };
+export type ProductLists = {
+  related: Product[] | Promise<Product[]>;
+  contents: Contents | Promise<Contents>;
+};
+
+/** The product itself, what it contains if it is a bundle, and its neighbors in the category. */
+export async function loadProduct({ client, params: { id = '' } }: PageLoad): Promise<ProductLists> {
+  const product = client.ensureQueryData(productById(id));
+  // If the contents or the neighbors fail to load, the product is still shown.
+  const [contents, related] = await Promise.all([
+    inTime(
+      product.then(({ contents }) =>
+        contents === null ? null : client.ensureQueryData(bundleContents(id)).catch(() => null),
+      ),
+    ),
+    inTime(product.then(() => client.ensureQueryData(relatedProducts(id)).catch(() => []))),
+  ]);
+  return { contents: contents.value, related: related.value };
 }

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { exampleProduct } from '../../../../test/support/examples/product.ts';
-import { customizationsFor, firstChoices, missingChoice, type OptionChoices } from './option-choices.ts';
+import {
+  customizationsFor,
+  firstChoices,
+  missingChoice,
+  outOfStock,
+  type OptionChoices,
+} from './option-choices.ts';
 import { fieldRows } from './field-rows.ts';
 
 const none: OptionChoices = { size: null, color: null, pistolMake: null, pistolModel: null };
@@ -38,6 +44,28 @@ test.each<[string, Product, Partial<OptionChoices>, string | null]>([
 test('the first color is preselected, the size never (R-CAT-35)', () => {
   expect(firstChoices(tee)).toEqual({ ...none, color: 'Black' });
   expect(firstChoices(blank)).toEqual(none);
+});
+
+test('the color and size of the address are preselected if the product has them (R-CAT-35, R-CAT-75)', () => {
+  expect(firstChoices(tee, { color: 'Tan', size: 'M' })).toEqual({ ...none, color: 'Tan', size: 'M' });
+  expect(firstChoices(tee, { color: 'Pink', size: 'XL' })).toEqual({ ...none, color: 'Black' });
+});
+
+test('a sold-out size or color is not preselected, and cannot be added (R-CAT-71, R-CAT-72)', () => {
+  const of = (size: string, color: string, stockQuantity: number) => ({
+    id: 1,
+    size,
+    color,
+    sku: null,
+    inStock: stockQuantity > 0,
+    stockQuantity,
+    price: null,
+  });
+  const variants = [of('S', 'Black', 0), of('M', 'Black', 0), of('S', 'Tan', 2), of('M', 'Tan', 0)];
+  const counted = { ...tee, variants };
+  expect(firstChoices(counted)).toEqual({ ...none, color: 'Tan' });
+  expect(missingChoice(counted, { ...none, size: 'M', color: 'Tan' })).toBe(outOfStock);
+  expect(missingChoice(counted, { ...none, size: 'S', color: 'Tan' })).toBeNull();
 });
 
 describe('the cart call', () => {

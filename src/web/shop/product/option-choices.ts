@@ -1,5 +1,7 @@
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { needsPistol } from '#domain/catalog/product.ts';
+import type { Variant } from '#domain/catalog/variant.schema.ts';
+import { isLeft, isSoldOut, variantOf } from '#domain/catalog/variants.ts';
 
 /** The shopper's choices so far; null if not made. */
 export type OptionChoices = {
@@ -9,9 +11,19 @@ export type OptionChoices = {
   pistolModel: string | null;
 };
 
-/** The first available color is preselected; the shopper chooses everything else (R-CAT-35). */
-export function firstChoices({ colors }: Pick<Product, 'colors'>): OptionChoices {
-  return { size: null, color: colors[0] ?? null, pistolMake: null, pistolModel: null };
+/** The address's color and size, or else the first color with units left, are preselected (R-CAT-35, R-CAT-72). */
+export function firstChoices(
+  product: Pick<Product, 'colors' | 'sizes' | 'variants'>,
+  wanted: { color?: string | null; size?: string | null } = {},
+): OptionChoices {
+  const { colors, sizes, variants } = product;
+  const size = sizes.find((one) => one === wanted.size) ?? null;
+  const color =
+    colors.find((one) => one === wanted.color) ??
+    colors.find((one) => !isSoldOut(variants, { size, color: one })) ??
+    colors[0] ??
+    null;
+  return { size: isChoice(sizes) ? size : (sizes[0] ?? null), color, pistolMake: null, pistolModel: null };
 }
 
 /** A single value is no choice: the server fills it in (R-CAT-30). */
@@ -19,9 +31,39 @@ export function isChoice(list: readonly string[]): boolean {
   return list.length > 1;
 }
 
+/** The variant that is chosen (R-CAT-70). */
+export function chosenVariant(
+  { variants }: Pick<Product, 'variants'>,
+  choices: OptionChoices,
+): Variant | undefined {
+  return variantOf(variants, choices);
+}
+
+/** The product with only the variants that the choices so far leave. */
+export function possible(product: Product, { size, color }: OptionChoices): Product {
+  const variants = product.variants.filter(
+    (variant) => (size === null || variant.size === size) && (color === null || variant.color === color),
+  );
+  return { ...product, variants };
+}
+
+/** The size and color that a back-in-stock request names: those with units of their own. */
+export function countedChoice({ variants }: Product, { size, color }: OptionChoices) {
+  const isCounted = variants.length > 0;
+  return { size: (isCounted && size) || '', color: (isCounted && color) || '' };
+}
+
+/** A color that has units of the chosen size, if the chosen color has none (R-CAT-78). */
+export function colorWithUnits({ colors, variants }: Product, { size, color }: OptionChoices): string | null {
+  if (variants.length === 0) return null;
+  return colors.find((one) => one !== color && isLeft(variants, { size, color: one })) ?? null;
+}
+
+export const outOfStock = 'This item is currently out of stock';
+
 /** Why the product cannot be added yet, with the messages of R-CAT-39; null if it can. */
 export function missingChoice(product: Product, choices: OptionChoices): string | null {
-  if (!product.inStock) return 'This item is currently out of stock';
+  if (!product.inStock || isSoldOut(product.variants, choices)) return outOfStock;
   if (isChoice(product.sizes) && choices.size === null) return 'Please select a size';
   if (isChoice(product.colors) && choices.color === null) return 'Please select a color';
   if (!needsPistol(product)) return null;

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { isRouteErrorResponse, useLoaderData, useParams, useRouteError } from 'react-router';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { picturesFor } from '#domain/catalog/product.ts';
 import { categoryPaths, paths } from '#domain/paths.ts';
@@ -7,8 +6,9 @@ import { categoryNames } from '#domain/catalog/category.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { ApiError } from '#web/api-client.ts';
 import { productById, usePageQuery } from '#web/queries.ts';
+import { useLoaderData, useLocation, useParams, useRouteError } from '#web/router/hooks.ts';
+import { statusOf } from '#web/status-of.ts';
 import { track } from '#web/shop/analytics/track.ts';
 import { Deferred } from '#web/shop/catalog/deferred.tsx';
 import { ProductGrid } from '#web/shop/catalog/product-grid.tsx';
@@ -28,12 +28,16 @@ export function ProductPage() {
 }
 
 function LoadedProduct({ product }: { product: Product }) {
-  const [choices, setChoices] = useState(firstChoices(product));
+  const { search } = useLocation();
+  const [choices, setChoices] = useState(() => {
+    const wanted = new URLSearchParams(search);
+    return firstChoices(product, { color: wanted.get('color'), size: wanted.get('size') });
+  });
   useEffect(() => track('view_item', product), [product]);
   return (
     <Container className="pb-14 md:pb-20">
       <BackLink category={product.category} />
-      <div className="grid grid-cols-1 gap-6 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-16">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,872px)_minmax(440px,1fr)] lg:gap-16">
         {/* A new color shows its own pictures, from the first one (R-CAT-36). */}
         <Gallery key={choices.color} pictures={picturesFor(product, choices.color)} name={product.name} />
         <ProductFacts product={product} choices={choices} onChoose={setChoices} />
@@ -44,7 +48,7 @@ function LoadedProduct({ product }: { product: Product }) {
 }
 
 function Related({ product }: { product: Product }) {
-  const { related } = useLoaderData<ProductLists>();
+  const { related } = useLoaderData() as ProductLists;
   const title = `More ${categoryNames[product.category].toLowerCase()}`;
   return (
     <Deferred value={related} fallback={null}>
@@ -62,8 +66,7 @@ function Related({ product }: { product: Product }) {
 
 /** Not found, or failed to load (R-CAT-41, R-PAGE-6). */
 export function ProductError() {
-  const error = useRouteError();
-  const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : null;
+  const status = statusOf(useRouteError());
   const home = (
     <ButtonLink level="secondary" to={paths.home}>
       Back to home

@@ -1,28 +1,58 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { readQuantity } from '#domain/cart/quantity.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { useAddToCart } from '#web/shop/cart/use-cart.ts';
-import { formatDecimal } from '#domain/money/money.ts';
-import { customizationsFor, missingChoice, type OptionChoices } from './option-choices.ts';
+import { fewUnits } from '#domain/catalog/variants.ts';
+import { cx } from '#web/ui/cx.ts';
+import { OtherColor } from './other-color.tsx';
+import {
+  countedChoice,
+  customizationsFor,
+  missingChoice,
+  outOfStock,
+  type OptionChoices,
+} from './option-choices.ts';
 import { useHasPassed } from './use-has-passed.ts';
 
-type PurchaseProps = { product: Product; choices: OptionChoices };
+const RestockForm = lazy(async () => ({
+  default: (await import('#web/shop/restock/restock-form.tsx')).RestockForm,
+}));
+
+type PurchaseProps = {
+  product: Product;
+  choices: OptionChoices;
+  onChoose: (choices: OptionChoices) => void;
+  /** As shown: 'From $27.99' until a variant is chosen. */
+  price: string;
+  /** The chosen variant's units; undefined if there is none. */
+  left: number | undefined;
+};
 
 /** Quantity and the button; the reason is below it while it is disabled (R-CAT-39). */
-export function Purchase({ product, choices }: PurchaseProps) {
+export function Purchase({ product, choices, onChoose, price, left = 0 }: PurchaseProps) {
   const reasonId = useId();
   const row = useRef<HTMLDivElement>(null);
   const hasPassed = useHasPassed(row);
   const [quantity, setQuantity] = useState(1);
   const { add, isAdding } = useAddToCart();
   const missing = missingChoice(product, choices);
+  const isOut = missing === outOfStock;
+  // Of a product in stock, the form is where the button was; the labels of the choices say what is sold out.
+  const isVariantOut = isOut && product.inStock;
   const addIt = () => add({ product, quantity, customizations: customizationsFor(product, choices) });
+
+  /** The button that was pressed goes, so the focus moves to the one that it led to. */
+  function showOther(other: OptionChoices) {
+    onChoose(other);
+    requestAnimationFrame(() => row.current?.querySelector<HTMLElement>(':scope > button')?.focus());
+  }
+
   return (
     <div>
-      <div ref={row} className="flex gap-3">
-        {product.inStock && (
+      <div ref={row} className="flex gap-3 empty:hidden">
+        {!isOut && (
           <Stepper
             label={`Quantity of ${product.name}`}
             value={quantity}
@@ -30,21 +60,33 @@ export function Purchase({ product, choices }: PurchaseProps) {
             read={readQuantity}
           />
         )}
-        <Button
-          className="grow"
-          disabled={missing !== null}
-          busy={isAdding && 'Adding...'}
-          aria-describedby={missing === null ? undefined : reasonId}
-          onClick={addIt}
-        >
-          {product.inStock ? 'Add to Cart' : 'Out of Stock'}
-        </Button>
+        {!isVariantOut && (
+          <Button
+            className="grow"
+            disabled={missing !== null}
+            busy={isAdding && 'Adding...'}
+            aria-describedby={missing === null ? undefined : reasonId}
+            onClick={addIt}
+          >
+            {isOut ? 'Out of Stock' : 'Add to Cart'}
+          </Button>
+        )}
       </div>
-      <output id={reasonId} className="type-small mt-2 block empty:mt-0">
-        {missing}
-      </output>
-      {hasPassed && product.inStock && (
-        <BottomBar price={product.price}>
+      {!isVariantOut && (
+        <output id={reasonId} className="type-small mt-2 block empty:mt-0">
+          {missing ?? (left > 0 && left <= fewUnits && `Only ${left} left`)}
+        </output>
+      )}
+      {isOut && (
+        <div className={cx('grid gap-3', !isVariantOut && 'mt-6')}>
+          <Suspense>
+            <RestockForm product={product} choice={countedChoice(product, choices)} />
+          </Suspense>
+          {isVariantOut && <OtherColor product={product} choices={choices} onChoose={showOther} />}
+        </div>
+      )}
+      {hasPassed && !isOut && (
+        <BottomBar price={price}>
           {missing === null ? (
             <Button busy={isAdding && 'Adding...'} onClick={addIt}>
               Add to Cart
@@ -65,7 +107,7 @@ function BottomBar({ price, children }: { price: string; children: ReactNode }) 
       data-bottom-bar
       className="fixed inset-x-0 bottom-0 z-20 flex animate-[rise_200ms] items-center justify-between gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:hidden"
     >
-      <p className="type-price">{formatDecimal(price)}</p>
+      <p className="type-price">{price}</p>
       {children}
     </div>
   );

@@ -2,7 +2,7 @@ import { Hammer } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import type { FoundBuild } from '#domain/holster/find-build.ts';
-import { formatDecimal } from '#domain/money/money.ts';
+import { priceText } from '#web/catalog/price-text.ts';
 import { pictureSources } from '#domain/media/picture.ts';
 import { paths } from '#domain/paths.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -105,7 +105,7 @@ function Suggestion({ product }: { product: Product }) {
         {product.name}
         {!product.inStock && <span className="type-note block text-text-2">Out of stock</span>}
       </span>
-      <span className="type-strong tabular shrink-0">{formatDecimal(product.price)}</span>
+      <span className="type-strong tabular shrink-0">{priceText(product)}</span>
     </>
   );
 }

@@ -13,17 +13,22 @@ const shopLinks = [
   { label: 'Stickers', to: paths.stickers },
 ];
 
-const helpLinks = [{ label: 'Where is my order?', to: paths.orderStatus }];
+const helpLinks = [
+  { label: 'Where is my order?', to: paths.orderStatus },
+  { label: 'Returns', to: `${paths.terms}#section-returns-and-refunds` },
+  { label: 'Size chart', to: paths.sizeChart },
+];
 
 const legalLinks = [
   { label: 'Privacy Policy', to: paths.privacy },
   { label: 'Terms', to: paths.terms },
   { label: 'Cookie Policy', to: paths.cookiePolicy },
-  { label: 'Admin', to: paths.adminLogin },
 ];
 
+const year = new Date().getFullYear();
+
 export type FooterExtras = {
-  /** The last entry under 'Legal'. */
+  /** An entry under 'Legal', after the policies. */
   legal?: ReactNode;
 };
 
@@ -63,11 +68,15 @@ export function Footer({ legal }: FooterExtras) {
         <Column title="Legal">
           <PageLinks links={legalLinks} />
           {legal && <li>{legal}</li>}
+          <PageLinks links={[{ label: 'Admin', to: paths.adminLogin }]} />
         </Column>
       </div>
       <div className="container-page">
         <div className="type-small flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line py-6 text-text-2">
-          <p>© {shop.legalEntity}. All prices in USD.</p>
+          {/* On New Year's Day the server may still have the old one. */}
+          <p suppressHydrationWarning>
+            © {year} {shop.legalEntity}. All prices in USD.
+          </p>
           <p>Must be 18 or older to order.</p>
         </div>
       </div>

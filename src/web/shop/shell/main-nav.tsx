@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router';
 import { Link } from '#web/ui/controls/link.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { useLocation } from '#web/router/hooks.ts';
 import { ariaCurrent, isActive, navItems } from './nav-items.ts';
 import { Submenu } from './submenu.tsx';
 
@@ -15,7 +15,7 @@ export function MainNav() {
       <ul className="flex items-stretch gap-5 lg:h-18 xl:gap-8 noscript:max-lg:flex-wrap noscript:max-lg:justify-center noscript:max-lg:leading-11">
         {navItems.map((item) => {
           const linkClass = cx(
-            'flex items-center border-y-3 border-transparent forced-colors:not-aria-[current]:border-[Canvas] text-[0.9375rem] font-semibold transition-colors hover:text-link',
+            'flex items-center border-y-3 border-transparent forced-colors:border-t-[Canvas] forced-colors:not-aria-[current]:border-b-[Canvas] text-[0.9375rem] font-semibold transition-colors hover:text-link',
             isActive(item.to, pathname) && 'border-b-primary text-link',
           );
           if (item.items) return <Submenu key={item.label} item={item} linkClass={linkClass} />;

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { shop } from '#domain/shop.ts';
+import { StateContext } from '#web/router/hooks.ts';
+import { matchRoute } from '#web/router/match.ts';
 import { routes } from '#web/routes.tsx';
 import { Shell } from './shell.tsx';
 
@@ -47,7 +48,9 @@ test('the footer has contact, social links, the newsletter’s form, Privacy Pol
 test('every link leads to a page that there is', () => {
   const addresses = [...shell('/').matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, to = '']) => to);
   expect(addresses).toContain('/gear/magazines');
-  const dead = addresses.filter((to) => matchRoutes(routes, to)?.at(-1)?.route.path === '*');
+  const dead = addresses.filter(
+    (to) => matchRoute(routes, new URL(to, 'https://shop.example').pathname) === null,
+  );
   expect(dead).toEqual([]);
 });
 
@@ -80,13 +83,14 @@ test.each([
 });
 
 function shell(path: string, cartCount = 0): string {
-  const element = (
-    <Shell cartCount={cartCount} onOpenCart={() => {}}>
-      <h1>A page</h1>
-    </Shell>
-  );
+  const location = { pathname: path, search: '', hash: '', state: null, key: '' };
+  const page = { route: null, params: {}, View: null, ErrorView: null, data: null, failure: null };
   return renderToStaticMarkup(
-    <RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })} />,
+    <StateContext value={{ ...page, location, scroll: null }}>
+      <Shell cartCount={cartCount} onOpenCart={() => {}}>
+        <h1>A page</h1>
+      </Shell>
+    </StateContext>,
   );
 }
 

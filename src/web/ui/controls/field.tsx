@@ -21,10 +21,16 @@ export type FieldProps = {
 type TextFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 
 /** One line of text with its label above, hint or error below. */
-export function TextField({ label, hint, error, className, id, ...rest }: TextFieldProps) {
+export function TextField({ label, hint, error, className, hideLabel, id, ...rest }: TextFieldProps) {
   return (
-    <Frame {...{ label, hint, error, className, id }}>
-      {(control) => <input {...rest} {...control} className={cx(edges(error), 'min-h-(--field-height)')} />}
+    <Frame {...{ label, hint, error, className, hideLabel, id }}>
+      {(control) => (
+        <input
+          {...rest}
+          {...control}
+          className={cx(edges(error), 'min-h-(--field-height) read-only:bg-plate')}
+        />
+      )}
     </Frame>
   );
 }

@@ -1,7 +1,15 @@
 import { cx } from '#web/ui/cx.ts';
 import { RadioFieldset } from './radio-fieldset.tsx';
 
-export type Option = { value: string; label: string; help?: string; extra?: string; disabled?: boolean };
+export type Option = {
+  value: string;
+  label: string;
+  help?: string;
+  extra?: string;
+  disabled?: boolean;
+  /** Struck through, and said in words; it can still be chosen. */
+  soldOut?: boolean;
+};
 
 export type OptionGroupProps = {
   legend: string;
@@ -13,6 +21,8 @@ export type OptionGroupProps = {
   className?: string;
   /** Small boxes in a row, as for sizes. */
   compact?: boolean;
+  /** Shows the chosen option next to the legend. */
+  named?: boolean;
 };
 
 /** A single choice shown as boxes: radio buttons in semantics and keyboard use. */
@@ -25,18 +35,32 @@ export function OptionGroup({
   hideLegend,
   className,
   compact,
+  named,
 }: OptionGroupProps) {
+  const chosen = named ? options.find((option) => option.value === value) : undefined;
+  const title = chosen ? (
+    <>
+      {legend}
+      <span className="font-normal">
+        : {chosen.label}
+        {chosen.soldOut && ', sold out'}
+      </span>
+    </>
+  ) : (
+    legend
+  );
   const boxes = compact
     ? 'flex flex-wrap gap-2'
     : 'grid gap-2 md:grid-cols-[repeat(auto-fit,minmax(136px,1fr))]';
   return (
-    <RadioFieldset {...{ legend, hideLegend, error, className, boxes }}>
+    <RadioFieldset legend={title} {...{ hideLegend, error, className, boxes }}>
       {(name) =>
         options.map((option) => (
           <label
             key={option.value}
             className={cx(
-              'relative flex min-h-12 cursor-pointer rounded-s border border-edge bg-surface hover:border-text',
+              'relative flex min-h-12 cursor-pointer rounded-s border border-edge hover:border-text',
+              compact && option.soldOut ? 'bg-plate text-text-2 has-checked:text-text' : 'bg-surface',
               'has-checked:border-primary has-checked:bg-selected has-checked:shadow-[inset_0_0_0_1px_var(--primary)] forced-colors:has-checked:border-4',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
               'has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:border-line has-disabled:bg-transparent has-disabled:text-text-2',
@@ -47,6 +71,7 @@ export function OptionGroup({
           >
             <input
               type="radio"
+              aria-label={option.soldOut ? `${option.label}, sold out` : undefined}
               name={name}
               value={option.value}
               checked={option.value === value}
@@ -54,8 +79,17 @@ export function OptionGroup({
               onChange={() => onChange(option.value)}
               className="absolute inset-0 cursor-[inherit] appearance-none outline-none"
             />
+            {compact && option.soldOut && <Strike />}
             <span className={compact ? 'min-w-0 text-center' : 'min-w-0 grow'}>
-              <span className={cx('block', compact ? 'type-label' : 'type-strong')}>{option.label}</span>
+              <span
+                className={cx(
+                  'block',
+                  compact ? 'type-label' : 'type-strong',
+                  option.soldOut && !compact && 'line-through',
+                )}
+              >
+                {option.label}
+              </span>
               {option.help && <span className="type-note mt-0.5 block text-text-2">{option.help}</span>}
             </span>
             {option.extra && <span className="type-small tabular shrink-0">{option.extra}</span>}
@@ -63,5 +97,14 @@ export function OptionGroup({
         ))
       }
     </RadioFieldset>
+  );
+}
+
+/** A line from corner to corner. */
+function Strike() {
+  return (
+    <svg aria-hidden className="pointer-events-none absolute inset-0 size-full">
+      <line x1="0" y1="0" x2="100%" y2="100%" stroke="currentColor" />
+    </svg>
   );
 }

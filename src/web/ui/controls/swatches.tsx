@@ -1,7 +1,13 @@
 import { cx } from '#web/ui/cx.ts';
 import { RadioFieldset } from './radio-fieldset.tsx';
 
-export type Swatch = { value: string; label: string; color: string };
+export type Swatch = {
+  value: string;
+  label: string;
+  color: string;
+  /** Struck through, and said in words; it can still be chosen. */
+  soldOut?: boolean;
+};
 
 export type SwatchesProps = {
   legend: string;
@@ -19,7 +25,12 @@ export function Swatches({ legend, swatches, value, onChange, error, className, 
   const named = (
     <>
       {legend}
-      {chosen && <span className="font-normal">: {chosen.label}</span>}
+      {chosen && (
+        <span className="font-normal">
+          : {chosen.label}
+          {chosen.soldOut && ', sold out'}
+        </span>
+      )}
     </>
   );
   return (
@@ -45,8 +56,17 @@ export function Swatches({ legend, swatches, value, onChange, error, className, 
             />
             <svg aria-hidden viewBox="0 0 44 44" className="size-11">
               <circle cx="22" cy="22" r="21.5" fill={swatch.color} stroke="#0003" />
+              {swatch.soldOut && (
+                <>
+                  <path d="M7 37 37 7" stroke="#000" strokeWidth="4" />
+                  <path d="M7 37 37 7" stroke="#fff" strokeWidth="2" />
+                </>
+              )}
             </svg>
-            <span className="sr-only">{swatch.label}</span>
+            <span className="sr-only">
+              {swatch.label}
+              {swatch.soldOut && ', sold out'}
+            </span>
           </label>
         ))
       }

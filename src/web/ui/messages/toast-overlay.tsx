@@ -20,7 +20,7 @@ export function Overlay({ toasts }: { open: boolean; onClose: () => void; toasts
       swipeThreshold={toastSwipeThreshold}
       label="Message"
     >
-      {toasts.map(({ id, open, title, description, tone }) => (
+      {toasts.map(({ id, open, title, description, tone, action }) => (
         <Radix.Root
           key={id}
           data-toast={open ? '' : undefined}
@@ -38,6 +38,15 @@ export function Overlay({ toasts }: { open: boolean; onClose: () => void; toasts
             <Radix.Title className="type-strong">{title}</Radix.Title>
             {description && (
               <Radix.Description className="type-small mt-1 text-text-2">{description}</Radix.Description>
+            )}
+            {action && (
+              <Radix.Action
+                altText={action.label}
+                onClick={action.onSelect}
+                className="type-label link mt-1 -mb-2 inline-flex min-h-11 items-center"
+              >
+                {action.label}
+              </Radix.Action>
             )}
           </div>
           <Radix.Close

@@ -7,7 +7,13 @@ const toastRemovalDelay = 1_000_000;
 export const toastSwipeThreshold = 50;
 export const toastHotkey = ['F8'];
 
-export type Toast = { title: string; description?: string; tone?: 'neutral' | 'destructive' };
+export type Toast = {
+  title: string;
+  description?: string;
+  tone?: 'neutral' | 'destructive';
+  /** A text button; selecting it closes the toast. */
+  action?: { label: string; onSelect: () => void };
+};
 
 export type ShownToast = Toast & { id: number; open: boolean };
 

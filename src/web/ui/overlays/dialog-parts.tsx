@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { X } from 'lucide-react';
+import { ChevronLeft, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { cx } from '#web/ui/cx.ts';
 import { useReturnedFocus } from './use-returned-focus.ts';
@@ -16,13 +16,24 @@ export type SheetProps = {
   children: ReactNode;
   /** Fixed below the scrolling body. */
   foot?: ReactNode;
+  /** A window of its own: the header has a way back instead of a cross, the title's badges and the record's actions. */
+  page?: PageParts;
 };
+
+/** `back`: where closing leads, such as 'Orders'. */
+export type PageParts = { back: string; badges?: ReactNode; actions?: ReactNode };
 
 export const scrim =
   'fixed inset-0 z-40 animate-[appear_200ms_var(--ease-in-place)] bg-ink-950/62 data-[state=closed]:animate-[disappear_160ms_var(--ease-away)_forwards]';
 
+type Placed = {
+  className: string;
+  /** Whether the focus starts in the first field of the form; that of a page starts at its title. */
+  startsInForm?: boolean;
+};
+
 /** A window over the dimmed page; a click outside closes it. `className` sets its position. */
-export function SheetOverlay({ open, onClose, ...content }: SheetProps & { className: string }) {
+export function SheetOverlay({ open, onClose, ...content }: SheetProps & Placed) {
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
       <Radix.Portal>
@@ -36,41 +47,34 @@ export function SheetOverlay({ open, onClose, ...content }: SheetProps & { class
 /** The header, scrolling body and footer shared by dialog and drawer. */
 function SheetContent({
   className,
+  startsInForm = false,
   title,
   description,
   subtitle,
   children,
   foot,
-}: Omit<SheetProps, 'open' | 'onClose'> & { className: string }) {
+  page,
+}: Omit<SheetProps, 'open' | 'onClose'> & Placed) {
   return (
     <Radix.Content
       ref={useShownErrors()}
-      {...useReturnedFocus()}
+      {...useReturnedFocus(page ? 'title' : startsInForm ? 'form' : undefined)}
       {...(description || subtitle ? {} : { 'aria-describedby': undefined })}
-      className={cx('on-bone fixed z-50 flex flex-col bg-ground shadow-drawer outline-none', className)}
+      className={cx(
+        'on-bone fixed z-50 flex flex-col bg-ground shadow-drawer outline-none',
+        // Zoomed to 400 %, header and footer would leave no room: all of it scrolls.
+        '[@media(height<400px)]:overflow-y-auto',
+        className,
+      )}
     >
-      <header className="flex min-h-18 shrink-0 items-center justify-between gap-3 border-b border-line bg-surface py-3 pr-3 pl-6">
-        <div className="min-w-0">
-          <Radix.Title className="type-h3">{title}</Radix.Title>
-          {(subtitle ?? description) && (
-            <Radix.Description className={subtitle ? 'type-small wrap-anywhere text-text-2' : 'sr-only'}>
-              {subtitle ?? description}
-            </Radix.Description>
-          )}
-        </div>
-        <Radix.Close
-          aria-label="Close"
-          className="grid size-11 shrink-0 place-items-center rounded-s hover:bg-hover"
-        >
-          <X size={20} aria-hidden />
-        </Radix.Close>
-      </header>
+      {!page && <SheetHeader {...{ title, subtitle, description }} />}
       <section
         aria-label={title}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard, even with nothing focusable inside
         tabIndex={0}
-        className="relative grow overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
+        className="relative grow overflow-y-auto overscroll-contain focus-visible:-outline-offset-2 [@media(height<400px)]:shrink-0 [@media(height<400px)]:overflow-y-visible"
       >
+        {page && <PageHeader {...{ title, subtitle, page }} />}
         {children}
       </section>
       {foot && (
@@ -79,5 +83,64 @@ function SheetContent({
         </footer>
       )}
     </Radix.Content>
+  );
+}
+
+function SheetHeader({
+  title,
+  subtitle,
+  description,
+}: Pick<SheetProps, 'title' | 'subtitle'> & { description: string | undefined }) {
+  return (
+    <header className="flex min-h-18 shrink-0 items-center justify-between gap-3 border-b border-line bg-surface py-4 pr-3 pl-6">
+      <div className="min-w-0">
+        <Radix.Title className="type-h3">{title}</Radix.Title>
+        {(subtitle ?? description) && (
+          <Radix.Description className={subtitle ? 'type-small wrap-anywhere text-text-2' : 'sr-only'}>
+            {subtitle ?? description}
+          </Radix.Description>
+        )}
+      </div>
+      <Radix.Close
+        aria-label="Close"
+        className="grid size-11 shrink-0 place-items-center rounded-s hover:bg-hover"
+      >
+        <X size={20} aria-hidden />
+      </Radix.Close>
+    </header>
+  );
+}
+
+/** On the ground, as a page's head is: it scrolls away with the page. */
+function PageHeader({
+  title,
+  subtitle,
+  page: { back, badges, actions },
+}: Pick<SheetProps, 'title' | 'subtitle'> & { page: PageParts }) {
+  return (
+    <header className="px-4 pt-2 md:px-8">
+      <div className="mx-auto max-w-[1376px]">
+        <Radix.Close className="type-small -ml-1 inline-flex min-h-11 items-center gap-1 rounded-s pr-2 text-text-2 hover:text-text">
+          <ChevronLeft size={18} aria-hidden />
+          {back}
+        </Radix.Close>
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div className="min-w-0">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Radix.Title data-title tabIndex={-1} className="type-h2 wrap-anywhere">
+                {title}
+              </Radix.Title>
+              {badges}
+            </div>
+            {subtitle && (
+              <Radix.Description className="type-small wrap-anywhere text-text-2">
+                {subtitle}
+              </Radix.Description>
+            )}
+          </div>
+          {actions}
+        </div>
+      </div>
+    </header>
   );
 }

@@ -22,6 +22,7 @@ export async function openDashboard(
     ...tabs.filter((tab) => tab !== 'emails').map((tab) => at({ tab })),
     ...orders.ids.map((order) => at({ tab: 'orders', order })),
     ...orders.ids.map((order) => paths.evidence(order)),
+    at({ tab: 'new-orders', draft: orders.draft }),
     ...catalog.apparel.map((product) => at({ tab: 'apparel', product })),
     at({ tab: 'holsters', product: catalog.holster }),
     ...catalog.codes.map((code) => at({ tab: 'discounts', code })),

@@ -6,7 +6,19 @@ const neverKept: readonly (readonly [field: RegExp, because: string])[] = [
   [/^POST \/api\/csp-reports /, 'Anyone can send a report; only a host, a keyword and a path are stored.'],
   [/^POST \/api\/orders\/lookup (orderId|email)$/, 'Every text gets the same answer and is only compared.'],
   [/^POST \/api\/stripe\/complete-order /, 'Both are only compared with data from the store and Stripe.'],
+  [/^POST \/api\/browser-errors /, 'Anyone can send a report; it goes to the log only, shortened.'],
+  [/^POST \/api\/restock-requests (size|color)$/, 'Only a size and a color of the product are taken.'],
+  [/ variants\[\]\.(size|color)$/, 'Only a size and a color of the product are taken.'],
+  [/^POST \/api\/restock-requests\/unsubscribe query:token$/, 'It is only compared.'],
+  [
+    /^POST \/api\/admin\/shipments\/(check|import) text$/,
+    'Only the numbers of lines that name an order are stored.',
+  ],
+  [/\/orders\/\{id\}\/lines(\/quote)? lines\[\]\.choices/, 'They are read as those of an added item are.'],
+  [/ (carrier|shippingCarrier)$/, 'Only the five carriers are taken.'],
+  [/^POST \/api\/cases\/.+ (token|photoId)$/, 'They are only compared.'],
   [/ header:if-match$/, 'A version is only compared.'],
+  [/^POST \/api\/admin\/(login\/code|second-factor)/, 'Passwords and codes are only compared.'],
   [/^POST \/api\/admin\/login username$/, 'It is only compared; the log names the matching account.'],
 ];
 

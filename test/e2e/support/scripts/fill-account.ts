@@ -1,4 +1,6 @@
+import { codeOf } from '../../../support/authenticator.ts';
 import { adminPassword, type StoreProcess } from '../../../support/store-process.ts';
+import { texasAddress } from '../../../support/examples/texas-address.ts';
 import { emailedLink } from '../account.ts';
 import type { Caller, ScriptCalls } from './script-calls.ts';
 import { scriptAddress, scriptText } from './script-texts.ts';
@@ -26,6 +28,19 @@ export async function fillAccount({ send }: ScriptCalls, store: StoreProcess): P
     as: {},
     body: { email, password: third },
   });
+  const address = () => ({
+    ...texasAddress,
+    ...Object.fromEntries(
+      (['firstName', 'lastName', 'address', 'apartment', 'city'] as const).map((name) => [
+        name,
+        scriptText(60),
+      ]),
+    ),
+  });
+  const add = () => send<{ id: number }>('POST /api/auth/addresses', { as: signedIn, body: address() });
+  await add();
+  const { id } = await add();
+  await send('PUT /api/auth/addresses/{id}', { as: signedIn, at: { id }, body: address() });
   await send('POST /api/newsletter/subscribe', { as: {}, body: { email: scriptAddress() } });
   return { as: { token: signedIn.token }, email, password: third };
 }
@@ -40,6 +55,24 @@ export async function fillStaffPassword({ send }: ScriptCalls, as: Caller): Prom
   await change(script, adminPassword);
 }
 
+/** Invites people by addresses that are scripts, and lets one of them join and turn on two-step sign-in. */
+export async function fillStaff({ send }: ScriptCalls, store: StoreProcess, as: Caller): Promise<void> {
+  const [waiting, joining] = [scriptAddress(), scriptAddress()];
+  for (const email of [waiting, joining]) {
+    await send('POST /api/admin/staff/invitations', { as, body: { email, role: 'packer' } });
+  }
+  const token = tokenOf(await emailedLink(store, joining, '/admin-login'));
+  await send('POST /api/staff-invitations/read', { as: {}, body: { token } });
+  const body = { token, name: scriptText(100), password: scriptText(200) };
+  const joined = await send<Caller>('POST /api/staff-invitations/accept', { as: {}, body });
+  const { password } = body;
+  const begin = { as: joined, body: { password } };
+  const { key } = await send<{ key: string }>('POST /api/admin/second-factor', begin);
+  const code = codeOf(key, new Date());
+  await send('POST /api/admin/second-factor/confirm', { as: joined, body: { code } });
+}
+
 function tokenOf(link: string): string {
-  return new URL(link).searchParams.get('token') ?? '';
+  const { searchParams } = new URL(link);
+  return searchParams.get('token') ?? searchParams.get('invitation') ?? '';
 }

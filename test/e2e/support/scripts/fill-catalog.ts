@@ -1,11 +1,33 @@
 import { dayMs } from '../../../../src/domain/time/durations.ts';
+import { paths } from '#domain/paths.ts';
+import type { StoreProcess } from '../../../support/store-process.ts';
+import { emailedLink } from '../account.ts';
 import type { Caller, ScriptCalls } from './script-calls.ts';
-import { scriptText } from './script-texts.ts';
+import { scriptAddress, scriptText } from './script-texts.ts';
+
+/** Asks for a product that is sold out, confirms it by email, and has it restocked. */
+export async function fillRestock(
+  { send }: ScriptCalls,
+  store: StoreProcess,
+  { soldOut: productId }: FilledCatalog,
+  as: Caller,
+): Promise<void> {
+  const email = scriptAddress();
+  await send('POST /api/restock-requests', { as: {}, body: { productId, email } });
+  const link = new URL(await emailedLink(store, email, paths.restock));
+  const token = link.searchParams.get('token');
+  await send('POST /api/restock-requests/confirm', { as: {}, body: { token } });
+  const at = { id: productId };
+  await send('PUT /api/products/{id}', { as, at, body: { inStock: true } });
+}
 
 export type FilledCatalog = {
+  /** A product that shoppers wait for. */
+  soldOut: number;
   /** A product with its own size and color. */
   shirt: { id: number; size: string; color: string };
   apparel: number[];
+  bundles: number[];
   holster: number;
   codes: number[];
 };
@@ -19,11 +41,13 @@ export async function fillCatalog({ send }: ScriptCalls, origin: string, as: Cal
     price: '20.00',
     imageUrl,
     isVisible: true,
+    facts: `<svg onload=ran()>: ${scriptText(200)}`,
   });
   const apparel = () => ({ ...product(), category: 'apparel', material: scriptText(200) });
   const lists = (image: string) => {
-    const color = scriptText(60);
-    return { colors: [color], sizes: [scriptText(60)], colorImages: { [color]: [image] } };
+    const [color, size] = [scriptText(60), scriptText(60)];
+    const variants = [{ color, size, sku: scriptText(60), stockQuantity: 5, price: null }];
+    return { colors: [color], sizes: [size], colorImages: { [color]: [image] }, trackStock: true, variants };
   };
   const texts = () => ({ colors: scriptText(60), sizes: scriptText(60) });
   const add = async (body: object) => (await send<{ id: number }>('POST /api/products', { as, body })).id;
@@ -36,6 +60,9 @@ export async function fillCatalog({ send }: ScriptCalls, origin: string, as: Cal
   await change(changed, { ...apparel(), ...lists(imageUrl) });
   const soldOut = await add({ ...apparel(), isFeatured: true });
   await change(soldOut, { ...apparel(), ...texts(), inStock: false });
+  const bundle = () => ({ ...product(), category: 'bundles', contents: scriptText(190) });
+  const bundles = [await add(bundle()), await add(bundle())];
+  await change(bundles[1] ?? 0, bundle());
   const holster = { ...product(), category: 'holster', pistolMake: 'Glock', pistolModel: 'G19' };
   const holsterId = await add(holster);
   await change(holsterId, { ...holster, ...product() });
@@ -64,6 +91,8 @@ export async function fillCatalog({ send }: ScriptCalls, origin: string, as: Cal
   return {
     shirt: { id: shirt, size, color },
     apparel: [shirt, typed, changed, soldOut],
+    bundles,
+    soldOut,
     holster: holsterId,
     codes,
   };

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { hourMs } from '../../../../src/domain/time/durations.ts';
 import { provider } from '../../../support/ledger.ts';
 import { texasAddress } from '../../../support/examples/texas-address.ts';
 import { atPayPal, dispute } from '../orders.ts';
 import { expect } from '../test.ts';
+import { fillCases } from './fill-cases.ts';
+import { fillRequests } from './fill-requests.ts';
 import type { Caller, ScriptCalls } from './script-calls.ts';
 import type { FilledAccount } from './fill-account.ts';
 import type { FilledCatalog } from './fill-catalog.ts';
@@ -21,6 +24,8 @@ export type FilledOrders = {
   /** The ids of all orders, and of a shipped one. */
   ids: number[];
   shipped: number;
+  /** An order that staff are entering. */
+  draft: number;
 };
 
 /** Fills every field of shoppers from cart to payment, and of staff for each order, and triggers every email. */
@@ -53,8 +58,15 @@ export async function fillOrders(
     return { ...placed, email };
   }
 
-  const guests = await order({}, scriptAddress());
+  const guest: Caller = {};
+  const guests = await order(guest, scriptAddress());
+  // The second time there is an account.
+  for (const password of [scriptText(200), scriptText(200)]) {
+    const at = { orderId: guests.orderId };
+    await send('POST /api/orders/{orderId}/account', { as: guest, at, body: { password } });
+  }
   const shipped = await order({}, scriptAddress());
+  const parceled = await order({}, scriptAddress());
   await order({}, scriptAddress(), { outcome: 'pending-denied' });
   // `unfilled` repeats the last call of each operation with other texts.
   const own = await order(account.as, account.email, { isMoved: true });
@@ -64,7 +76,7 @@ export async function fillOrders(
   const idOf = (placed: Placed) => listed.find(({ orderId }) => orderId === placed.orderId)?.id ?? 0;
   const parcel = () => ({
     trackingNumber: scriptText(100),
-    shippingCarrier: scriptText(40),
+    shippingCarrier: 'Other',
     customerNotes: scriptText(2_000),
   });
   await send('PUT /api/admin/orders/{id}', {
@@ -92,8 +104,103 @@ export async function fillOrders(
     at: { id: idOf(shipped) },
     body: parcel(),
   });
+  await fillParcels(calls, staff, idOf(parceled));
+  await fillCare(calls, staff, idOf(shipped), { id: idOf(guests), customerEmail: guests.email });
+  await fillCases(calls, staff, idOf(own));
+  const draft = await fillRequests(calls, staff, idOf(parceled));
   await fillMoney(calls, origin, staff, own);
-  return { own, guests, ids: listed.map(({ id }) => id), shipped: idOf(shipped) };
+  return { own, guests, ids: listed.map(({ id }) => id), shipped: idOf(shipped), draft };
+}
+
+/** A parcel that is corrected, taken back and sent again. */
+async function fillParcels({ send }: ScriptCalls, as: Caller, id: number): Promise<void> {
+  const carried = () => ({ trackingNumber: scriptText(100), carrier: 'Other' });
+  const ship = async () => {
+    const body = { ...carried(), notes: scriptText(2_000), key: randomUUID() };
+    await send('POST /api/admin/orders/{id}/shipments', { as, at: { id }, body });
+    const { shipments } = await send<{ shipments: { id: number }[] }>('GET /api/admin/orders/{id}', {
+      as,
+      at: { id },
+    });
+    return shipments.at(-1)?.id ?? 0;
+  };
+  const first = { id, shipmentId: await ship() };
+  await send('PUT /api/admin/orders/{id}/shipments/{shipmentId}', { as, at: first, body: carried() });
+  const body = { reason: scriptText(500) };
+  await send('POST /api/admin/orders/{id}/shipments/{shipmentId}/cancel', { as, at: first, body });
+  await ship();
+}
+
+/** What the owner does for a customer: a refund, another address, a delay, a message, a note and a cancellation. */
+async function fillCare(
+  { send }: ScriptCalls,
+  as: Caller,
+  id: number,
+  open: { id: number; customerEmail: string },
+): Promise<void> {
+  const at = { id };
+  const key = () => randomUUID();
+  const { refundable } = await send<{ refundable: string }>('GET /api/admin/orders/{id}', { as, at });
+  const amounts = { shipping: '', other: '1.00', amount: '1.00', refundable };
+  const words = { reason: scriptText(500), note: scriptText(2_000) };
+  await send('POST /api/admin/orders/{id}/refunds', { as, at, body: { ...amounts, ...words, key: key() } });
+  await send('PUT /api/admin/orders/{id}/address', {
+    as,
+    at,
+    body: {
+      customerName: scriptText(121),
+      customerEmail: scriptAddress(),
+      shippingAddress: scriptedAddress(),
+    },
+  });
+  await send('POST /api/admin/orders/{id}/messages', {
+    as,
+    at,
+    body: { text: scriptText(5_000), key: key() },
+  });
+  await send('POST /api/admin/orders/{id}/notes', { as, at, body: { text: scriptText(5_000), key: key() } });
+  await send('PUT /api/admin/orders/{id}', {
+    as,
+    at: { id: open.id },
+    body: {
+      status: 'processing',
+      customerName: scriptText(121),
+      customerEmail: open.customerEmail,
+      overrideReason: scriptText(500),
+    },
+  });
+  await fillLines(send, as, open.id);
+  const delay = { promisedOn: '2098-12-04', reason: scriptText(2_000) };
+  await send('POST /api/admin/orders/{id}/delay', { as, at: { id: open.id }, body: delay });
+  await send('PUT /api/admin/orders/{id}', {
+    as,
+    at: { id: open.id },
+    body: {
+      status: 'cancelled',
+      customerName: scriptText(121),
+      customerEmail: open.customerEmail,
+      refund: false,
+    },
+  });
+}
+
+/** A holster that the owner adds to an order, as a present. */
+async function fillLines(send: ScriptCalls['send'], as: Caller, id: number): Promise<void> {
+  const choices = {
+    pistolMake: 'Glock',
+    pistolModel: 'G19',
+    holsterType: 'OWB',
+    customNotes: scriptText(1_000),
+  };
+  const added = [{ productId: 0, quantity: 1, choices }];
+  const quote = await send<{ difference: string }>('POST /api/admin/orders/{id}/lines/quote', {
+    as,
+    at: { id },
+    body: { added },
+  });
+  const settled = { settlement: 'keep-total', difference: quote.difference };
+  const body = { added, ...settled, reason: scriptText(500), key: randomUUID() };
+  await send('PUT /api/admin/orders/{id}/lines', { as, at: { id }, body });
 }
 
 async function fillCart({ send }: ScriptCalls, as: Caller, { shirt }: FilledCatalog): Promise<void> {

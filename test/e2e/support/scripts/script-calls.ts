@@ -12,8 +12,8 @@ export async function scriptCalls(origin: string) {
   const described = (await (await fetch(`${origin}/api/docs/json`)).json()) as Description;
   const operations = operationsOf(described);
   const byCall = new Map(operations.map((operation) => [callOf(operation), operation]));
-  /** The last accepted call of each operation. */
-  const lastOf = new Map<string, Call>();
+  /** The accepted calls of each operation. */
+  const acceptedOf = new Map<string, Call[]>();
   /** The marks that each field accepted. */
   const taken = new Map<string, string[]>();
 
@@ -42,7 +42,7 @@ export async function scriptCalls(origin: string) {
     const answer = await call(name, sent);
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${name}: ${answer.status} ${text}`);
-    lastOf.set(name, sent);
+    acceptedOf.set(name, [...(acceptedOf.get(name) ?? []), sent]);
     for (const [place, value] of textsIn(operation.body ?? {}, sent.body)) {
       const marks = marksIn(value);
       const field = `${name} ${place}`;
@@ -68,7 +68,8 @@ export async function scriptCalls(origin: string) {
           as: operation.guard === null ? {} : callers[operation.guard],
           at: aUuid(operation),
         };
-        const base = lastOf.get(callOf(operation)) ?? fallback;
+        const accepted = acceptedOf.get(callOf(operation)) ?? [];
+        const base = accepted.findLast((sent) => hasField(sent, field.place)) ?? accepted.at(-1) ?? fallback;
         const fault = await refusalFault(operation, field, base);
         if (fault !== null) open.push(`${name}: ${fault}`);
       }
@@ -110,6 +111,11 @@ export async function scriptCalls(origin: string) {
 export type ScriptCalls = Awaited<ReturnType<typeof scriptCalls>>;
 
 type Description = Parameters<typeof operationsOf>[0];
+
+/** Whether the call's body has the field, or the object or list that it is in. */
+function hasField({ body = {} }: Call, place: string): boolean {
+  return Object.hasOwn(body, /^[^.[]*/.exec(place)?.[0] ?? '');
+}
 
 /** Valid ids for the paths of operations that were never called. */
 function aUuid({ parameters }: Operation): Record<string, string> {

@@ -34,7 +34,7 @@ export async function openShop(
   const query = new URLSearchParams(parameters.map((name) => [name, script])).toString();
   const encoded = encodeURIComponent(script);
   const fixed = Object.values(paths).filter((path) => typeof path === 'string');
-  const products = [...catalog.apparel, catalog.holster];
+  const products = [...catalog.apparel, ...catalog.bundles, catalog.holster];
   await openEach(context, sightings, [
     ...fixed.map((path) => `${path}${path.includes('?') ? '&' : '?'}${query}#${encoded}`),
     `/${encoded}`,
@@ -43,7 +43,7 @@ export async function openShop(
     paths.apparel,
     paths.holsterBuilder,
     paths.searchFor('javascript'),
-    ...products.map(paths.product),
+    ...products.map((id) => paths.product(id)),
     // Files and API calls, opened like pages.
     '/sitemap.xml',
     `/api/products/${catalog.shirt.id}`,

@@ -33,6 +33,10 @@ export function noteRequests(page: Page, { faults }: Sightings): void {
 
 /** Records the texts on the page, and elements that would run a script on interaction. */
 export async function lookAt(page: Page, sightings: Sightings): Promise<void> {
+  // A busy machine is quiet on the network before the page has asked for what it shows.
+  await page.waitForFunction(
+    () => ![...document.querySelectorAll('[data-loading]')].some((element) => element.checkVisibility()),
+  );
   const { shown, faults } = await page.evaluate(readPage);
   for (const mark of marksIn(shown)) sightings.marks.add(mark);
   sightings.faults.push(...faults.map((fault) => `${fault} on ${page.url()}`));

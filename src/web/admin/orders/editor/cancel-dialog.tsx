@@ -1,6 +1,7 @@
 import { useController, useForm } from 'react-hook-form';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
@@ -14,13 +15,15 @@ type CancelDialogProps = {
 };
 
 /** 'yes', 'no', or null before a choice. */
-type Answers = { refund: string | null; restock: string | null };
+type Answers = { refund: string | null; restock: string | null; notify: boolean };
+
+const emailHint = 'That the order is canceled, and again when a refund is complete';
 
 /** Asks whether to refund and restock a paid order; neither is preselected (R-AORD-11). */
 export function CancelDialog({ order, isBusy, onKeep, onCancel }: CancelDialogProps) {
   const amount = parseDecimal(order.refundable) ?? 0;
-  const { control, formState, handleSubmit } = useForm<Answers>({
-    defaultValues: { refund: null, restock: null },
+  const { control, formState, handleSubmit, register } = useForm<Answers>({
+    defaultValues: { refund: null, restock: null, notify: true },
     shouldFocusError: false,
   });
   const { errors } = formState;
@@ -39,6 +42,7 @@ export function CancelDialog({ order, isBusy, onKeep, onCancel }: CancelDialogPr
     onCancel({
       ...(answers.refund !== null && { refund: answers.refund === 'yes' }),
       restock: answers.restock === 'yes',
+      notify: answers.notify,
     }),
   );
 
@@ -97,6 +101,7 @@ export function CancelDialog({ order, isBusy, onKeep, onCancel }: CancelDialogPr
           error={errors.restock?.message}
           onChange={restock.onChange}
         />
+        <Checkbox {...register('notify')} label={`Email ${order.customerEmail}`} hint={emailHint} />
       </div>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import type { Settlement } from '#domain/orders/address-change.ts';
 import { labelEvent, type EventActor } from '#domain/orders/events.ts';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
 import { issueLabel } from '#domain/payments/issue-labels.ts';
@@ -14,8 +15,20 @@ const actors: Readonly<Record<EventActor, string>> = {
   system: 'Store',
 };
 
+/** These details need no name. */
+const isSpeaking: ReadonlySet<string> = new Set(['changes', 'message']);
+
+const settlements: Readonly<Record<Settlement, string>> = {
+  refund: 'refunded',
+  'payment-request': 'payment requested',
+  'keep-total': 'total kept',
+};
+
 const detailNames: Readonly<Record<string, string>> = {
   answerDue: 'Answer due by',
+  promisedOn: 'Promised by',
+  from: 'Before',
+  settlement: 'Settled',
   captureId: 'Capture',
   issue: 'Because',
   trackingNumber: 'Tracking number',
@@ -28,14 +41,21 @@ export function eventLabels({ actor, what, detail }: OrderEvent): {
   note: string;
 } {
   const { label, details } = labelEvent({ what, detail });
-  const parts = Object.entries(details).flatMap(([key, value]) =>
-    value === null || value === '' ? [] : [`${nameOf(key)}: ${wordsOf(key, String(value))}`],
-  );
+  const parts = Object.entries(details).flatMap(([key, value]) => {
+    // The values before and after say which fields they are; a form's key says nothing to people.
+    if (value === null || value === '' || key === 'key' || (key === 'fields' && details['changes']))
+      return [];
+    const words = wordsOf(key, String(value));
+    return [isSpeaking.has(key) ? words : `${nameOf(key)}: ${words}`];
+  });
   return { what: label, who: actors[actor], note: parts.join(', ') };
 }
 
 function wordsOf(key: string, value: string): string {
   if (key === 'amount') return formatPrice(parseDecimal(value) ?? 0);
+  if (key === 'difference') return value.replace('-', '−');
+  if (key === 'settlement') return settlements[value as Settlement];
+  if (key === 'shipping') return formatPrice(parseDecimal(value) ?? 0);
   if (key === 'kind') return emailName(value);
   if (key === 'issue') return `${issueLabel(value)} (${value})`;
   if (key !== 'fields') return value;

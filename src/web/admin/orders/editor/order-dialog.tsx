@@ -1,56 +1,49 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import { formatDecimal } from '#domain/money/money.ts';
 import { refusalOf } from '#domain/orders/order-status.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Notice } from '#web/ui/messages/notice.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { dateTime } from '#web/admin/date-time.ts';
-import { ConflictNotice } from '#web/admin/editing/conflict-notice.tsx';
+import { dateTime, dayText } from '#web/admin/date-time.ts';
 import { EditorFoot } from '#web/admin/editing/editor-foot.tsx';
-import { paymentLine, statusLabel } from '#web/admin/orders/order-labels.ts';
+import { paymentLine } from '#web/admin/orders/order-labels.ts';
 import { restoreOrder } from '#web/admin/orders/restore-order.ts';
 import { ShippingDialog } from '#web/admin/orders/shipping/shipping-dialog.tsx';
-import { ShippingFields } from '#web/admin/orders/shipping/shipping-fields.tsx';
+import { useMay } from '#web/admin/session/use-staff.ts';
+import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { deleteOrder } from './delete-order.ts';
-import { markPaid } from './mark-paid.ts';
-import { OrderFacts } from './order-facts.tsx';
-import { OrderFields } from './order-fields.tsx';
-import { orderLabels, parcelOf, type OrderForm } from './order-form.ts';
-import { OrderHistory } from './order-history.tsx';
-import { OrderEmails } from './order-emails.tsx';
-import { PaymentLog } from './payment-log.tsx';
+import { OrderActions, type OrderPanel } from './order-actions.tsx';
+import { needsReason, parcelOf } from './order-form.ts';
+import { OrderPage } from './order-page.tsx';
 import { saveOrder, storeOrder } from './save-order.ts';
-import { resendEmail } from './resend-email.ts';
-import { sendTracking } from './send-tracking.ts';
 import { useOrderEdit, type OrderEditorEvents } from './use-order-edit.ts';
 
-/** An order's editor: form on the left, facts on the right, history below (R-ADMIN-14, R-LOOK-9). */
+/** An order's page: it fills the window and has an address of its own (R-ADMIN-14, R-LOOK-9). */
 export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: AdminOrderDetail }) {
   const edit = useOrderEdit(start, events);
-  const { order, form, element, merge, takeTheirs, busy } = edit;
+  const { order, form, busy } = edit;
+  const [panel, setPanel] = useState<OrderPanel | null>(null);
   const [isShipping, setShipping] = useState(false);
+  const canEdit = useMay('orders.edit');
+  const mayDelete = useMay('orders.delete');
   const isDeleted = order.deletedAt !== null;
   const refusal = refusalOf('delete', order);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void edit.submit((typed) => saveOrder(edit, typed));
-  }
 
   function keep() {
     edit.setCancelling(false);
     edit.putStatusBack();
   }
 
-  function shipped(current: AdminOrderDetail) {
-    edit.show(current, parcelOf(form.getValues()));
-    edit.onChanged();
-  }
-
-  function overtaken(current: AdminOrderDetail) {
-    edit.show(current);
-    edit.onChanged();
+  /** The same way as by the status: it asks about refund, stock and emails, and needs a reason where the status does. */
+  function cancelOrder() {
+    form.setValue('status', 'cancelled', { shouldDirty: true });
+    if (needsReason(order.status, 'cancelled')) {
+      requestAnimationFrame(() => form.setFocus('overrideReason'));
+      return;
+    }
+    void edit.submit((typed) => saveOrder(edit, typed));
   }
 
   async function restore() {
@@ -60,14 +53,40 @@ export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: A
   return (
     <Dialog
       open
-      wide
       onClose={() => void edit.leave()}
       title={`Order ${order.orderId}`}
-      subtitle={`${dateTime(order.createdAt)}. ${paymentLine(order)}`}
+      subtitle={<Subtitle order={order} />}
+      page={{
+        back: 'Orders',
+        badges: (
+          <>
+            <StatusBadge
+              status={order.status}
+              paymentPending={order.paymentPending}
+              isRefunded={order.isRefunded}
+            />
+            {order.shippingState === 'part' && <Badge>Partly shipped</Badge>}
+          </>
+        ),
+        actions: !isDeleted && (
+          <OrderActions order={order} opened={panel} onOpen={setPanel} onCancelOrder={cancelOrder} />
+        ),
+      }}
       foot={
         isDeleted ? (
-          <Button size="small" className="max-md:w-full" onClick={() => void restore()}>
-            Restore order
+          mayDelete && (
+            <Button size="small" className="max-md:w-full" onClick={() => void restore()}>
+              Restore order
+            </Button>
+          )
+        ) : !canEdit ? (
+          <Button
+            level="secondary"
+            size="small"
+            className="max-md:w-full md:ml-auto"
+            onClick={() => void edit.leave()}
+          >
+            Close
           </Button>
         ) : (
           <EditorFoot
@@ -76,52 +95,14 @@ export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: A
             remove="Delete order"
             saving={busy === 'save' && 'Saving...'}
             refusal={refusal === null ? null : { text: refusal, id: 'in-flight' }}
+            leave="Close"
             onCancel={() => void edit.leave()}
-            onDelete={() => void deleteOrder(edit)}
+            onDelete={mayDelete ? () => void deleteOrder(edit) : null}
           />
         )
       }
     >
-      <div className="grid bg-surface [--field-height:44px] lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr]">
-        <form ref={element} id="order-form" noValidate onSubmit={submit} className="p-6">
-          <fieldset disabled={isDeleted} className="flex flex-col gap-5">
-            {isDeleted && (
-              <Notice tone="yellow" title="This order is deleted">
-                It is left out of lists and totals. Restore it to change it.
-              </Notice>
-            )}
-            {order.paymentInFlight && (
-              <Notice tone="yellow" title="Payment pending">
-                <span id="in-flight">{refusal}</span>
-              </Notice>
-            )}
-            {merge && (
-              <ConflictNotice
-                what="order"
-                taken={merge.taken}
-                conflicts={merge.conflicts}
-                labelOf={(field) => orderLabels[field]}
-                textOf={(field, value) =>
-                  field === 'status' ? statusLabel(value as OrderForm['status']) : String(value)
-                }
-                onTakeTheirs={takeTheirs}
-              />
-            )}
-            <OrderFields edit={edit} onMarkPaid={() => void markPaid(edit, form.getValues())} />
-            <ShippingFields
-              edit={edit}
-              onDetails={() => setShipping(true)}
-              onSend={() => void sendTracking(edit)}
-            />
-          </fieldset>
-        </form>
-        <OrderFacts order={order} />
-        <div className="flex flex-col gap-8 border-line p-6 max-lg:border-t lg:pt-2">
-          <OrderEmails order={order} busy={busy} onSendAgain={(kind) => void resendEmail(edit, kind)} />
-          <OrderHistory history={order.history} />
-          <PaymentLog orderId={order.id} />
-        </div>
-      </div>
+      <OrderPage edit={edit} panel={panel} onPanel={setPanel} onShippingDetails={() => setShipping(true)} />
       {edit.isCancelling && (
         <CancelDialog
           order={order}
@@ -135,10 +116,28 @@ export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: A
           order={order}
           typed={form.getValues()}
           onClose={() => setShipping(false)}
-          onSaved={shipped}
-          onOvertaken={overtaken}
+          onSaved={(current) => {
+            edit.show(current, parcelOf(form.getValues()));
+            edit.onChanged();
+          }}
+          onOvertaken={(current) => {
+            edit.show(current);
+            edit.onChanged();
+          }}
         />
       )}
     </Dialog>
+  );
+}
+
+function Subtitle({ order }: { order: AdminOrderDetail }) {
+  const { promisedOn, shipBy, toShip } = order;
+  const promised = promisedOn ?? (toShip.length > 0 ? shipBy : null);
+  return (
+    <>
+      {dateTime(order.createdAt)}. {paymentLine(order)}.
+      {promised !== null && ` Promised by ${dayText(promised)}.`}{' '}
+      <strong className="tabular font-semibold text-text">{formatDecimal(order.totalAmount)}</strong>
+    </>
   );
 }

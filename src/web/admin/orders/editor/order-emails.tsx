@@ -3,10 +3,13 @@ import {
   type AdminOrderDetail,
   type ResendableEmail,
 } from '#domain/orders/admin-order.schema.ts';
+import { refusalToResend } from '#domain/orders/resend.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { dateTime } from '#web/admin/date-time.ts';
 import { emailName } from '#web/admin/emails/email-name.ts';
+import { useMay } from '#web/admin/session/use-staff.ts';
+import { Card } from './cards/card.tsx';
 
 type Email = AdminOrderDetail['emails'][number];
 
@@ -19,9 +22,9 @@ type OrderEmailsProps = {
 /** The order's emails with their status, and a button to resend the last one of each kind. */
 export function OrderEmails({ order, busy, onSendAgain }: OrderEmailsProps) {
   const { emails } = order;
+  const mayResend = useMay('orders.edit') && order.deletedAt === null;
   return (
-    <section aria-label="Emails">
-      <h3 className="type-strong mb-2">Emails</h3>
+    <Card title="Emails">
       {emails.length === 0 && (
         <p className="type-small text-text-2">None yet. The first two are sent when the order is paid.</p>
       )}
@@ -43,7 +46,7 @@ export function OrderEmails({ order, busy, onSendAgain }: OrderEmailsProps) {
                   <p className="type-note wrap-anywhere">{email.lastError.replace(/^\w+: /, '')}</p>
                 )}
               </div>
-              {kind && isLast && order.deletedAt === null && (
+              {kind && isLast && mayResend && refusalToResend(kind, order.status) === null && (
                 <Button
                   level="text"
                   size="small"
@@ -58,7 +61,7 @@ export function OrderEmails({ order, busy, onSendAgain }: OrderEmailsProps) {
           );
         })}
       </ul>
-    </section>
+    </Card>
   );
 }
 

@@ -1,12 +1,12 @@
 import { marksPaid, refusalOf, refusalOfRefunded, type OrderStatus } from '#domain/orders/order-status.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { TextareaField, TextField } from '#web/ui/controls/field.tsx';
+import { TextareaField } from '#web/ui/controls/field.tsx';
 import { errorOf, fieldPropsOf } from '#web/admin/editing/field-props.ts';
 import { needsReason, orderLabels, statusRefusal } from './order-form.ts';
 import { StatusSelect } from './status-select.tsx';
 import type { OrderEdit } from './use-order-edit.ts';
 
-/** The status with its extra fields, and the customer's details. */
+/** The status with its extra fields. */
 export function OrderFields({ edit, onMarkPaid }: { edit: OrderEdit; onMarkPaid: () => void }) {
   const { order, form } = edit;
   const field = fieldPropsOf(form, orderLabels);
@@ -44,8 +44,6 @@ export function OrderFields({ edit, onMarkPaid }: { edit: OrderEdit; onMarkPaid:
           Mark as paid
         </Button>
       )}
-      <TextField {...field('customerName')} autoComplete="off" maxLength={121} />
-      <TextField {...field('customerEmail')} type="email" autoComplete="off" maxLength={254} />
     </>
   );
 }

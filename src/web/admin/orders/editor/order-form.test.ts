@@ -43,7 +43,7 @@ test.each<[OrderStatus, string | null]>([
   ['paid', null],
   ['shipped', 'asked for'],
 ])('from %s the reason that is sent is %j', (from, overrideReason) => {
-  expect(bodyOf(form, from, { refund: true, restock: false })).toEqual({
+  expect(bodyOf(form, from, { refund: true, restock: false, notify: true })).toEqual({
     status: 'paid',
     customerName: 'Dana Reyes',
     customerEmail: 'dana@example.com',
@@ -53,6 +53,7 @@ test.each<[OrderStatus, string | null]>([
     overrideReason,
     refund: true,
     restock: false,
+    notify: true,
   });
 });
 

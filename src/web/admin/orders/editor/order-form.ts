@@ -15,10 +15,10 @@ export type OrderForm = {
 };
 
 /** The answers given when a paid order is cancelled. `refund` is absent if there is no money to refund. */
-export type CancelWish = { refund?: boolean; restock: boolean };
+export type CancelWish = { refund?: boolean; restock: boolean; notify: boolean };
 
 /** Nothing happens silently. */
-export const neither: CancelWish = { restock: false };
+export const neither: CancelWish = { restock: false, notify: true };
 
 export const orderLabels: Readonly<Record<keyof OrderForm, string>> = {
   status: 'Status',

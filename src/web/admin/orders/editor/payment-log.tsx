@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import { formatDecimal } from '#domain/money/money.ts';
 import type { PaymentLog as Log } from '#domain/payments/payment-log.schema.ts';
-import { paymentProviders } from '#domain/payments/providers.ts';
+import { providerWord } from '#domain/payments/providers.ts';
 import { Disclosure } from '#web/ui/display/disclosure.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
@@ -48,8 +48,8 @@ function Attempt({ payment }: { payment: Log[number] }) {
     <section aria-label={`Payment of ${dateTime(startedAt)}`}>
       <div className="type-small flex flex-wrap justify-between gap-x-4">
         <span className="font-semibold">
-          {provider === 'none' ? 'No payment' : paymentProviders[provider].label}:{' '}
-          {paymentStatusLabels[status]}, {formatDecimal(amount)}
+          {provider === 'none' ? 'No payment' : providerWord(provider)}: {paymentStatusLabels[status]},{' '}
+          {formatDecimal(amount)}
         </span>
         <span className="tabular text-text-2">{dateTime(startedAt)}</span>
       </div>

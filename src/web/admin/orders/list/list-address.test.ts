@@ -22,8 +22,8 @@ test.each([
 });
 
 test.each([
-  ['q=ab'],
-  ['q=%20%20ab%20'],
+  ['q=a'],
+  ['q=%20%20a%20'],
   ['status=lost'],
   ['sort=random'],
   ['sort=newest'],

@@ -3,18 +3,20 @@ import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { dateTime } from '#web/admin/date-time.ts';
+import { timeAgo } from '#web/admin/time-ago.ts';
 import { itemsSummary } from '#web/admin/orders/order-labels.ts';
 import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
 import { PaymentIcon } from './payment-icon.tsx';
 
 type OrderTableProps = {
   orders: readonly AdminOrder[];
+  now: Date;
   /** The address that opens an order's editor. */
   addressOf: (order: AdminOrder) => string;
 };
 
-/** The orders; on narrow screens number, status and total, with items and payment below (R-LOOK-10). */
-export function OrderTable({ orders, addressOf }: OrderTableProps) {
+/** The orders; on narrow screens number, status and total, with customer, time, items and payment below (R-LOOK-10). */
+export function OrderTable({ orders, now, addressOf }: OrderTableProps) {
   return (
     <div className="overflow-x-auto rounded-m border border-line bg-surface">
       <table className="w-full text-left">
@@ -65,6 +67,10 @@ export function OrderTable({ orders, addressOf }: OrderTableProps) {
               <td colSpan={5} className="px-4 pb-3">
                 <span className="flex items-end justify-between gap-4">
                   <span className="min-w-0">
+                    <span className="line-clamp-1 md:hidden">
+                      <span className="type-label">{order.customerName}</span>
+                      <span className="text-text-2"> · {timeAgo(order.createdAt, now)}</span>
+                    </span>
                     <Items items={order.items} />
                   </span>
                   <PaymentIcon method={order.paymentMethod} />

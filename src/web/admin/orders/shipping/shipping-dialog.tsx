@@ -46,6 +46,8 @@ export function ShippingDialog({ order, typed, onClose, onSaved, onOvertaken }: 
   const { isDirty, isSubmitting } = form.formState;
   const [sendNotification, setSendNotification] = useState(true);
   const field = fieldPropsOf(form, shippingLabels);
+  // WebKit shows an empty date as today's, in gray.
+  const [sentOn, expectedOn] = form.watch(['shippingDate', 'estimatedDelivery']);
   const { field: carrier } = useController({ control: form.control, name: 'shippingCarrier' });
 
   async function save(fields: ShippingForm) {
@@ -125,8 +127,8 @@ export function ShippingDialog({ order, typed, onClose, onSaved, onOvertaken }: 
         <div className="grid gap-5 sm:grid-cols-2">
           <CarrierField {...carrier} label={shippingLabels.shippingCarrier} />
           <TextField {...field('trackingNumber')} autoComplete="off" spellCheck={false} maxLength={100} />
-          <TextField {...field('shippingDate')} type="date" />
-          <TextField {...field('estimatedDelivery')} type="date" />
+          <TextField {...field('shippingDate')} type="date" hint={!sentOn && 'Not set'} />
+          <TextField {...field('estimatedDelivery')} type="date" hint={!expectedOn && 'Not set'} />
         </div>
         <TextField
           {...field('shippingCost')}

@@ -20,7 +20,7 @@ export function ShippingFields({ edit, onDetails, onSend }: ShippingFieldsProps)
   return (
     <section aria-label="Shipping" className="mt-3 flex flex-col gap-5">
       <div className="flex items-center justify-between gap-4">
-        <h3 className="type-strong">Shipping</h3>
+        <h4 className="type-strong">Shipping</h4>
         <Button
           level="text"
           size="small"
@@ -47,7 +47,7 @@ export function ShippingFields({ edit, onDetails, onSend }: ShippingFieldsProps)
         {...field('customerNotes')}
         rows={2}
         maxLength={2_000}
-        placeholder="Shown to the customer in the shipping email"
+        hint="Emailed to the customer with the tracking. For your own notes, use Internal notes."
       />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button

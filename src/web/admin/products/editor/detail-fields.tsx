@@ -2,7 +2,7 @@ import { useController } from 'react-hook-form';
 import { detailFields, hasField, productFields, type DetailField } from '#domain/catalog/product-fields.ts';
 import { modelsOf } from '#domain/holster/models.ts';
 import { errorOf, fieldPropsOf } from '#web/admin/editing/field-props.ts';
-import { SelectField, TextField } from '#web/ui/controls/field.tsx';
+import { SelectField, TextareaField, TextField } from '#web/ui/controls/field.tsx';
 import { fieldLabels, type ProductFieldsProps } from './field-labels.ts';
 
 /** The fields that products of the chosen category may have, as the table of fields describes them (R-APROD-5, R-CAT-7). */
@@ -30,6 +30,17 @@ function Detail({ form, name }: DetailProps) {
     return <Select form={form} name={name} options={options} unchosen={unchosen} />;
   }
   const { placeholder, hint }: Hints = entry;
+  if (entry.kind === 'lines') {
+    return (
+      <TextareaField
+        {...fieldPropsOf(form, fieldLabels)(name)}
+        rows={4}
+        placeholder={placeholder}
+        hint={hint}
+        className="sm:col-span-2"
+      />
+    );
+  }
   return (
     <TextField
       {...fieldPropsOf(form, fieldLabels)(name)}

@@ -5,19 +5,23 @@ import { RecordDialog } from '#web/admin/editing/record-dialog.tsx';
 import { useRecordEdit } from '#web/admin/editing/use-record-edit.ts';
 import { fieldLabels } from './field-labels.ts';
 import { PicturesField } from './pictures-field.tsx';
+import { ProductHistory } from './product-history.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { ProductPreview } from './product-preview.tsx';
 import { productRecord } from './product-record.ts';
 import { useUploads } from './use-uploads.ts';
+import { cellName } from './variants/variant-cells.ts';
 
 type EditorDialogProps = {
   product: AdminProduct | null;
   onClose: () => void;
   onSaved: (saved: AdminProduct | null) => void;
+  /** A change was undone in the history. */
+  onUndone: () => Promise<unknown>;
 };
 
 /** Creates or changes a product: form on the left, its store card on the right. */
-export function EditorDialog({ product, onClose, onSaved }: EditorDialogProps) {
+export function EditorDialog({ product, onClose, onSaved, onUndone }: EditorDialogProps) {
   const isMoving = useRef(false);
   const edit = useRecordEdit(productRecord, { stored: product, onSaved });
   const { form, busy, isDirty } = edit;
@@ -48,8 +52,12 @@ export function EditorDialog({ product, onClose, onSaved }: EditorDialogProps) {
       columns="lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
       labels={fieldLabels}
       textOf={textOf}
+      partLabel={(field, part) => (field === 'variants' ? cellName(part) : `${fieldLabels[field]}: ${part}`)}
       waitsFor={isUploading && 'Uploading...'}
       onLeave={() => void leave()}
+      below={
+        product && <ProductHistory id={product.id} mayUndo={!isDirty && busy === false} onUndone={onUndone} />
+      }
       preview={<ProductPreview form={form.watch()} saved={product} />}
     >
       <ProductFields form={form} />
@@ -66,8 +74,9 @@ export function EditorDialog({ product, onClose, onSaved }: EditorDialogProps) {
 }
 
 function textOf(value: unknown): string {
+  if (value === undefined) return '';
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (Array.isArray(value)) return value.length === 1 ? '1 picture' : `${value.length} pictures`;
-  return 'a different set of pictures';
+  return 'a different one';
 }

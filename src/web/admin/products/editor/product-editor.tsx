@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import * as adminProducts from '#domain/api/admin-products.calls.ts';
 import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
 import { ApiError } from '#web/api-client.ts';
@@ -23,8 +24,18 @@ export function ProductEditor({ id, onClose, onSaved }: ProductEditorProps) {
     enabled: id !== 'new',
     gcTime: 0,
   });
-  if (id === 'new') return <EditorDialog product={null} onClose={onClose} onSaved={onSaved} />;
-  if (product.data) return <EditorDialog product={product.data} onClose={onClose} onSaved={onSaved} />;
+  const client = useQueryClient();
+  const [undone, setUndone] = useState(0);
+
+  /** The lists and the form have the earlier values now. */
+  async function readAgain() {
+    await client.invalidateQueries();
+    setUndone((count) => count + 1);
+  }
+
+  const actions = { onClose, onSaved, onUndone: readAgain };
+  if (id === 'new') return <EditorDialog product={null} {...actions} />;
+  if (product.data) return <EditorDialog key={undone} product={product.data} {...actions} />;
   const isGone = product.error instanceof ApiError && product.error.status === 404;
   return (
     <Dialog open wide onClose={onClose} title="Product">

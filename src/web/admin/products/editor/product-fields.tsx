@@ -6,12 +6,15 @@ import { fieldPropsOf } from '#web/admin/editing/field-props.ts';
 import { categoryHint } from '#web/admin/products/product-lists.ts';
 import { DetailFields } from './detail-fields.tsx';
 import { fieldLabels, type ProductFieldsProps } from './field-labels.ts';
-import { wholeOf } from './product-form.ts';
+import { bodyOf, combinationsOf } from './product-form.ts';
+import { VariantsField } from './variants/variants-field.tsx';
+import { wholeOf } from './whole-of.ts';
 
 /** Name, price, stock and the category's extra fields (R-APROD-1, R-APROD-5). */
 export function ProductFields({ form }: ProductFieldsProps) {
   const field = fieldPropsOf(form, fieldLabels);
   const [category, trackStock] = form.watch(['category', 'trackStock']);
+  const isCounted = combinationsOf(form.watch()).length > 0;
 
   /** Shows the number that will be saved. */
   function settleStock() {
@@ -48,19 +51,30 @@ export function ProductFields({ form }: ProductFieldsProps) {
       <DetailFields form={form} />
       <fieldset>
         <legend className="type-label mb-1">Stock</legend>
-        <div className="grid items-start gap-x-5 sm:grid-cols-2">
-          <div>
-            <Checkbox {...field('inStock')} hint="Off: shown as out of stock" />
-            <Checkbox {...field('trackStock')} hint="Goes down with each order; out of stock at 0" />
-          </div>
+        <VariantsField form={form} />
+        {isCounted ? (
           <TextField
-            {...field('stockQuantity', { onBlur: settleStock })}
-            inputMode="numeric"
-            autoComplete="off"
-            hint={trackStock ? undefined : 'Only you see this while stock is not tracked'}
-            className="max-sm:mt-3"
+            label={fieldLabels.stockQuantity}
+            value={bodyOf(form.getValues()).stockQuantity}
+            readOnly
+            hint="The total of the table"
+            className="mt-4 sm:max-w-72"
           />
-        </div>
+        ) : (
+          <div className="grid items-start gap-x-5 sm:grid-cols-2">
+            <div>
+              <Checkbox {...field('inStock')} hint="Off: shown as out of stock" />
+              <Checkbox {...field('trackStock')} hint="Goes down with each order; out of stock at 0" />
+            </div>
+            <TextField
+              {...field('stockQuantity', { onBlur: settleStock })}
+              inputMode="numeric"
+              autoComplete="off"
+              hint={trackStock ? undefined : 'Only you see this while stock is not tracked'}
+              className="max-sm:mt-3"
+            />
+          </div>
+        )}
       </fieldset>
       <fieldset>
         <legend className="type-label mb-1">In the store</legend>

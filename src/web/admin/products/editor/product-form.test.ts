@@ -6,9 +6,10 @@ import {
   newProductForm,
   previewOf,
   productErrors,
-  wholeOf,
   type ProductForm,
 } from './product-form.ts';
+import { cellKey } from './variants/variant-cells.ts';
+import { wholeOf } from './whole-of.ts';
 
 const picture = (n: number) => `/media/000000000000000${n}-1000x1000/1000.webp`;
 const good: ProductForm = {
@@ -21,11 +22,20 @@ const good: ProductForm = {
 const stored: AdminProduct = {
   ...newProduct.parse({ ...bodyOf(good), category: 'apparel', sizes: '["S","M"]', material: 'Cotton' }),
   imageUrls: [picture(1), picture(2)],
+  variants: [],
   id: 12,
   displayOrder: 3,
   featuredOrder: 0,
   version: 4,
   updatedAt: '2026-11-21T18:00:00.000Z',
+};
+
+const varied: AdminProduct = {
+  ...stored,
+  variants: [
+    { id: 1, size: 'S', color: null, sku: 'S-1', stockQuantity: 5, price: '41.00', inStock: true },
+    { id: 2, size: 'M', color: null, sku: null, stockQuantity: 0, price: null, inStock: false },
+  ],
 };
 
 test('a new product begins as slings, 0.00, in stock, visible, stock 0 (R-APROD-6)', () => {
@@ -95,6 +105,26 @@ describe('what is sent', () => {
   test('a product saved unchanged stays the same, without its main image in the gallery', () => {
     const { id: _id, displayOrder: _o, featuredOrder: _f, version: _v, updatedAt: _u, ...fields } = stored;
     expect(newProduct.parse(bodyOf(formOf(stored)))).toEqual({ ...fields, imageUrls: [picture(2)] });
+  });
+
+  test('the units of combinations, and their sum; none while they are off or the category has no sizes (R-APROD-16)', () => {
+    const form = { ...formOf(varied), stockQuantity: '40' };
+    expect(bodyOf(form)).toMatchObject({
+      stockQuantity: 5,
+      variants: [
+        { size: 'S', sku: 'S-1', stockQuantity: 5, price: '41.00' },
+        { size: 'M', sku: '', stockQuantity: 0, price: '' },
+      ],
+    });
+    expect(bodyOf({ ...form, hasVariants: false })).toMatchObject({ stockQuantity: 40, variants: [] });
+    expect(bodyOf({ ...form, category: 'slings' })).toMatchObject({ stockQuantity: 40, variants: [] });
+  });
+});
+
+test('an error of a combination names it (R-APROD-16)', () => {
+  const cells = { ...formOf(varied).variants, [cellKey({ size: 'M', color: null }, 'price')]: 'free' };
+  expect(productErrors({ ...formOf(varied), variants: cells })).toEqual({
+    variants: 'M: Enter a price with at most two decimals, such as 19.99',
   });
 });
 

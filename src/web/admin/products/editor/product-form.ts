@@ -1,10 +1,13 @@
 import { newProduct, settledProduct } from '#domain/catalog/admin-product.schema.ts';
 import { parseColors } from '#domain/catalog/parse-colors.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
+import { isInStock } from '#domain/catalog/stock.ts';
+import type { Variant } from '#domain/catalog/variant.schema.ts';
 import {
   defaultOf,
   detailFields,
   fieldNames,
+  hasField,
   ownColorImages,
   productFields,
   withOwnFields,
@@ -17,27 +20,52 @@ import {
   type ProductValues,
 } from '#domain/catalog/product-fields.ts';
 import { parseSizes } from '#domain/catalog/parse-sizes.ts';
+import { unitsOf } from '#domain/catalog/variants.ts';
 import { parseDecimal, toDecimal } from '#domain/money/money.ts';
 import type { FieldErrors } from '#web/resolver-of.ts';
+import {
+  bodyOfVariant,
+  cellsOf,
+  placeName,
+  typedVariants,
+  type TypedVariant,
+  type VariantCells,
+} from './variants/variant-cells.ts';
+import { wholeOf } from './whole-of.ts';
 
 /** The edited form of each kind of field: text as typed, '' for an empty field. */
 type Typed = { [K in FieldKind]: K extends 'whole' | 'colors' | DetailKind ? string : FieldValues[K] };
 
 /** The editor's form (R-APROD-1). `imageUrls` is the gallery without the main image. */
-export type ProductForm = { [F in ProductField]: Typed[KindOf<F>] };
+export type ProductForm = { [F in ProductField]: Typed[KindOf<F>] } & {
+  /** Whether units are counted for each size and color; without either it has no effect. */
+  hasVariants: boolean;
+  variants: VariantCells;
+};
 
 export type ProductErrors = FieldErrors<ProductForm>;
 
 /** A new product: slings, 0.00, in stock, visible, stock 0 (R-APROD-6). */
-export const newProductForm = formFrom((field) => defaultOf(field) ?? '');
+export const newProductForm: ProductForm = {
+  ...formFrom((field) => defaultOf(field) ?? ''),
+  hasVariants: false,
+  variants: {},
+};
 
-export function formOf(product: ProductValues): ProductForm {
+export function formOf(product: ProductValues & { variants: readonly Variant[] }): ProductForm {
   const form = formFrom((field) => product[field]);
-  return { ...form, imageUrls: form.imageUrls.filter((url) => url !== form.imageUrl) };
+  return {
+    ...form,
+    imageUrls: form.imageUrls.filter((url) => url !== form.imageUrl),
+    hasVariants: product.variants.length > 0,
+    variants: cellsOf(product.variants),
+  };
 }
 
-function formFrom(valueOf: (field: ProductField) => ProductValues[ProductField]): ProductForm {
-  return Object.fromEntries(fieldNames.map((field) => [field, typed(field, valueOf(field))])) as ProductForm;
+type OwnFields = Omit<ProductForm, 'hasVariants' | 'variants'>;
+
+function formFrom(valueOf: (field: ProductField) => ProductValues[ProductField]): OwnFields {
+  return Object.fromEntries(fieldNames.map((field) => [field, typed(field, valueOf(field))])) as OwnFields;
 }
 
 function typed(field: ProductField, value: ProductValues[ProductField]) {
@@ -46,9 +74,22 @@ function typed(field: ProductField, value: ProductValues[ProductField]) {
   return productFields[field].kind === 'colors' && Array.isArray(value) ? value.join(', ') : value;
 }
 
+/** The sizes and colors as typed, of a category that has them. */
+export function optionsOf({ category, sizes, colors }: Pick<ProductForm, 'category' | 'sizes' | 'colors'>) {
+  return { sizes: hasField(category, 'sizes') ? parseSizes(sizes) : [], colors: parseColors(colors) };
+}
+
+/** The product's combinations as typed; none if its units are not counted by them (R-APROD-16). */
+export function combinationsOf(form: ProductForm): TypedVariant[] {
+  if (!form.hasVariants) return [];
+  const { sizes, colors } = optionsOf(form);
+  return typedVariants(form.variants, sizes, colors);
+}
+
 /** The request body: null in fields the category does not have; color pictures only for remaining colors and pictures. */
-export function bodyOf(form: ProductForm) {
+export function bodyOf({ hasVariants, variants: cells, ...form }: ProductForm) {
   const colors = parseColors(form.colors);
+  const variants = combinationsOf({ ...form, hasVariants, variants: cells }).map(bodyOfVariant);
   const shown = new Set([form.imageUrl, ...form.imageUrls]);
   const left = Object.entries(form.colorImages).map(
     ([color, urls]) => [color, urls.filter((url) => shown.has(url))] as const,
@@ -56,7 +97,8 @@ export function bodyOf(form: ProductForm) {
   return withOwnFields({
     ...form,
     price: form.price.trim().replace(/^\$/, ''),
-    stockQuantity: wholeOf(form.stockQuantity),
+    stockQuantity: variants.length > 0 ? unitsOf(variants) : wholeOf(form.stockQuantity),
+    variants,
     colors,
     colorImages: ownColorImages(Object.fromEntries(left), colors),
   });
@@ -67,17 +109,16 @@ export function productErrors(form: ProductForm): ProductErrors {
   const parsed = newProduct.safeParse(bodyOf(form));
   const errors: ProductErrors = {};
   if (!parsed.success) {
-    for (const { path, message } of parsed.error.issues) errors[path[0] as keyof ProductForm] ??= message;
+    for (const { path, message } of parsed.error.issues) {
+      const [field, index] = path as [keyof ProductForm, unknown];
+      const place =
+        field === 'variants' && typeof index === 'number' ? combinationsOf(form)[index] : undefined;
+      errors[field] ??= place ? `${placeName(place)}: ${message}` : message;
+    }
     return errors;
   }
   const settled = settledProduct(parsed.data);
   return settled.ok ? {} : { [settled.reason.field]: settled.reason.message };
-}
-
-/** The typed stock as a whole number; 0 if it is not a number (R-APROD-3). */
-export function wholeOf(typed: string): number {
-  const number = typed.trim() === '' ? 0 : Number(typed);
-  return Number.isFinite(number) ? Math.trunc(number) : 0;
 }
 
 /** The product as a shopper would see it, from the form's current values. */
@@ -93,8 +134,14 @@ export function previewOf(form: ProductForm): Product {
     name: form.name.trim() || 'Product name',
     description: form.description.trim() || 'The start of the description.',
     price: toDecimal(parseDecimal(body.price) ?? 0),
-    inStock: form.inStock && (!form.trackStock || body.stockQuantity > 0),
+    inStock: isInStock(body.variants.length > 0 ? { ...body, inStock: true, trackStock: true } : body),
     displayOrder: 0,
     sizes: parseSizes(details.sizes),
+    variants: body.variants.map((variant, index) => ({
+      ...variant,
+      id: index,
+      inStock: variant.stockQuantity > 0,
+      price: parseDecimal(variant.price) === null ? null : variant.price,
+    })),
   };
 }

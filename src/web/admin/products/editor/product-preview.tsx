@@ -38,7 +38,7 @@ export function ProductPreview({ form, saved }: ProductPreviewProps) {
           </Plate>
           <div className="mt-3 flex flex-wrap justify-between gap-x-3">
             <p className="type-strong min-w-0 grow basis-0 wrap-break-word">{product.name}</p>
-            <p className="type-strong tabular">{priceText(product.price)}</p>
+            <p className="type-strong tabular">{priceText(product)}</p>
           </div>
           <CardFacts product={product} describe={product.category !== 'anything-target'} />
         </div>

@@ -20,8 +20,14 @@ export const productRecord: RecordKind<ProductForm, AdminProduct> = {
     const [field = ''] = name.split('.');
     return Object.hasOwn(fieldLabels, field) ? (field as keyof ProductForm) : null;
   },
-  // Visibility depends on the price, and a model on its make.
-  judgedWith: { isVisible: ['price'], pistolMake: ['pistolModel'] },
+  // Visibility depends on the price, a model on its make, and combinations on what they combine.
+  judgedWith: {
+    isVisible: ['price'],
+    pistolMake: ['pistolModel'],
+    hasVariants: ['variants'],
+    sizes: ['variants'],
+    colors: ['variants'],
+  },
   deletion: ({ name }) => ({
     title: `Delete ${name}?`,
     text: 'Shoppers can no longer see or buy it. Past orders still list it, and carts show it as no longer available.',

@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CustomerOrder, OrderedAgain } from '#domain/accounts/customer.schema.ts';
 import * as accounts from '#domain/api/accounts.calls.ts';
-import { isBuild } from '#domain/orders/line-choices.ts';
+import { isMadeToOrder } from '#domain/shipments/promise.ts';
 import { orderProgress } from '#domain/orders/order-progress.ts';
 import { paths } from '#domain/paths.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
+import { viewCart } from '#web/shop/cart/cart-open.ts';
 import { announceCart } from '#web/shop/cart/cart-sync.ts';
 import { readCartAgain } from '#web/shop/cart/read-cart-again.ts';
 import { writeStored } from '#web/shop/checkout/checkout-storage.ts';
@@ -19,8 +20,8 @@ export function OrderAction({ order }: { order: CustomerOrder }) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [left, setLeft] = useState<OrderedAgain['left']>([]);
-  const isBuilt = order.items.some((item) => isBuild(item.customization));
-  const { canPay } = orderProgress({ ...order, isBuilt });
+  const isBuilt = order.items.some(isMadeToOrder);
+  const { canPay } = orderProgress({ ...order, isBuilt, hasParcels: order.shipments.length > 0 });
   if (order.status === 'pending' && !canPay) return null;
 
   async function fillCart(): Promise<void> {
@@ -87,5 +88,5 @@ function LeftOut({ left, onGoOn }: { left: OrderedAgain['left']; onGoOn: (() => 
 
 function tellAdded({ added }: OrderedAgain): void {
   if (added.length === 0) return;
-  toast({ title: 'Added to Cart', description: `${added.join(', ')} added to cart.` });
+  toast({ title: 'Added to Cart', description: `${added.join(', ')} added to cart.`, action: viewCart });
 }

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useLocation } from '#web/router/hooks.ts';
 import type { CustomerOrder } from '#domain/accounts/customer.schema.ts';
 import * as accounts from '#domain/api/accounts.calls.ts';
 import { paths } from '#domain/paths.ts';
@@ -25,6 +26,7 @@ const customerOrders = queryOptions({
 /** Loading, then no orders, or the list (R-ACCT-29); a failure says what to do. */
 export function OrderHistory() {
   const { data: orders, error, isFetching, refetch } = useQuery(customerOrders);
+  const linked = useLocation().hash.slice(1);
   if (orders?.length === 0) {
     return (
       <EmptyState
@@ -43,7 +45,11 @@ export function OrderHistory() {
     return (
       <ul className="grid gap-6">
         {orders.map((order) => (
-          <li key={order.id}>
+          <li
+            key={order.id}
+            ref={order.orderId === linked ? scrollIntoView : undefined}
+            className="scroll-mt-24"
+          >
             <OrderCard order={order} action={<OrderAction order={order} />} />
           </li>
         ))}
@@ -52,6 +58,11 @@ export function OrderHistory() {
   }
   if (error) return <Failure error={error} isBusy={isFetching} onRetry={() => void refetch()} />;
   return <OrderHistorySkeleton />;
+}
+
+/** A link in an email leads to its order (R-EMAIL-14). */
+function scrollIntoView(order: HTMLElement | null) {
+  order?.scrollIntoView();
 }
 
 export function OrderHistorySkeleton() {

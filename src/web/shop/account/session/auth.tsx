@@ -1,7 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import type { Customer, SignInAnswer } from '#domain/accounts/customer.schema.ts';
+import { createStore } from '#web/ui/store.ts';
+import { useNavigate } from '#web/router/hooks.ts';
 
 export type Session = {
   /** Null if signed out, and while `isLoading`. */
@@ -10,7 +19,7 @@ export type Session = {
   isLoading: boolean;
 };
 
-export type Auth = Session & {
+type Actions = {
   /** Stores customer and token, and clears cached data. */
   signIn: (answer: SignInAnswer) => Promise<void>;
   /** Ends the session on the server and in every tab, and goes to the home page. */
@@ -20,21 +29,31 @@ export type Auth = Session & {
   refresh: () => Promise<void>;
 };
 
-const AuthContext = createContext<Auth | null>(null);
+export type Auth = Session & Actions;
+
+const unknown: Session = { customer: null, isLoading: true };
+
+/**
+ * The context never changes, and components subscribe to the session inside it: a changed context makes React replace each part of
+ * the page whose code is still loading with its fallback, and the page jumps.
+ */
+const AuthContext = createContext<{ session: Store; actions: Actions } | null>(null);
+
+type Store = ReturnType<typeof createStore<Session>>;
 
 /** The session's code loads after hydration: no page waits for it, and calls made before then are queued. */
 const load = () => import('./session.ts');
 
 /** Wraps every store page; on the server no one is signed in, because pages are the same for everyone. */
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const [session, setSession] = useState<Session>({ customer: null, isLoading: true });
+  const [session] = useState(() => createStore(unknown));
   const client = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => {
     // If the code does not load, the store works as signed out.
-    const following = load().then(({ followSession }) => followSession(client, setSession), reportError);
+    const following = load().then(({ followSession }) => followSession(client, session.set), reportError);
     return () => void following.then((stop) => stop?.());
-  }, [client]);
+  }, [client, session]);
   const actions = useMemo(
     () => ({
       signIn: async (answer: SignInAnswer) => (await load()).signIn(client, answer),
@@ -44,7 +63,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     }),
     [client, navigate],
   );
-  const auth = useMemo(() => ({ ...session, ...actions }), [session, actions]);
+  const auth = useMemo(() => ({ session, actions }), [session, actions]);
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
@@ -52,5 +71,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (!auth) throw new Error('useAuth must be used within an AuthProvider');
-  return auth;
+  const { session, actions } = auth;
+  return { ...useSyncExternalStore(session.subscribe, session.get, () => unknown), ...actions };
 }

@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Check } from 'lucide-react';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
-import { describeDiscount } from '#domain/discounts/discount.ts';
+import { changesNothing, describeDiscount } from '#domain/discounts/discount.ts';
+import type { Cents } from '#domain/money/money.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
@@ -10,13 +11,13 @@ import { validateDiscount } from './validate-discount.ts';
 
 type DiscountCodeProps = {
   discount: Discount | null;
-  /** The code is valid, and nothing in this cart is on its offer. */
-  changesNothing: boolean;
+  /** What the code takes off this cart's lines. */
+  granted: Cents;
   onChange: (discount: Discount | null) => void;
 };
 
 /** Discount Code: none, then applied once the server accepts it; Remove returns to none (R-DISC-15, R-DISC-17). */
-export function DiscountCode({ discount, changesNothing, onChange }: DiscountCodeProps) {
+export function DiscountCode({ discount, granted, onChange }: DiscountCodeProps) {
   const area = useRef<HTMLDivElement>(null);
   const change = (next: Discount | null) => {
     onChange(next);
@@ -26,7 +27,7 @@ export function DiscountCode({ discount, changesNothing, onChange }: DiscountCod
   return (
     <div ref={area} tabIndex={-1} className="max-w-[520px] outline-none">
       {discount ? (
-        <Applied discount={discount} changesNothing={changesNothing} onRemove={() => change(null)} />
+        <Applied discount={discount} granted={granted} onRemove={() => change(null)} />
       ) : (
         <CodeForm onApply={change} />
       )}
@@ -34,9 +35,9 @@ export function DiscountCode({ discount, changesNothing, onChange }: DiscountCod
   );
 }
 
-type AppliedProps = { discount: Discount; changesNothing: boolean; onRemove: () => void };
+type AppliedProps = { discount: Discount; granted: Cents; onRemove: () => void };
 
-function Applied({ discount, changesNothing, onRemove }: AppliedProps) {
+function Applied({ discount, granted, onRemove }: AppliedProps) {
   function remove() {
     onRemove();
     toast({ title: 'Discount Removed', description: 'Discount code has been removed from your order' });
@@ -46,7 +47,10 @@ function Applied({ discount, changesNothing, onRemove }: AppliedProps) {
       <Check size={18} aria-hidden className="shrink-0" />
       <p className="type-small min-w-0 grow py-2 wrap-break-word">
         <strong>{discount.code}</strong> {describeDiscount(discount)}
-        {changesNothing && <span className="block">Nothing in your cart is on this offer.</span>}
+        {discount.taxExempt && ' No sales tax'}
+        {changesNothing(discount, granted) && (
+          <span className="block">Nothing in your cart is on this offer.</span>
+        )}
       </p>
       <Button level="text" size="small" className="max-md:min-h-11" onClick={remove}>
         Remove<span className="sr-only"> discount</span>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#web/api-client.ts';
-import { mostTries, patiently } from './patiently.ts';
+import { mostTries, retryWhileBusy } from './retry-while-busy.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -53,6 +53,6 @@ function repeated(errors: readonly unknown[]) {
     made += 1;
     return made <= errors.length ? Promise.reject(errors[made - 1]) : Promise.resolve('done');
   };
-  const answer = patiently(call, () => void (waited += 1));
+  const answer = retryWhileBusy(call, () => void (waited += 1));
   return { answer, calls: () => ({ made, waited }) };
 }

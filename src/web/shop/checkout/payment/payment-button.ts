@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ListedProvider } from '#domain/payments/providers.ts';
 import type { Buyer } from './use-placing.ts';
+import type { RequestPayment } from './use-request-payment.ts';
 
 /** A provider that shoppers pay by a button of the checkout. */
 export type PaymentButton = Readonly<{
@@ -9,4 +10,6 @@ export type PaymentButton = Readonly<{
   Loader: ComponentType<{ children: ReactNode }>;
   /** Within its loader. */
   Button: ComponentType<{ buyer: Buyer }>;
+  /** The same on the page of a payment request. */
+  RequestButton: ComponentType<RequestPayment>;
 }>;

@@ -5,7 +5,7 @@ import { isPaid } from '#domain/orders/order-status.ts';
 import type { CaptureAnswer } from '#domain/payments/payment.schema.ts';
 import { ApiError } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
-import { patiently } from './patiently.ts';
+import { retryWhileBusy } from './retry-while-busy.ts';
 
 export type PlacedOrder = AnswerOf<typeof orders.checkout>;
 
@@ -25,17 +25,19 @@ export async function placeOrder(
     sendEmails: false,
     ...(discountCode === null ? {} : { discountCode }),
   };
-  return patiently(() => ask(orders.checkout, {}, body), onWait);
+  return retryWhileBusy(() => ask(orders.checkout, {}, body), onWait);
 }
 
 /** What a provider's button asks the store for. */
 export type PaymentCalls = {
   /** Creates the provider's order for ours; resolves to its ID. */
   open: (order: PlacedOrder, onWait: OnWait) => Promise<string>;
+  /** The same for a payment request, by the token of its link. */
+  openRequest: (token: string, onWait: OnWait) => Promise<string>;
   /** Captures the approved payment. Without an answer it retries once; the capture is idempotent. */
   capture: (
     providerOrderId: string,
-    shippingAddress: ShippingAddress,
+    shippingAddress: ShippingAddress | null,
     onWait: OnWait,
   ) => Promise<CaptureAnswer>;
 };

@@ -1,7 +1,8 @@
 import { paymentErrorAlert } from '#domain/payments/issues.ts';
 import { formatDecimal } from '#domain/money/money.ts';
 import { ApiError, refusalMessage } from '#web/api-client.ts';
-import { isBusy } from './patiently.ts';
+import { showAlert } from '#web/ui/messages/alert-store.ts';
+import { isBusy } from './retry-while-busy.ts';
 
 /** The effect of a failed call on the shopper. */
 export type Failure = {
@@ -50,6 +51,12 @@ export function scriptFailure(error: unknown): Failure {
 export function totalChanged(shown: string, actual: string): Failure {
   const text = `The total is now ${formatDecimal(actual)} instead of ${formatDecimal(shown)}. Please check your order and pay again.`;
   return { ...plain, text };
+}
+
+/** Says why a payment failed; resolves to true if the shopper retries. */
+export function showFailure({ text, mayRepeat, mayRestart }: Failure): Promise<boolean> {
+  if (mayRepeat) return showAlert({ text, action: 'Try again', cancel: 'Not now' });
+  return showAlert({ text, ...(mayRestart ? { cancel: 'Not now' } : {}) });
 }
 
 export function isFailure(result: object | string): result is Failure {

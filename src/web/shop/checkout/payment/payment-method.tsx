@@ -1,15 +1,14 @@
+import { useRef } from 'react';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
-import { restrictionOf } from '#domain/cart/cart.ts';
 import { formatPrice, toDecimal, type Cents } from '#domain/money/money.ts';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
-import { restrictionSentence, shippingRestrictions } from '#domain/restrictions/shipping-restrictions.ts';
-import type { StateCode } from '#domain/shipping/us-states.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import type { Shipping } from '#web/shop/checkout/shipping/use-shipping.ts';
 import { paymentButtons } from './buttons.ts';
-import { Paper } from './paper.tsx';
+import { PaymentCard } from './payment-card.tsx';
 import { paymentView } from './payment-view.ts';
+import { RestrictionNotice } from './restriction-notice.tsx';
 import { useFreeOrder, type Buyer, type PaymentPhase } from './use-placing.ts';
 
 type PaymentMethodProps = {
@@ -22,13 +21,22 @@ type PaymentMethodProps = {
 
 /** The payment buttons or the reason they are missing, never both (R-CHK-6 to R-CHK-8). The scripts load in either case. */
 export function PaymentMethod(props: PaymentMethodProps) {
+  const place = useRef<HTMLFieldSetElement>(null);
   return paymentButtons.reduceRight(
     (area, { Loader }) => <Loader>{area}</Loader>,
-    <PaymentArea {...props} />,
+    <fieldset ref={place} aria-label="Payment" tabIndex={-1} className="outline-none">
+      <PaymentArea {...props} onRemoved={() => place.current?.focus()} />
+    </fieldset>,
   );
 }
 
-function PaymentArea({ items, shipping, total, phase, onShowMissing, ...rest }: PaymentMethodProps) {
+type PaymentAreaProps = PaymentMethodProps & {
+  /** The notice that had the focus is gone. */
+  onRemoved: () => void;
+};
+
+function PaymentArea(props: PaymentAreaProps) {
+  const { items, shipping, total, phase, onShowMissing, onRemoved, ...rest } = props;
   const { state, address } = shipping;
   const buyer = (to: ShippingAddress): Buyer => ({ ...rest, address: to, shownTotal: toDecimal(total) });
   switch (paymentView(items, shipping, total)) {
@@ -39,7 +47,7 @@ function PaymentArea({ items, shipping, total, phase, onShowMissing, ...rest }: 
         </Notice>
       );
     case 'restricted':
-      return <RestrictionNotice items={items} state={state} />;
+      return <RestrictionNotice items={items} state={state} onRemoved={onRemoved} />;
     case 'incomplete':
       return (
         <Notice tone="yellow" title="Please complete your shipping information">
@@ -52,9 +60,9 @@ function PaymentArea({ items, shipping, total, phase, onShowMissing, ...rest }: 
     case 'free':
       return (
         address && (
-          <Paper>
+          <PaymentCard>
             <FreeOrder buyer={buyer(address)} isPlacing={phase !== 'idle'} />
-          </Paper>
+          </PaymentCard>
         )
       );
     case 'pay':
@@ -85,15 +93,5 @@ function FreeOrder({ buyer, isPlacing }: { buyer: Buyer; isPlacing: boolean }) {
     >
       Place order
     </Button>
-  );
-}
-
-function RestrictionNotice({ items, state }: { items: readonly CartItem[]; state: StateCode | null }) {
-  const restriction = restrictionOf(items, state);
-  if (restriction === null || state === null) return null;
-  return (
-    <Notice tone="red" title={restrictionSentence(restriction, state)} role="alert">
-      {shippingRestrictions[restriction].notice}
-    </Notice>
   );
 }

@@ -10,6 +10,7 @@ const sling: CartItem = {
   customizations: null,
   available: true,
   unitsLeft: null,
+  variantId: null,
   product: { id: 31, name: 'Sling', category: 'slings', price: '39.00', imageUrl: '' },
 };
 const magazine: CartItem = {

@@ -1,13 +1,6 @@
-import { useRef } from 'react';
-import { showAlert } from '#web/ui/messages/alert-store.ts';
 import type { PaymentCalls } from './payment-calls.ts';
-import {
-  captureFailure,
-  isFailure,
-  paymentStartFailure,
-  scriptFailure,
-  type Failure,
-} from './payment-failure.ts';
+import { captureFailure, isFailure, paymentStartFailure } from './payment-failure.ts';
+import { reopen, useButtonEvents } from './use-button-events.ts';
 import { usePlacing, type Buyer } from './use-placing.ts';
 
 /**
@@ -17,21 +10,11 @@ import { usePlacing, type Buyer } from './use-placing.ts';
 export function usePayment(buyer: Buyer, calls: PaymentCalls) {
   const { address, onPhase } = buyer;
   const { place, tell, leave, wait } = usePlacing(buyer);
-  /** The error from before the provider had an order, because its script passes on only its own errors. */
-  const failed = useRef<Failure | null>(null);
+  const events = useButtonEvents({ onPhase, open, tell });
 
-  /** For the provider's script: the order ID, or an error that makes it close its window and call `showError`. */
-  async function createOrder(): Promise<string> {
-    failed.current = null;
-    onPhase('approving');
+  async function open() {
     const placed = await place();
-    const opened = isFailure(placed) ? placed : await calls.open(placed, wait).catch(paymentStartFailure);
-    if (typeof opened === 'string') {
-      onPhase('approving');
-      return opened;
-    }
-    failed.current = opened;
-    throw new Error(opened.text);
+    return isFailure(placed) ? placed : calls.open(placed, wait).catch(paymentStartFailure);
   }
 
   /** `restart` lets the shopper choose another card or account in the provider's window. */
@@ -41,29 +24,11 @@ export function usePayment(buyer: Buyer, calls: PaymentCalls) {
     if (!isFailure(captured)) return leave(captured.orderId);
     const goesOn = await tell(captured, captured.isUnknown ? capturePauses : []);
     if (goesOn && captured.mayRepeat) return capture(providerOrderId, restart);
-    if (!goesOn || !captured.mayRestart) return;
-    onPhase('approving');
-    await new Promise((resolve) => setTimeout(resolve, alertLeaves));
-    restart();
+    if (goesOn && captured.mayRestart) await reopen(restart, onPhase);
   }
 
-  return {
-    createOrder,
-    capture,
-    showCancelled: () => {
-      onPhase('idle');
-      return showAlert({ text: 'Payment was cancelled. You can try again when ready.' });
-    },
-    showError: (error: unknown) => {
-      const failure = failed.current ?? scriptFailure(error);
-      failed.current = null;
-      return tell(failure);
-    },
-  };
+  return { ...events, capture };
 }
 
 /** The provider also notifies the server of the approval, which then settles on its own within moments. In ms. */
 const capturePauses = [1_000, 2_000, 3_000];
-
-/** An alert's closing animation is over by then, in ms; the provider's window would freeze it halfway. */
-const alertLeaves = 300;

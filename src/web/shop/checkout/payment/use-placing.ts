@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import type { ShippingAddress } from '#domain/orders/order.schema.ts';
-import { showAlert } from '#web/ui/messages/alert-store.ts';
 import { placeOrder, type PlacedOrder } from './payment-calls.ts';
-import { isFailure, orderFailure, totalChanged, type Failure } from './payment-failure.ts';
+import { isFailure, orderFailure, showFailure, totalChanged, type Failure } from './payment-failure.ts';
 import { leaveFor, leaveIfPaid, rememberOrder } from './started-order.ts';
 
 /**
@@ -43,8 +42,7 @@ export function usePlacing({ address, discountCode, shownTotal, onPhase, onStale
     }
     onPhase('idle');
     onStale();
-    if (failure.mayRepeat) return showAlert({ text: failure.text, action: 'Try again', cancel: 'Not now' });
-    return showAlert({ text: failure.text, ...(failure.mayRestart ? { cancel: 'Not now' } : {}) });
+    return showFailure(failure);
   }
 
   function leave(orderId: string): void {

@@ -10,7 +10,7 @@ import { SelectField } from '#web/ui/controls/field.tsx';
 import { readFields, type ShippingFields, type ShippingForm } from './use-shipping.ts';
 
 /**
- * Fills in a customer's last address while the form has none, and offers the earlier ones (R-ACCT-39). Typed values are never
+ * Fills in a customer's default or last address while the form has none, and offers the others (R-ACCT-39, R-ACCT-42). Typed values are never
  * overwritten unless the customer chooses an address.
  */
 export function SavedAddresses({ form }: { form: ShippingForm }) {

@@ -1,10 +1,21 @@
+import type { ReactNode } from 'react';
 import { shippingAddress } from '#domain/orders/order.schema.ts';
 import { stateCodes, usStates } from '#domain/shipping/us-states.ts';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';
 import type { ShippingFields, ShippingForm as Form } from './use-shipping.ts';
 
+type ShippingFormProps = {
+  form: Form;
+  /** An address book's address has none: the account's goes with it. */
+  hasEmail?: boolean;
+  /** For the button of a form that is submitted by itself. */
+  id?: string;
+  onSubmit?: (fields: ShippingFields) => void;
+  children?: ReactNode;
+};
+
 /** Shipping Information: fields with autofill, errors at the field. */
-export function ShippingForm({ form }: { form: Form }) {
+export function ShippingForm({ form, hasEmail = true, id, onSubmit = ignore, children }: ShippingFormProps) {
   const { errors } = form.formState;
   const field = (name: keyof ShippingFields, options = {}) => ({
     ...form.register(name, options),
@@ -18,80 +29,88 @@ export function ShippingForm({ form }: { form: Form }) {
     if (form.getValues('zipCode') !== '') void form.trigger('zipCode');
   };
   return (
-    <form
-      noValidate
-      className="grid grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-12 md:gap-x-4"
-      onSubmit={(event) => void form.handleSubmit(() => {})(event)}
-    >
-      <TextField
-        label="First name"
-        autoComplete="shipping given-name"
-        className="md:col-span-6"
-        {...field('firstName')}
-      />
-      <TextField
-        label="Last name"
-        autoComplete="shipping family-name"
-        className="md:col-span-6"
-        {...field('lastName')}
-      />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="shipping email"
-        hint="Your receipt and tracking go here."
-        className="col-span-full"
-        {...field('email')}
-      />
-      <TextField
-        label="Address"
-        autoComplete="shipping address-line1"
-        className="col-span-full"
-        {...field('address')}
-      />
-      <TextField
-        label="Apartment, suite, etc. (optional)"
-        autoComplete="shipping address-line2"
-        className="col-span-full"
-        {...field('apartment')}
-      />
-      <TextField
-        label="City"
-        autoComplete="shipping address-level2"
-        className="col-span-full md:col-span-6"
-        {...field('city')}
-      />
-      <SelectField
-        label="State"
-        autoComplete="shipping address-level1"
-        className="md:col-span-3"
-        {...field('state', { onChange: checkZip })}
+    <div className="@container">
+      <form
+        noValidate
+        id={id}
+        className="grid grid-cols-2 gap-x-3 gap-y-5 @xl:grid-cols-12 @xl:gap-x-4"
+        onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
       >
-        <option value="">Choose</option>
-        {stateCodes.map((code) => (
-          <option key={code} value={code}>
-            {usStates[code]}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        label="ZIP code"
-        inputMode="numeric"
-        autoComplete="shipping postal-code"
-        className="md:col-span-3"
-        {...field('zipCode', { onChange: () => errors.zipCode && checkZip() })}
-      />
-      <TextField
-        label="Phone (for the carrier)"
-        type="tel"
-        autoComplete="shipping tel"
-        hint="Optional. Only for questions about the delivery."
-        className="col-span-full"
-        {...field('phone')}
-      />
-    </form>
+        <TextField
+          label="First name"
+          autoComplete="shipping given-name"
+          className="@xl:col-span-6"
+          {...field('firstName')}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="shipping family-name"
+          className="@xl:col-span-6"
+          {...field('lastName')}
+        />
+        {hasEmail && (
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="shipping email"
+            hint="Your receipt and tracking go here."
+            className="col-span-full"
+            {...field('email')}
+          />
+        )}
+        <TextField
+          label="Address"
+          autoComplete="shipping address-line1"
+          className="col-span-full @xl:col-span-7"
+          {...field('address')}
+        />
+        <TextField
+          label="Apartment, suite, etc. (optional)"
+          autoComplete="shipping address-line2"
+          className="col-span-full @xl:col-span-5"
+          {...field('apartment')}
+        />
+        <TextField
+          label="City"
+          autoComplete="shipping address-level2"
+          className="col-span-full @xl:col-span-6"
+          {...field('city')}
+        />
+        <SelectField
+          label="State"
+          autoComplete="shipping address-level1"
+          className="@xl:col-span-3"
+          {...field('state', { onChange: checkZip })}
+        >
+          <option value="">Choose</option>
+          {stateCodes.map((code) => (
+            <option key={code} value={code}>
+              {usStates[code]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="ZIP code"
+          inputMode="numeric"
+          autoComplete="shipping postal-code"
+          className="@xl:col-span-3"
+          {...field('zipCode', { onChange: () => errors.zipCode && checkZip() })}
+        />
+        <TextField
+          label="Phone (for the carrier)"
+          type="tel"
+          autoComplete="shipping tel"
+          hint="Optional. Only for questions about the delivery."
+          className="col-span-full"
+          {...field('phone')}
+        />
+        {children}
+      </form>
+    </div>
   );
 }
+
+function ignore(): void {}
 
 /** Inputs stop at the order's maximum length, so that a filled field is never reported as missing. */
 function longest(name: keyof ShippingFields): number | undefined {

@@ -1,10 +1,11 @@
 import { useId, useRef, useState } from 'react';
 import { ChevronDown, Clock } from 'lucide-react';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
+import { restrictedItems, restrictionOf } from '#domain/cart/cart.ts';
 import type { Totals } from '#domain/cart/totals.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import { formatPrice } from '#domain/money/money.ts';
-import type { StateCode } from '#domain/shipping/us-states.ts';
+import { usStates, type StateCode } from '#domain/shipping/us-states.ts';
 import { shop } from '#domain/shop.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useCartLine } from '#web/shop/cart/use-cart-line.ts';
@@ -29,6 +30,8 @@ export function OrderSummary({ items, orderTotals, discount, state, isLocked }: 
   const list = useRef<HTMLUListElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { setQuantity, isUpdating } = useCartLine();
+  const restriction = restrictionOf(items, state);
+  const restricted = restriction ? restrictedItems(items, restriction) : [];
   const isUnfolded = isOpen || items.some((item) => !item.available);
   return (
     <section
@@ -69,6 +72,9 @@ export function OrderSummary({ items, orderTotals, discount, state, isLocked }: 
               item={item}
               isUpdating={isUpdating}
               isLocked={isLocked}
+              refusal={
+                state && restricted.includes(item) ? `Cannot be shipped to ${usStates[state]}` : undefined
+              }
               onSetQuantity={(quantity) => {
                 setQuantity(item.id, quantity);
                 // The line is gone with its buttons; the list keeps the focus.

@@ -19,6 +19,8 @@ type SummaryLineProps = {
   isUpdating: boolean;
   /** While a payment is under way, nothing can change. */
   isLocked: boolean;
+  /** Why it cannot be in this order. */
+  refusal: string | undefined;
   /** 0 removes the line. */
   onSetQuantity: (quantity: number) => void;
 };
@@ -27,7 +29,7 @@ type SummaryLineProps = {
  * A line of the order, which can be changed and removed in place (R-CHK-45). An unavailable line is grayed out until it is removed
  * (R-CART-24).
  */
-export function SummaryLine({ item, isUpdating, isLocked, onSetQuantity }: SummaryLineProps) {
+export function SummaryLine({ item, isUpdating, isLocked, refusal, onSetQuantity }: SummaryLineProps) {
   const { product, quantity, available } = item;
   const options = buildText(item) ?? optionsText(item, colorName);
   return (
@@ -44,6 +46,7 @@ export function SummaryLine({ item, isUpdating, isLocked, onSetQuantity }: Summa
         </div>
         {options && <p className="type-small text-text-2">{options}</p>}
         <LineNotes item={item} />
+        {refusal && <p className="type-label mt-1 text-danger">{refusal}</p>}
         {available ? (
           <div className="mt-2 flex items-center justify-between gap-3">
             <Stepper

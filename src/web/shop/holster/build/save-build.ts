@@ -1,5 +1,5 @@
-import type { Location } from 'react-router';
 import type { HolsterChoices } from '#domain/holster/holster-choices.ts';
+import type { Location } from '#web/router/route.ts';
 import { writeBuildAddress } from './build-address.ts';
 
 /** The builder's anchor, which a shared build links to. */

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import { startingChoices, type HolsterChoices } from '#domain/holster/holster-choices.ts';
 import type { BuilderView } from '#domain/holster/picture.ts';
+import { useLocation } from '#web/router/hooks.ts';
 import { viewAfter } from '#web/shop/holster/picture/picture-address.ts';
 import { useIsAlive } from '#web/shop/holster/use-is-alive.ts';
 import { readBuildAddress } from './build-address.ts';
 import { saveBuild, saveNotes, savedNotes } from './save-build.ts';
-import { useModels } from './use-models.ts';
+import { useModels } from '#web/holster/use-models.ts';
 
 /**
  * The builder's choices, kept in the page's address so that a build can be shared and reloaded. The HTML is the same for everyone,

@@ -1,13 +1,26 @@
 import { expect, test } from 'vitest';
 import { startingChoices, type HolsterChoices } from '#domain/holster/holster-choices.ts';
-import addresses from '../../../../../art/media/builder.json';
+import { keyByPlace } from '#domain/holster/picture-address.ts';
+import { builderPictureNames } from '#domain/holster/picture.ts';
+import { shellSizes } from '#domain/holster/models.ts';
+import set from '../../../../../art/media/builder.json';
 import { likelyNext, pictureAddress, viewAfter } from './picture-address.ts';
 
 const paddle = { ...startingChoices, holsterType: 'OWB', clipOption: 'Paddle' } as const;
 
 test('a build has the address of its own picture, for each view', () => {
-  expect(pictureAddress(startingChoices, 'front')).toBe(addresses['iwb-black-quick-clip']);
-  expect(pictureAddress(paddle, 'back')).toBe(addresses['owb-black-back-paddle']);
+  expect(nameOf(pictureAddress(startingChoices, 'front'))).toBe('iwb-black-quick-clip');
+  expect(nameOf(pictureAddress(paddle, 'back'))).toBe('owb-black-back-paddle');
+});
+
+test.each([
+  ['Glock', 'G43X', 'iwb-black-quick-clip-micro'],
+  ['Sig Sauer', 'P365', 'iwb-black-quick-clip-micro'],
+  ['Glock', 'G19', 'iwb-black-quick-clip'],
+  ['Glock', 'G17', 'iwb-black-quick-clip-full'],
+  ['Springfield Armory', '1911 Garrison 5"', 'iwb-black-quick-clip-full'],
+])('the shell of a build for a %s %s is that of %s (R-HOL-45)', (pistolMake, pistolModel, name) => {
+  expect(nameOf(pictureAddress({ ...startingChoices, pistolMake, pistolModel }, 'front'))).toBe(name);
 });
 
 test('the pictures one choice away are prefetched: the other view, light, optic, colors, attachments, types', () => {
@@ -25,6 +38,16 @@ test('the pictures one choice away are prefetched: the other view, light, optic,
   ]);
 });
 
+test('the other sizes are prefetched between make and model (R-HOL-45)', () => {
+  const glock = { ...startingChoices, pistolMake: 'Glock' };
+  expect(likelyNext(glock, 'front').map(nameOf)).toEqual(
+    expect.arrayContaining(['iwb-black-quick-clip-micro', 'iwb-black-quick-clip-full']),
+  );
+  expect(likelyNext({ ...glock, pistolModel: 'G43X' }, 'front').map(nameOf)).not.toContain(
+    'iwb-black-quick-clip-full',
+  );
+});
+
 test.each<[string, HolsterChoices, Partial<HolsterChoices>, 'front' | 'back', 'front' | 'back']>([
   ['another attachment on an OWB', paddle, { clipOption: 'Tech-Lock' }, 'front', 'back'],
   ['another attachment on an IWB', startingChoices, { clipOption: 'Monoblock' }, 'front', 'front'],
@@ -37,5 +60,8 @@ test.each<[string, HolsterChoices, Partial<HolsterChoices>, 'front' | 'back', 'f
 });
 
 function nameOf(address: string): string | undefined {
-  return Object.entries(addresses).find(([, known]) => known === address)?.[0];
+  const source = builderPictureNames.find((_name, place) =>
+    shellSizes.some((size) => address.includes(keyByPlace(set, size, place))),
+  );
+  return source?.replace(/^builder\/|\.webp$/g, '');
 }

@@ -1,16 +1,20 @@
 import { attachmentsOf, withType, type HolsterChoices } from '#domain/holster/holster-choices.ts';
 import { optics, weaponLights } from '#domain/holster/accessories.ts';
 import { holsterColors, holsterTypes } from '#domain/holster/options.ts';
-import { builderPictureName, type BuilderView } from '#domain/holster/picture.ts';
-import addresses from '../../../../../art/media/builder.json';
+import type { BuilderView } from '#domain/holster/picture.ts';
+import { addressInSet } from '#domain/holster/picture-address.ts';
+import { shellSizes } from '#domain/holster/models.ts';
+import set from '../../../../../art/media/builder.json';
 
 /** Where the picture of these choices is. */
 export function pictureAddress(choices: HolsterChoices, view: BuilderView): string {
-  const name = builderPictureName(choices, view).replace(/^builder\/|\.webp$/g, '');
-  return (addresses as Readonly<Record<string, string>>)[name] ?? '';
+  return addressInSet(set, choices, view);
 }
 
-/** The pictures one choice away, most likely first: the other view, then light, optic, colors, attachments, types. */
+/**
+ * The pictures one choice away, most likely first: the other view, then a model's sizes while there is none, light, optic, colors,
+ * attachments, types.
+ */
 export function likelyNext(choices: HolsterChoices, view: BuilderView): string[] {
   const next: HolsterChoices[] = [
     { ...choices, weaponLight: choices.weaponLight === null ? weaponLights[0] : null },
@@ -20,8 +24,10 @@ export function likelyNext(choices: HolsterChoices, view: BuilderView): string[]
     ...holsterTypes.map((type) => withType(choices, type)),
   ];
   const shown = pictureAddress(choices, view);
+  const sizes = choices.pistolMake !== null && choices.pistolModel === null ? shellSizes : [];
   const all = [
     pictureAddress(choices, view === 'front' ? 'back' : 'front'),
+    ...sizes.map((size) => addressInSet(set, choices, view, size)),
     ...next.map((other) => pictureAddress(other, viewAfter(choices, other, view))),
   ];
   return [...new Set(all)].filter((address) => address !== shown);

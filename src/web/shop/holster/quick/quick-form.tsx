@@ -15,8 +15,9 @@ import { SelectField } from '#web/ui/controls/field.tsx';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
 import { Price } from '#web/ui/display/price.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
-import { AccessoryField } from '#web/shop/holster/steps/accessory-field.tsx';
-import { PistolFields } from '#web/shop/holster/steps/pistol-fields.tsx';
+import { AccessoryField } from '#web/holster/accessory-field.tsx';
+import { PistolFields } from '#web/holster/pistol-fields.tsx';
+import { Promises } from '#web/shop/promises/promises.tsx';
 import { surchargeText } from '#web/shop/holster/price/surcharge-text.ts';
 import { typeOptions } from '#web/shop/holster/steps/type-options.ts';
 import { quickFormId } from './quick-form-id.ts';
@@ -128,6 +129,7 @@ export function QuickForm() {
           </Button>
         </div>
       </div>
+      <Promises categories={['holster']} className="mt-4" />
     </form>
   );
 }

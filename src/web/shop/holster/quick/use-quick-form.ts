@@ -6,7 +6,7 @@ import { holsterPrice } from '#domain/holster/price.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { useAddToCart } from '#web/shop/cart/use-cart.ts';
-import { useModels } from '#web/shop/holster/build/use-models.ts';
+import { useModels } from '#web/holster/use-models.ts';
 import { handNote, missingFields, type RequiredField } from './quick-form-check.ts';
 
 /** The simple form's choices, its price, and adding to the cart (R-CART-35, R-HOL-27, R-HOL-30). */

@@ -7,17 +7,15 @@ import {
   type HolsterColor,
   type HolsterType,
 } from '#domain/holster/options.ts';
-import { weaponLightSurcharge } from '#domain/holster/price.ts';
-import { formatPrice } from '#domain/money/money.ts';
 import { TextareaField } from '#web/ui/controls/field.tsx';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
 import { Swatches } from '#web/ui/controls/swatches.tsx';
 import { swatchOf } from '#web/catalog/swatches.ts';
 import type { Build } from '#web/shop/holster/build/use-build.ts';
 import { surchargeText } from '#web/shop/holster/price/surcharge-text.ts';
-import { AccessoryField } from './accessory-field.tsx';
+import { AccessoryField } from '#web/holster/accessory-field.tsx';
 import { quickFormId } from '#web/shop/holster/quick/quick-form-id.ts';
-import { PistolFields } from './pistol-fields.tsx';
+import { PistolFields } from '#web/holster/pistol-fields.tsx';
 import { Step } from './step.tsx';
 import { typeOptions } from './type-options.ts';
 
@@ -84,13 +82,11 @@ export function BuilderSteps({ build, makeRef }: BuilderStepsProps) {
           <AccessoryField
             label="Weapon light"
             value={choices.weaponLight}
-            hint={`A light adds ${formatPrice(weaponLightSurcharge)}`}
             onChange={(weaponLight) => choose((now) => ({ ...now, weaponLight }))}
           />
           <AccessoryField
             label="Optic"
             value={choices.optic}
-            hint="No extra charge"
             onChange={(optic) => choose((now) => ({ ...now, optic }))}
           />
         </div>

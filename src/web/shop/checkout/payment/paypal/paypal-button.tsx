@@ -2,8 +2,9 @@ import { PayPalButtons } from '@paypal/react-paypal-js';
 import { Lock } from 'lucide-react';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import type { PaymentButton } from '#web/shop/checkout/payment/payment-button.ts';
-import { Paper } from '#web/shop/checkout/payment/paper.tsx';
+import { PaymentCard } from '#web/shop/checkout/payment/payment-card.tsx';
 import { usePayment } from '#web/shop/checkout/payment/use-payment.ts';
+import { useRequestPayment, type RequestPayment } from '#web/shop/checkout/payment/use-request-payment.ts';
 import type { Buyer } from '#web/shop/checkout/payment/use-placing.ts';
 import { payPalCalls } from './paypal-calls.ts';
 import { NotLoaded, PayPalLoader, usePayPalSetup, WhenLoaded } from './paypal-script.tsx';
@@ -12,16 +13,26 @@ export const payPalButton: PaymentButton = {
   provider: 'paypal',
   Loader: PayPalLoader,
   Button: PayPalPayment,
+  RequestButton: PayPalRequestPayment,
 };
 
-/** PayPal's button, 44 px high (R-CHK-10). */
 function PayPalPayment({ buyer }: { buyer: Buyer }) {
+  return <PayPalBox payment={usePayment(buyer, payPalCalls)} />;
+}
+
+function PayPalRequestPayment(props: RequestPayment) {
+  return <PayPalBox payment={useRequestPayment(props, payPalCalls)} />;
+}
+
+type Payment = ReturnType<typeof usePayment>;
+
+/** PayPal's button, 44 px high (R-CHK-10). */
+function PayPalBox({ payment: { createOrder, capture, showCancelled, showError } }: { payment: Payment }) {
   const setup = usePayPalSetup();
-  const { createOrder, capture, showCancelled, showError } = usePayment(buyer, payPalCalls);
   if (setup.isError) return <NotLoaded onRetry={() => void setup.refetch()} />;
   if (!setup.data) return <Skeleton className="h-11" />;
   return (
-    <Paper>
+    <PaymentCard>
       {setup.data.environment === 'simulator' && (
         <p className="type-label mb-4 rounded-s bg-plate px-3 py-2">Demo payments: no money moves</p>
       )}
@@ -40,7 +51,7 @@ function PayPalPayment({ buyer }: { buyer: Buyer }) {
         <Lock size={18} aria-hidden className="shrink-0" />
         You confirm and pay at PayPal. We never see your card.
       </p>
-    </Paper>
+    </PaymentCard>
   );
 }
 

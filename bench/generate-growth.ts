@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Database } from '#server/db/open-database.ts';
+
+const migrationsFolder = path.join(import.meta.dirname, '../src/server/db/migrations');
+
+/**
+ * What grows with the orders and products that were generated before: three variants of each product that the demo does not
+ * have, parcels, the orders' search texts and events, and a history of one product edit for ten orders. On a session without a time limit.
+ */
+export async function generateGrowth(db: Database): Promise<void> {
+  // No row triggers: what they would write is written here for all rows at once.
+  await db.execute(sql`set session_replication_role = replica`);
+  await insertVariants(db);
+  await insertParcels(db);
+  await insertSearchTexts(db);
+  await insertEvents(db);
+  await insertHistory(db);
+  await db.execute(sql`set session_replication_role = origin`);
+  await db.execute(sql`vacuum analyze`);
+}
+
+async function insertVariants(db: Database): Promise<void> {
+  await db.execute(sql`
+    insert into product_variants (product_id, size, sku, stock_quantity, position)
+    select p.id, size, 'SKU-' || p.id || '-' || size, case when p.in_stock then 5 else 0 end, place
+    from products p, unnest(array['S', 'M', 'L']) with ordinality sizes (size, place)
+    where p.description like 'Made for %'`);
+  await db.execute(sql`
+    update products set stock_quantity = case when in_stock then 15 else 0 end where description like 'Made for %'`);
+}
+
+/** With the statements by which the migration gave parcels to orders that had shipped before it. */
+async function insertParcels(db: Database): Promise<void> {
+  const statements = readMigrationFiles({ migrationsFolder }).flatMap((migration) => migration.sql);
+  const parcels = statements.filter((statement) =>
+    /^(\s*--.*\n)*\s*(insert into shipment|update orders o set\s+to_ship)/.test(statement),
+  );
+  if (parcels.length !== 3) throw new Error('The migration of parcels has other statements now.');
+  for (const statement of parcels) {
+    await db.execute(sql.raw(statement));
+    // The next one looks into these tables once per order, and would read all of a table that was empty before.
+    await db.execute(sql`analyze shipments, shipment_lines`);
+  }
+}
+
+async function insertSearchTexts(db: Database): Promise<void> {
+  const { rows } = await db.execute<{ definition: string }>(
+    sql`select indexdef as definition from pg_indexes where indexname = 'order_search_words'`,
+  );
+  await db.execute(sql`drop index order_search_words`);
+  await db.execute(sql`select refresh_order_search(array(select id from orders))`);
+  for (const { definition } of rows) await db.execute(sql.raw(definition));
+}
+
+async function insertEvents(db: Database): Promise<void> {
+  await db.execute(sql`
+    insert into order_events (order_id, at, actor, what, detail)
+    select id, created_at, 'shopper', 'order-placed', null from orders
+    union all
+    select id, paid_at, 'provider', 'payment-captured', jsonb_build_object('captureId', payment_transaction_id)
+    from orders where paid_at is not null`);
+}
+
+async function insertHistory(db: Database): Promise<void> {
+  await db.execute(sql`
+    insert into audit_entries (at, actor, staff_id, kind, subject, label, verb, fields)
+    select o.created_at, 'staff', 1, 'product', p.id::text, p.name, 'edited', '{"priceCents": {"from": 100, "to": 200}}'
+    from orders o join products p on p.id = 1 + o.id % 60 where o.id % 10 = 0`);
+}

@@ -1,0 +1,78 @@
+import { findProduct } from '#server/catalog/catalog.queries.ts';
+import { listProducts } from '#server/catalog/list-products.ts';
+import { listRelated } from '#server/catalog/list-related.ts';
+import { sampleProducts } from '#server/catalog/sample-products.ts';
+import { searchProducts } from '#server/catalog/search-products.ts';
+import type { Database } from '#server/db/open-database.ts';
+import type { ListSort } from '#domain/catalog/list-sort.ts';
+
+/** How much slower a large store may be (issue 14.5). */
+export const limits = { list: 1.5, search: 2, year: 2 } as const;
+
+export type Kind = keyof typeof limits;
+
+const page = 'limit=50';
+const today = new Date().toISOString().slice(0, 10);
+const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
+
+/** The dashboard's calls, by address. */
+export const adminCalls: Readonly<Record<string, readonly [Kind, string]>> = {
+  'orders, newest': ['list', `/api/admin/orders?${page}`],
+  'orders, oldest': ['list', `/api/admin/orders?${page}&sort=oldest`],
+  'orders, highest': ['list', `/api/admin/orders?${page}&sort=highest`],
+  'orders, lowest': ['list', `/api/admin/orders?${page}&sort=lowest`],
+  'orders, delivered': ['list', `/api/admin/orders?${page}&status=delivered`],
+  'orders, delivered, oldest': ['list', `/api/admin/orders?${page}&status=delivered&sort=oldest`],
+  'orders, cancelled, highest': ['list', `/api/admin/orders?${page}&status=cancelled&sort=highest`],
+  'orders, search a number': ['search', `/api/admin/orders?${page}&q=RT-CFCD`],
+  'orders, search a name': ['search', `/api/admin/orders?${page}&q=whitaker`],
+  'orders, search a full name': ['search', `/api/admin/orders?${page}&q=dana%20whitaker`],
+  'orders, search an email': ['search', `/api/admin/orders?${page}&q=buyer77@mail0`],
+  'orders, search a payment': ['search', `/api/admin/orders?${page}&q=CAP77`],
+  'to ship, builds': ['list', '/api/admin/to-ship?group=build'],
+  'to ship, stock': ['list', '/api/admin/to-ship?group=stock'],
+  'to ship, counts': ['list', '/api/admin/to-ship/counts'],
+  'products, all': ['list', `/api/admin/products?${page}`],
+  'products, apparel': ['list', `/api/admin/products?${page}&category=apparel`],
+  'products, gear': ['list', `/api/admin/products?${page}&category=gear`],
+  'products, featured': ['list', `/api/admin/products?${page}&featured=true`],
+  'products, search a word': ['search', `/api/admin/products?${page}&category=apparel&q=tee`],
+  'products, search a name': ['search', `/api/admin/products?${page}&q=trijicon`],
+  'discount codes': ['list', '/api/admin/discount-codes?limit=100'],
+  'emails, failed': ['list', '/api/admin/emails/failed'],
+  'emails, newest': ['list', '/api/admin/emails?limit=50'],
+  history: ['list', '/api/admin/history'],
+  'history, products': ['list', '/api/admin/history?kind=product'],
+  'restock requests': ['list', '/api/admin/restock-requests'],
+  'security events': ['list', '/api/admin/security-events'],
+  money: ['list', '/api/admin/money'],
+  counts: ['list', '/api/admin/counts'],
+  overview: ['list', '/api/admin/overview'],
+  'analytics, 30 days': ['list', '/api/admin/analytics'],
+  'analytics, a year': ['year', `/api/admin/analytics?from=${yearAgo}&to=${today}`],
+};
+
+const beginning = { limit: 48, after: null };
+
+/** What the shop's pages read, without the memory that answers most requests. */
+export const shopCalls: Readonly<Record<string, readonly [Kind, (db: Database) => Promise<unknown>]>> = {
+  'home, a sample': ['list', (db) => sampleProducts(db, 'apparel')],
+  'product page': ['list', (db) => findProduct(db, 31)],
+  'product page, related': ['list', (db) => listRelated(db, 31)],
+  ...Object.fromEntries(
+    (['featured', 'price', 'price-desc', 'newest'] as ListSort[]).map((sort) => [
+      `list, ${sort}`,
+      ['list', (db: Database) => listProducts(db, 'apparel', { ...beginning, sort })] as const,
+    ]),
+  ),
+  'all products, price': ['list', (db) => listProducts(db, null, { ...beginning, sort: 'price' })],
+  ...Object.fromEntries(
+    ['tee', 'glock 19', 'glok holster', 'trijicn', 'ridgeline tee black', 'm', 'xylophone'].map((q) => [
+      `search '${q}'`,
+      [
+        'search',
+        (db: Database) => searchProducts(db, q, { limit: 8, after: null, sort: 'featured' }),
+      ] as const,
+    ]),
+  ),
+};

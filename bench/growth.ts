@@ -1,0 +1,101 @@
+/**
+ * `node bench/growth.ts [orders] [products]`: what shoppers and staff ask for, on PostgreSQL, alternating between the demo's
+ * products with 100 orders and 100,000 products with 300,000 variants and 1,000,000 orders. Prints how long it took to fill, and
+ * the ratio of the medians for each call; exits with 1 if one is above its limit (growth-calls.ts). On TEST_DATABASE_URL the two
+ * databases stay, and the next run measures them without filling them again; drop one whose filling was interrupted.
+ */
+import { inspect } from 'node:util';
+import { openDatabase } from '#server/db/open-database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { hasDatabase, startPostgres, urlOf, type PostgresServer } from '../test/support/postgres.ts';
+import { generateGrowth } from './generate-growth.ts';
+import { adminCalls, limits, shopCalls, type Kind } from './growth-calls.ts';
+import { openAdminApi } from './open-admin-api.ts';
+import { openLargeShop } from './open-large-shop.ts';
+
+const [orders = 1_000_000, products = 100_000] = process.argv.slice(2).map(Number);
+const rounds = 21;
+
+type Shop = Awaited<ReturnType<typeof open>>;
+
+const server = await startPostgres();
+if (server === null) throw new Error('No PostgreSQL here: set TEST_DATABASE_URL or install one.');
+const small = await open(server, { orders: 100, products: 0 });
+const large = await open(server, { orders, products });
+try {
+  console.log(`${'call'.padEnd(28)}     small ms      large ms        ratio   limit`);
+  for (const [name, [kind, read]] of Object.entries(shopCalls))
+    await compare(name, kind, ({ database }) => read(database.db));
+  for (const [name, [kind, url]] of Object.entries(adminCalls))
+    await compare(name, kind, (shop) => fetched(shop, url));
+  // The thousandth page is as fast as the first.
+  const deep = await deepPage(large);
+  const first = '/api/admin/orders?limit=50';
+  await compare('orders, a deep page', 'list', (shop) => fetched(shop, shop === large ? deep : first));
+} finally {
+  await Promise.all([small.close(), large.close()]);
+  await server.stop();
+}
+
+async function open(postgres: PostgresServer, size: { orders: number; products: number }) {
+  const name = `shop_${size.orders}_${size.products}`;
+  if (await hasDatabase(postgres.url, name)) {
+    const log = { info: () => undefined, warn: () => undefined };
+    const kept = await openDatabase({ databaseUrl: urlOf(postgres.url, name), dataDir: '', log });
+    await migrate(kept);
+    return openAdminApi(kept);
+  }
+  const started = performance.now();
+  const { database } = await openLargeShop(postgres, { name, ...size });
+  await database.withSession(generateGrowth);
+  console.log(`${name} was filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  return openAdminApi(database);
+}
+
+async function fetched({ get }: Shop, url: string) {
+  const answer = await get(url);
+  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${inspect(answer.body)}`);
+  return answer;
+}
+
+/** Pages through the orders with the largest page size. */
+async function deepPage(shop: Shop): Promise<string> {
+  let url = '/api/admin/orders?limit=1000';
+  for (let step = 0; step < 50; step += 1) {
+    const next = /<([^>]+)>/.exec(String((await fetched(shop, url)).headers['link'] ?? ''))?.[1];
+    if (next === undefined) break;
+    url = next;
+  }
+  return url.replace('limit=1000', 'limit=50');
+}
+
+/** Alternating, so that other load on the machine affects both. */
+async function compare(name: string, kind: Kind, call: (shop: Shop) => Promise<unknown>): Promise<void> {
+  const [few, many]: [number[], number[]] = [[], []];
+  for (let round = 0; round <= rounds; round += 1) {
+    const times = [await time(call, small), await time(call, large)] as const;
+    // The first one plans the statements.
+    if (round === 0) continue;
+    few.push(times[0]);
+    many.push(times[1]);
+  }
+  const ratio = median(many) / median(few);
+  const isOver = ratio > limits[kind];
+  if (isOver) process.exitCode = 1;
+  const figures = [median(few).toFixed(1), median(many).toFixed(1), ratio.toFixed(2)].map((figure) =>
+    figure.padStart(13),
+  );
+  console.log(
+    `${name.padEnd(28)}${figures.join('')}${String(limits[kind]).padStart(8)}${isOver ? '  ABOVE' : ''}`,
+  );
+}
+
+async function time(call: (shop: Shop) => Promise<unknown>, shop: Shop): Promise<number> {
+  const started = performance.now();
+  await call(shop);
+  return performance.now() - started;
+}
+
+function median(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
+}

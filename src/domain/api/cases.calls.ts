@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { caseStates } from '#domain/cases/case-states.ts';
+import {
+  caseAnswerBody,
+  caseLinkBody,
+  caseMessageBody,
+  customerCase,
+  decideCaseBody,
+  openCaseBody,
+  orderCase,
+  photoSizes,
+  shownPhoto,
+} from '#domain/cases/case.schema.ts';
+import { call } from './call.ts';
+import { pagingDescription, pagingQuery } from './paging.ts';
+import { overtaken } from './refusal.ts';
+import { rowParams } from './shapes.ts';
+
+const photoId = z.uuid();
+
+export const list = call('cases.list', {
+  method: 'GET',
+  path: '/api/admin/cases',
+  caller: 'staff',
+  permission: 'orders.read',
+  summary: 'Returns and warranty cases, the newest first',
+  description: `By default those that are not closed. ${pagingDescription}`,
+  query: z.object({ ...pagingQuery, state: z.enum([...caseStates, 'all']).optional() }),
+  answers: { 200: z.array(orderCase) },
+});
+
+export const listOfOrder = call('cases.listOfOrder', {
+  method: 'GET',
+  path: '/api/admin/orders/:id/cases',
+  caller: 'staff',
+  permission: 'orders.read',
+  summary: 'The cases of an order, the newest first',
+  params: rowParams,
+  answers: { 200: z.array(orderCase) },
+});
+
+export const open = call('cases.open', {
+  method: 'POST',
+  path: '/api/admin/orders/:id/cases',
+  caller: 'staff',
+  permission: 'orders.edit',
+  summary: 'Open a return or warranty case of an order',
+  description:
+    'With `notify` the customer gets an email with a link to add photos, and the case waits for them. The same key is the same case.',
+  params: rowParams,
+  body: openCaseBody,
+  answers: { 200: orderCase },
+  refusals: [404, 409],
+});
+
+export const write = call('cases.write', {
+  method: 'POST',
+  path: '/api/admin/cases/:id/messages',
+  caller: 'staff',
+  permission: 'orders.edit',
+  summary: 'Email a message about a case to its customer',
+  description: 'The case keeps it. The same key is the same message.',
+  params: rowParams,
+  body: caseMessageBody,
+  answers: { 200: orderCase },
+  refusals: [404, 409],
+});
+
+export const decide = call('cases.decide', {
+  method: 'POST',
+  path: '/api/admin/cases/:id/decision',
+  caller: 'staff',
+  permission: 'orders.settle',
+  summary: 'Decide a case: refund, remake or repair',
+  description: 'Moves no money and makes no order: those follow.',
+  params: rowParams,
+  body: decideCaseBody,
+  isVersioned: true,
+  answers: { 200: orderCase, 412: overtaken(orderCase) },
+  refusals: [404, 409],
+});
+
+export const close = call('cases.close', {
+  method: 'POST',
+  path: '/api/admin/cases/:id/close',
+  caller: 'staff',
+  permission: 'orders.settle',
+  summary: 'Close a case',
+  params: rowParams,
+  isVersioned: true,
+  answers: { 200: orderCase, 412: overtaken(orderCase) },
+  refusals: [404, 409],
+});
+
+export const reopen = call('cases.reopen', {
+  method: 'POST',
+  path: '/api/admin/cases/:id/reopen',
+  caller: 'staff',
+  permission: 'orders.settle',
+  summary: 'Open a closed case again',
+  params: rowParams,
+  isVersioned: true,
+  answers: { 200: orderCase, 412: overtaken(orderCase) },
+  refusals: [404, 409],
+});
+
+export const readPhoto = call('cases.readPhoto', {
+  method: 'GET',
+  path: '/api/admin/cases/:id/photos/:photoId',
+  caller: 'staff',
+  permission: 'orders.read',
+  summary: 'A photo of a case, as a data URL',
+  params: rowParams.extend({ photoId }),
+  query: z.object({ size: z.enum(photoSizes).default('large') }),
+  answers: { 200: shownPhoto },
+  refusals: [404],
+});
+
+export const showByLink = call('cases.showByLink', {
+  method: 'POST',
+  path: '/api/cases/show',
+  caller: 'public',
+  summary: 'A case, for its customer, by the link of an email',
+  body: caseLinkBody,
+  answers: { 200: customerCase },
+  refusals: [404],
+  perMinute: 60,
+});
+
+export const showPhotoByLink = call('cases.showPhotoByLink', {
+  method: 'POST',
+  path: '/api/cases/photos/show',
+  caller: 'public',
+  summary: 'A photo of a case, for its customer, as a data URL',
+  body: caseLinkBody.extend({ photoId, size: z.enum(photoSizes).default('large') }),
+  answers: { 200: shownPhoto },
+  refusals: [404],
+  perMinute: 120,
+});
+
+export const answer = call('cases.answer', {
+  method: 'POST',
+  path: '/api/cases/messages',
+  caller: 'public',
+  summary: 'The customer’s answer to a case, by the link of an email',
+  description: 'The same key is the same message.',
+  body: caseAnswerBody,
+  answers: { 200: customerCase },
+  refusals: [404, 409],
+  perMinute: 10,
+});
+
+export const addPhoto = call('cases.addPhoto', {
+  method: 'POST',
+  path: '/api/cases/photos',
+  caller: 'public',
+  summary: 'Add a photo to a case, by the link of an email',
+  description:
+    'One JPEG, PNG, WebP or AVIF, after a form field `token`. It is encoded again without its metadata, and only the customer and staff can see it.',
+  file: 'image',
+  answers: { 200: customerCase },
+  refusals: [404, 409, 413, 415],
+  perMinute: 20,
+});

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { adminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import { idList } from '#domain/orders/id-list.ts';
+import { labelTools } from '#domain/shipments/label-file.ts';
+import { mostListed } from '#domain/shipments/tracking-list.ts';
+import { queueGroups } from '#domain/shipments/promise.ts';
+import { parcelBody, parcelCancel, parcelCorrection } from '#domain/shipments/shipment.schema.ts';
+import { toShipCounts, toShipOrder } from '#domain/shipments/to-ship.schema.ts';
+import { checkListBody, importListBody, trackingRows } from '#domain/shipments/tracking-import.schema.ts';
+import { call } from './call.ts';
+import { pagingDescription, pagingQuery } from './paging.ts';
+import { overtaken } from './refusal.ts';
+import { schemaNames } from './schema-names.ts';
+import { rowId, rowParams } from './shapes.ts';
+
+/** What was done, and the order now. The email is in the outbox. */
+const parcelAnswer = z
+  .object({ message: z.string(), shipmentId: z.number().int(), order: adminOrderDetail })
+  .register(schemaNames, { id: 'ShippedParcel' });
+
+const parcelParams = z.object({ id: rowId, shipmentId: rowId });
+
+export const listQueue = call('shipments.listQueue', {
+  method: 'GET',
+  path: '/api/admin/to-ship',
+  caller: 'staff',
+  permission: 'orders.read',
+  summary: 'The paid orders with something to ship, the oldest promise first',
+  description: `\`group\` is \`build\` with something to build, or \`stock\` for the rest. ${pagingDescription}`,
+  query: z.object({ ...pagingQuery, group: z.enum(queueGroups) }),
+  answers: { 200: z.array(toShipOrder) },
+});
+
+export const countQueue = call('shipments.countQueue', {
+  method: 'GET',
+  path: '/api/admin/to-ship/counts',
+  caller: 'staff',
+  permission: 'orders.read',
+  summary: 'How many orders are to ship, how many are late, and due today or tomorrow',
+  answers: { 200: toShipCounts },
+});
+
+export const ship = call('shipments.ship', {
+  method: 'POST',
+  path: '/api/admin/orders/:id/shipments',
+  caller: 'staff',
+  permission: 'orders.ship',
+  summary: 'Ship some or all of an order in one parcel',
+  description:
+    'Without `lines` the parcel has everything that is still to ship; the last units make the order shipped. The same key is the same parcel.',
+  params: rowParams,
+  body: parcelBody,
+  answers: { 200: parcelAnswer },
+  refusals: [404, 409],
+});
+
+export const correct = call('shipments.correct', {
+  method: 'PUT',
+  path: '/api/admin/orders/:id/shipments/:shipmentId',
+  caller: 'staff',
+  permission: 'orders.ship',
+  summary: 'Correct the tracking number or carrier of a parcel',
+  params: parcelParams,
+  body: parcelCorrection,
+  isVersioned: true,
+  answers: { 200: parcelAnswer, 412: overtaken(adminOrderDetail) },
+  refusals: [404, 409],
+});
+
+export const cancel = call('shipments.cancel', {
+  method: 'POST',
+  path: '/api/admin/orders/:id/shipments/:shipmentId/cancel',
+  caller: 'staff',
+  permission: 'orders.ship',
+  summary: 'Take a parcel back: its units are to ship again',
+  params: parcelParams,
+  body: parcelCancel,
+  isVersioned: true,
+  answers: { 200: adminOrderDetail, 412: overtaken(adminOrderDetail) },
+  refusals: [404, 409],
+});
+
+export const checkList = call('shipments.checkList', {
+  method: 'POST',
+  path: '/api/admin/shipments/check',
+  caller: 'staff',
+  permission: 'orders.ship',
+  summary: 'What a list of tracking numbers would ship',
+  description: `A pasted list or a CSV file with headings, of at most ${mostListed} lines. Nothing is saved.`,
+  body: checkListBody,
+  answers: { 200: trackingRows },
+});
+
+export const importList = call('shipments.importList', {
+  method: 'POST',
+  path: '/api/admin/shipments/import',
+  caller: 'staff',
+  permission: 'orders.ship',
+  summary: 'Ship the orders of a list of tracking numbers',
+  description:
+    'Ships what the check calls ready, each order by itself, and says why not for the other lines. Sent again, it ships nothing twice.',
+  body: importListBody,
+  answers: { 200: trackingRows },
+});
+
+export const exportLabels = call('shipments.exportLabels', {
+  method: 'GET',
+  path: '/api/admin/to-ship/labels',
+  caller: 'staff',
+  permission: 'orders.ship',
+  summary: 'The orders to ship, as a file for a label tool',
+  description: 'All of them, or those with the ids in `orders`. What is shipped or refunded is left out.',
+  query: z.object({ tool: z.enum(labelTools), orders: idList(mostListed).optional() }),
+  answersFile: 'text/csv',
+  answers: { 200: z.string() },
+});

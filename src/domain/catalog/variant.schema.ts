@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { schemaNames } from '#domain/api/schema-names.ts';
+
+/** A size and color of a product with its own stock, SKU and price; a null price is the product's (R-CAT-13). */
+export const variant = z
+  .object({
+    id: z.number().int(),
+    /** Null if the product has no sizes; color likewise. */
+    size: z.string().nullable(),
+    color: z.string().nullable(),
+    sku: z.string().nullable(),
+    inStock: z.boolean(),
+    stockQuantity: z.number().int(),
+    price: z.string().nullable(),
+  })
+  .register(schemaNames, { id: 'Variant' });
+
+export type Variant = z.infer<typeof variant>;

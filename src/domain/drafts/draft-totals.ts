@@ -1,0 +1,55 @@
+import { allocate } from '#domain/money/allocate.ts';
+import type { Cents } from '#domain/money/money.ts';
+import { shippingRate } from '#domain/shipping/rate.ts';
+import type { StateCode } from '#domain/shipping/us-states.ts';
+import { salesTax } from '#domain/tax/rate.ts';
+
+/** One line of a draft: a unit's price by the store and by the owner, in cents; `price` null: the store's. */
+export type DraftPrice = { storePrice: Cents; price: Cents | null; quantity: number };
+
+/** What the owner set beside the lines, in cents; null: by the store's rules. */
+export type DraftAmounts = { discount: Cents; shipping: Cents | null; tax: Cents | null };
+
+export type DraftTotals = {
+  unitPrices: Cents[];
+  lineDiscounts: Cents[];
+  subtotal: Cents;
+  discount: Cents;
+  shipping: Cents;
+  tax: Cents;
+  total: Cents;
+  /** Whether any amount is the owner's own, so that it needs a reason (R-DRAFT-3). */
+  isOwn: boolean;
+};
+
+/**
+ * What a draft comes to (R-DRAFT-2, R-DRAFT-3): the rules of a cart, with the owner's own prices, discount, shipping and tax where
+ * they are set. A discount is never more than the subtotal, and is spread over the lines.
+ */
+export function draftTotals(
+  lines: readonly DraftPrice[],
+  amounts: DraftAmounts,
+  state: StateCode | null,
+): DraftTotals {
+  const unitPrices = lines.map(({ storePrice, price }) => price ?? storePrice);
+  const wholes = lines.map(({ quantity }, index) => (unitPrices[index] ?? 0) * quantity);
+  const subtotal = wholes.reduce((sum, cents) => sum + cents, 0);
+  const discount = Math.min(amounts.discount, subtotal);
+  const shipping = amounts.shipping ?? (lines.length === 0 ? 0 : shippingRate(state, null));
+  const tax = amounts.tax ?? salesTax(subtotal - discount, state);
+  const isOwn =
+    lines.some(({ price, storePrice }) => price !== null && price !== storePrice) ||
+    discount > 0 ||
+    amounts.shipping !== null ||
+    amounts.tax !== null;
+  return {
+    unitPrices,
+    lineDiscounts: allocate(discount, wholes),
+    subtotal,
+    discount,
+    shipping,
+    tax,
+    total: subtotal - discount + shipping + tax,
+    isOwn,
+  };
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import type { Discount } from '#domain/discounts/discount.schema.ts';
+import { moneyAfter, priceOfChoice, quoteEdit, type EditedLine, type EditedOrder } from './line-edits.ts';
+
+const line = (before: [number, number] | null, after: [number, number] | null, discount = 0): EditedLine => ({
+  productId: 1,
+  name: 'Sling',
+  category: 'gear',
+  before: before && { unitPrice: before[0], quantity: before[1] },
+  after: after && { unitPrice: after[0], quantity: after[1] },
+  discount,
+});
+
+const order = (lines: EditedLine[], extra: Partial<EditedOrder> = {}): EditedOrder => ({
+  state: 'OR',
+  discount: null,
+  lines,
+  refundable: 500_00,
+  ...extra,
+});
+
+const tenPercent: Discount = {
+  code: 'TEN',
+  discountPercent: 10,
+  fixedPrice: null,
+  maxQuantity: null,
+  eligibleProducts: null,
+  eligibleProductIds: null,
+  fixedShippingRate: null,
+  taxExempt: false,
+};
+
+test.each([
+  // paid, the old choice today, the new choice today, the new price
+  ['the same price', 58_99, 58_99, 58_99, 58_99],
+  ['dearer', 58_99, 58_99, 70_99, 70_99],
+  ['cheaper', 58_99, 58_99, 54_99, 54_99],
+  ['the price rose since, same choice', 50_00, 58_99, 58_99, 50_00],
+  ['the price rose since, dearer', 50_00, 58_99, 70_99, 62_00],
+  ['the price rose since, cheaper than paid', 50_00, 58_99, 45_00, 45_00],
+  ['the price fell since, dearer', 60_00, 55_00, 70_00, 70_00],
+  ['a dearer one was kept before, back to what was paid', 54_99, 66_99, 54_99, 54_99],
+  ['a cheaper one was kept before, back to what was paid', 66_99, 54_99, 66_99, 66_99],
+  ['never below nothing', 0, 10_00, 0, 0],
+])('a choice: %s (R-ORD-39)', (_, paid, oldToday, newToday, price) => {
+  expect(priceOfChoice(paid, oldToday, newToday)).toBe(price);
+});
+
+test.each([
+  ['nothing to settle', order([line([20_00, 1], [20_00, 1])]), 0, []],
+  ['dearer', order([line([20_00, 1], [32_00, 1])]), 12_00, ['payment-request', 'keep-total']],
+  ['removed', order([line([20_00, 2], null), line([5_00, 1], [5_00, 1])]), -40_00, ['refund', 'keep-total']],
+  ['more than is left', order([line([20_00, 2], [20_00, 1])], { refundable: 10_00 }), -20_00, ['keep-total']],
+  ['a swap', order([line([20_00, 1], null), line(null, [20_00, 1])]), 0, []],
+  [
+    'with sales tax',
+    order([line([100_00, 1], [200_00, 1])], { state: 'TX' }),
+    106_25,
+    ['payment-request', 'keep-total'],
+  ],
+  [
+    'with a code',
+    order([line([100_00, 1], [200_00, 1], 10_00)], { discount: tenPercent }),
+    90_00,
+    ['payment-request', 'keep-total'],
+  ],
+])('the difference: %s (R-ORD-39)', (_, edited, cents, ways) => {
+  const quote = quoteEdit(edited);
+  expect(quote.cents).toBe(cents);
+  expect(quote.ways).toEqual(ways);
+});
+
+const money = (unitPriceCents: number, discountCents = 0) => ({ unitPriceCents, discountCents });
+
+test.each([
+  ['refunded: the new price', order([line([20_00, 1], [15_00, 1])]), 'refund', [money(15_00)]],
+  ['kept, dearer: what was paid', order([line([20_00, 1], [32_00, 1])]), 'keep-total', [money(20_00)]],
+  ['kept, cheaper: what was paid', order([line([20_00, 1], [15_00, 1])]), 'keep-total', [money(20_00)]],
+  ['requested: paid apart', order([line([20_00, 1], [32_00, 1])]), 'payment-request', [money(20_00)]],
+  [
+    'added for nothing',
+    order([line([20_00, 1], [20_00, 1]), line(null, [9_00, 2])]),
+    'keep-total',
+    [money(20_00), money(0)],
+  ],
+  [
+    'a swap for a dearer one, kept',
+    order([line([20_00, 1], null), line(null, [30_00, 1])]),
+    'keep-total',
+    [null, money(20_00)],
+  ],
+  [
+    'a swap at the same price',
+    order([line([20_00, 1], null), line(null, [20_00, 1])]),
+    null,
+    [null, money(20_00)],
+  ],
+  [
+    'removed and kept: the rest stays',
+    order([line([20_00, 1], null), line([9_00, 1], [9_00, 1])]),
+    'keep-total',
+    [null, money(9_00)],
+  ],
+  ['fewer units', order([line([20_00, 3], [20_00, 2])]), 'refund', [money(20_00)]],
+  [
+    'with a code, refunded',
+    order([line([100_00, 1], [50_00, 1], 10_00)], { discount: tenPercent }),
+    'refund',
+    [money(50_00, 5_00)],
+  ],
+  [
+    'cents that do not divide stay in the line',
+    order([line([10_00, 1], null), line(null, [5_00, 3])]),
+    'keep-total',
+    [null, money(3_34, 2)],
+  ],
+] as const)('the money of the lines, %s (R-ORD-40)', (_, edited, settlement, expected) => {
+  expect(moneyAfter(edited, settlement)).toEqual(expected);
+});

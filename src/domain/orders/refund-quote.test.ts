@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { quoteRefund, refusalOfParts, shippingLeft, type RefundedOrder } from './refund-quote.ts';
+
+const order: RefundedOrder = {
+  taxCents: 6_47,
+  shippingCents: 6_99,
+  lines: [
+    { id: 1, name: 'Custom Holster', quantity: 1, unitPriceCents: 58_99, discountCents: 5_90 },
+    { id: 2, name: 'Tee', quantity: 2, unitPriceCents: 27_99, discountCents: 5_60 },
+  ],
+  refunds: [],
+};
+
+const refunded = (lineId: number, quantity: number, shippingCents = 0, status = 'completed' as const) => ({
+  amountCents: 1_00,
+  status,
+  shippingCents,
+  lines: [{ lineId, quantity }],
+});
+
+test.each([
+  // what, lines, shipping, other, goods, tax, amount
+  ['nothing', [], 0, 0, 0, 0, 0],
+  ['one of two', [{ lineId: 2, quantity: 1 }], 0, 0, 25_19, 1_57, 26_76],
+  ['both of two', [{ lineId: 2, quantity: 2 }], 0, 0, 50_38, 3_15, 53_53],
+  ['shipping alone', [], 6_99, 0, 0, 0, 6_99],
+  ['goodwill alone', [], 0, 5_00, 0, 0, 5_00],
+  ['a line, shipping and goodwill', [{ lineId: 1, quantity: 1 }], 6_99, 1_00, 53_09, 3_32, 64_40],
+  ['an unknown line', [{ lineId: 9, quantity: 1 }], 0, 0, 0, 0, 0],
+])('%s (R-REF-13)', (_what, lines, shipping, other, goods, tax, amount) => {
+  expect(quoteRefund(order, { lines, shipping, other })).toMatchObject({
+    goods,
+    tax,
+    shipping,
+    other,
+    amount,
+  });
+});
+
+test('the units of a line add up to the cent, however a refund is split (R-REF-13)', () => {
+  const one = { lines: [{ lineId: 2, quantity: 1 }], shipping: 0, other: 0 };
+  const first = quoteRefund(order, one).amount;
+  const second = quoteRefund({ ...order, refunds: [refunded(2, 1)] }, one).amount;
+  expect([first, second]).toEqual([26_76, 26_77]);
+});
+
+test.each([
+  // refunds, left, wanted, refusal
+  [[], 6_99, 6_99, null],
+  [[], 6_99, 7_00, 'At most $6.99 of shipping can be refunded.'],
+  [[refunded(1, 1, 2_00)], 4_99, 5_00, 'At most $4.99 of shipping can be refunded.'],
+  [[refunded(1, 1, 6_99)], 0, 1, 'All of the shipping is already refunded.'],
+  [[{ ...refunded(1, 1, 6_99), status: 'failed' as const }], 6_99, 6_99, null],
+])(
+  'of the shipping after %j, %i is left; refunding %i is refused: %j',
+  (refunds, left, shipping, refusal) => {
+    const now = { ...order, refunds };
+    expect(shippingLeft(now)).toBe(left);
+    const told = refusal === null ? null : { field: 'shipping', message: refusal };
+    expect(refusalOfParts(now, { lines: [], shipping, other: 0 })).toEqual(told);
+  },
+);

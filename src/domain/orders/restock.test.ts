@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { restockableUnits } from './restock.ts';
+
+test.each([
+  // product, bought, restocked before, left
+  [31, 2, [], 2],
+  [31, 2, [1], 1],
+  [31, 2, [1, 1], 0],
+  [31, 2, [3], 0],
+  [0, 2, [], 0],
+])(
+  'of product %i, %i bought and %j restocked, %i can be restocked (R-REF-16)',
+  (productId, quantity, before, left) => {
+    const refunds = [
+      { lines: null },
+      ...before.map((restock) => ({ lines: [{ lineId: 1, quantity: 1, restock }] })),
+      { lines: [{ lineId: 2, quantity: 1, restock: 1 }] },
+    ];
+    expect(restockableUnits({ id: 1, productId, quantity }, refunds)).toBe(left);
+  },
+);

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { orderDetail } from '../../../test/support/examples/order-detail.ts';
+import { addressChange } from './address-change.ts';
+import { adminOrderDetail } from './admin-order.schema.ts';
+import { movedOrderOf } from './shown-order.ts';
+
+const order = adminOrderDetail.parse({
+  ...orderDetail,
+  discountRules: { fixedShippingRate: null, taxExempt: false },
+  lines: [
+    {
+      id: 3,
+      productId: 31,
+      name: 'Sling',
+      category: 'slings',
+      imageUrl: '',
+      choices: [],
+      quantity: 2,
+      unitPrice: '39.99',
+      discount: '4.00',
+      unitsLeft: 1,
+      restockable: 1,
+    },
+  ],
+  paymentRequests: [
+    {
+      id: 'a5c0c5a6-3c9a-4a0e-9a58-3a1f7a1d2f10',
+      purpose: 'difference',
+      cause: 'address',
+      state: 'paid',
+      amount: '3.68',
+      shipping: '3.00',
+      tax: '0.68',
+      reason: 'Another state',
+      createdAt: '2026-11-22T15:00:00.000Z',
+      expiresAt: '2026-12-06T15:00:00.000Z',
+      paidAt: '2026-11-22T16:00:00.000Z',
+    },
+  ],
+  refunds: [
+    {
+      id: '7',
+      at: '2026-11-22T15:00:00.000Z',
+      status: 'completed',
+      origin: 'address',
+      amount: '40.49',
+      shipping: '2.00',
+      reason: 'Returned',
+      note: '',
+      isEmailed: true,
+      lines: [{ lineId: 3, quantity: 1, restock: 0 }],
+      refusal: null,
+    },
+  ],
+});
+
+test('an order from the wire is the order that the rules about refunds and addresses take (R-ORD-34)', () => {
+  expect(movedOrderOf(order)).toMatchObject({
+    status: 'paid',
+    state: 'TX',
+    taxCents: 2_50,
+    shippingCents: 5_94,
+    discount: { fixedShippingRate: null, taxExempt: false },
+    refundable: 48_43,
+    lines: [
+      {
+        id: 3,
+        name: 'Sling',
+        productId: 31,
+        category: 'slings',
+        quantity: 2,
+        unitPriceCents: 39_99,
+        discountCents: 4_00,
+      },
+    ],
+    refunds: [
+      {
+        status: 'completed',
+        cause: 'address',
+        amountCents: 40_49,
+        shippingCents: 2_00,
+        lines: [{ lineId: 3, quantity: 1 }],
+      },
+    ],
+    requests: [{ cause: 'address', state: 'paid', shippingCents: 3_00, taxCents: 68 }],
+  });
+});
+
+test('an order without an address has no state, so that every state is a change (R-ORD-34)', () => {
+  const moved = movedOrderOf({ ...order, shippingAddress: null });
+  expect(moved.state).toBeNull();
+  expect(addressChange(moved, 'TX').kind).toBe('difference');
+});

@@ -1,0 +1,57 @@
+import { parseDecimal, type Cents } from '#domain/money/money.ts';
+import type { AdminOrderDetail } from './admin-order.schema.ts';
+import type { MovedOrder } from './address-change.ts';
+
+type Shown = Pick<
+  AdminOrderDetail,
+  | 'status'
+  | 'shippingAddress'
+  | 'subtotal'
+  | 'discount'
+  | 'tax'
+  | 'shipping'
+  | 'lines'
+  | 'refunds'
+  | 'refundable'
+  | 'paymentRequests'
+  | 'discountRules'
+>;
+
+/** An order from the wire as the rules about refunds and addresses take it, so that the screen shows what the server will do. */
+export function movedOrderOf(order: Shown): MovedOrder {
+  return {
+    status: order.status,
+    state: order.shippingAddress?.state ?? null,
+    taxCents: centsOf(order.tax),
+    goodsCents: centsOf(order.subtotal) - centsOf(order.discount),
+    shippingCents: centsOf(order.shipping),
+    discount: order.discountRules,
+    refundable: centsOf(order.refundable),
+    lines: order.lines.map((line) => ({
+      id: line.id,
+      name: line.name,
+      productId: line.productId,
+      category: line.category,
+      quantity: line.quantity,
+      unitPriceCents: centsOf(line.unitPrice),
+      discountCents: centsOf(line.discount),
+    })),
+    refunds: order.refunds.map(({ amount, shipping, origin, ...refund }) => ({
+      ...refund,
+      cause: origin,
+      amountCents: centsOf(amount),
+      shippingCents: centsOf(shipping),
+    })),
+    requests: order.paymentRequests.map(({ cause, state, shipping, tax }) => ({
+      cause,
+      state,
+      shippingCents: centsOf(shipping),
+      taxCents: centsOf(tax),
+    })),
+  };
+}
+
+/** Text from the wire is always an amount. */
+function centsOf(decimal: string): Cents {
+  return parseDecimal(decimal) ?? 0;
+}

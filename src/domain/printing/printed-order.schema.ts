@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { schemaNames } from '#domain/api/schema-names.ts';
+import { idList } from '#domain/orders/id-list.ts';
+import { lineUnits } from '#domain/shipments/shipment.schema.ts';
+import { lookedUpOrder } from '#domain/orders/order-lookup.schema.ts';
+
+/** The most orders that one page prints (R-PRINT-1). */
+export const mostPrinted = 50;
+
+/** Ids such as '17,18', each once, in their order. */
+export const printedIds = idList(mostPrinted);
+
+/** An order with everything that its papers show. Days are ISO dates. */
+export const printedOrder = lookedUpOrder
+  .extend({
+    id: z.number().int(),
+    customerName: z.string(),
+    /** What is still to ship. */
+    toShip: z.array(lineUnits),
+    /** The day by which the builds of this order are promised; null without a build, and before payment. */
+    promisedOn: z.string().nullable(),
+  })
+  .register(schemaNames, { id: 'PrintedOrder' });
+
+export type PrintedOrder = z.infer<typeof printedOrder>;
+export type PrintedLine = PrintedOrder['items'][number];

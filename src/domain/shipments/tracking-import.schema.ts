@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { schemaNames } from '#domain/api/schema-names.ts';
+
+/** A pasted list or a label tool's file, as it is: the answer counts its lines, blank ones too. */
+export const trackingText = z
+  .string()
+  .max(200_000)
+  .refine((text) => text.trim() !== '', 'Paste one order per line: order number, then tracking number');
+
+export const checkListBody = z.object({ text: trackingText });
+
+export const importListBody = z.object({ text: trackingText, notify: z.boolean().default(true) });
+
+/** ready: can ship · shipped: has just been shipped · done: was shipped with this number before · problem: says why not. */
+const rowStates = ['ready', 'shipped', 'done', 'problem'] as const;
+
+/** A line of the list, and what can be done with it. */
+export const trackingRow = z
+  .object({
+    line: z.number().int(),
+    /** As the line names it; null if it names none. */
+    orderId: z.string().nullable(),
+    trackingNumber: z.string().nullable(),
+    carrier: z.string().nullable(),
+    state: z.enum(rowStates),
+    /** Why not, or what to check. */
+    message: z.string().nullable(),
+    /** The order's id; null if there is no such order. */
+    id: z.number().int().nullable(),
+    /** 'Luis Ortega, AZ'. */
+    shipTo: z.string().nullable(),
+    /** The order number that was probably meant. */
+    meant: z.string().nullable(),
+  })
+  .register(schemaNames, { id: 'TrackingRow' });
+
+export type TrackingRow = z.infer<typeof trackingRow>;
+
+export const trackingRows = z.object({ rows: z.array(trackingRow) });

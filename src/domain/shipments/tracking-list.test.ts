@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest';
+import { asLines, isTrackingFile, readTrackingList } from './tracking-list.ts';
+
+const usps = '9400111202555842332669';
+const ups = '1Z5R89390357567127';
+const fedex = '986578788855';
+
+test.each<[string, string | null, string | null, string | null]>([
+  // line, order, number, carrier
+  [`RT-X3HC-YTTH ${usps}`, 'RT-X3HC-YTTH', usps, 'USPS'],
+  [`RT-X3HC-YTTH\t${ups}`, 'RT-X3HC-YTTH', ups, 'UPS'],
+  [`rt-x3hc-ytth, ${fedex}`, 'RT-X3HC-YTTH', fedex, 'FedEx'],
+  [`${usps};RT-X3HC-YTTH`, 'RT-X3HC-YTTH', usps, 'USPS'],
+  ['RT-X3HC-YTTH 9400 1112 0255 5842 3326 69', 'RT-X3HC-YTTH', usps, 'USPS'],
+  [`RTX3HCYTTH ${usps}`, 'RT-X3HC-YTTH', usps, 'USPS'],
+  ['RT-X3HC-YTTH EA123456785US', 'RT-X3HC-YTTH', 'EA123456785US', 'USPS'],
+  [`RT X3HC YTTH: ${ups}`, 'RT-X3HC-YTTH', ups, 'UPS'],
+  [`RT-X3HC-YTTH Luis Ortega, AZ ${usps}`, 'RT-X3HC-YTTH', usps, 'USPS'],
+  ['RT-X3HC-YTTH 123456789 DHL', 'RT-X3HC-YTTH', '123456789', 'DHL'],
+  ['RT-X3HC-YTTH FedEx 123456789', 'RT-X3HC-YTTH', '123456789', 'FedEx'],
+  ['RT-X3HC-YTTH Fed Ex 123456789', 'RT-X3HC-YTTH', '123456789', 'FedEx'],
+  ['RT-X3HC-YTTH 123456789', 'RT-X3HC-YTTH', '123456789', null],
+  [`RT-X3HC-YTTH ${usps} $25 7.25lb 11/22`, 'RT-X3HC-YTTH', usps, 'USPS'],
+  [`RT-X3HC-YTTH ${'1'.repeat(41)}`, 'RT-X3HC-YTTH', null, null],
+  ['RT-X3HC-YTTH', 'RT-X3HC-YTTH', null, null],
+  ['RT-X3HC-YTTH 12', 'RT-X3HC-YTTH', null, null],
+  [usps, null, usps, 'USPS'],
+  ['hello', null, null, null],
+])('%j: order %j, number %j, carrier %j (R-SHIP-26)', (text, order, trackingNumber, carrier) => {
+  expect(readTrackingList(text)).toEqual([{ line: 1, order, trackingNumber, carrier, shortened: null }]);
+});
+
+test.each([
+  [
+    'Pirate Ship',
+    `Created Date,Recipient,Email,Tracking Number,Cost,Status,Ship Date,Weight (oz),Carrier,Service,Order ID
+2026-11-22,"Ortega, Luis",luis@example.com,${usps},$7.25,Purchased,2026-11-22,12,USPS,Ground Advantage,RT-X3HC-YTTH
+2026-11-22,Ana Ruiz,ana@example.com,${ups},$9.10,Purchased,2026-11-22,14,UPS,UPS Ground Saver,RT-QGYR-7F7R`,
+  ],
+  [
+    'ShipStation, with a line for each item',
+    `\uFEFF"Order - Number","Shipment - Tracking Number","Shipment - Carrier","Item - Name"
+"RT-X3HC-YTTH","${usps}","Stamps.com","Custom Holster"
+"RT-X3HC-YTTH","${usps}","Stamps.com","Ridgeline Tee"
+"RT-QGYR-7F7R","${ups}","UPS","Two-Point Sling"`,
+  ],
+  ['tabs', `Order #\tTracking #\tCarrier Name\nRT-X3HC-YTTH\t${usps}\tUSPS\nRT-QGYR-7F7R\t${ups}\tUPS`],
+  [
+    'semicolons, other columns first',
+    `Tracking status;Tracking;Order no.\nok;${usps};RTX3HCYTTH\nok;${ups};#rt-qgyr-7f7r`,
+  ],
+])('reads the file of %s by its headings (R-SHIP-26)', (_tool, text) => {
+  expect(readTrackingList(text)).toMatchObject([
+    { order: 'RT-X3HC-YTTH', trackingNumber: usps, carrier: 'USPS' },
+    { order: 'RT-QGYR-7F7R', trackingNumber: ups, carrier: 'UPS' },
+  ]);
+});
+
+test.each(['Order', 'Order reference', 'Reference', 'Reference Number', 'Order ID'])(
+  'a column of orders is headed %j (R-SHIP-26)',
+  (heading) => {
+    expect(readTrackingList(`Carrier,${heading},Tracking\nUSPS,RT-X3HC-YTTH,${usps}`)).toMatchObject([
+      { line: 2, order: 'RT-X3HC-YTTH', trackingNumber: usps },
+    ]);
+  },
+);
+
+test.each([
+  ['usps', 'USPS'],
+  ['usps_priority_mail', 'USPS'],
+  ['USPS Priority', 'USPS'],
+  ['United States Postal Service', 'USPS'],
+  ['ups_ground', 'UPS'],
+  ['UPS® Ground Saver', 'UPS'],
+  ['United Parcel Service', 'UPS'],
+  ['fedex_home_delivery', 'FedEx'],
+  ['Federal Express', 'FedEx'],
+  ['dhl_express', 'DHL'],
+  ['Other', 'Other'],
+  ['Pigeon', 'Other'],
+  ['Upshaw Couriers', 'Other'],
+  [' ', null],
+])('the carrier %j of a file is %j (R-SHIP-13, R-SHIP-26)', (named, carrier) => {
+  const rows = readTrackingList(`Order,Tracking,Carrier\nRT-X3HC-YTTH,123456789,${named}`);
+  expect(rows).toMatchObject([{ trackingNumber: '123456789', carrier }]);
+  expect(readTrackingList(asLines(rows))).toMatchObject([{ trackingNumber: '123456789', carrier }]);
+});
+
+test('the number says the carrier if the file names one that the store does not know', () => {
+  expect(readTrackingList(`Order,Tracking,Carrier\nRT-X3HC-YTTH,${usps},Endicia`)).toMatchObject([
+    { carrier: 'USPS' },
+  ]);
+});
+
+test.each(['Carrier fee', 'Other carrier'])(
+  'a column %j does not name the carrier (R-SHIP-26)',
+  (heading) => {
+    expect(readTrackingList(`Order,Tracking,${heading}\nRT-X3HC-YTTH,123456789,DHL`)).toMatchObject([
+      { trackingNumber: '123456789', carrier: null },
+    ]);
+  },
+);
+
+test.each(['Order,Carrier\nRT-X3HC-YTTH,USPS', `Tracking,Carrier\n${usps},USPS`])(
+  'a file without a column of orders or of numbers is read as lines: %j (R-SHIP-26)',
+  (text) => {
+    expect(readTrackingList(text).map(({ line }) => line)).toEqual([1, 2]);
+  },
+);
+
+test.each(['\n', '\r\n', '\r'])(
+  'short rows and rows of nothing are counted as lines, ended by %j (R-SHIP-26)',
+  (end) => {
+    const text = [
+      '\uFEFF  ',
+      'Order;Note;Tracking',
+      'RT-X3HC-YTTH',
+      '',
+      ';;',
+      `RT-QGYR-7F7R;"two${end}lines";${ups}`,
+      '',
+      `RT-AC34-AC34;;${usps}`,
+    ].join(end);
+    expect(readTrackingList(text)).toMatchObject([
+      { line: 3, order: 'RT-X3HC-YTTH', trackingNumber: null },
+      { line: 6, order: 'RT-QGYR-7F7R', trackingNumber: ups },
+      { line: 9, order: 'RT-AC34-AC34', trackingNumber: usps },
+    ]);
+  },
+);
+
+test('a file without an order says so in its row (R-SHIP-26)', () => {
+  expect(readTrackingList(`Tracking,Order\n${ups}`)).toMatchObject([{ order: null, trackingNumber: ups }]);
+});
+
+test.each([
+  [`\nOrder,Tracking\nRT-X3HC-YTTH,${ups}`, true],
+  [`\nRT-X3HC-YTTH ${ups}`, false],
+  [`Order RT-X3HC-YTTH, tracking ${ups}`, false],
+  ['', false],
+])('%j is a file: %j (R-SHIP-26)', (text, isFile) => {
+  expect(isTrackingFile(text)).toBe(isFile);
+});
+
+test('lines without an order stay apart, so that each can be corrected (R-SHIP-26)', () => {
+  expect(readTrackingList(`${usps}\n${usps}`)).toHaveLength(2);
+});
+
+test.each(['9.40011E+21', '9,40011E+21', '94E+21', '9e+21'])(
+  'a number that a spreadsheet shortened to %s is no number, and says so (R-SHIP-26)',
+  (shortened) => {
+    expect(readTrackingList(`Order,Tracking Number\nRT-X3HC-YTTH,"${shortened}"`)).toEqual([
+      { line: 2, order: 'RT-X3HC-YTTH', trackingNumber: null, carrier: null, shortened },
+    ]);
+  },
+);
+
+test('a line with a whole number beside a shortened one has a number', () => {
+  expect(readTrackingList(`RT-X3HC-YTTH ${usps} 1.5E+10`)).toMatchObject([
+    { trackingNumber: usps, shortened: null },
+  ]);
+});
+
+test('empty lines are left out and keep the count of lines', () => {
+  expect(readTrackingList(`\n\nRT-X3HC-YTTH ${usps}\n\n`)).toMatchObject([{ line: 3 }]);
+  expect(readTrackingList('  \n')).toEqual([]);
+});
+
+test('a line without number or carrier has only what there is', () => {
+  expect(asLines(readTrackingList('RT-X3HC-YTTH 123456789\nRT-QGYR-7F7R'))).toBe(
+    'RT-X3HC-YTTH 123456789\nRT-QGYR-7F7R',
+  );
+});
+
+test('a shortened number stays in the line, so that its message stays', () => {
+  const lines = asLines(readTrackingList('Order,Tracking\nRT-X3HC-YTTH,9.40011E+21'));
+  expect(lines).toBe('RT-X3HC-YTTH 9.40011E+21');
+  expect(readTrackingList(lines)).toMatchObject([{ trackingNumber: null, shortened: '9.40011E+21' }]);
+});
+
+test('a file as lines reads the same again', () => {
+  const rows = readTrackingList(
+    `Order,Tracking,Carrier\nRT-X3HC-YTTH,${usps},USPS\nRT-QGYR-7F7R,12345678,DHL`,
+  );
+  expect(asLines(rows)).toBe(`RT-X3HC-YTTH ${usps} USPS\nRT-QGYR-7F7R 12345678 DHL`);
+  expect(readTrackingList(asLines(rows)).map(({ line: _line, ...row }) => row)).toEqual(
+    rows.map(({ line: _line, ...row }) => row),
+  );
+});

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import { changedFields } from '#domain/audit/changed-fields.ts';
+import { done, found, refused, type Result } from '#domain/result.ts';
+import { editProblem } from '#domain/staff/edit-problem.ts';
+import type { StaffEdit } from '#domain/staff/staff-account.schema.ts';
+import { endAdminSessions } from '#server/access/admin-session.ts';
+import { recordChange } from '#server/audit/record-change.ts';
+import { admins } from '#server/db/schema/accounts.ts';
+import type { Services } from '#server/services.ts';
+
+/**
+ * Changes a role, or takes access away or gives it back. Without access an account is signed out everywhere. Refused if it would
+ * leave the store without an owner (R-STAFF-4).
+ */
+export async function editStaff(
+  { database, clock }: Services,
+  callerId: number,
+  id: number,
+  edit: StaffEdit,
+): Promise<Result<void>> {
+  return database.db.transaction(async (tx) => {
+    // All owners are locked in one order, so that two of them cannot remove each other at the same time.
+    const all = await tx.select().from(admins).orderBy(admins.id).for('update');
+    const account = found(all.find((one) => one.id === id) ?? null, noAccount);
+    if (!account.ok) return account;
+    const { role, disabledAt } = account.value;
+    const owners = all.filter((one) => one.role === 'owner' && one.disabledAt === null).length;
+    const problem = editProblem(
+      { role, isDisabled: disabledAt !== null, isYou: id === callerId },
+      edit,
+      owners,
+    );
+    if (problem !== null) return refused('conflict', problem);
+    const access =
+      edit.isDisabled === undefined ? disabledAt : edit.isDisabled ? (disabledAt ?? clock()) : null;
+    await tx
+      .update(admins)
+      .set({ role: edit.role ?? role, disabledAt: access })
+      .where(eq(admins.id, id));
+    if (access !== null) await endAdminSessions(tx, id, null);
+    const fields = changedFields(
+      { role, hasAccess: disabledAt === null },
+      { role: edit.role ?? role, hasAccess: access === null },
+    );
+    await recordChange(tx, {
+      kind: 'staff',
+      subject: id,
+      label: account.value.username,
+      verb: 'edited',
+      fields,
+    });
+    return done;
+  });
+}
+
+const noAccount = refused('missing', 'There is no such account. Refresh the list.');

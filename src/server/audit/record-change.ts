@@ -1,0 +1,51 @@
+import type { AuditKind, AuditVerb } from '#domain/audit/audit.ts';
+import type { ChangedFields } from '#domain/audit/changed-fields.ts';
+import { knownCaller } from '#server/db/caller.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
+
+export type Change = {
+  kind: AuditKind;
+  /** The id of what is changed. */
+  subject: string | number;
+  /** Its name, such as a product's; never a shopper's. */
+  label: string;
+  verb: AuditVerb;
+  /** The values before and after; null for a verb without. */
+  fields?: ChangedFields;
+};
+
+/** Who made a change, if the caller has no session yet, or is the store's console. */
+export type ChangeActor = { staffId: number } | 'console';
+
+/**
+ * Adds a change to the history, in its transaction. The only way in, besides the trigger for orders' events. `actor`: by default the
+ * staff member whose call this is, and otherwise the store itself.
+ */
+export async function recordChange(
+  tx: Database,
+  { kind, subject, label, verb, fields }: Change,
+  actor: ChangeActor | null = null,
+): Promise<void> {
+  // An edit that changes nothing is not worth an entry.
+  if (verb === 'edited' && fields !== undefined && Object.keys(fields).length === 0) return;
+  await tx.insert(auditEntries).values({
+    ...actorOf(actor),
+    kind,
+    subject: String(subject),
+    label,
+    verb,
+    fields: fields ?? null,
+  });
+}
+
+function actorOf(actor: ChangeActor | null) {
+  if (actor === 'console') return { actor, staffId: null };
+  const staffId = actor?.staffId ?? callingStaff();
+  return { actor: staffId === null ? ('store' as const) : ('staff' as const), staffId };
+}
+
+/** The staff member whose call is running; null for shoppers, jobs and the console. */
+export function callingStaff(): number | null {
+  return knownCaller()?.staffId ?? null;
+}

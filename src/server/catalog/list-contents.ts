@@ -1,0 +1,38 @@
+import { bundleSaving, readContents } from '#domain/catalog/bundle.ts';
+import type { BundleContents } from '#domain/catalog/contents.schema.ts';
+import { toDecimal } from '#domain/money/money.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { findProductRows } from './catalog.queries.ts';
+
+/**
+ * What a visible bundle contains, and what it saves (R-CAT-55); no items for any other product, null if the product does not exist.
+ * A hidden product keeps its name in the list, without link and price; a deleted one is left out.
+ */
+export async function listContents(db: Database, id: number): Promise<BundleContents | null> {
+  const bundle = (await findProductRows(db, [id])).get(id);
+  if (!bundle?.isVisible) return null;
+  const items = readContents(bundle.contents);
+  const rows = await findProductRows(
+    db,
+    items.flatMap(({ productId }) => productId ?? []),
+  );
+  const sold = (productId: number) => {
+    const row = rows.get(productId);
+    return row?.isVisible ? row : null;
+  };
+  const saved = bundleSaving(items, bundle.priceCents, (productId) => sold(productId)?.priceCents ?? null);
+  return {
+    items: items.flatMap(({ quantity, productId, text }) => {
+      if (productId === null) return { quantity, name: text, id: null, price: null };
+      const row = rows.get(productId);
+      if (!row) return [];
+      return {
+        quantity,
+        name: row.name,
+        id: row.isVisible ? productId : null,
+        price: row.isVisible ? toDecimal(row.priceCents) : null,
+      };
+    }),
+    saved: saved === null ? null : toDecimal(saved),
+  };
+}

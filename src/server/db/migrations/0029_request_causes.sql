@@ -1,0 +1,1 @@
+ALTER TABLE "payment_requests" ADD COLUMN "cause" text DEFAULT 'owner' NOT NULL;

@@ -1,0 +1,101 @@
+import pg from 'pg';
+import type { DatabaseLog, OpenDatabase } from '#server/db/database.ts';
+import { createListener } from './server-listener.ts';
+import { databaseOfClient, databaseOfPool, GuardedPool } from './server-session.ts';
+import { createTransactionScope } from '#server/db/transaction-scope.ts';
+import { createWaitingLine } from '#server/db/waiting-line.ts';
+
+const seconds = 1000;
+const oldestVersion = 15;
+
+export type ServerOptions = {
+  log: DatabaseLog;
+  /** Connections for pages, calls and jobs; the queue and the listener have their own. */
+  poolSize: number;
+  /** How many callers may wait for a connection at once. */
+  maxWaiting: number;
+};
+
+/** Opens a connection pool to a PostgreSQL server, after checking that it is reachable and new enough. */
+export async function openServer(
+  connectionString: string,
+  { log, poolSize, maxWaiting }: ServerOptions,
+): Promise<OpenDatabase> {
+  const connection: pg.ClientConfig = {
+    connectionString,
+    connectionTimeoutMillis: 5 * seconds,
+    keepAlive: true,
+    options: '-c timezone=UTC',
+  };
+  await checkServer(connection);
+
+  const scope = createTransactionScope();
+  const pool = new GuardedPool(
+    {
+      ...connection,
+      application_name: 'ridgeline',
+      max: poolSize,
+      statement_timeout: 30 * seconds,
+      idle_in_transaction_session_timeout: 30 * seconds,
+      // Longer than the server's own limit: ends a query whose answer the network lost.
+      query_timeout: 35 * seconds,
+    },
+    { scope, line: createWaitingLine({ places: poolSize, maxWaiting }) },
+  );
+  hearLostConnections(pool, log);
+  const listener = createListener({ ...connection, application_name: 'ridgeline listener' }, log);
+  let closed: Promise<void> | null = null;
+  return {
+    db: databaseOfPool(pool, scope),
+    kind: 'server',
+    boss: { connectionString, application_name: 'ridgeline jobs', max: 4 },
+    listen: listener.listen,
+    withSession: (work) => withClient(connection, (client) => work(databaseOfClient(client))),
+    close: () => (closed ??= Promise.all([listener.close(), pool.end()]).then(() => undefined)),
+  };
+}
+
+async function checkServer(connection: pg.ClientConfig): Promise<void> {
+  const version = await withClient(connection, readVersion).catch((error: unknown) => {
+    throw new Error(`Cannot use the PostgreSQL server of DATABASE_URL: ${sentenceOf(error)}`, {
+      cause: error,
+    });
+  });
+  if (version < oldestVersion) {
+    throw new Error(
+      `The PostgreSQL server of DATABASE_URL is version ${version}; ${oldestVersion} or later is needed.`,
+    );
+  }
+}
+
+async function readVersion(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+  return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+}
+
+/** Node reports refused IPv4 and IPv6 connections as one AggregateError without a message. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(sentenceOf).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** A lost connection is an 'error' event: of the pool if idle, of the client if in use. Unhandled, it ends the process. */
+function hearLostConnections(pool: pg.Pool, log: DatabaseLog): void {
+  const lost = (error: Error) => log.warn({ err: error }, 'A connection to PostgreSQL was lost');
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
+}
+
+async function withClient<T>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ ...connection, application_name: 'ridgeline session' });
+  client.on('error', () => undefined); // The query that was under way fails with it, too.
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

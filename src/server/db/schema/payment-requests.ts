@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { requestCauses, requestPurposes, requestStates } from '#domain/payments/payment-request.ts';
+import { cents, createdAt, moment, updatedAt } from './columns.ts';
+import { orders } from './orders.ts';
+
+/** Money that the owner asked a customer for, by a link (docs/decisions/041-payment-requests.md). */
+export const paymentRequests = pgTable(
+  'payment_requests',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    purpose: text({ enum: requestPurposes }).notNull(),
+    cause: text({ enum: requestCauses }).notNull().default('owner'),
+    state: text({ enum: requestStates }).notNull().default('open'),
+    amountCents: cents('amount_cents').notNull(),
+    /** What a difference is for. A whole order has its own parts, and these are 0. */
+    goodsCents: cents('goods_cents').notNull().default(0),
+    shippingCents: cents('shipping_cents').notNull().default(0),
+    taxCents: cents('tax_cents').notNull().default(0),
+    /** The owner's words to the customer. */
+    reason: text().notNull(),
+    /** The staff member who asked; null: the store. */
+    createdBy: integer('created_by'),
+    expiresAt: moment('expires_at').notNull(),
+    paidAt: moment('paid_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('payment_requests_order').on(table.orderId),
+    // An order waits for one amount at a time, so that two links never take money for the same thing.
+    uniqueIndex('payment_requests_one_open_per_order')
+      .on(table.orderId)
+      .where(sql`state = 'open'`),
+    check('payment_requests_amount', sql`amount_cents > 0`),
+    check(
+      'payment_requests_parts',
+      sql`purpose = 'order' or amount_cents = goods_cents + shipping_cents + tax_cents`,
+    ),
+  ],
+);
+
+/** The links of a request: each email has its own, and only its hash is stored (R-SEC-1). */
+export const paymentRequestLinks = pgTable(
+  'payment_request_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => paymentRequests.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('payment_request_links_request').on(table.requestId)],
+);

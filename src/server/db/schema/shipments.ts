@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdAt, moment, version } from './columns.ts';
+import { orderLines, orders } from './orders.ts';
+
+/** The parcels of an order (R-SHIP-21). The newest one that is not canceled is also on the order's own row (R-SHIP-23). */
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Of the form that made it: the same key is the same parcel, so that a double click ships once. */
+    key: text().unique(),
+    carrier: text(),
+    /** As typed; null for a parcel that was only marked as shipped. */
+    trackingNumber: text('tracking_number'),
+    shippedOn: date('shipped_on', { mode: 'string' }),
+    estimatedDelivery: date('estimated_delivery', { mode: 'string' }),
+    /** Counts corrections: each sends its own email. */
+    version: version(),
+    createdAt: createdAt(),
+    canceledAt: moment('canceled_at'),
+  },
+  (table) => [
+    index('shipments_order').on(table.orderId, table.id),
+    index('shipments_tracking').on(compactTracking(sql`${table.trackingNumber}`)),
+  ],
+);
+
+/** Must match the expression of the index `shipments_tracking` and domain/shipments/tracking-number.ts. */
+export function compactTracking(number: ReturnType<typeof sql>) {
+  return sql`(upper(replace(replace(${number}, ' ', ''), '-', '')))`;
+}
+
+/** What is in a parcel. Only units that are still to ship go into one. */
+export const shipmentLines = pgTable(
+  'shipment_lines',
+  {
+    shipmentId: integer('shipment_id')
+      .notNull()
+      .references(() => shipments.id, { onDelete: 'cascade' }),
+    lineId: integer('line_id')
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shipmentId, table.lineId] }),
+    index('shipment_lines_line').on(table.lineId),
+    check('shipment_lines_quantity', sql`quantity > 0`),
+  ],
+);

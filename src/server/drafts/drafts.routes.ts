@@ -1,0 +1,40 @@
+import type { FastifyPluginAsync } from 'fastify';
+import * as drafts from '#domain/api/drafts.calls.ts';
+import { paths } from '#domain/paths.ts';
+import { found } from '#domain/result.ts';
+import { ifMatchVersion } from '#server/http/input/if-match.ts';
+import { replyWith } from '#server/http/reply-with.ts';
+import type { Services } from '#server/services.ts';
+import { createDraft, draftNotFound, listDrafts, readDraft, removeDraft, saveDraft } from './drafts.ts';
+import { placeDraft } from './place-draft.ts';
+
+/** Phone, counter and warranty orders, which staff enter (R-DRAFT-1). */
+export function draftRoutes(services: Services): FastifyPluginAsync {
+  const { db } = services.database;
+  return async (app) => {
+    app.serve(drafts.list, () => listDrafts(db));
+
+    app.serve(drafts.create, async ({ body: { remakeOf = null } }) =>
+      replyWith(await createDraft(db, remakeOf)),
+    );
+
+    app.serve(drafts.read, async ({ params: { id } }) =>
+      replyWith(found(await readDraft(db, id), draftNotFound)),
+    );
+
+    app.serve(drafts.save, async ({ params: { id }, body, request }) =>
+      replyWith(await saveDraft(services, id, body, ifMatchVersion(request))),
+    );
+
+    app.serve(drafts.remove, async ({ params: { id } }) => {
+      replyWith(await removeDraft(services, id));
+      return { message: 'Draft deleted' };
+    });
+
+    app.serve(drafts.place, async ({ params: { id }, body, request }) => {
+      const { order, token } = replyWith(await placeDraft(services, id, body, ifMatchVersion(request)));
+      const link = token === null ? null : `${services.config.publicUrl}${paths.pay(token)}`;
+      return { message: `Order ${order.number} created`, id: order.id, orderId: order.number, link };
+    });
+  };
+}

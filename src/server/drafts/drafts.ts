@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import { draftContent, type Draft, type DraftContent } from '#domain/drafts/draft.schema.ts';
+import { dayMs } from '#domain/time/durations.ts';
+import { done, found, ok, refused, type Result } from '#domain/result.ts';
+import { callingStaff } from '#server/audit/record-change.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { draftOrders } from '#server/db/schema/drafts.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { findOrderLines } from '#server/orders/orders.queries.ts';
+import type { Services } from '#server/services.ts';
+import { priceDraft, showDraft, type DraftRow } from './price-draft.ts';
+
+export const draftNotFound = refused('missing', 'This draft no longer exists.');
+
+const isOpen = isNull(draftOrders.orderId);
+
+/** Newest change first (R-DRAFT-1). */
+export async function listDrafts(db: Database) {
+  const rows = await db
+    .select()
+    .from(draftOrders)
+    .where(isOpen)
+    .orderBy(desc(draftOrders.updatedAt), desc(draftOrders.id))
+    .limit(200);
+  return rows.map(({ id, content, updatedAt }) => ({
+    id,
+    customerName: `${content.firstName} ${content.lastName}`.trim(),
+    items: content.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    updatedAt: updatedAt.toISOString(),
+  }));
+}
+
+export async function readDraft(db: Database, id: number): Promise<Draft | null> {
+  const [row] = await db
+    .select()
+    .from(draftOrders)
+    .where(and(eq(draftOrders.id, id), isOpen));
+  return row ? shown(db, row) : null;
+}
+
+async function shown(db: Database, row: DraftRow): Promise<Draft> {
+  return showDraft(row, await priceDraft(db, row.content));
+}
+
+export async function createDraft(db: Database, remakeOf: number | null): Promise<Result<Draft>> {
+  const content = remakeOf === null ? draftContent.parse({}) : await remake(db, remakeOf);
+  if (content === null) return refused('missing', 'This order does not exist.', { field: 'remakeOf' });
+  const [row] = await db.insert(draftOrders).values({ content, createdBy: callingStaff() }).returning();
+  if (!row) throw new Error('the draft was not stored');
+  return ok(await shown(db, row));
+}
+
+/** An order once more, for nothing: its lines, customer and address (R-DRAFT-7). Null: there is no such order. */
+async function remake(db: Database, orderId: number): Promise<DraftContent | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) return null;
+  const lines = await findOrderLines(db, [orderId]);
+  const { shippingAddress: to } = order;
+  return draftContent.parse({
+    firstName: to?.firstName ?? order.customerName.split(' ')[0],
+    lastName: to?.lastName ?? order.customerName.split(' ').slice(1).join(' '),
+    email: order.customerEmail,
+    phone: to?.phone,
+    address: to?.address,
+    apartment: to?.apartment,
+    city: to?.city,
+    state: to?.state,
+    zipCode: to?.zipCode,
+    lines: lines.map(({ productId, options, quantity }) => ({
+      key: randomUUID(),
+      productId,
+      choices: options,
+      quantity,
+      price: '0.00',
+    })),
+    shipping: '0.00',
+    tax: '0.00',
+    reason: `Remake of order ${order.number}`,
+    remakeOf: orderId,
+  });
+}
+
+/** Saves what was typed, complete or not. `version`: what it is based on; null skips the check (R-ADMIN-16). */
+export async function saveDraft(
+  { database }: Services,
+  id: number,
+  content: DraftContent,
+  version: number | null,
+): Promise<Result<Draft>> {
+  return database.db.transaction(async (tx) => {
+    const locked = await lockDraft(tx, id, version);
+    if (!locked.ok) return locked;
+    const { remakeOf } = locked.value.content;
+    const [row] = await tx
+      .update(draftOrders)
+      .set({ content: { ...content, remakeOf }, version: locked.value.version + 1 })
+      .where(eq(draftOrders.id, id))
+      .returning();
+    return found(row ? await shown(tx, row) : null, draftNotFound);
+  });
+}
+
+export async function removeDraft({ database }: Services, id: number): Promise<Result<void>> {
+  const [gone] = await database.db
+    .delete(draftOrders)
+    .where(and(eq(draftOrders.id, id), isOpen))
+    .returning({ id: draftOrders.id });
+  return gone ? done : draftNotFound;
+}
+
+/** The open draft, locked until the transaction ends, or why the edit cannot continue. */
+export async function lockDraft(tx: Database, id: number, version: number | null): Promise<Result<DraftRow>> {
+  const [row] = await tx.select().from(draftOrders).where(eq(draftOrders.id, id)).for('update');
+  if (!row || row.orderId !== null) return draftNotFound;
+  if (version !== null && version !== row.version) {
+    const current = await shown(tx, row);
+    return refused('stale', 'Someone else changed this draft. Check it, then try again.', { current });
+  }
+  return ok(row);
+}
+
+/** Deletes drafts that nobody touched for a month: they hold names and addresses (R-DRAFT-8). */
+export async function sweepDrafts({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  await database.db
+    .delete(draftOrders)
+    .where(lt(draftOrders.updatedAt, new Date(clock().getTime() - 30 * dayMs)));
+}

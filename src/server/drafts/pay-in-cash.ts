@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { endSentence, fieldOfEnd } from '#domain/payments/end-reasons.ts';
+import { done, refused, type Result } from '#domain/result.ts';
+import { shipBy } from '#domain/shipments/promise.ts';
+import { bookCash } from '#server/books/book-capture.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { enqueueOrderEmails } from '#server/orders/order-emails.ts';
+import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import type { Services } from '#server/services.ts';
+import { holdForPayment } from '#server/stock/hold-for-payment.ts';
+import { sellStock } from '#server/stock/holds.ts';
+
+/**
+ * A new order was paid in cash: a payment of its own kind, which the ledger books to cash, and whose refunds are recorded and sent to
+ * nobody (R-DRAFT-6). `confirmed`: whether the customer gets the receipt. Refused if a unit is sold out.
+ */
+export async function payInCash(
+  services: Services,
+  tx: Database,
+  order: OrderRow,
+  { confirmed }: { confirmed: boolean },
+): Promise<Result<void>> {
+  const now = services.clock();
+  const lines = await findOrderLines(tx, [order.id]);
+  const held = await holdForPayment(tx, order, lines, now, 'sale');
+  if (!held.ok) return refused('conflict', endSentence(held.reason), fieldOfEnd(held.reason));
+  const id = randomUUID();
+  const captureId = `cash-${id}`;
+  await tx.insert(payments).values({
+    id,
+    orderId: order.id,
+    provider: 'cash',
+    status: 'captured',
+    amountCents: order.totalCents,
+    captureId,
+    feeCents: 0,
+  });
+  await tx
+    .update(orders)
+    .set({
+      status: 'paid',
+      paidAt: now,
+      shipBy: shipBy(now, lines),
+      paymentMethod: 'cash',
+      paymentTransactionId: captureId,
+    })
+    .where(eq(orders.id, order.id));
+  await recordEvent(tx, order.id, { actor: 'owner', what: 'order-paid', detail: { method: 'cash' } });
+  await bookCash(tx, { payment: { id }, order, captureId });
+  await sellStock(services, tx, order, lines);
+  await enqueueOrderEmails(services, tx, order, lines, { confirmed });
+  return done;
+}

@@ -1,0 +1,149 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { PlaceDraftBody } from '#domain/drafts/draft.schema.ts';
+import { formatPrice, toDecimal } from '#domain/money/money.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import type { ShippingAddress } from '#domain/orders/order.schema.ts';
+import { invalidField, ok, refused, type Result } from '#domain/result.ts';
+import { createPaymentLink } from '#server/access/payment-links.ts';
+import { completeWithoutPayment } from '#server/checkout/complete-without-payment.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { undoIfRefused } from '#server/db/undo-if-refused.ts';
+import { draftOrders } from '#server/db/schema/drafts.ts';
+import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { findOrder } from '#server/orders/payment-requests.queries.ts';
+import { createPaymentRequest } from '#server/order-management/payment-requests/create-payment-request.ts';
+import type { OrderRow } from '#server/orders/orders.queries.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import type { Services } from '#server/services.ts';
+import { lockDraft } from './drafts.ts';
+import { payInCash } from './pay-in-cash.ts';
+import { priceDraft, type DraftRow, type PricedDraft } from './price-draft.ts';
+
+/** `token`: of the payment request's link. */
+export type PlacedOrder = {
+  order: Pick<OrderRow, 'id' | 'number'>;
+  emailId: string | null;
+  token: string | null;
+};
+
+/**
+ * Makes an order of a draft (R-DRAFT-5, R-DRAFT-6): paid in cash, waiting for a payment request, or free. From here on it is an order
+ * like any other. A draft that was placed gives its order again, so that a lost answer makes no second one. A refusal changes nothing.
+ */
+export async function placeDraft(
+  services: Services,
+  id: number,
+  body: PlaceDraftBody,
+  version: number | null,
+): Promise<Result<PlacedOrder>> {
+  return undoIfRefused(services.database.db, async (tx) => {
+    const placed = await findPlaced(tx, id);
+    if (placed) return ok({ order: placed, emailId: null, token: null });
+    const locked = await lockDraft(tx, id, version);
+    if (!locked.ok) return locked;
+    const draft = await priceDraft(tx, locked.value.content);
+    const [problem] = draft.problems;
+    if (problem) return invalidField(problem);
+    const { address, totals } = draft;
+    if (address === null) return invalidField({ field: 'address', message: 'Enter the address.' });
+    if (toDecimal(totals.total) !== body.total) {
+      const message = `The total is now ${formatPrice(totals.total)}. Check it, then place the order.`;
+      return refused('conflict', message, { field: 'total', totalAmount: toDecimal(totals.total) });
+    }
+    if ((body.payment === 'none') !== (totals.total === 0)) {
+      const message = totals.total === 0 ? 'There is nothing to pay.' : 'Choose how the order is paid.';
+      return invalidField({ field: 'payment', message });
+    }
+    const order = await storeOrder(tx, locked.value, draft, address);
+    const paid = await pay(services, tx, order, body);
+    if (!paid.ok) return paid;
+    await tx.update(draftOrders).set({ orderId: order.id }).where(eq(draftOrders.id, id));
+    return ok({ order, ...paid.value });
+  });
+}
+
+async function findPlaced(tx: Database, id: number): Promise<OrderRow | null> {
+  const [row] = await tx.select().from(draftOrders).where(eq(draftOrders.id, id)).for('update');
+  return row?.orderId == null ? null : findOrder(tx, row.orderId);
+}
+
+async function pay(
+  services: Services,
+  tx: Database,
+  order: OrderRow,
+  { payment, notify }: PlaceDraftBody,
+): Promise<Result<Omit<PlacedOrder, 'order'>>> {
+  switch (payment) {
+    case 'none': {
+      const free = await completeWithoutPayment(services, tx, order, { confirmed: notify });
+      return free.ok ? ok({ emailId: null, token: null }) : free;
+    }
+    case 'cash': {
+      const paid = await payInCash(services, tx, order, { confirmed: notify });
+      return paid.ok ? ok({ emailId: null, token: null }) : paid;
+    }
+    case 'request': {
+      const wish = { cents: order.totalCents, reason: `Your order ${order.number}`, notify };
+      const created = await createPaymentRequest(services, tx, order, wish);
+      if (!created.ok) return created;
+      const { request, emailId } = created.value;
+      return ok({ emailId, token: await createPaymentLink(tx, request.id) });
+    }
+  }
+}
+
+async function storeOrder(
+  tx: Database,
+  { id, content }: DraftRow,
+  { lines, totals }: PricedDraft,
+  shippingAddress: ShippingAddress,
+): Promise<OrderRow> {
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      number: orderNumber(randomInt),
+      fingerprint: `draft:${id}`,
+      customerName: `${shippingAddress.firstName} ${shippingAddress.lastName}`,
+      customerEmail: shippingAddress.email,
+      shippingAddress,
+      subtotalCents: totals.subtotal,
+      discountCents: totals.discount,
+      shippingCents: totals.shipping,
+      shippingCostCents: totals.shipping,
+      taxCents: totals.tax,
+      totalCents: totals.total,
+    })
+    .returning();
+  if (!order) throw new Error('the order was not stored');
+  await tx.insert(orderLines).values(
+    lines.map(({ line, options, lineKey, name, category, imageUrl, variantId, sku }, index) => ({
+      orderId: order.id,
+      productId: line.productId,
+      variantId,
+      sku,
+      lineKey,
+      name,
+      category,
+      imageUrl,
+      options,
+      unitPriceCents: totals.unitPrices[index] ?? 0,
+      quantity: line.quantity,
+      discountCents: totals.lineDiscounts[index] ?? 0,
+    })),
+  );
+  const original = content.remakeOf === null ? null : await findOrder(tx, content.remakeOf);
+  await recordEvent(tx, order.id, {
+    actor: 'owner',
+    what: 'order-taken',
+    detail: {
+      ...(totals.isOwn && { reason: content.reason.trim() }),
+      ...(original && { remakeOf: original.number }),
+    },
+  });
+  if (content.note.trim() !== '') {
+    const note = { note: content.note.trim(), key: randomUUID() };
+    await recordEvent(tx, order.id, { actor: 'owner', what: 'note-added', detail: note });
+  }
+  return order;
+}

@@ -1,0 +1,199 @@
+import {
+  lineKey,
+  readHolsterOptions,
+  readProductOptions,
+  type LineOptions,
+} from '#domain/cart/line-options.ts';
+import { isInStock, unitsLeftSentence } from '#domain/catalog/stock.ts';
+import type { Draft, DraftContent, DraftLine } from '#domain/drafts/draft.schema.ts';
+import { draftTotals, type DraftTotals } from '#domain/drafts/draft-totals.ts';
+import { customHolsterName } from '#domain/holster/build.ts';
+import { holsterPriceOf } from '#domain/holster/price.ts';
+import { parseDecimal, toDecimal, type Cents } from '#domain/money/money.ts';
+import { choiceLabels } from '#domain/orders/line-choices.ts';
+import { enteredAddress, type ShippingAddress } from '#domain/orders/order.schema.ts';
+import { findRestriction, restrictionSentence } from '#domain/restrictions/shipping-restrictions.ts';
+import type { FieldError } from '#domain/result.ts';
+import { isState } from '#domain/shipping/us-states.ts';
+import { chosenOf, findProductRows, toProduct, type ProductRow } from '#server/catalog/catalog.queries.ts';
+import type { Database } from '#server/db/open-database.ts';
+import type { draftOrders } from '#server/db/schema/drafts.ts';
+import { holsterPicture } from '#server/holster/holster-picture.ts';
+
+export type DraftRow = typeof draftOrders.$inferSelect;
+
+/** A line as an order stores it, apart from its price; `problem`: why it cannot be ordered. */
+export type PricedLine = {
+  line: DraftLine;
+  options: LineOptions;
+  lineKey: string;
+  name: string;
+  category: string;
+  imageUrl: string;
+  variantId: number | null;
+  sku: string | null;
+  storePrice: Cents;
+  problem: string | null;
+};
+
+export type PricedDraft = {
+  lines: PricedLine[];
+  totals: DraftTotals;
+  /** Null while it is incomplete. */
+  address: ShippingAddress | null;
+  problems: FieldError[];
+};
+
+/** A draft by today's products and rules (R-DRAFT-2, R-DRAFT-4): its lines, totals, and everything that keeps it from being placed. */
+export async function priceDraft(db: Database, content: DraftContent): Promise<PricedDraft> {
+  const rows = await findProductRows(
+    db,
+    content.lines.map(({ productId }) => productId),
+  );
+  const lines = content.lines.map((line) =>
+    line.productId === 0 ? holsterLine(line) : productLine(line, rows.get(line.productId)),
+  );
+  const state = isState(content.state) ? content.state : null;
+  const totals = draftTotals(
+    lines.map(({ storePrice, line }) => ({ storePrice, price: typed(line.price), quantity: line.quantity })),
+    { discount: typed(content.discount) ?? 0, shipping: typed(content.shipping), tax: typed(content.tax) },
+    state,
+  );
+  const read = readAddress(content);
+  const restriction = findRestriction(
+    lines.map(({ line, category }) => ({ id: line.productId, category })),
+    state,
+  );
+  return {
+    lines,
+    totals,
+    address: read.address,
+    problems: [
+      ...(lines.length === 0 ? [{ field: 'lines', message: 'Add an item.' }] : []),
+      ...lines.flatMap(({ line, name, problem }) =>
+        problem === null ? [] : [{ field: line.key, message: `${name}: ${problem}` }],
+      ),
+      ...read.problems,
+      ...(restriction === null
+        ? []
+        : [{ field: 'state', message: restrictionSentence(restriction, state ?? undefined) }]),
+      ...(totals.isOwn && content.reason.trim() === ''
+        ? [{ field: 'reason', message: 'Say why the price is your own.' }]
+        : []),
+    ],
+  };
+}
+
+/** The draft on the wire. */
+export function showDraft(row: DraftRow, { lines, totals, problems }: PricedDraft): Draft {
+  return {
+    id: row.id,
+    version: row.version,
+    updatedAt: row.updatedAt.toISOString(),
+    content: row.content,
+    lines: lines.map(({ line, options, name, imageUrl, storePrice, problem }, index) => ({
+      key: line.key,
+      name,
+      choices: choiceLabels({ productId: line.productId, options })
+        .map(({ value }) => value)
+        .join(', '),
+      imageUrl,
+      storePrice: toDecimal(storePrice),
+      price: toDecimal(totals.unitPrices[index] ?? 0),
+      problem,
+    })),
+    subtotal: toDecimal(totals.subtotal),
+    discount: toDecimal(totals.discount),
+    shipping: toDecimal(totals.shipping),
+    tax: toDecimal(totals.tax),
+    total: toDecimal(totals.total),
+    problems,
+  };
+}
+
+/** The same rules and price as the builder's (R-DRAFT-2). */
+function holsterLine(line: DraftLine): PricedLine {
+  const reading = readHolsterOptions(line.choices);
+  const options = reading.ok ? reading.value : {};
+  return {
+    line,
+    options,
+    lineKey: lineKey(0, options),
+    name: customHolsterName,
+    category: 'holster',
+    imageUrl: reading.ok ? holsterPicture(options) : '',
+    variantId: null,
+    sku: null,
+    storePrice: reading.ok ? holsterPriceOf(options) : 0,
+    problem: reading.ok ? null : (missingChoice(line) ?? reading.reason.message),
+  };
+}
+
+/** In the words of the quick form. */
+function missingChoice({ choices }: DraftLine): string | null {
+  if (!choices['pistolMake']) return 'Please select a pistol make';
+  return choices['pistolModel'] ? null : 'Please select a pistol model';
+}
+
+function productLine(line: DraftLine, row: ProductRow | undefined): PricedLine {
+  const reading = row && readProductOptions(toProduct(row), line.choices);
+  const options = reading?.ok ? reading.value : {};
+  const chosen = row && reading?.ok ? chosenOf(row, options) : undefined;
+  return {
+    line,
+    options,
+    lineKey: lineKey(line.productId, options),
+    name: row?.name ?? 'Removed product',
+    category: row?.category ?? 'bundles',
+    imageUrl: row?.imageUrl ?? '',
+    variantId: chosen?.variantId ?? null,
+    sku: chosen?.sku ?? null,
+    storePrice: chosen?.priceCents ?? row?.priceCents ?? 0,
+    problem: problemOf(),
+  };
+
+  function problemOf(): string | null {
+    if (!row?.isVisible) return 'This product is no longer in the store.';
+    if (reading && !reading.ok) return reading.reason.message;
+    if (!isInStock(row)) return `${row.name} is out of stock.`;
+    if (!chosen) return `${row.name} does not come in this choice.`;
+    const { left } = chosen;
+    return left !== null && left < line.quantity ? unitsLeftSentence(row.name, left) : null;
+  }
+}
+
+function readAddress(content: DraftContent): { address: ShippingAddress | null; problems: FieldError[] } {
+  const { firstName, lastName, email, address, apartment, city, state, zipCode, phone } = content;
+  const parsed = enteredAddress.safeParse({
+    firstName,
+    lastName,
+    email,
+    address,
+    city,
+    state,
+    zipCode,
+    ...(apartment.trim() !== '' && { apartment }),
+    ...(phone.trim() !== '' && { phone }),
+  });
+  if (parsed.success) return { address: parsed.data, problems: [] };
+  const problems = new Map<string, string>();
+  for (const { path, message } of parsed.error.issues) {
+    const field = String(path[0] ?? 'address');
+    if (!problems.has(field)) problems.set(field, missing[field] ?? message);
+  }
+  return { address: null, problems: [...problems].map(([field, message]) => ({ field, message })) };
+}
+
+const missing: Readonly<Record<string, string>> = {
+  firstName: 'Enter the first name.',
+  lastName: 'Enter the last name.',
+  email: 'Enter an email address.',
+  address: 'Enter the street.',
+  city: 'Enter the city.',
+  state: 'Choose the state.',
+};
+
+/** Null: nothing was typed. */
+function typed(amount: string): Cents | null {
+  return amount === '' ? null : parseDecimal(amount);
+}

@@ -1,0 +1,40 @@
+import { formatPrice } from '#domain/money/money.ts';
+import type { OrderChanged } from '#server/email/email-props.ts';
+import { EmailFrame } from './email-frame.tsx';
+import { ShopperFoot } from './foot.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderNumber } from './order-number.tsx';
+import { Paragraph, Subtitle, Title } from './prose.tsx';
+import { ViewOrder } from './view-order.tsx';
+
+export function orderChangedSubject({ orderNumber }: OrderChanged): string {
+  return `Order ${orderNumber} was changed`;
+}
+
+/** To the customer when the owner changed the items of a paid order. */
+export function OrderChangedEmail(order: OrderChanged) {
+  const { orderNumber, customerName, changes, lines, refundCents } = order;
+  return (
+    <EmailFrame preview={`What is different in order ${orderNumber}.`} foot={<ShopperFoot />}>
+      <Title>Your order was changed</Title>
+      <Paragraph>
+        {customerName}, we changed order <OrderNumber>{orderNumber}</OrderNumber>. If it’s wrong, reply to
+        this email.
+      </Paragraph>
+      {changes.map((change) => (
+        <Paragraph key={change}>
+          <strong>{change}</strong>
+        </Paragraph>
+      ))}
+      {refundCents > 0 && (
+        <Paragraph>
+          It costs less now, so we’re refunding <strong>{formatPrice(refundCents)}</strong>. We’ll email you
+          when the refund is complete.
+        </Paragraph>
+      )}
+      <ViewOrder order={order} />
+      <Subtitle>Your items now</Subtitle>
+      <OrderLines lines={lines} />
+    </EmailFrame>
+  );
+}

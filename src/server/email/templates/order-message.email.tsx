@@ -1,0 +1,29 @@
+import { shop } from '#domain/shop.ts';
+import type { OrderMessage } from '#server/email/email-props.ts';
+import { EmailFrame } from './email-frame.tsx';
+import { ShopperFoot } from './foot.tsx';
+import { OrderNumber } from './order-number.tsx';
+import { Paragraph, Title } from './prose.tsx';
+import { ViewOrder } from './view-order.tsx';
+import { Words } from './words.tsx';
+
+export function orderMessageSubject({ orderNumber }: OrderMessage): string {
+  return `About your order ${orderNumber}`;
+}
+
+/** To the customer, in the owner's own words. */
+export function OrderMessageEmail({ orderNumber, customerName, message, hasAccount, shopUrl }: OrderMessage) {
+  return (
+    <EmailFrame preview={message.slice(0, 120)} foot={<ShopperFoot />}>
+      <Title>A message from {shop.shortName}</Title>
+      <Paragraph>
+        {customerName}, this is about order <OrderNumber>{orderNumber}</OrderNumber>.
+      </Paragraph>
+      <Paragraph>
+        <Words text={message} />
+      </Paragraph>
+      <Paragraph>Reply to this email to answer us.</Paragraph>
+      <ViewOrder order={{ orderNumber, hasAccount, shopUrl }} />
+    </EmailFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { paths } from '#domain/paths.ts';
+import { shop } from '#domain/shop.ts';
+import { invitationDays } from '#domain/staff/invitation-days.ts';
+import { roleLabels } from '#domain/staff/permissions.ts';
+import type { RenderProps } from '#server/email/email-props.ts';
+import { EmailFrame } from './email-frame.tsx';
+import { LinkButton } from './email-link.tsx';
+import { ShopperFoot } from './foot.tsx';
+import { Paragraph, Title } from './prose.tsx';
+
+export function staffInvitationSubject(): string {
+  return `You’re invited to the ${shop.name} dashboard`;
+}
+
+/** To someone whom an owner invited to the staff (R-STAFF-2). */
+export function StaffInvitationEmail({ role, invitedBy, token, shopUrl }: RenderProps['staff-invitation']) {
+  const { name, can } = roleLabels[role];
+  return (
+    <EmailFrame
+      preview={`The link works once, within ${invitationDays} days.`}
+      foot={<ShopperFoot why={why} />}
+    >
+      <Title>Join the dashboard</Title>
+      <Paragraph>
+        {invitedBy} invited you to the {shop.name} dashboard with the role {name}. {can}
+      </Paragraph>
+      <LinkButton href={`${shopUrl}${paths.adminLogin}?invitation=${token}`}>
+        Accept the invitation
+      </LinkButton>
+      <Paragraph>The link works once, within {invitationDays} days.</Paragraph>
+      <Paragraph>If you don’t expect this, ignore this email.</Paragraph>
+    </EmailFrame>
+  );
+}
+
+const why = `You got this email because an owner of ${shop.name} entered this address.`;

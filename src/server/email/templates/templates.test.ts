@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { emailKinds, emailTopics } from '#domain/email/email-kinds.ts';
+import { postalAddress } from '#domain/shop.ts';
+import type { EmailKind, RenderedEmail } from '#server/email/email-props.ts';
+import { loadTemplates } from '#server/email/templates.ts';
+import { emailSamples } from '../../../../test/support/email-samples.ts';
+import { builtTemplates } from '../../../../test/support/email-templates.ts';
+
+const rendered = new Map<EmailKind, RenderedEmail>();
+beforeAll(async () => {
+  const render = await loadTemplates(await builtTemplates());
+  for (const kind of emailKinds) rendered.set(kind, await render(kind, emailSamples[kind]));
+});
+
+function emailOf(kind: EmailKind): RenderedEmail {
+  return rendered.get(kind) as RenderedEmail;
+}
+
+function matches(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].map(([, found]) => found ?? '');
+}
+
+describe.each(emailKinds)('%s', (kind) => {
+  test('its pictures are absolute PNG or JPEG addresses with alt text and size, and the logo is one (R-EMAIL-11)', () => {
+    const pictures = matches(emailOf(kind).html, /<img ([^>]*)>/g);
+    expect(pictures[0]).toContain('https://shop.example/logo-email.png');
+    for (const picture of pictures) {
+      expect(picture).toMatch(/src="https:\/\/shop\.example\/[^"]+\.(png|jpg)"/);
+      expect(picture).toMatch(/alt="[^"]+"/);
+      expect(picture).toMatch(/width="\d+" height="\d+"/);
+    }
+  });
+
+  test('has at most one button, and it is a link in the text too (R-EMAIL-11)', () => {
+    const { html, text } = emailOf(kind);
+    const buttons = matches(html, /<td class="button"[^>]*><a href="([^"]+)"/g);
+    expect(buttons.length).toBeLessThanOrEqual(1);
+    for (const address of buttons) expect(text).toContain(address.replaceAll('&amp;', '&'));
+  });
+
+  test('has the same words and links in HTML and text (R-EMAIL-8)', () => {
+    const { html, text } = emailOf(kind);
+    const shown = html
+      .replace(/<head>.*?<\/head>/s, '')
+      .replace(/<div[^>]*data-skip-in-text.*?<\/div><\/div>/s, '');
+    for (const words of shown.split(/<[^>]+>/)) expect(spaceless(text)).toContain(spaceless(words));
+    for (const address of matches(shown, /href="(https:[^"]+)"/g)) {
+      expect(text).toContain(address.replaceAll('&amp;', '&'));
+    }
+  });
+
+  test('says why it came (R-EMAIL-12)', () => {
+    expect(emailOf(kind).text).toContain('You got this email because');
+  });
+
+  test('stays far below the size where Gmail clips it, and asks for nothing but its pictures', () => {
+    const { html } = emailOf(kind);
+    expect(html.length).toBeLessThan(60_000);
+    expect(html).not.toMatch(/<(script|link|form|video|svg)\b/);
+  });
+});
+
+test('an email to a shopper has the postal address (R-EMAIL-12)', () => {
+  const toShoppers = emailKinds.filter((kind) => kind !== 'fulfillment-notice' && kind !== 'owner-alert');
+  for (const kind of toShoppers) expect(emailOf(kind).text).toContain(postalAddress);
+});
+
+test('an email that a shopper signed up for has an unsubscribe link in both versions, no other has (R-EMAIL-13)', () => {
+  for (const kind of emailKinds) {
+    const isSubscription = emailTopics[kind] === 'subscription';
+    const { html, text } = emailOf(kind);
+    expect([kind, />Unsubscribe</.test(html)]).toEqual([kind, isSubscription]);
+    expect([kind, /Unsubscribe https:/.test(text)]).toEqual([kind, isSubscription]);
+  }
+});
+
+test('a line without a picture of ours is shown without one', () => {
+  const { html } = emailOf('order-confirmation');
+  expect(matches(html, /<img [^>]*src="([^"]+)"/g).slice(1)).toEqual([
+    'https://shop.example/media/0123456789abcdef-1000x1000/email.jpg',
+  ]);
+});
+
+test('"View your order" leads customers to their history and guests to the lookup, with the order (R-EMAIL-14)', async () => {
+  const render = await loadTemplates(await builtTemplates());
+  const order = emailSamples['order-confirmation'];
+  expect(emailOf('order-confirmation').text).toContain('https://shop.example/account#RT-7K3M-92QF');
+  const { text } = await render('order-confirmation', { ...order, hasAccount: false });
+  expect(text).toContain('View your order https://shop.example/order-status?order=RT-7K3M-92QF');
+});
+
+function spaceless(text: string): string {
+  return text
+    .replaceAll('&amp;', '&')
+    .replaceAll(/&#x27;|&apos;/g, "'")
+    .replaceAll(/&quot;/g, '"')
+    .replaceAll(/\s+/g, '');
+}
+
+test('the email to the owner names the SKU of a line, the one to the shopper does not (R-CAT-74)', () => {
+  expect(emailOf('fulfillment-notice').text).toContain('SKU: RT-TEE-XL');
+  expect(emailOf('order-confirmation').text).not.toContain('RT-TEE-XL');
+});
+
+test('a back-in-stock email leads to the combination that is back (R-RESTOCK-5)', () => {
+  expect(emailOf('restock-notice').html).toContain('/product/12?color=Black&amp;size=XL');
+});

@@ -1,0 +1,93 @@
+import { and, asc, gte, inArray, lt, sql } from 'drizzle-orm';
+import { choiceLabels } from '#domain/orders/line-choices.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { orderLines, orders } from '#server/db/schema/orders.ts';
+import type { OrderRow } from '#server/orders/orders.queries.ts';
+import { amountCell, dayCell, inBatches, type Rows, type Span } from './rows.ts';
+
+/** The paid orders of the span, deleted and cancelled ones too: their money moved. */
+export async function* orderRows(db: Database, span: Span): Rows {
+  for await (const batch of paidOrders(db, span)) {
+    const lines = await linesOf(db, batch);
+    yield batch.map((order) => [
+      order.number,
+      dayCell(order.paidAt),
+      order.deletedAt === null ? order.status : 'deleted',
+      order.customerName,
+      order.customerEmail,
+      order.shippingAddress?.city ?? null,
+      order.shippingAddress?.state ?? null,
+      order.shippingAddress?.zipCode ?? null,
+      (lines.get(order.id) ?? []).reduce((units, { quantity }) => units + quantity, 0),
+      amountCell(order.subtotalCents),
+      amountCell(-order.discountCents),
+      order.discount?.code ?? null,
+      amountCell(order.shippingCents),
+      amountCell(order.taxCents),
+      amountCell(order.totalCents),
+      amountCell(order.chargedCents),
+      amountCell(order.refundedCents),
+      order.shippingCostCents === null ? null : amountCell(order.shippingCostCents),
+      order.paymentMethod,
+      order.paymentTransactionId,
+    ]);
+  }
+}
+
+/** The lines of these orders. */
+export async function* lineRows(db: Database, span: Span): Rows {
+  for await (const batch of paidOrders(db, span)) {
+    const lines = await linesOf(db, batch);
+    yield batch.flatMap((order) =>
+      (lines.get(order.id) ?? []).map((line) => [
+        order.number,
+        dayCell(order.paidAt),
+        order.shippingAddress?.state ?? null,
+        line.productId,
+        line.sku,
+        line.name,
+        line.category,
+        choiceLabels(line)
+          .map(({ label, value }) => `${label}: ${value}`)
+          .join('; '),
+        amountCell(line.unitPriceCents),
+        line.quantity,
+        amountCell(-line.discountCents),
+        amountCell(line.unitPriceCents * line.quantity - line.discountCents),
+      ]),
+    );
+  }
+}
+
+type PaidOrder = OrderRow & { paidAt: Date };
+
+/** In the order of their payment. */
+function paidOrders(db: Database, { start, end }: Span): AsyncGenerator<PaidOrder[]> {
+  return inBatches(async (after: PaidOrder | null, limit) => {
+    const rows = await db
+      .select()
+      .from(orders)
+      .where(
+        and(
+          gte(orders.paidAt, after?.paidAt ?? start),
+          lt(orders.paidAt, end),
+          after === null
+            ? undefined
+            : sql`(${orders.paidAt}, ${orders.id}) > (${after.paidAt.toISOString()}::timestamptz, ${after.id}::int)`,
+        ),
+      )
+      .orderBy(asc(orders.paidAt), asc(orders.id))
+      .limit(limit);
+    return rows.flatMap((row) => (row.paidAt === null ? [] : [{ ...row, paidAt: row.paidAt }]));
+  });
+}
+
+async function linesOf(db: Database, batch: readonly PaidOrder[]) {
+  const ids = batch.map(({ id }) => id);
+  const rows = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(orderLines.orderId, orderLines.id);
+  return Map.groupBy(rows, ({ orderId }) => orderId);
+}

@@ -1,0 +1,115 @@
+import { and, desc, eq, gte, ilike, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import type { AuditEntry, HistoryFilters } from '#domain/audit/audit-entry.schema.ts';
+import { auditKindNames, auditKinds, auditVerbs, type AuditKind } from '#domain/audit/audit.ts';
+import { plainFields } from '#domain/audit/undo.ts';
+import { labelEvent, type OrderEventName } from '#domain/orders/events.ts';
+import { shop } from '#domain/shop.ts';
+import { may, type StaffRole } from '#domain/staff/permissions.ts';
+import { endOfDay, startOfDay } from '#domain/time/shop-day.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { admins } from '#server/db/schema/accounts.ts';
+import { auditEntries } from '#server/db/schema/audit.ts';
+import { orderEvents, orders } from '#server/db/schema/orders.ts';
+import { cappedTotal } from '#server/http/input/capped-count.ts';
+
+type Page = { limit: number; before: number | null };
+
+/** The entries that a role may see, newest first (R-HIST-2, R-HIST-3). */
+export async function listHistory(
+  db: Database,
+  role: StaffRole,
+  filters: HistoryFilters,
+  { limit, before }: Page,
+): Promise<{ entries: AuditEntry[]; total: number; more: boolean }> {
+  const where = and(isOfRole(role), matches(filters));
+  const rows = await db
+    .select({
+      entry: auditEntries,
+      username: admins.username,
+      detail: orderEvents.detail,
+      orderNumber: orders.number,
+    })
+    .from(auditEntries)
+    .leftJoin(admins, eq(admins.id, auditEntries.staffId))
+    .leftJoin(orderEvents, eq(orderEvents.id, auditEntries.orderEventId))
+    .leftJoin(orders, eq(orders.id, orderEvents.orderId))
+    .where(and(where, before === null ? undefined : lt(auditEntries.id, before)))
+    .orderBy(desc(auditEntries.id))
+    .limit(limit + 1);
+  return {
+    entries: rows.slice(0, limit).map(toEntry),
+    total: await cappedTotal(db, auditEntries, where),
+    more: rows.length > limit,
+  };
+}
+
+/** The kinds of entries that a role may see. */
+export function kindsOf(role: StaffRole): AuditKind[] {
+  return auditKindNames.filter((kind) => may(role, auditKinds[kind]));
+}
+
+function isOfRole(role: StaffRole) {
+  return inArray(auditEntries.kind, kindsOf(role));
+}
+
+function matches({ kind, subject, staff, from, to, q }: HistoryFilters) {
+  return and(
+    kind && eq(auditEntries.kind, kind),
+    subject ? eq(auditEntries.subject, subject) : undefined,
+    staff === undefined ? undefined : eq(auditEntries.staffId, staff),
+    from === undefined ? undefined : gte(auditEntries.at, startOfDay(from, shop.timeZone)),
+    to === undefined ? undefined : lte(auditEntries.at, endOfDay(to, shop.timeZone)),
+    q ? hasWords(q) : undefined,
+  );
+}
+
+/** In the name of what was changed, as a changed field, or as an order's number. */
+function hasWords(q: string) {
+  const part = `%${q.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+  return or(
+    ilike(auditEntries.label, part),
+    sql`exists (select 1 from jsonb_object_keys(${auditEntries.fields}) as field where field ilike ${part})`,
+    and(
+      eq(auditEntries.kind, 'order'),
+      sql`${auditEntries.subject} in (select ${orders.id}::text from ${orders} where ${orders.number} ilike ${part})`,
+    ),
+  );
+}
+
+type Row = {
+  entry: typeof auditEntries.$inferSelect;
+  username: string | null;
+  detail: (typeof orderEvents.$inferSelect)['detail'] | null;
+  orderNumber: string | null;
+};
+
+function toEntry({ entry, username, detail, orderNumber }: Row): AuditEntry {
+  const { id, at, actor, staffId, kind, subject, label, verb, fields } = entry;
+  return {
+    id,
+    at: at.toISOString(),
+    actor,
+    staff: staffId === null ? null : { id: staffId, username: username ?? `Staff ${staffId}` },
+    kind,
+    subject,
+    label: orderNumber ?? label,
+    verb,
+    title:
+      kind === 'order'
+        ? labelEvent({ what: verb as OrderEventName, detail }).label
+        : auditVerbs[verb as keyof typeof auditVerbs],
+    fields: Object.entries(fields ?? {}).map(([field, { before, after }]) => ({
+      field,
+      before: shortened(before),
+      after: shortened(after),
+    })),
+    undoable: [...plainFields({ kind, verb, fields })],
+  };
+}
+
+const shownLength = 500;
+
+/** A policy has many pages; the history shows how it begins. */
+function shortened(value: unknown): unknown {
+  return typeof value === 'string' && value.length > shownLength ? `${value.slice(0, shownLength)}…` : value;
+}

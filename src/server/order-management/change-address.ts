@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import type { Cents } from '#domain/money/money.ts';
+import { addressChange, chargeOf, shippingBack, type AddressChange } from '#domain/orders/address-change.ts';
+import { contactChanges, isMoved, isReaddressed, type Contact } from '#domain/orders/contact-changes.ts';
+import type { AddressBody } from '#domain/orders/order-contact.schema.ts';
+import { isSold, refusalOf } from '#domain/orders/order-status.ts';
+import { hasExpired } from '#domain/payments/payment-request.ts';
+import { isInFlight } from '#domain/payments/payment-status.ts';
+import { ok, refused, type Result } from '#domain/result.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { undoIfRefused } from '#server/db/undo-if-refused.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { enqueueEmail } from '#server/email/enqueue-email.ts';
+import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
+import { findOpenRequest, listRequests } from '#server/orders/payment-requests.queries.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import { findOpenPayment } from '#server/payments/payments.queries.ts';
+import { findRefunds } from '#server/payments/refunds/refunds.queries.ts';
+import type { Services } from '#server/services.ts';
+import { lockOrder, nextVersion } from './lock-order.ts';
+import { movedOrder } from './order-money.ts';
+import { readMoney } from './owner-orders.queries.ts';
+import { readSettlement, settleDifference } from './settle-difference.ts';
+
+/**
+ * Saves who an order is for and where it goes (R-ORD-33, R-ORD-34). Another state's difference in shipping and tax is settled as
+ * the owner chose; the order's own amounts stay as they were charged. The history keeps the values
+ * before and after. Resolves to the id of the customer's email; null: none was wanted.
+ */
+export async function changeAddress(
+  services: Services,
+  id: number,
+  body: AddressBody,
+  version: number | null,
+): Promise<Result<string | null>> {
+  return undoIfRefused(services.database.db, async (tx) => {
+    const locked = await lockOrder(tx, id, version);
+    if (!locked.ok) return locked;
+    const order = locked.value;
+    const after = contactOf(order, body);
+    const changes = contactChanges(order, after);
+    if (changes.length === 0) return ok(null);
+    const moves = isMoved(order, after);
+    const isRelabeled = isReaddressed(order, after);
+    const refusal = moves ? await refusalToMove(tx, order, after, services.clock()) : null;
+    if (refusal !== null) return refused('conflict', refusal, { field: 'address' });
+    const change = moves ? await changeOf(tx, order, after) : plain;
+    if (change.kind === 'refused') {
+      return refused('conflict', change.reason.message, { field: change.reason.field });
+    }
+    const { cents = 0, ways = [] } = change.kind === 'difference' ? change : {};
+    const settled = readSettlement({ subject: 'The new address', cents, ways }, body);
+    if (!settled.ok) return settled;
+    const [saved] = await tx
+      .update(orders)
+      .set({ ...after, ...nextVersion })
+      .where(eq(orders.id, id))
+      .returning();
+    if (!saved) throw new Error('the order is gone');
+    const detail = { changes: changes.join('; ') };
+    await recordEvent(
+      tx,
+      id,
+      isRelabeled
+        ? { actor: 'owner', what: 'address-changed', detail: { ...detail, ...settled.value } }
+        : { actor: 'owner', what: 'contact-changed', detail },
+    );
+    const back =
+      change.kind === 'difference'
+        ? await settleDifference(services, tx, saved, settled.value, movementsOf(change))
+        : ok(0);
+    if (!back.ok) return back;
+    return ok(
+      isRelabeled && body.notify && isSold(order) ? await email(services, tx, saved, back.value) : null,
+    );
+  });
+}
+
+function contactOf(order: OrderRow, { customerName, customerEmail, shippingAddress }: AddressBody): Contact {
+  return { customerName, customerEmail, shippingAddress: shippingAddress ?? order.shippingAddress };
+}
+
+async function refusalToMove(tx: Database, order: OrderRow, after: Contact, now: Date) {
+  const open = await findOpenPayment(tx, order.id);
+  const paymentInFlight = open !== null && isInFlight(open.status);
+  const refusal = refusalOf('readdress', { status: order.status, paymentInFlight });
+  if (refusal !== null || after.shippingAddress?.state === order.shippingAddress?.state) return refusal;
+  // What another state costs depends on whether the last difference was paid.
+  const request = await findOpenRequest(tx, order.id);
+  return request?.cause === 'address' && !hasExpired(request, now) ? unpaidMove : null;
+}
+
+const unpaidMove = 'A payment request for the last change of state is open. Cancel it first.';
+
+const plain = { kind: 'plain' } as const;
+
+async function changeOf(tx: Database, order: OrderRow, { shippingAddress }: Contact): Promise<AddressChange> {
+  if (shippingAddress === null) return plain;
+  const lines = await findOrderLines(tx, [order.id]);
+  const { refundable } = await readMoney(tx, order.id);
+  const refunds = await findRefunds(tx, order.id);
+  const requests = await listRequests(tx, order.id);
+  return addressChange(movedOrder({ order, lines, refunds, requests }, refundable), shippingAddress.state);
+}
+
+function movementsOf(change: Extract<AddressChange, { kind: 'difference' }>) {
+  return {
+    cents: change.cents,
+    refund: {
+      reason: 'Shipping and tax cost less at the new address.',
+      cause: 'address',
+      shipping: shippingBack(change),
+    },
+    request: {
+      reason: 'Shipping and tax cost more at the new address.',
+      cause: 'address',
+      parts: chargeOf(change),
+    },
+  } as const;
+}
+
+async function email(
+  { queue, config }: Services,
+  tx: Database,
+  order: OrderRow,
+  refundCents: Cents,
+): Promise<string | null> {
+  return enqueueEmail(tx, queue, {
+    kind: 'order-address-changed',
+    recipient: order.customerEmail,
+    dedupeKey: `order-address-changed:${order.id}:${order.version}`,
+    orderId: order.id,
+    props: {
+      orderNumber: order.number,
+      customerName: order.customerName,
+      hasAccount: order.customerId !== null,
+      shippingAddress: order.shippingAddress,
+      refundCents,
+      shopUrl: config.publicUrl,
+    },
+  });
+}

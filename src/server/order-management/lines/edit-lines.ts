@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+import type { Cents } from '#domain/money/money.ts';
+import type { EditLinesBody } from '#domain/orders/line-edits.schema.ts';
+import type { LineQuote } from '#domain/orders/line-edits.ts';
+import type { RequestParts } from '#domain/payments/payment-request.ts';
+import { ok, refused, type Result } from '#domain/result.ts';
+import { isMadeToOrder, shipBy } from '#domain/shipments/promise.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { undoIfRefused } from '#server/db/undo-if-refused.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { ownerAddress } from '#server/email/addresses.ts';
+import { enqueueEmail } from '#server/email/enqueue-email.ts';
+import { lockOrder, nextVersion } from '#server/order-management/lock-order.ts';
+import { readSettlement, settleDifference } from '#server/order-management/settle-difference.ts';
+import { isWritten } from '#server/order-management/write-to-order.ts';
+import { orderEmail } from '#server/orders/order-email.ts';
+import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import type { Services } from '#server/services.ts';
+import { planLines, type LinesPlan } from './plan-lines.ts';
+import { moveStock, storeLines } from './store-lines.ts';
+
+/**
+ * Changes what a paid order holds, before it ships (R-ORD-38). The difference is settled as the owner chose; the order's own amounts
+ * stay as they were charged. The history keeps the choices before and after. The same key is the same edit, so that a form whose
+ * answer was lost can be sent again. Resolves to the id of the customer's email; null: none was wanted.
+ */
+export async function editLines(
+  services: Services,
+  id: number,
+  body: EditLinesBody,
+  version: number | null,
+): Promise<Result<string | null>> {
+  return undoIfRefused(services.database.db, async (tx) => {
+    const locked = await lockOrder(tx, id);
+    if (!locked.ok) return locked;
+    if (await isWritten(tx, id, 'lines-changed', body.key)) return ok(null);
+    const current = await lockOrder(tx, id, version);
+    if (!current.ok) return current;
+    const order = current.value;
+    const planned = await planLines(tx, order, body);
+    if (!planned.ok) return planned;
+    const { quote, changes } = planned.value;
+    if (changes.length === 0) return refused('invalid', 'Nothing has changed yet.', { field: 'lines' });
+    const settled = readSettlement({ subject: 'The changed order', ...quote }, body);
+    if (!settled.ok) return settled;
+    const moved = await moveStock(services, tx, order, planned.value);
+    if (!moved.ok) return moved;
+    await storeLines(tx, id, planned.value, settled.value?.settlement ?? null);
+    const [saved] = await tx
+      .update(orders)
+      .set({ shipBy: promiseOf(services, order, planned.value), ...nextVersion })
+      .where(eq(orders.id, id))
+      .returning();
+    if (!saved) throw new Error('the order is gone');
+    const { reason, key } = body;
+    await recordEvent(tx, id, {
+      actor: 'owner',
+      what: 'lines-changed',
+      detail: { changes: changes.join('; '), ...settled.value, ...(reason !== '' && { reason }), key },
+    });
+    const back = await settleDifference(services, tx, saved, settled.value, {
+      cents: quote.cents,
+      refund: { reason: 'The changed order costs less.', cause: 'edit', isEmailed: body.notify },
+      request: { reason: 'The changed items cost more.', cause: 'edit', parts: partsOf(quote) },
+    });
+    if (!back.ok) return back;
+    return ok(await email(services, tx, saved, { changes, refundCents: back.value, notify: body.notify }));
+  });
+}
+
+/** What of a higher total is for goods, shipping and tax; all of it is for goods if one of them became less. */
+function partsOf({ before, after, cents }: LineQuote): RequestParts | undefined {
+  const [shipping, tax] = [after.shipping - before.shipping, after.tax - before.tax];
+  const goods = cents - shipping - tax;
+  return Math.min(goods, shipping, tax) >= 0 ? { goods, shipping, tax } : undefined;
+}
+
+/** A first build needs the time of a build; nothing else moves the promise (R-SHIP-19). */
+function promiseOf({ clock }: Services, { shipBy: promised, promisedOn }: OrderRow, { edited }: LinesPlan) {
+  const wasBuilt = edited.lines.some(({ row, before }) => row && before && isMadeToOrder(row));
+  const added = edited.lines.filter(({ after }) => after).map(({ item }) => item);
+  if (promisedOn !== null || wasBuilt || !added.some(isMadeToOrder)) return promised;
+  const built = shipBy(clock(), added);
+  return promised !== null && promised > built ? promised : built;
+}
+
+/** The bench gets its notice anew, or it would build what it was told before; the customer if the owner wants it (R-ORD-42). */
+async function email(
+  { queue, config }: Services,
+  tx: Database,
+  order: OrderRow,
+  { changes, refundCents, notify }: { changes: string[]; refundCents: Cents; notify: boolean },
+): Promise<string | null> {
+  const props = orderEmail(order, await findOrderLines(tx, [order.id]), config.publicUrl);
+  await enqueueEmail(tx, queue, {
+    kind: 'fulfillment-notice',
+    recipient: ownerAddress(config),
+    dedupeKey: `fulfillment-notice:${order.id}:changed:${order.version}`,
+    orderId: order.id,
+    props: { ...props, changes },
+  });
+  if (!notify) return null;
+  const { orderNumber, customerName, hasAccount, lines, shopUrl } = props;
+  return enqueueEmail(tx, queue, {
+    kind: 'order-changed',
+    recipient: order.customerEmail,
+    dedupeKey: `order-changed:${order.id}:${order.version}`,
+    orderId: order.id,
+    props: { orderNumber, customerName, hasAccount, lines, changes, refundCents, shopUrl },
+  });
+}

@@ -1,0 +1,159 @@
+import { lineKey } from '#domain/cart/line-options.ts';
+import { maxLines } from '#domain/cart/quantity.ts';
+import { lineChanges } from '#domain/orders/line-changes.ts';
+import {
+  priceOfChoice,
+  quoteEdit,
+  type EditedLine,
+  type EditedOrder,
+  type LineQuote,
+} from '#domain/orders/line-edits.ts';
+import type { LineWishes } from '#domain/orders/line-edits.schema.ts';
+import { refusalOf } from '#domain/orders/order-status.ts';
+import { restockedUnits } from '#domain/orders/restock.ts';
+import { linePartOf, refundedUnits } from '#domain/payments/refundable.ts';
+import { findRestriction, shippingRestrictions } from '#domain/restrictions/shipping-restrictions.ts';
+import { ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
+import { shippedUnits } from '#domain/shipments/parcels.ts';
+import { usStates } from '#domain/shipping/us-states.ts';
+import { findProductRows, type ProductRow } from '#server/catalog/catalog.queries.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { readMoney } from '#server/order-management/owner-orders.queries.ts';
+import { readParcelsOf, type OrderParcels } from '#server/order-management/shipments/shipments.queries.ts';
+import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
+import { chooseItem, type Item } from './choose-item.ts';
+
+/** A line as the edit leaves it. `row` null: it is added. */
+export type PlannedLine = EditedLine & {
+  row: OrderLineRow | null;
+  /** Units that were refunded or put back into stock: they stay as they are. */
+  gone: number;
+  item: Item;
+  isChanged: boolean;
+};
+
+export type LinesPlan = {
+  edited: Omit<EditedOrder, 'lines'> & { lines: readonly PlannedLine[] };
+  quote: LineQuote;
+  changes: string[];
+};
+
+/** What an edit of an order's lines comes to, or why it is not possible (R-ORD-38). Changes nothing. */
+export async function planLines(
+  tx: Database,
+  order: OrderRow,
+  wishes: LineWishes,
+): Promise<Result<LinesPlan>> {
+  const { isInFlight, refundable } = await readMoney(tx, order.id);
+  const refusal = refusalOf('edit-lines', { status: order.status, paymentInFlight: isInFlight });
+  if (refusal !== null) return refused('conflict', refusal, atLines);
+  const parcels = await readParcelsOf(tx, order.id);
+  const products = await findProductRows(tx, productIds(parcels.lines, wishes));
+  const named = new Set(wishes.lines.map(({ lineId }) => lineId));
+  if (named.size < wishes.lines.length) return refused('invalid', 'Name each item once.', atLines);
+  if ([...named].some((lineId) => !parcels.lines.some(({ id }) => id === lineId))) {
+    return refused('conflict', 'This item is no longer part of the order.', atLines);
+  }
+  const lines: PlannedLine[] = [];
+  for (const row of parcels.lines) {
+    const wish = wishes.lines.find(({ lineId }) => lineId === row.id);
+    const planned = planLine(row, wish, parcels, products);
+    if (!planned.ok) return planned;
+    lines.push(planned.value);
+  }
+  for (const { productId, quantity, choices } of wishes.added) {
+    const chosen = chooseItem(productId, choices, products);
+    if (!chosen.ok) return chosen;
+    const { item, priceCents } = chosen.value;
+    const after = { unitPrice: priceCents, quantity };
+    lines.push({ ...item, row: null, gone: 0, item, before: null, after, discount: 0, isChanged: true });
+  }
+  const impossible = refusalOfLines(order, lines);
+  if (impossible) return impossible;
+  const edited = {
+    state: order.shippingAddress?.state ?? null,
+    discount: order.discount,
+    lines,
+    refundable,
+  };
+  return ok({ edited, quote: quoteEdit(edited), changes: lines.flatMap(changesOf) });
+}
+
+const atLines = { field: 'lines' };
+
+function productIds(lines: readonly OrderLineRow[], { added }: LineWishes): number[] {
+  return [...new Set([...lines, ...added].map(({ productId }) => productId))].filter((id) => id !== 0);
+}
+
+/** A line that is in a parcel stays as it is: it is refunded, or sent again. */
+function planLine(
+  row: OrderLineRow,
+  wish: LineWishes['lines'][number] | undefined,
+  parcels: OrderParcels,
+  products: ReadonlyMap<number, ProductRow>,
+): Result<PlannedLine> {
+  const gone = Math.max(refundedUnits(row.id, parcels.refunds), restockedUnits(row.id, parcels.refunds));
+  const left = Math.max(0, row.quantity - gone);
+  const before = left === 0 ? null : { unitPrice: row.unitPriceCents, quantity: left };
+  const discount = row.discountCents - linePartOf(row.discountCents, row, row.quantity - left);
+  const kept = { row, gone, before, discount, ...itemOf(row) };
+  const same = { ...kept, item: itemOf(row), after: before, isChanged: false };
+  if (!wish || before === null) return ok(same);
+  const chosen = wish.choices === undefined ? null : chooseItem(row.productId, wish.choices, products);
+  if (chosen?.ok === false) return chosen;
+  const item = chosen && { ...chosen.value.item, name: row.name, category: row.category };
+  const isSame = item === null || item.lineKey === lineKey(row.productId, row.options);
+  if (isSame && wish.quantity === left) return ok(same);
+  if (shippedUnits(row.id, parcels) > 0) {
+    return refused(
+      'conflict',
+      `${row.name} is already in a parcel. Refund it, or send another one.`,
+      atLines,
+    );
+  }
+  if (wish.quantity > left) {
+    return refused('conflict', `This line has ${left} left. Add the other units as a new item.`, atLines);
+  }
+  const unitPrice =
+    isSame || !chosen
+      ? row.unitPriceCents
+      : priceOfChoice(row.unitPriceCents, oldPriceOf(row, products), chosen.value.priceCents);
+  const after = wish.quantity === 0 ? null : { unitPrice, quantity: wish.quantity };
+  return ok({ ...kept, item: isSame ? itemOf(row) : (item ?? itemOf(row)), after, isChanged: true });
+}
+
+/** Today's price of the choices that a line has; what was paid, if they are no longer offered. */
+function oldPriceOf(row: OrderLineRow, products: ReadonlyMap<number, ProductRow>): number {
+  const today = chooseItem(row.productId, row.options, products);
+  return today.ok ? today.value.priceCents : row.unitPriceCents;
+}
+
+function refusalOfLines(order: OrderRow, lines: readonly PlannedLine[]): Failed<Refused> | null {
+  const staying = lines.filter(({ after }) => after !== null);
+  if (staying.length === 0) {
+    return refused('conflict', 'An order needs an item. To remove all of them, cancel the order.', atLines);
+  }
+  if (lines.length > maxLines && lines.some(({ row }) => row === null)) {
+    return refused('conflict', `An order has at most ${maxLines} different items.`, atLines);
+  }
+  const state = order.shippingAddress?.state ?? null;
+  const changed = staying.filter(({ isChanged }) => isChanged);
+  const goods = changed.map(({ item }) => ({ id: item.productId, category: item.category }));
+  const restriction = findRestriction(goods, state);
+  if (restriction === null || state === null) return null;
+  const message = `${shippingRestrictions[restriction].goods} cannot be shipped to ${usStates[state]}.`;
+  return refused('conflict', `${message} Choose another item.`, atLines);
+}
+
+function changesOf({ row, item, before, after, isChanged }: PlannedLine): string[] {
+  if (!isChanged) return [];
+  return lineChanges(
+    row && before && { ...itemOf(row), quantity: before.quantity },
+    after && { ...item, quantity: after.quantity },
+  );
+}
+
+function itemOf(row: OrderLineRow): Item {
+  const { productId, variantId, sku, lineKey, name, category, imageUrl, options } = row;
+  return { productId, variantId, sku, lineKey, name, category, imageUrl, options };
+}

@@ -1,0 +1,118 @@
+import { eq, sql } from 'drizzle-orm';
+import { moneyAfter, type LineMoney } from '#domain/orders/line-edits.ts';
+import type { Settlement } from '#domain/orders/address-change.ts';
+import { endSentence } from '#domain/payments/end-reasons.ts';
+import { linePartOf } from '#domain/payments/refundable.ts';
+import { done, refused, type Result } from '#domain/result.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { orderLines } from '#server/db/schema/orders.ts';
+import type { OrderRow } from '#server/orders/orders.queries.ts';
+import type { Services } from '#server/services.ts';
+import { sellStockAgain } from '#server/stock/holds.ts';
+import { returnUnits } from '#server/stock/return-stock.ts';
+import type { SoldLine } from '#server/stock/sold-line.ts';
+import { unitsIn } from '#server/stock/taken-units.ts';
+import { lockProducts } from '#server/stock/wanted-units.ts';
+import type { LinesPlan, PlannedLine } from './plan-lines.ts';
+
+/** Writes the planned lines with their money, between the two halves that keep the statistics (migration 'line_edits'). */
+export async function storeLines(
+  tx: Database,
+  orderId: number,
+  { edited }: LinesPlan,
+  settlement: Settlement | null,
+): Promise<void> {
+  const money = moneyAfter(edited, settlement);
+  await tx.execute(sql`select begin_line_edit(${orderId}::int)`);
+  for (const [index, line] of edited.lines.entries()) {
+    await storeLine(tx, orderId, line, money[index] ?? null);
+  }
+  await tx.execute(sql`select end_line_edit(${orderId}::int)`);
+}
+
+/** Units that were refunded keep their row, so that the refund still says what it was for; the others get a row of their own. */
+async function storeLine(
+  tx: Database,
+  orderId: number,
+  { row, gone, item, after, before, isChanged }: PlannedLine,
+  money: LineMoney | null,
+): Promise<void> {
+  if (row === null) {
+    if (after && money) {
+      await tx.insert(orderLines).values({ orderId, ...item, quantity: after.quantity, ...money });
+    }
+    return;
+  }
+  if (before === null) return;
+  if (!isChanged) {
+    const discountCents = (money?.discountCents ?? 0) + row.discountCents - discountLeft(row, before);
+    if (discountCents === row.discountCents) return;
+    await tx.update(orderLines).set({ discountCents }).where(eq(orderLines.id, row.id));
+    return;
+  }
+  if (gone > 0) {
+    const discountCents = row.discountCents - discountLeft(row, before);
+    await tx.update(orderLines).set({ quantity: gone, discountCents }).where(eq(orderLines.id, row.id));
+    if (after && money) {
+      await tx.insert(orderLines).values({ orderId, ...item, quantity: after.quantity, ...money });
+    }
+    return;
+  }
+  if (after === null || money === null) {
+    await tx.delete(orderLines).where(eq(orderLines.id, row.id));
+    return;
+  }
+  await tx
+    .update(orderLines)
+    .set({ ...item, quantity: after.quantity, ...money })
+    .where(eq(orderLines.id, row.id));
+}
+
+function discountLeft(
+  row: NonNullable<PlannedLine['row']>,
+  before: NonNullable<PlannedLine['before']>,
+): number {
+  return row.discountCents - linePartOf(row.discountCents, row, row.quantity - before.quantity);
+}
+
+/**
+ * Puts back the units that the order no longer has, and takes those that it gets (R-ORD-41). Refused if others have or hold them.
+ * All products are locked first, in the order that all code takes.
+ */
+export async function moveStock(
+  services: Services,
+  tx: Database,
+  order: OrderRow,
+  { edited }: LinesPlan,
+): Promise<Result<void>> {
+  const changed = edited.lines.filter(({ isChanged }) => isChanged);
+  const before = changed.flatMap(({ row, before: units }) =>
+    row && units ? [{ ...row, quantity: units.quantity }] : [],
+  );
+  const after = changed.flatMap(({ item, after: units }) =>
+    units ? [{ ...item, quantity: units.quantity }] : [],
+  );
+  const back = withoutUnits(before, after);
+  const more = withoutUnits(after, before);
+  await lockProducts(tx, [...back, ...more]);
+  await returnUnits(services, tx, order.id, unitsIn(back));
+  if (more.length === 0) return done;
+  const taken = await sellStockAgain(services, tx, { id: order.id, discount: null }, more);
+  return taken.ok ? done : refused('conflict', endSentence(taken.reason), { field: 'lines' });
+}
+
+/** These lines of catalog products without the units of the same product and variant in the others. */
+function withoutUnits(lines: readonly SoldLine[], others: readonly SoldLine[]): SoldLine[] {
+  const left = new Map(unitsIn(others).map((unit) => [keyOf(unit.id, unit.variantId), unit.quantity]));
+  return lines.flatMap((line) => {
+    if (line.productId === 0) return [];
+    const key = keyOf(line.productId, line.variantId);
+    const same = Math.min(line.quantity, left.get(key) ?? 0);
+    left.set(key, (left.get(key) ?? 0) - same);
+    return line.quantity > same ? [{ ...line, quantity: line.quantity - same }] : [];
+  });
+}
+
+function keyOf(productId: number, variantId: number | null): string {
+  return `${productId}:${variantId ?? ''}`;
+}

@@ -1,0 +1,84 @@
+import type { FastifyPluginAsync } from 'fastify';
+import * as adminOrders from '#domain/api/admin-orders.care.calls.ts';
+import type { RefundStatus } from '#domain/orders/order-refund.schema.ts';
+import { found } from '#domain/result.ts';
+import { ifMatchVersion } from '#server/http/input/if-match.ts';
+import { replyWith } from '#server/http/reply-with.ts';
+import { deliverNow } from '#server/email/send-email.ts';
+import type { Services } from '#server/services.ts';
+import { awaitRefund, isRefundEmailed } from './await-refund.ts';
+import { changeAddress } from './change-address.ts';
+import { delayOrder } from './delay-order.ts';
+import { editLines } from './lines/edit-lines.ts';
+import { quoteLines } from './lines/quote-lines.ts';
+import { orderNotFound } from './lock-order.ts';
+import { readOrder } from './read-order.ts';
+import { refundOrder } from './refund-order.ts';
+import { addNote, messageCustomer } from './write-to-order.ts';
+
+/** What the owner does for the customer of a paid order: refunds, addresses, delays, messages, and notes for the staff. */
+export function ownerCareRoutes(services: Services): FastifyPluginAsync {
+  const { db } = services.database;
+
+  async function orderNow(id: number) {
+    return replyWith(found(await readOrder(db, id), orderNotFound));
+  }
+
+  async function answer(id: number, emailId: string | null, message: string) {
+    const emailSent = emailId !== null && (await deliverNow(services, emailId));
+    return {
+      message: emailId === null || emailSent ? message : waiting(message),
+      emailSent,
+      order: await orderNow(id),
+    };
+  }
+
+  return async (app) => {
+    app.serve(adminOrders.refund, async ({ params: { id }, body, request }) => {
+      const refundId = replyWith(await refundOrder(services, id, body, ifMatchVersion(request)));
+      const status = await awaitRefund(services, refundId);
+      const emailSent = status === 'completed' && (await isRefundEmailed(services, refundId));
+      return { message: refundMessages[status], emailSent, order: await orderNow(id) };
+    });
+
+    app.serve(adminOrders.changeAddress, async ({ params: { id }, body, request }) =>
+      answer(
+        id,
+        replyWith(await changeAddress(services, id, body, ifMatchVersion(request))),
+        'Customer and address saved',
+      ),
+    );
+
+    app.serve(adminOrders.quoteLines, async ({ params: { id }, body }) =>
+      replyWith(await quoteLines(services, id, body)),
+    );
+
+    app.serve(adminOrders.editLines, async ({ params: { id }, body, request }) =>
+      answer(id, replyWith(await editLines(services, id, body, ifMatchVersion(request))), 'Items saved'),
+    );
+
+    app.serve(adminOrders.delay, async ({ params: { id }, body, request }) =>
+      answer(id, replyWith(await delayOrder(services, id, body, ifMatchVersion(request))), 'New date saved'),
+    );
+
+    app.serve(adminOrders.sendMessage, async ({ params: { id }, body }) =>
+      answer(id, replyWith(await messageCustomer(services, id, body)), 'Message sent'),
+    );
+
+    app.serve(adminOrders.addNote, async ({ params: { id }, body }) => {
+      replyWith(await addNote(services, id, body));
+      return orderNow(id);
+    });
+  };
+}
+
+const refundMessages: Readonly<Record<RefundStatus, string>> = {
+  completed: 'Refund sent',
+  pending: 'The payment provider is working on the refund',
+  requested: 'Refund requested. The payment provider has not answered yet; the store keeps asking',
+  failed: 'The payment provider refused the refund',
+};
+
+function waiting(message: string): string {
+  return `${message}; the email has not been sent yet`;
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { toDecimal, type Cents } from '#domain/money/money.ts';
+import {
+  hasExpired,
+  partsOf,
+  purposeOf,
+  refusalToRequest,
+  requestDays,
+  type RequestCause,
+  type RequestParts,
+} from '#domain/payments/payment-request.ts';
+import { isInFlight } from '#domain/payments/payment-status.ts';
+import { ok, refused, type Result } from '#domain/result.ts';
+import { shop } from '#domain/shop.ts';
+import { addDays, dayOf, endOfDay } from '#domain/time/shop-day.ts';
+import { callingStaff } from '#server/audit/record-change.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { paymentRequests } from '#server/db/schema/payment-requests.ts';
+import { enqueueEmail } from '#server/email/enqueue-email.ts';
+import type { OrderRow } from '#server/orders/orders.queries.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import { findOpenPayment } from '#server/payments/payments.queries.ts';
+import { closePayment } from '#server/payments/settle/abandon-payment.ts';
+import type { Services } from '#server/services.ts';
+import { findOpenRequest, type PaymentRequestRow } from '#server/orders/payment-requests.queries.ts';
+
+export type PaymentRequestWish = {
+  /** For an unpaid order its total; for any other order the difference. */
+  cents: Cents;
+  /** What it is for, in the owner's words: the customer reads them. */
+  reason: string;
+  /** What a difference is for; without it, all of it is for goods. */
+  parts?: Partial<RequestParts> | undefined;
+  /** 'owner' by default. */
+  cause?: RequestCause;
+  /** Whether the customer gets the email with the link; true by default. */
+  notify?: boolean;
+};
+
+export type CreatedRequest = { request: PaymentRequestRow; emailId: string | null };
+
+/**
+ * Asks an order's customer for money (R-PAYREQ-1 to R-PAYREQ-4): stores the request, its event and its email in the caller's
+ * transaction, which holds the order's lock. `order` as it is after the caller's changes. The order's own amounts stay; a paid
+ * difference is counted beside them.
+ */
+export async function createPaymentRequest(
+  services: Services,
+  tx: Database,
+  order: OrderRow,
+  { cents, reason, parts: wanted, cause = 'owner', notify = true }: PaymentRequestWish,
+): Promise<Result<CreatedRequest>> {
+  const now = services.clock();
+  const payment = await findOpenPayment(tx, order.id);
+  const earlier = await findOpenRequest(tx, order.id);
+  const isOver = earlier !== null && hasExpired(earlier, now);
+  const refusal = refusalToRequest(
+    {
+      ...order,
+      paymentInFlight: payment !== null && isInFlight(payment.status),
+      hasOpenRequest: earlier !== null && !isOver,
+    },
+    cents,
+  );
+  if (refusal) return refused('conflict', refusal.message, { field: refusal.field });
+  const purpose = purposeOf(order);
+  const parts = purpose === 'order' ? { goods: 0, shipping: 0, tax: 0 } : partsOf(cents, wanted);
+  if (parts === null) return refused('invalid', 'The parts do not add up to the amount.', { field: 'parts' });
+  if (isOver) {
+    if (payment !== null && payment.requestId === earlier.id) {
+      await closePayment(tx, payment, { reason: 'request-closed' });
+    }
+    await tx.update(paymentRequests).set({ state: 'expired' }).where(eq(paymentRequests.id, earlier.id));
+  }
+  const [request] = await tx
+    .insert(paymentRequests)
+    .values({
+      orderId: order.id,
+      purpose,
+      cause,
+      amountCents: cents,
+      goodsCents: parts.goods,
+      shippingCents: parts.shipping,
+      taxCents: parts.tax,
+      reason,
+      createdBy: callingStaff(),
+      expiresAt: endOfDay(addDays(dayOf(now, shop.timeZone), requestDays), shop.timeZone),
+    })
+    .returning();
+  if (!request) throw new Error('the payment request was not stored');
+  await recordEvent(tx, order.id, {
+    actor: 'owner',
+    what: 'payment-requested',
+    detail: { amount: toDecimal(cents), reason },
+  });
+  return ok({ request, emailId: notify ? await emailRequest(services, tx, order, request) : null });
+}
+
+/** The email with the link, which is made when it is sent (email/link-email.ts). Each call sends another one. */
+export async function emailRequest(
+  { queue, config }: Pick<Services, 'queue' | 'config'>,
+  tx: Database,
+  order: OrderRow,
+  request: PaymentRequestRow,
+): Promise<string | null> {
+  return enqueueEmail(tx, queue, {
+    kind: 'payment-request',
+    recipient: order.customerEmail,
+    dedupeKey: `payment-request:${request.id}:${randomUUID()}`,
+    orderId: order.id,
+    props: {
+      requestId: request.id,
+      orderNumber: order.number,
+      customerName: order.customerName,
+      isWholeOrder: request.purpose === 'order',
+      amountCents: request.amountCents,
+      reason: request.reason,
+      lastDay: dayOf(request.expiresAt, shop.timeZone),
+      hasAccount: order.customerId !== null,
+      shopUrl: config.publicUrl,
+    },
+  });
+}

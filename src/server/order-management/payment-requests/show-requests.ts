@@ -1,0 +1,95 @@
+import { toDecimal } from '#domain/money/money.ts';
+import { choiceLabels } from '#domain/orders/line-choices.ts';
+import type { ShownRequest } from '#domain/orders/order-request.schema.ts';
+import { referenceOf, viewOfRequest, type RequestView } from '#domain/payments/payment-request.ts';
+import { found, type Result } from '#domain/result.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
+import { findOpenPayment, type PaymentRow } from '#server/payments/payments.queries.ts';
+import {
+  findOrder,
+  findRequestByToken,
+  listRequests,
+  unknownLink,
+  type PaymentRequestRow,
+} from '#server/orders/payment-requests.queries.ts';
+
+/** What the page of a link shows (R-PAYREQ-8, R-PAYREQ-12). */
+export async function showRequest(db: Database, token: string, now: Date): Promise<Result<ShownRequest>> {
+  const request = await findRequestByToken(db, token);
+  const order = request && (await findOrder(db, request.orderId));
+  if (!request || !order) return found<ShownRequest>(null, unknownLink);
+  const payment = await findOpenPayment(db, order.id);
+  const isWhole = request.purpose === 'order';
+  const lines = isWhole ? await findOrderLines(db, [order.id]) : [];
+  const { shippingAddress } = order;
+  return found<ShownRequest>(
+    {
+      state: stateOf(request, order, payment, now),
+      purpose: request.purpose,
+      orderId: order.number,
+      amount: toDecimal(request.amountCents),
+      reason: request.reason,
+      expiresAt: request.expiresAt.toISOString(),
+      shipTo: shippingAddress && { city: shippingAddress.city, state: shippingAddress.state },
+      lines: lines.map((line) => ({
+        name: line.name,
+        choices: choiceLabels(line)
+          .map(({ value }) => value)
+          .join(', '),
+        quantity: line.quantity,
+        amount: toDecimal(line.unitPriceCents * line.quantity),
+      })),
+      sums: isWhole
+        ? {
+            subtotal: toDecimal(order.subtotalCents),
+            discount: toDecimal(order.discountCents),
+            shipping: toDecimal(order.shippingCents),
+            tax: toDecimal(order.taxCents),
+          }
+        : null,
+      reference: referenceOf(idPaid(request), order),
+    },
+    unknownLink,
+  );
+}
+
+/** The requests of an order, newest first. The dashboard compares the end of an open one with its clock. */
+export async function showRequests(db: Database, order: OrderRow) {
+  const rows = await listRequests(db, order.id);
+  const payment = rows.length === 0 ? null : await findOpenPayment(db, order.id);
+  return rows.map((request) => ({
+    id: request.id,
+    purpose: request.purpose,
+    cause: request.cause,
+    state: stateOf(request, order, payment, null),
+    amount: toDecimal(request.amountCents),
+    shipping: toDecimal(request.shippingCents),
+    tax: toDecimal(request.taxCents),
+    reason: request.reason,
+    createdAt: request.createdAt.toISOString(),
+    expiresAt: request.expiresAt.toISOString(),
+    paidAt: request.paidAt?.toISOString() ?? null,
+  }));
+}
+
+function stateOf(
+  request: PaymentRequestRow,
+  order: OrderRow,
+  payment: PaymentRow | null,
+  now: Date | null,
+): RequestView {
+  // An attempt for something else says nothing about this request.
+  const own = payment?.requestId === idPaid(request);
+  return viewOfRequest(
+    request,
+    { status: order.status, isDeleted: order.deletedAt !== null },
+    own ? (payment?.status ?? null) : null,
+    now,
+  );
+}
+
+/** What the payments of a request name: a whole order is paid by ordinary payments. */
+function idPaid({ id, purpose }: PaymentRequestRow): string | null {
+  return purpose === 'order' ? null : id;
+}

@@ -1,0 +1,31 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { inArray } from 'drizzle-orm';
+import * as printing from '#domain/api/printing.calls.ts';
+import { isBuild } from '#domain/orders/line-choices.ts';
+import type { PrintedOrder } from '#domain/printing/printed-order.schema.ts';
+import { unitsToShip } from '#domain/shipments/parcels.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { readWholeOrders } from '#server/orders/orders.queries.ts';
+import type { Services } from '#server/services.ts';
+import { readParcels } from './shipments/shipments.queries.ts';
+
+/** The data of bench sheets, packing slips and receipts. */
+export function printingRoutes({ database: { db } }: Services): FastifyPluginAsync {
+  return async (app) => {
+    app.serve(printing.read, async ({ query: { orders: ids } }) => {
+      const found = await db.select().from(orders).where(inArray(orders.id, ids));
+      const rows = ids.flatMap((id) => found.find((row) => row.id === id) ?? []);
+      const whole = await readWholeOrders(db, rows);
+      const parcels = await readParcels(db, ids);
+      return rows.flatMap((row, index): PrintedOrder[] => {
+        const order = whole[index];
+        if (!order) return [];
+        const { id, customerName } = row;
+        const hasBuild = order.items.some(({ customization }) => isBuild(customization));
+        const known = parcels.get(id);
+        const toShip = known ? unitsToShip(known) : [];
+        return [{ ...order, id, customerName, toShip, promisedOn: hasBuild ? row.shipBy : null }];
+      });
+    });
+  };
+}

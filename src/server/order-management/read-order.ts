@@ -1,0 +1,80 @@
+import { desc, eq } from 'drizzle-orm';
+import { toDecimal } from '#domain/money/money.ts';
+import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { emails } from '#server/db/schema/emails.ts';
+import { orderEvents, orders } from '#server/db/schema/orders.ts';
+import { findOrderLines } from '#server/orders/orders.queries.ts';
+import { listDisputesOf } from '#server/payments/disputes/disputes.queries.ts';
+import { noPages } from '#server/payments/provider-pages.ts';
+import { showRequests } from './payment-requests/show-requests.ts';
+import { showShipments } from './shipments/show-shipments.ts';
+import { explainPrice } from './explain-price.ts';
+import { showMoney } from './order-money.ts';
+import { readMoney, toAdminOrders } from './owner-orders.queries.ts';
+
+/** One order with its history, including deleted orders; null if it does not exist. */
+export async function readOrder(db: Database, id: number): Promise<AdminOrderDetail | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  if (!order) return null;
+  const [shown] = await toAdminOrders(db, [order]);
+  if (!shown) return null;
+  const money = await readMoney(db, id);
+  const lines = await findOrderLines(db, [id]);
+  return {
+    ...shown,
+    subtotal: toDecimal(order.subtotalCents),
+    discount: toDecimal(order.discountCents),
+    discountCode: order.discount?.code ?? null,
+    shipping: toDecimal(order.shippingCents),
+    tax: toDecimal(order.taxCents),
+    paymentInFlight: money.isInFlight,
+    refundable: toDecimal(money.refundable),
+    refunded: toDecimal(money.refunded),
+    refundUnderWay: toDecimal(money.refundUnderWay),
+    charged: toDecimal(order.chargedCents),
+    paymentRequests: await showRequests(db, order),
+    paidAt: order.paidAt?.toISOString() ?? null,
+    deletedAt: order.deletedAt?.toISOString() ?? null,
+    promisedOn: order.promisedOn,
+    shipBy: order.shipBy,
+    ...(await showShipments(db, id)),
+    ...(await showMoney(db, { order, lines }, money.refundables)),
+    ...(await readHistory(db, id)),
+    emails: await readEmails(db, id),
+    disputes: await listDisputesOf(db, noPages, id),
+    whyThisPrice: explainPrice(order, lines),
+  };
+}
+
+/** The history and, apart from it, the internal notes: those never leave the dashboard. */
+async function readHistory(db: Database, orderId: number) {
+  const rows = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(desc(orderEvents.at), desc(orderEvents.id));
+  const events = rows.map(({ at, actor, what, detail }) => ({ at: at.toISOString(), actor, what, detail }));
+  return {
+    history: events.filter(({ what }) => what !== 'note-added'),
+    notes: events
+      .filter(({ what }) => what === 'note-added')
+      .map(({ at, actor, detail }) => ({ at, actor, text: String(detail?.['note'] ?? '') })),
+  };
+}
+
+async function readEmails(db: Database, orderId: number) {
+  const rows = await db
+    .select()
+    .from(emails)
+    .where(eq(emails.orderId, orderId))
+    .orderBy(desc(emails.createdAt), desc(emails.id));
+  return rows.map(({ id, kind, recipient, createdAt, sentAt, lastError }) => ({
+    id,
+    kind,
+    recipient,
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    lastError,
+  }));
+}

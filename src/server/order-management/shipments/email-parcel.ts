@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import { unitsToShip } from '#domain/shipments/parcels.ts';
+import { trackingUrl } from '#domain/shipping/tracking.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { emails } from '#server/db/schema/emails.ts';
+import type { OrderEmailLine } from '#server/email/email-props.ts';
+import { enqueueEmail } from '#server/email/enqueue-email.ts';
+import { orderEmail } from '#server/orders/order-email.ts';
+import type { OrderRow } from '#server/orders/orders.queries.ts';
+import type { Services } from '#server/services.ts';
+import type { ShipmentRow } from '#server/orders/find-shipments.ts';
+import type { OrderParcels } from './shipments.queries.ts';
+
+/**
+ * Emails a parcel to the customer: its link, what is in it, and where the rest of the order is. Once per version of the parcel, so
+ * that a repeated call never emails twice (R-SHIP-24). Resolves to the email's id.
+ */
+export async function emailParcel(
+  { queue, config }: Services,
+  tx: Database,
+  order: OrderRow,
+  { lines, shipments, refunds }: OrderParcels,
+  parcel: ShipmentRow,
+): Promise<string | null> {
+  const about = orderEmail(order, lines, config.publicUrl);
+  const { orderNumber, customerName, shippingAddress, hasAccount, shopUrl } = about;
+  const inside = (units: ShipmentRow['lines']): OrderEmailLine[] =>
+    units.flatMap(({ lineId, quantity }) => {
+      const line = about.lines[lines.findIndex(({ id }) => id === lineId)];
+      return line ? [{ ...line, quantity }] : [];
+    });
+  const dedupeKey = `shipping-notice:parcel:${parcel.id}:${parcel.version}`;
+  const emailId = await enqueueEmail(tx, queue, {
+    kind: 'shipping-notice',
+    recipient: order.customerEmail,
+    dedupeKey,
+    orderId: order.id,
+    props: {
+      orderNumber,
+      customerName,
+      // A parcel without lines is of an order whose goods were all refunded by line.
+      lines: parcel.lines.length === 0 ? about.lines : inside(parcel.lines),
+      shippingAddress,
+      hasAccount,
+      ...linkOf(parcel),
+      shippingDate: parcel.shippedOn,
+      estimatedDelivery: parcel.estimatedDelivery,
+      notes: order.customerNotes,
+      others: shipments
+        .filter(({ id, isCanceled }) => id !== parcel.id && !isCanceled)
+        .map((other) => ({ ...linkOf(other), items: inside(other.lines).map(named) })),
+      toCome: inside(unitsToShip({ lines, shipments, refunds })).map(named),
+      shopUrl,
+    },
+  });
+  if (emailId !== null) return emailId;
+  const [known] = await tx.select({ id: emails.id }).from(emails).where(eq(emails.dedupeKey, dedupeKey));
+  return known?.id ?? null;
+}
+
+function linkOf({ carrier, trackingNumber }: ShipmentRow) {
+  return { carrier, trackingNumber, trackingUrl: trackingUrl(carrier, trackingNumber) };
+}
+
+function named({ name, quantity }: OrderEmailLine) {
+  return { name, quantity };
+}

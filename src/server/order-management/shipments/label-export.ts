@@ -1,0 +1,62 @@
+import {
+  labelHeadings,
+  labelLines,
+  type LabeledOrder,
+  type LabelTool,
+} from '#domain/shipments/label-file.ts';
+import { queueGroups } from '#domain/shipments/promise.ts';
+import { unitsToShip } from '#domain/shipments/parcels.ts';
+import { choicesSummary } from '#domain/orders/chosen-options.ts';
+import { shop } from '#domain/shop.ts';
+import { dayOf } from '#domain/time/shop-day.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { toLine, type OrderRow } from '#server/orders/orders.queries.ts';
+import { readParcels, type OrderParcels } from './shipments.queries.ts';
+import { listQueue, queuePlace } from './to-ship.queries.ts';
+
+/** Read at once, so that a long queue never fills the memory. */
+const pageSize = 200;
+
+/** The queue as a label tool's file, in pieces, in the order of the screen (R-SHIP-27). `ids`: only these orders. */
+export async function* labelFile(
+  db: Database,
+  tool: LabelTool,
+  ids: readonly number[] | null,
+): AsyncGenerator<string> {
+  yield labelHeadings(tool);
+  for (const group of queueGroups) {
+    let rows: OrderRow[] = [];
+    do {
+      const last = rows.at(-1);
+      rows = await listQueue(db, { group, ids, limit: pageSize, after: last ? queuePlace(last) : null });
+      const parcels = await readParcels(
+        db,
+        rows.map(({ id }) => id),
+      );
+      yield labelLines(
+        tool,
+        rows.flatMap((order) => labeled(order, parcels.get(order.id))),
+      );
+    } while (rows.length === pageSize);
+  }
+}
+
+/** An order without an address has no label. */
+function labeled(order: OrderRow, parcels: OrderParcels | undefined): LabeledOrder[] {
+  if (!parcels || order.shippingAddress === null) return [];
+  return [
+    {
+      orderId: order.number,
+      customerEmail: order.customerEmail,
+      placedOn: dayOf(order.createdAt, shop.timeZone),
+      shipBy: order.shipBy ?? '',
+      address: order.shippingAddress,
+      lines: unitsToShip(parcels).flatMap(({ lineId, quantity }) => {
+        const line = parcels.lines.find(({ id }) => id === lineId);
+        if (!line) return [];
+        const { name, sku, category } = line;
+        return [{ name, sku, category, quantity, choices: choicesSummary(toLine(line).customization) }];
+      }),
+    },
+  ];
+}

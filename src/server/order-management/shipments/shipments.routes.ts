@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyPluginAsync } from 'fastify';
+import * as shipments from '#domain/api/shipments.calls.ts';
+import { found } from '#domain/result.ts';
+import { ifMatchVersion } from '#server/http/input/if-match.ts';
+import { decodeCursor, encodeCursor, listHeaders } from '#server/http/input/list-paging.ts';
+import { cappedTotal } from '#server/http/input/capped-count.ts';
+import { replyWith } from '#server/http/reply-with.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { orderNotFound } from '#server/order-management/lock-order.ts';
+import { readOrder } from '#server/order-management/read-order.ts';
+import type { Services } from '#server/services.ts';
+import { cancelShipment, correctShipment } from './change-shipment.ts';
+import { labelFile } from './label-export.ts';
+import { shipParcel } from './ship-parcel.ts';
+import { countQueue, isToShip, listQueue, queuePlace, showQueue } from './to-ship.queries.ts';
+import { checkTracking, importTracking } from './tracking-import.ts';
+
+/** The queue of orders to ship, their parcels, and the files of label tools (R-SHIP-20 to R-SHIP-27). */
+export function shipmentRoutes(services: Services): FastifyPluginAsync {
+  const { db } = services.database;
+
+  async function orderNow(id: number) {
+    return replyWith(found(await readOrder(db, id), orderNotFound));
+  }
+
+  return async (app) => {
+    app.serve(shipments.listQueue, async ({ query: { group, limit, cursor }, request, reply }) => {
+      const list = JSON.stringify(['to-ship', group]);
+      const after = decodeCursor(list, cursor, 2);
+      const rows = await listQueue(db, { group, limit: limit + 1, after });
+      const isWhole = after === null && rows.length <= limit;
+      const total = isWhole
+        ? rows.length
+        : await cappedTotal(db, orders, and(isToShip, eq(orders.toShip, group)));
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      const next = rows.length > limit && last ? encodeCursor(list, queuePlace(last)) : null;
+      void reply.headers(listHeaders(request.url, total, next));
+      return showQueue(db, page);
+    });
+
+    app.serve(shipments.countQueue, () => countQueue(db, services.clock()));
+
+    app.serve(shipments.ship, async ({ params: { id }, body }) => {
+      // Nobody waits for the mail server between two parcels: the outbox has the email.
+      const { shipmentId, emailId } = replyWith(await shipParcel(services, id, body));
+      const message = emailId === null ? 'Shipped.' : 'Shipped. The customer gets the tracking link.';
+      return { message, shipmentId, order: await orderNow(id) };
+    });
+
+    app.serve(shipments.correct, async ({ params: { id, shipmentId }, body, request }) => {
+      const ids = { orderId: id, shipmentId };
+      const emailId = replyWith(await correctShipment(services, ids, body, ifMatchVersion(request)));
+      const message = emailId === null ? 'Corrected.' : 'Corrected. The customer gets the new link.';
+      return { message, shipmentId, order: await orderNow(id) };
+    });
+
+    app.serve(shipments.cancel, async ({ params: { id, shipmentId }, body, request }) => {
+      const ids = { orderId: id, shipmentId };
+      replyWith(await cancelShipment(services, ids, body, ifMatchVersion(request)));
+      return orderNow(id);
+    });
+
+    app.serve(shipments.checkList, async ({ body: { text } }) => ({
+      rows: replyWith(await checkTracking(db, text)),
+    }));
+
+    app.serve(shipments.importList, async ({ body: { text, notify } }) => ({
+      rows: replyWith(await importTracking(services, text, notify)),
+    }));
+
+    app.serve(shipments.exportLabels, ({ query: { tool, orders: ids = null } }) =>
+      Readable.from(labelFile(db, tool, ids)),
+    );
+  };
+}

@@ -1,0 +1,98 @@
+import { and, asc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { choicesSummary } from '#domain/orders/chosen-options.ts';
+import { isMadeToOrder, type QueueGroup } from '#domain/shipments/promise.ts';
+import type { ToShipCounts, ToShipOrder } from '#domain/shipments/to-ship.schema.ts';
+import { shippingState, unitsToShip } from '#domain/shipments/parcels.ts';
+import { shop } from '#domain/shop.ts';
+import { dayMs } from '#domain/time/durations.ts';
+import { addDays, dayOf } from '#domain/time/shop-day.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { cappedCount } from '#server/http/input/capped-count.ts';
+import type { Place } from '#server/http/input/list-paging.ts';
+import { toLine, type OrderRow } from '#server/orders/orders.queries.ts';
+import { readParcels } from './shipments.queries.ts';
+
+/** Must match the condition of the index `orders_to_ship` exactly (R-SHIP-22). */
+export const isToShip = sql`to_ship is not null and status in ('paid', 'processing') and deleted_at is null and (total_cents = 0 or refunded_cents < total_cents)`;
+
+type QueueWish = {
+  group: QueueGroup;
+  limit: number;
+  after: Place | null;
+  /** Only these; null: all. */
+  ids?: readonly number[] | null;
+};
+
+/** The orders of a list, the oldest promise first, along the index. */
+export async function listQueue(db: Database, wish: QueueWish): Promise<OrderRow[]> {
+  const { group, limit, after, ids = null } = wish;
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        isToShip,
+        eq(orders.toShip, group),
+        after === null ? undefined : isAfter(after),
+        ids === null ? undefined : inArray(orders.id, [...ids]),
+      ),
+    )
+    .orderBy(asc(orders.shipBy), asc(orders.id))
+    .limit(limit);
+}
+
+/** A place in a list: the promised day, counted from 1970, and the order. */
+export function queuePlace({ shipBy, id }: OrderRow): Place {
+  return [Math.round(Date.parse(`${shipBy ?? '1970-01-01'}T00:00:00Z`) / dayMs), id];
+}
+
+function isAfter([day = 0, id = 0]: Place): SQL {
+  const date = new Date(day * dayMs).toISOString().slice(0, 10);
+  return sql`(${orders.shipBy}, ${orders.id}) > (${date}::date, ${id}::int)`;
+}
+
+/** The list's rows with what is left of each order. */
+export async function showQueue(db: Database, rows: readonly OrderRow[]): Promise<ToShipOrder[]> {
+  const parcels = await readParcels(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap((order) => {
+    const known = parcels.get(order.id);
+    if (!known || order.toShip === null) return [];
+    const { shippingAddress: to } = order;
+    return [
+      {
+        id: order.id,
+        orderId: order.number,
+        group: order.toShip,
+        status: order.status,
+        shipBy: order.shipBy ?? dayOf(order.createdAt, shop.timeZone),
+        customerName: order.customerName,
+        customerEmail: order.customerEmail,
+        place: to && `${to.city}, ${to.state}`,
+        isPartlyShipped: shippingState(known) === 'part',
+        lines: unitsToShip(known).flatMap(({ lineId, quantity }) => {
+          const line = known.lines.find(({ id }) => id === lineId);
+          if (!line) return [];
+          const choices = choicesSummary(toLine(line).customization);
+          return [{ lineId, name: line.name, choices, isMadeToOrder: isMadeToOrder(line), quantity }];
+        }),
+      },
+    ];
+  });
+}
+
+export async function countQueue(db: Database, now: Date): Promise<ToShipCounts> {
+  const today = dayOf(now, shop.timeZone);
+  const count = (...where: (SQL | undefined)[]) => cappedCount(db, orders, and(isToShip, ...where));
+  const both = inArray(orders.toShip, ['build', 'stock']);
+  return {
+    build: await count(eq(orders.toShip, 'build')),
+    stock: await count(eq(orders.toShip, 'stock')),
+    late: await count(both, lt(orders.shipBy, today)),
+    today: await count(both, eq(orders.shipBy, today)),
+    tomorrow: await count(both, eq(orders.shipBy, addDays(today, 1))),
+  };
+}

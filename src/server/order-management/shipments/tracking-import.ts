@@ -1,0 +1,177 @@
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
+import { isRefunded } from '#domain/orders/refunded.ts';
+import { nearestOrder } from '#domain/shipments/nearest-order.ts';
+import { unitsToShip } from '#domain/shipments/parcels.ts';
+import { compactNumber, readTrackingNumber } from '#domain/shipments/tracking-number.ts';
+import { mostListed, readTrackingList, type ListedNumber } from '#domain/shipments/tracking-list.ts';
+import type { TrackingRow } from '#domain/shipments/tracking-import.schema.ts';
+import { invalidField, ok, type Result } from '#domain/result.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { compactTracking, shipments } from '#server/db/schema/shipments.ts';
+import { lockOrder } from '#server/order-management/lock-order.ts';
+import type { OrderRow } from '#server/orders/orders.queries.ts';
+import type { Services } from '#server/services.ts';
+import { shipLines } from './ship-parcel.ts';
+import { readParcels, type OrderParcels } from './shipments.queries.ts';
+import { isToShip } from './to-ship.queries.ts';
+
+/** What each line of a list would ship, and why not (R-SHIP-26). Nothing is saved. */
+export async function checkTracking(db: Database, text: string): Promise<Result<TrackingRow[]>> {
+  const listed = readTrackingList(text);
+  if (listed.length === 0) {
+    return invalidField({
+      field: 'text',
+      message: 'Paste one order per line: order number, then tracking number',
+    });
+  }
+  if (listed.length > mostListed) {
+    return invalidField({
+      field: 'text',
+      message: `At most ${mostListed} lines at once. This list has ${listed.length}.`,
+    });
+  }
+  const known = await readKnown(db, listed);
+  return ok(listed.map((row) => judge(row, listed, known)));
+}
+
+/**
+ * Ships the lines that are ready, each order in a transaction of its own: an interrupted import is repeated, and the lines that were
+ * shipped before are left alone (R-SHIP-24).
+ */
+export async function importTracking(
+  services: Services,
+  text: string,
+  notify: boolean,
+): Promise<Result<TrackingRow[]>> {
+  const checked = await checkTracking(services.database.db, text);
+  if (!checked.ok) return checked;
+  const rows: TrackingRow[] = [];
+  for (const row of checked.value)
+    rows.push(row.state === 'ready' ? await shipRow(services, row, notify) : row);
+  return ok(rows);
+}
+
+async function shipRow(services: Services, row: TrackingRow, notify: boolean): Promise<TrackingRow> {
+  const { id, trackingNumber, carrier } = row;
+  if (id === null || trackingNumber === null) return row;
+  const shipped = await services.database.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, id);
+    if (!locked.ok) return locked;
+    return shipLines(services, tx, locked.value, { trackingNumber, carrier, key: null, notify });
+  });
+  return shipped.ok
+    ? { ...row, state: 'shipped', message: null }
+    : { ...row, state: 'problem', message: shipped.reason.message };
+}
+
+type Known = {
+  orders: ReadonlyMap<string, OrderRow>;
+  parcels: ReadonlyMap<number, OrderParcels>;
+  /** The order of each listed number that is already on a parcel. */
+  used: ReadonlyMap<string, number>;
+  /** Order numbers that wait to be shipped. */
+  open: readonly string[];
+};
+
+/** The orders in which a wrong order number is looked for. */
+const mostSearched = 2_000;
+
+async function readKnown(db: Database, listed: readonly ListedNumber[]): Promise<Known> {
+  const numbers = listed.flatMap(({ order }) => order ?? []);
+  const found =
+    numbers.length === 0
+      ? []
+      : await db
+          .select()
+          .from(orders)
+          .where(and(inArray(orders.number, numbers), isNull(orders.deletedAt)));
+  const isAllKnown = found.length === new Set(numbers).size;
+  const open = isAllKnown
+    ? []
+    : await db
+        .select({ number: orders.number })
+        .from(orders)
+        .where(and(isToShip, inArray(orders.toShip, ['build', 'stock'])))
+        .orderBy(asc(orders.shipBy))
+        .limit(mostSearched);
+  return {
+    orders: new Map(found.map((order) => [order.number, order])),
+    parcels: await readParcels(
+      db,
+      found.map(({ id }) => id),
+    ),
+    used: await readUsed(db, listed),
+    open: open.map(({ number }) => number),
+  };
+}
+
+async function readUsed(db: Database, listed: readonly ListedNumber[]): Promise<Map<string, number>> {
+  const numbers = listed.flatMap(({ trackingNumber }) => trackingNumber ?? []).map(compactNumber);
+  if (numbers.length === 0) return new Map();
+  const compact = compactTracking(sql`${shipments.trackingNumber}`);
+  const rows = await db
+    .select({ orderId: shipments.orderId, number: sql<string>`${compact}` })
+    .from(shipments)
+    .where(and(isNull(shipments.canceledAt), inArray(compact, numbers)));
+  return new Map(rows.map(({ orderId, number }) => [number, orderId]));
+}
+
+function judge(row: ListedNumber, listed: readonly ListedNumber[], known: Known): TrackingRow {
+  const { line, order: orderId, trackingNumber, carrier } = row;
+  const order = orderId === null ? undefined : known.orders.get(orderId);
+  const to = order?.shippingAddress;
+  const shown = {
+    line,
+    orderId,
+    trackingNumber,
+    carrier,
+    id: order?.id ?? null,
+    shipTo: order ? [order.customerName, to?.state].filter(Boolean).join(', ') : null,
+    meant: null,
+  };
+  if (order && trackingNumber !== null && known.used.get(compactNumber(trackingNumber)) === order.id) {
+    return { ...shown, state: 'done', message: 'Already shipped with this number.' };
+  }
+  const problem = problemOf(row, order, listed, known);
+  if (problem !== null) {
+    const meant = orderId !== null && !order ? nearestOrder(orderId, known.open) : null;
+    return { ...shown, state: 'problem', message: problem, meant };
+  }
+  const isMistyped = trackingNumber !== null && readTrackingNumber(trackingNumber).isMistyped;
+  return {
+    ...shown,
+    state: 'ready',
+    message: isMistyped ? 'Check this number: its last digit does not fit.' : null,
+  };
+}
+
+function problemOf(
+  { order: orderId, trackingNumber, shortened }: ListedNumber,
+  order: OrderRow | undefined,
+  listed: readonly ListedNumber[],
+  known: Known,
+): string | null {
+  if (orderId === null) return 'No order number in this line.';
+  if (shortened !== null) return 'A spreadsheet shortened this number. Export it as text.';
+  if (trackingNumber === null) return 'No tracking number in this line.';
+  if (!order) return 'No order has this number.';
+  const cannotShip = refusalOfOrder(order, known.parcels.get(order.id));
+  if (cannotShip !== null) return cannotShip;
+  if (listed.filter((other) => other.order === orderId).length > 1) {
+    return 'This order is in the list more than once. Ship its parcels from the order.';
+  }
+  const number = compactNumber(trackingNumber);
+  if (listed.filter((other) => compactNumber(other.trackingNumber ?? '') === number).length > 1) {
+    return 'This tracking number is in the list more than once.';
+  }
+  return known.used.has(number) ? 'Another order already has this tracking number.' : null;
+}
+
+function refusalOfOrder(order: OrderRow, parcels: OrderParcels | undefined): string | null {
+  if (order.status === 'pending') return 'Not paid yet.';
+  if (order.status === 'cancelled') return 'This order was canceled.';
+  if (isRefunded(order)) return 'This order was refunded.';
+  const isOpen = order.status === 'paid' || order.status === 'processing';
+  return isOpen && parcels && unitsToShip(parcels).length > 0 ? null : 'Already shipped.';
+}

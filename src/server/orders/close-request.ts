@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#server/db/open-database.ts';
+import { paymentRequests } from '#server/db/schema/payment-requests.ts';
+
+/**
+ * Closes the order's open request, if it has one: the order itself was paid, or it was cancelled. Needs the order's lock. Runs when
+ * awaited, or as one of another statement's writes (withWrites).
+ */
+export function closeOpenRequest(tx: Database, orderId: number, state: 'paid' | 'cancelled', now: Date) {
+  return tx
+    .update(paymentRequests)
+    .set({ state, ...(state === 'paid' && { paidAt: now }) })
+    .where(
+      and(
+        eq(paymentRequests.orderId, orderId),
+        eq(paymentRequests.state, 'open'),
+        state === 'paid' ? eq(paymentRequests.purpose, 'order') : undefined,
+      ),
+    );
+}

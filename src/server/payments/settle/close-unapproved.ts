@@ -1,0 +1,16 @@
+import { isInFlight } from '#domain/payments/payment-status.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { findOpenPayment } from '#server/payments/payments.queries.ts';
+import { closePayment } from './abandon-payment.ts';
+
+/**
+ * An order has one attempt that can still move money: an unapproved one gives way to pending money, one in flight stays. True if
+ * there is none now. Call it in a transaction that holds the order's lock.
+ */
+export async function closeUnapproved(tx: Database, orderId: number): Promise<boolean> {
+  const open = await findOpenPayment(tx, orderId);
+  if (open === null) return true;
+  if (isInFlight(open.status)) return false;
+  await closePayment(tx, open, { reason: 'paid-otherwise' });
+  return true;
+}

@@ -1,0 +1,76 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { deviceName } from '#domain/accounts/device-name.ts';
+import type { BrowserErrorReport } from '#domain/security/browser-error.schema.ts';
+import { hourMs } from '#domain/time/durations.ts';
+import { redact } from '#server/log/redact.ts';
+
+/** How many different errors an hour are logged. Anyone can send reports, each with an error of its own. */
+const mostAnHour = 100;
+
+type Seen = { since: number; repeats: number };
+
+/**
+ * Logs errors of browsers, each once an hour; the next line of the same error has the number of its repeats. A report contains
+ * nothing that a shopper typed (R-SEC-27).
+ */
+export function createBrowserErrorLog({ log, clock }: { log: FastifyBaseLogger; clock: () => Date }) {
+  const seen = new Map<string, Seen>();
+
+  function note(report: BrowserErrorReport, userAgent = ''): void {
+    const error = toLogged(report);
+    if (error === null) return;
+    const now = clock().getTime();
+    const key = JSON.stringify([error.type, error.message, error.stack[0], error.release]);
+    const known = seen.get(key);
+    if (known && now - known.since < hourMs) {
+      known.repeats += 1;
+      return;
+    }
+    forgetOld(now);
+    if (!known && seen.size >= mostAnHour) return;
+    seen.set(key, { since: now, repeats: 0 });
+    const repeats = known?.repeats ?? 0;
+    log.error({ ...error, browser: deviceName(userAgent), repeats }, 'an error in a browser');
+  }
+
+  /** An error with repeats stays for another hour, so that its next line can name them. */
+  function forgetOld(now: number): void {
+    for (const [key, { since, repeats }] of seen) {
+      if (now - since >= (repeats > 0 ? 2 : 1) * hourMs) seen.delete(key);
+    }
+  }
+
+  return { note };
+}
+
+type Logged = { type: string; message: string; page: string; release: string; stack: string[] };
+
+/** Null for an error of a browser extension. */
+function toLogged({ type, message, page, release, stack }: BrowserErrorReport): Logged | null {
+  if (/\b[a-z-]+-extension:\/\//.test(stack)) return null;
+  return {
+    type: /^[A-Za-z]\w{0,59}$/.exec(type)?.[0] ?? 'unknown',
+    message: messageOf(type, message),
+    page: /^\/[^?#]*/.exec(redact(page))?.[0].slice(0, 200) ?? 'unknown',
+    release: /^[\w.-]{1,60}$/.exec(release)?.[0] ?? 'unknown',
+    stack: framesOf(stack),
+  };
+}
+
+/** A failed call's message quotes the answer, so only its status stays. Other messages quote values in quotation marks. */
+function messageOf(type: string, message: string): string {
+  if (type === 'ApiError') return /^\d{3}/.exec(message)?.[0] ?? 'unknown';
+  const plain = redact(message.replaceAll(/".*"|“.*”/gs, '"…"'));
+  return plain.replaceAll(/\s+/g, ' ').slice(0, 200);
+}
+
+/** Chromium's `at name (https://host/assets/file.js:1:2)` and Firefox's and Safari's `name@https://host/assets/file.js:1:2`. */
+const frame =
+  /(?:^\s*at (?:async )?([\w$.<>]{1,80}) |^([\w$.<>/]{1,80})@)?[^\n]*?\/(assets\/[\w.-]{1,80}:\d{1,7}:\d{1,7})/gm;
+
+/** Functions and places in the store's own files, at most ten. */
+function framesOf(stack: string): string[] {
+  return [...stack.matchAll(frame)]
+    .slice(0, 10)
+    .map(([, chromium, other, place]) => `${chromium ?? other ?? ''} ${place}`.trim());
+}

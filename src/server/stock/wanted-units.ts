@@ -1,0 +1,88 @@
+import { and, asc, gt, inArray, ne, sql } from 'drizzle-orm';
+import { nameWithChoice } from '#domain/catalog/variants.ts';
+import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
+import { failed, type Failed } from '#domain/result.ts';
+import { chosenOf, findProductRows, type Chosen, type ProductRow } from '#server/catalog/catalog.queries.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { products } from '#server/db/schema/catalog.ts';
+import { stockHolds } from '#server/db/schema/orders.ts';
+import type { SoldLine } from './sold-line.ts';
+
+/** The units that an order wants of a product, or of one of its variants. */
+export type Wanted = {
+  productId: number;
+  name: string;
+  quantity: number;
+  /** Undefined if it was deleted. */
+  product: ProductRow | undefined;
+  /** Undefined if the product does not come in this choice anymore. */
+  chosen: Chosen | undefined;
+};
+
+/** Units of catalog products; custom holsters are made to order and have none. */
+export function wantedUnits(lines: readonly SoldLine[], byId: ReadonlyMap<number, ProductRow>): Wanted[] {
+  const units = new Map<string, Wanted>();
+  for (const { productId, options, quantity, ...line } of lines) {
+    if (productId === 0) continue;
+    const product = byId.get(productId);
+    const chosen = product && chosenOf(product, options);
+    const isVariant = product !== undefined && product.variants.length > 0;
+    const name = isVariant ? nameWithChoice(line.name, options) : line.name;
+    const key = `${productId}:${isVariant ? name : ''}`;
+    const before = units.get(key)?.quantity ?? 0;
+    units.set(key, { productId, name, quantity: quantity + before, product, chosen });
+  }
+  return [...units.values()];
+}
+
+/** Locks the rows of counted products in id order, then reads their variants; a sale does not change the others. */
+export async function lockProducts(
+  tx: Database,
+  lines: readonly SoldLine[],
+): Promise<Map<number, ProductRow>> {
+  const ids = [...new Set(lines.map(({ productId }) => productId))].filter((id) => id !== 0);
+  const seen = await findProductRows(tx, ids);
+  const counted = ids.filter((id) => seen.get(id)?.trackStock);
+  if (counted.length === 0) return seen;
+  const locked = await tx
+    .select()
+    .from(products)
+    .where(inArray(products.id, counted))
+    .orderBy(asc(products.id))
+    .for('update');
+  const varied = counted.filter((id) => seen.get(id)?.variants.length !== 0);
+  const fresh = await findProductRows(tx, varied);
+  const byId = locked.map((row) => [row.id, fresh.get(row.id) ?? { ...row, variants: [] }] as const);
+  return new Map([...seen, ...byId]);
+}
+
+/** Units that other orders hold, by `heldKey`. */
+export async function heldByOthers(
+  tx: Database,
+  orderId: number,
+  now: Date,
+  wanted: readonly Wanted[],
+): Promise<Map<string, number>> {
+  if (wanted.length === 0) return new Map();
+  const ids = [...new Set(wanted.map(({ productId }) => productId))];
+  const { productId, variantId, quantity, expiresAt } = stockHolds;
+  const rows = await tx
+    .select({ productId, variantId, units: sql<number>`sum(${quantity})::int` })
+    .from(stockHolds)
+    .where(and(inArray(productId, ids), ne(stockHolds.orderId, orderId), gt(expiresAt, now)))
+    .groupBy(productId, variantId);
+  return new Map(rows.map((row) => [heldKey(row), row.units]));
+}
+
+export function missingUnits(
+  { productId, name, quantity, product, chosen }: Wanted,
+  held: ReadonlyMap<string, number>,
+): Failed<PaymentEnd> | null {
+  if (!product?.trackStock || !chosen || chosen.left === null) return null;
+  const left = chosen.left - (held.get(heldKey({ productId, variantId: chosen.variantId })) ?? 0);
+  return left >= quantity ? null : failed({ reason: 'sold-out', detail: { product: name, left } });
+}
+
+function heldKey({ productId, variantId }: { productId: number; variantId: number | null }): string {
+  return `${productId}:${variantId ?? ''}`;
+}

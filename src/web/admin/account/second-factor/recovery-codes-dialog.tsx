@@ -1,0 +1,74 @@
+import { Copy, Download, Printer } from 'lucide-react';
+import { shop } from '#domain/shop.ts';
+import { useStaff } from '#web/admin/session/use-staff.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { toast } from '#web/ui/messages/toast-store.ts';
+import { saveFile } from '#web/admin/files/save-file.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+
+/** The recovery codes, shown this once, to copy, download or print (R-STAFF-10). */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const username = useStaff()?.username ?? '';
+  const title = `Recovery codes of ${username} at ${shop.name}`;
+  const text = [title, '', ...codes, '', 'Each code works once.', ''].join('\n');
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast({ title: 'Recovery codes copied' });
+    } catch {
+      toast({
+        title: 'Not copied',
+        description: 'Your browser blocked copying. Select the codes instead.',
+        tone: 'destructive',
+      });
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Save your recovery codes"
+      foot={
+        <Button className="w-full" onClick={onClose}>
+          I saved them
+        </Button>
+      }
+    >
+      <div className="p-6">
+        <p className="type-body text-text-2">
+          Without your phone, each of these codes signs you in once. Keep them where only you find them. They
+          are not shown again.
+        </p>
+        <div data-printed-alone className="mt-4 rounded-m border border-line bg-surface p-4 print:border-0">
+          <p className="type-strong mb-3 hidden print:block">{title}</p>
+          <ul
+            aria-label="Recovery codes"
+            className="tabular grid gap-x-6 gap-y-2 font-mono text-sm select-all min-[430px]:grid-cols-2"
+          >
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+          <p className="type-small mt-3 hidden print:block">Each code works once.</p>
+        </div>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button level="secondary" size="small" onClick={() => void copy()}>
+            <Copy size={18} aria-hidden /> Copy
+          </Button>
+          <Button
+            level="secondary"
+            size="small"
+            onClick={() => saveFile('recovery-codes.txt', text, 'text/plain')}
+          >
+            <Download size={18} aria-hidden /> Download
+          </Button>
+          <Button level="secondary" size="small" onClick={() => window.print()}>
+            <Printer size={18} aria-hidden /> Print
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { stateCodes, usStates } from '#domain/shipping/us-states.ts';
+import { SelectField, TextareaField, TextField } from '#web/ui/controls/field.tsx';
+import { Card } from '#web/admin/orders/editor/cards/card.tsx';
+import type { DraftEdit } from './use-draft.ts';
+
+type TextName = 'firstName' | 'lastName' | 'email' | 'phone' | 'address' | 'apartment' | 'city' | 'zipCode';
+
+/** Who it is for and where it goes, and a note for the staff. `errorOf`: once the owner wanted to place it. */
+export function DraftCustomer({
+  edit,
+  errorOf,
+}: {
+  edit: DraftEdit;
+  errorOf: (field: string) => string | undefined;
+}) {
+  const { content, change } = edit;
+  const text = (name: TextName, label: string, className: string, maxLength: number) => (
+    <TextField
+      label={label}
+      autoComplete="off"
+      className={className}
+      maxLength={maxLength}
+      value={content[name]}
+      error={errorOf(name)}
+      {...(name === 'email' && { type: 'email' })}
+      {...(name === 'phone' && { type: 'tel' })}
+      onChange={(event) => change({ [name]: event.target.value })}
+    />
+  );
+  return (
+    <Card title="Customer">
+      <div className="grid grid-cols-2 gap-4">
+        {text('firstName', 'First name', '', 60)}
+        {text('lastName', 'Last name', '', 60)}
+        {text('email', 'Email', 'col-span-full', 254)}
+        {text('phone', 'Phone (optional)', 'col-span-full', 30)}
+        {text('address', 'Address', 'col-span-full', 120)}
+        {text('apartment', 'Apartment (optional)', 'col-span-full', 60)}
+        {text('city', 'City', 'col-span-full', 80)}
+        <SelectField
+          label="State"
+          autoComplete="off"
+          value={content.state}
+          error={errorOf('state')}
+          onChange={(event) => change({ state: event.target.value })}
+        >
+          <option value="">Choose</option>
+          {stateCodes.map((code) => (
+            <option key={code} value={code}>
+              {usStates[code]}
+            </option>
+          ))}
+        </SelectField>
+        {text('zipCode', 'ZIP code', '', 10)}
+        <TextareaField
+          label="Note (optional)"
+          className="col-span-full"
+          rows={2}
+          maxLength={2_000}
+          hint="Only staff see it."
+          value={content.note}
+          onChange={(event) => change({ note: event.target.value })}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as drafts from '#domain/api/drafts.calls.ts';
+import type { Draft } from '#domain/drafts/draft.schema.ts';
+import { refusalMessage } from '#web/api-client.ts';
+import { toastFailure } from '#web/admin/editing/toast-failure.ts';
+import { useUnsaved } from '#web/admin/editing/unsaved.ts';
+import { AddLine } from '#web/admin/line-choices/add-line.tsx';
+import { Card } from '#web/admin/orders/editor/cards/card.tsx';
+import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { showAlert } from '#web/ui/messages/alert-store.ts';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { toast } from '#web/ui/messages/toast-store.ts';
+import { DraftCustomer } from './draft-customer.tsx';
+import { DraftLines } from './draft-lines.tsx';
+import { DraftSums } from './draft-sums.tsx';
+import { PlaceBar } from './place-bar.tsx';
+import { useDraft } from './use-draft.ts';
+
+type EditorEvents = { onClose: () => void; onPlaced: (orderId: number) => void };
+
+/** Loads a draft each time it is opened, and shows its page. */
+export function DraftEditor({ id, ...events }: EditorEvents & { id: number }) {
+  const draft = useQuery({ ...staffQueryOf(drafts.read, { id }), gcTime: 0, retry: false });
+  if (draft.data) return <DraftPage start={draft.data} {...events} />;
+  if (draft.isPending) return <output className="sr-only">Loading the draft</output>;
+  return (
+    <Dialog open onClose={events.onClose} title="Draft">
+      <div className="p-6">
+        <Notice tone="red" role="alert" title="Failed to fetch the draft">
+          {refusalMessage(draft.error) ?? 'Please check your connection and open it again.'}
+        </Notice>
+      </div>
+    </Dialog>
+  );
+}
+
+/** A phone, counter or warranty order while it is entered (R-DRAFT-1). */
+function DraftPage({ start, onClose, onPlaced }: EditorEvents & { start: Draft }) {
+  const edit = useDraft(start);
+  const { draft } = edit;
+  const [isAsked, setAsked] = useState(false);
+  useUnsaved(edit.isDirty);
+  const errorOf = (field: string) =>
+    isAsked ? draft.problems.find((problem) => problem.field === field)?.message : undefined;
+  // Restrictions come before anyone asks, as at checkout.
+  const restriction = draft.content.state && draft.problems.find(({ field }) => field === 'state')?.message;
+
+  async function remove() {
+    if (!(await showAlert({ text: 'Delete this draft?', action: 'Delete draft', cancel: 'Keep it' }))) return;
+    try {
+      await askStaff(drafts.remove, { id: draft.id });
+      toast({ title: 'Draft deleted' });
+      onClose();
+    } catch (error) {
+      toastFailure('Draft not deleted', error);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="New order"
+      subtitle={edit.isDirty || edit.isSaving ? 'Saving…' : 'Saved as a draft'}
+      page={{
+        back: 'New orders',
+        badges: null,
+        actions: (
+          <Button level="secondary" size="small" onClick={() => void remove()}>
+            Delete draft
+          </Button>
+        ),
+      }}
+      foot={<PlaceBar edit={edit} onAsk={() => setAsked(true)} onPlaced={onPlaced} />}
+    >
+      <div className="mx-auto grid max-w-[1440px] items-start gap-4 p-3 [--field-height:44px] sm:p-4 md:px-8 lg:grid-cols-[minmax(0,1fr)_minmax(280px,400px)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          {restriction && (
+            <Notice tone="red" title="This order cannot ship there">
+              {restriction}
+            </Notice>
+          )}
+          {isAsked && draft.problems.length > 0 && (
+            <Notice tone="yellow" title="Before the order can be created" role="alert">
+              <ul className="list-disc pl-5">
+                {draft.problems.map(({ field, message }) => (
+                  <li key={field}>{message}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+          <Card title="Items">
+            <AddLine onAdd={edit.addLine} />
+            <DraftLines edit={edit} />
+          </Card>
+          <DraftSums edit={edit} errorOf={errorOf} />
+        </div>
+        <DraftCustomer edit={edit} errorOf={errorOf} />
+      </div>
+    </Dialog>
+  );
+}

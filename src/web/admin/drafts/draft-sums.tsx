@@ -1,0 +1,71 @@
+import { formatDecimal } from '#domain/money/money.ts';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { Card } from '#web/admin/orders/editor/cards/card.tsx';
+import type { DraftEdit } from './use-draft.ts';
+
+type AmountName = 'discount' | 'shipping' | 'tax';
+
+/** What it comes to, and the owner's own amounts with their reason (R-DRAFT-3). */
+export function DraftSums({
+  edit,
+  errorOf,
+}: {
+  edit: DraftEdit;
+  errorOf: (field: string) => string | undefined;
+}) {
+  const { content, draft, errors, change } = edit;
+  const amount = (name: AmountName, label: string) => (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      placeholder={name === 'discount' ? '0.00' : (byRule(name) ?? 'By the state')}
+      value={content[name]}
+      error={errors[name]}
+      onChange={(event) => change({ [name]: event.target.value })}
+    />
+  );
+  /** Null as long as no state says it. */
+  const byRule = (name: 'shipping' | 'tax') =>
+    content.state === '' && content[name] === '' ? null : draft[name];
+  const shown = (name: 'shipping' | 'tax') => {
+    const cents = byRule(name);
+    return cents === null ? 'By the state' : formatDecimal(cents);
+  };
+  return (
+    <Card title="Amounts">
+      <div className="grid gap-4 sm:grid-cols-3">
+        {amount('discount', 'Discount')}
+        {amount('shipping', 'Own shipping')}
+        {amount('tax', 'Own sales tax')}
+        <TextField
+          label="Reason for own amounts"
+          className="col-span-full"
+          maxLength={500}
+          hint="Needed for an own price, discount, shipping or tax. The history keeps it."
+          value={content.reason}
+          error={errorOf('reason')}
+          onChange={(event) => change({ reason: event.target.value })}
+        />
+      </div>
+      <dl className="type-small tabular mt-4 grid gap-1.5 border-t border-line pt-4" aria-live="polite">
+        <Row label="Subtotal" value={formatDecimal(draft.subtotal)} />
+        {draft.discount !== '0.00' && <Row label="Discount" value={`−${formatDecimal(draft.discount)}`} />}
+        <Row label="Shipping" value={shown('shipping')} />
+        <Row label="Sales tax" value={shown('tax')} />
+        <div className="flex justify-between gap-4">
+          <dt className="type-strong">Total</dt>
+          <dd className="type-strong">{formatDecimal(draft.total)}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-text-2">{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

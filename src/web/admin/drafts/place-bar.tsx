@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import * as drafts from '#domain/api/drafts.calls.ts';
+import type { DraftPayment } from '#domain/drafts/draft.schema.ts';
+import { formatDecimal } from '#domain/money/money.ts';
+import { currentOf } from '#web/admin/editing/current-of.ts';
+import { toastFailure } from '#web/admin/editing/toast-failure.ts';
+import { askStaff } from '#web/admin/session/ask-staff.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { toast } from '#web/ui/messages/toast-store.ts';
+import type { DraftEdit } from './use-draft.ts';
+
+type PlaceBarProps = {
+  edit: DraftEdit;
+  /** The owner wanted to place it: its problems are shown from now on. */
+  onAsk: () => void;
+  onPlaced: (orderId: number) => void;
+};
+
+/** How it is paid, and whether the customer gets an email (R-DRAFT-5, R-DRAFT-6). */
+export function PlaceBar({ edit, onAsk, onPlaced }: PlaceBarProps) {
+  const { draft, isDirty, isSaving } = edit;
+  const [notify, setNotify] = useState(true);
+  const [placing, setPlacing] = useState<DraftPayment | null>(null);
+  const isPriced = draft.lines.length > 0 && draft.lines.every(({ problem }) => problem === null);
+  const isFree = isPriced && draft.total === '0.00';
+  const isCurrent = !isDirty && !isSaving;
+
+  async function place(payment: DraftPayment) {
+    onAsk();
+    if (placing !== null || draft.problems.length > 0) return;
+    setPlacing(payment);
+    try {
+      const body = { payment, total: draft.total, notify };
+      const placed = await askStaff(drafts.place, { id: draft.id }, body, { version: edit.version() });
+      toast({ title: placed.message });
+      onPlaced(placed.id);
+    } catch (error) {
+      toastFailure('Order not created', currentOf(drafts.place, error) ? new Error('changed') : error);
+    } finally {
+      setPlacing(null);
+    }
+  }
+
+  const button = (payment: DraftPayment, label: string, level: 'primary' | 'secondary') => (
+    <Button
+      size="small"
+      level={level}
+      className="max-sm:grow"
+      disabled={!isCurrent || (placing !== null && placing !== payment)}
+      busy={placing === payment && 'Creating...'}
+      onClick={() => void place(payment)}
+    >
+      {label}
+    </Button>
+  );
+
+  return (
+    <div className="flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <Checkbox
+        label="Email the customer"
+        checked={notify}
+        onChange={(event) => setNotify(event.target.checked)}
+      />
+      <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
+        <span className="type-strong tabular max-sm:w-full">{formatDecimal(draft.total)}</span>
+        {isFree ? (
+          button('none', 'Create free order', 'primary')
+        ) : (
+          <>
+            {button('cash', 'Paid in cash', 'secondary')}
+            {button('request', 'Send payment request', 'primary')}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as history from '#domain/api/history.calls.ts';
+import { auditKindLabels, auditKindNames, auditKinds, type AuditKind } from '#domain/audit/audit.ts';
+import { may } from '#domain/staff/permissions.ts';
+import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
+import { useStaff } from '#web/admin/session/use-staff.ts';
+import { SelectField, TextField } from '#web/ui/controls/field.tsx';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import type { HistoryAddress } from './history-address.ts';
+
+type HistoryControlsProps = {
+  address: HistoryAddress;
+  onChange: (change: Partial<HistoryAddress>) => void;
+};
+
+/** Debounce of the search, in ms. */
+const restBeforeSearch = 300;
+
+/** Search, and filters by what, who and when. */
+export function HistoryControls({ address, onChange }: HistoryControlsProps) {
+  const role = useStaff()?.role ?? 'packer';
+  const staff = useQuery({ ...staffQueryOf(history.listStaff), gcTime: 0 });
+  return (
+    <div className="mb-4 grid grid-cols-2 items-start gap-4 md:grid-cols-4 xl:grid-cols-[minmax(0,1fr)_200px_200px_160px_160px]">
+      <SearchField q={address.q} onSearch={(q) => onChange({ q })} />
+      <SelectField
+        label="What"
+        value={address.kind}
+        onChange={({ target }) => onChange({ kind: target.value as AuditKind | '' })}
+      >
+        <option value="">Everything</option>
+        {auditKindNames
+          .filter((kind) => may(role, auditKinds[kind]))
+          .map((kind) => (
+            <option key={kind} value={kind}>
+              {auditKindLabels[kind]}
+            </option>
+          ))}
+      </SelectField>
+      <SelectField
+        label="Who"
+        value={address.staff}
+        onChange={({ target }) => onChange({ staff: target.value })}
+      >
+        <option value="">Everyone</option>
+        {staff.data?.map(({ id, username }) => (
+          <option key={id} value={String(id)}>
+            {username}
+          </option>
+        ))}
+      </SelectField>
+      {(['from', 'to'] as const).map((field) => (
+        <TextField
+          key={field}
+          type="date"
+          label={field === 'from' ? 'From' : 'To'}
+          value={address[field]}
+          onChange={({ target }) => onChange({ [field]: target.value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Searches after a pause in typing. */
+function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const [typed, setTyped] = useState(q);
+  const asked = useRef(q);
+  // Something other than this field changed the address: Back, or 'Clear'.
+  useEffect(() => {
+    if (q === asked.current) return;
+    asked.current = q;
+    setTyped(q);
+  }, [q]);
+  const settled = useDebounced(typed.trim(), restBeforeSearch);
+  const search = useEffectEvent((text: string) => {
+    if (text === asked.current) return;
+    asked.current = text;
+    onSearch(text);
+  });
+  useEffect(() => search(settled), [settled]);
+  return (
+    <TextField
+      label="Search"
+      type="search"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      maxLength={100}
+      placeholder="Name, field or order number"
+      className="col-span-2 md:col-span-4 xl:col-span-1"
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { ArrowRight } from 'lucide-react';
+import type { AuditEntry } from '#domain/audit/audit-entry.schema.ts';
+import { auditKindLabels } from '#domain/audit/audit.ts';
+import { dateTime } from '#web/admin/date-time.ts';
+import { places } from '#web/admin/frame/addresses.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
+import { fieldLabel, shortText, valueText } from './value-text.ts';
+
+type HistoryEntryProps = {
+  entry: AuditEntry;
+  /** Within the record's own editor, its name is clear. */
+  isOwn?: boolean;
+  /** Null: undoing is not offered here. */
+  onUndo: ((entry: AuditEntry) => void) | null;
+};
+
+/** An entry of the history: when, who, what, and the values before and after. */
+export function HistoryEntry({ entry, isOwn = false, onUndo }: HistoryEntryProps) {
+  const { at, title, fields, undoable } = entry;
+  return (
+    <li className="grid gap-x-6 gap-y-1 px-4 py-3 md:grid-cols-[200px_minmax(0,1fr)_auto]">
+      <div className="type-small text-text-2">
+        <time dateTime={at} className="tabular block whitespace-nowrap">
+          {dateTime(at)}
+        </time>
+        <span className="wrap-anywhere">{actorText(entry)}</span>
+      </div>
+      <div className="min-w-0">
+        <p className="type-small wrap-anywhere">
+          <span className="font-semibold">{title}</span>
+          {!isOwn && <Subject entry={entry} />}
+        </p>
+        {fields.length > 0 && (
+          <ul className="type-small mt-1 grid gap-1">
+            {fields.map(({ field, before, after }) => (
+              <li key={field} className="wrap-anywhere">
+                <span className="text-text-2">{fieldLabel(entry.kind, field)}:</span>{' '}
+                <del className="decoration-stone-600/60">
+                  <span className="sr-only">from </span>
+                  {shortText(valueText(field, before))}
+                </del>{' '}
+                <ArrowRight size={14} aria-hidden className="inline text-text-2" />{' '}
+                <ins className="no-underline">
+                  <span className="sr-only">to </span>
+                  {shortText(valueText(field, after))}
+                </ins>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {onUndo && undoable.length > 0 && (
+        <Button
+          level="secondary"
+          size="small"
+          className="mt-1 justify-self-start self-start"
+          onClick={() => onUndo(entry)}
+        >
+          Undo
+          <span className="sr-only">
+            {' '}
+            {title} {entry.label}, {dateTime(at)}
+          </span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Subject({ entry }: { entry: AuditEntry }) {
+  const { kind, label } = entry;
+  const address = addressOf(entry);
+  return (
+    <>
+      {' '}
+      {address === null ? (
+        label
+      ) : (
+        <Link to={address} className="link">
+          {label}
+        </Link>
+      )}
+      <span className="text-text-2"> · {auditKindLabels[kind]}</span>
+    </>
+  );
+}
+
+function addressOf({ kind, subject, verb }: AuditEntry): string | null {
+  const id = Number(subject);
+  if (kind === 'policy') return places.policies;
+  if (kind === 'money') return places.money;
+  if (verb === 'deleted' || !Number.isInteger(id)) return null;
+  if (kind === 'product') return places.productById(id);
+  if (kind === 'code') return places.code(id);
+  return kind === 'order' ? places.order(id) : null;
+}
+
+function actorText({ actor, staff }: AuditEntry): string {
+  if (staff !== null) return staff.username;
+  return actor === 'console' ? 'npm run admin' : 'The store';
+}

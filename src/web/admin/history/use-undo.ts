@@ -1,0 +1,38 @@
+import * as history from '#domain/api/history.calls.ts';
+import type { AuditEntry } from '#domain/audit/audit-entry.schema.ts';
+import { toastFailure } from '#web/admin/editing/toast-failure.ts';
+import { askStaff } from '#web/admin/session/ask-staff.ts';
+import { showAlert } from '#web/ui/messages/alert-store.ts';
+import { toast } from '#web/ui/messages/toast-store.ts';
+import { fieldLabel, shortText, valueText } from './value-text.ts';
+
+/** Asks, then undoes an entry; `onUndone` afterward, also after a refusal, because the list may be out of date (R-HIST-5). */
+export function useUndo(onUndone: () => Promise<unknown>): (entry: AuditEntry) => Promise<void> {
+  return async (entry) => {
+    const isSure = await showAlert({
+      title: `Undo this change of ${entry.label}?`,
+      text: planOf(entry),
+      action: 'Undo',
+      cancel: 'Keep',
+    });
+    if (!isSure) return;
+    try {
+      await askStaff(history.undo, { id: entry.id });
+      toast({ title: 'Change undone', description: 'The undo is in the history too.' });
+    } catch (error) {
+      toastFailure('Not undone', error);
+    }
+    await onUndone();
+  };
+}
+
+/** What the undo writes, and what it leaves. */
+function planOf({ kind, fields, undoable }: AuditEntry): string {
+  const back = fields
+    .filter(({ field }) => undoable.includes(field))
+    .map(({ field, before }) => `${fieldLabel(kind, field)}: ${shortText(valueText(field, before))}`);
+  const left = fields.filter(({ field }) => !undoable.includes(field));
+  const rest = left.map(({ field }) => fieldLabel(kind, field)).join(', ');
+  const stays = rest === '' ? '' : ` Unchanged: ${rest}.`;
+  return `Goes back to ${back.join('; ')}.${stays}`;
+}

@@ -1,0 +1,59 @@
+import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import { paths } from '#domain/paths.ts';
+import { addressLines } from '#domain/shipping/address-lines.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
+import { useMay } from '#web/admin/session/use-staff.ts';
+import { Card } from './card.tsx';
+
+type CustomerCardsProps = { order: AdminOrderDetail; onEdit: () => void };
+
+/** Who ordered and where it goes; both open the same form. */
+export function CustomerCards({ order, onEdit }: CustomerCardsProps) {
+  const { customerName, customerEmail, shippingAddress: to } = order;
+  const canEdit = useMay('orders.edit');
+  const edit = (what: string) =>
+    canEdit &&
+    order.deletedAt === null && (
+      <Button level="text" size="small" onClick={onEdit}>
+        Edit<span className="sr-only"> {what}</span>
+      </Button>
+    );
+  return (
+    <>
+      <Card title="Customer" aside={edit('customer')}>
+        <div className="type-small wrap-anywhere">
+          <p className="font-semibold">{customerName}</p>
+          <p>
+            <a className="link" href={`mailto:${customerEmail}`}>
+              {customerEmail}
+            </a>
+          </p>
+          {to?.phone && <p>{to.phone}</p>}
+          <p className="mt-2">
+            <Link
+              className="link"
+              to={`${paths.admin}?${new URLSearchParams({ tab: 'orders', q: customerEmail })}`}
+            >
+              All orders of this customer
+            </Link>
+          </p>
+        </div>
+      </Card>
+      <Card title="Ship to" aside={edit('address')}>
+        {to ? (
+          <address className="type-small wrap-anywhere not-italic">
+            {addressLines({ ...to, phone: undefined }).map((line, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two lines may be equal
+              <span key={index} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+        ) : (
+          <p className="type-small text-text-2">No address yet.</p>
+        )}
+      </Card>
+    </>
+  );
+}

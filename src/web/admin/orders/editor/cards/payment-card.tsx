@@ -1,0 +1,86 @@
+import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import { formatPrice, parseDecimal } from '#domain/money/money.ts';
+import { changedLaterLabel, changedLaterOn } from '#domain/orders/changed-later.ts';
+import { chargedInAll, chargedLaterLabel } from '#domain/orders/charged-later.ts';
+import { paths } from '#domain/paths.ts';
+import { Link } from '#web/ui/controls/link.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { paymentLine } from '#web/admin/orders/order-labels.ts';
+import { PaymentLog } from '#web/admin/orders/editor/payment-log.tsx';
+import { WhyThisPrice } from '#web/admin/orders/editor/why-this-price.tsx';
+import { Card } from './card.tsx';
+
+/** The order's amounts, how they came about, and every attempt to pay. */
+export function PaymentCard({ order }: { order: AdminOrderDetail }) {
+  return (
+    <Card title="Payment" note={<span className="tabular wrap-anywhere">{paymentLine(order)}</span>}>
+      <Totals order={order} />
+      <WhyThisPrice explanation={order.whyThisPrice} />
+      <div className="mt-2 border-t border-line pt-2">
+        <PaymentLog orderId={order.id} />
+      </div>
+      {order.paymentTransactionId && (
+        <Link to={paths.evidence(order.id)} className="type-small link mt-2 inline-block">
+          Evidence for a dispute
+        </Link>
+      )}
+    </Card>
+  );
+}
+
+function Totals({ order }: { order: AdminOrderDetail }) {
+  const { shippingAddress } = order;
+  const later = changedLaterOn(order);
+  const charged = chargedInAll(order.paymentRequests);
+  return (
+    <dl className="type-small tabular flex flex-col gap-1.5">
+      {later !== 0 && <Row label={changedLaterLabel} amount={formatPrice(later)} />}
+      <Row label="Subtotal" amount={money(order.subtotal)} />
+      {(isSome(order.discount) || order.discountCode) && (
+        <Row
+          label={order.discountCode ?? 'Discount'}
+          amount={`−${money(order.discount)}`}
+          className="text-link"
+        />
+      )}
+      <Row
+        label={shippingAddress ? `Shipping, ${shippingAddress.state}` : 'Shipping'}
+        amount={money(order.shipping)}
+      />
+      <Row label="Sales tax" amount={money(order.tax)} />
+      <Row label="Total" amount={money(order.totalAmount)} className="type-strong" isTotal />
+      {charged > 0 && <Row label={chargedLaterLabel} amount={formatPrice(charged)} />}
+      {isSome(order.refunded) && <Row label="Refunded" amount={`−${money(order.refunded)}`} />}
+      {isSome(order.refundUnderWay) && (
+        <Row label="Refund pending" amount={`−${money(order.refundUnderWay)}`} />
+      )}
+    </dl>
+  );
+}
+
+function Row({
+  label,
+  amount,
+  className,
+  isTotal,
+}: {
+  label: string;
+  amount: string;
+  className?: string;
+  isTotal?: boolean;
+}) {
+  return (
+    <div className={cx('flex justify-between gap-4', className)}>
+      <dt className={cx('wrap-anywhere', !isTotal && 'text-text-2')}>{label}</dt>
+      <dd>{amount}</dd>
+    </div>
+  );
+}
+
+function money(amount: string): string {
+  return formatPrice(parseDecimal(amount) ?? 0);
+}
+
+function isSome(amount: string): boolean {
+  return (parseDecimal(amount) ?? 0) > 0;
+}

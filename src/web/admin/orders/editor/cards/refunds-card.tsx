@@ -1,0 +1,80 @@
+import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import type { RefundStatus } from '#domain/orders/order-refund.schema.ts';
+import { formatDecimal } from '#domain/money/money.ts';
+import { paymentProviders } from '#domain/payments/providers.ts';
+import { Badge, type Tone } from '#web/ui/display/badge.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { dateTime } from '#web/admin/date-time.ts';
+import { Card } from './card.tsx';
+
+type Refund = AdminOrderDetail['refunds'][number];
+
+const states: Readonly<Record<RefundStatus, readonly [label: string, tone: Tone]>> = {
+  requested: ['Being sent', 'yellow'],
+  pending: ['Pending at the provider', 'yellow'],
+  completed: ['Refunded', 'green'],
+  failed: ['Refused', 'red'],
+};
+
+/** Every refund of the order and how far it is: requested, pending, refunded or refused. */
+export function RefundsCard({ order, onCheck }: { order: AdminOrderDetail; onCheck: () => void }) {
+  const isWaiting = order.refunds.some(({ status }) => status === 'requested' || status === 'pending');
+  return (
+    <Card
+      title="Refunds"
+      aside={
+        isWaiting ? (
+          <Button level="text" size="small" onClick={onCheck}>
+            Check again
+          </Button>
+        ) : (
+          <span className="type-small text-text-2">{order.refunds.length === 0 && noneText(order)}</span>
+        )
+      }
+    >
+      {order.refunds.length > 0 && (
+        <ul className="divide-y divide-line">
+          {order.refunds.map((refund) => (
+            <Row key={refund.id} refund={refund} order={order} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Row({ refund, order }: { refund: Refund; order: AdminOrderDetail }) {
+  const [label, tone] = states[refund.status];
+  return (
+    <li className="type-small py-3 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="tabular font-semibold">{formatDecimal(refund.amount)}</span>
+          <Badge tone={tone}>{label}</Badge>
+        </span>
+        <span className="tabular text-text-2">{dateTime(refund.at)}</span>
+      </div>
+      <p className="wrap-anywhere text-text-2">{[...partsOf(refund, order), refund.reason].join(' · ')}</p>
+      {refund.note !== '' && <p className="wrap-anywhere text-text-2">Note: {refund.note}</p>}
+      {!refund.isEmailed && <p className="text-text-2">Without an email to the customer.</p>}
+      {refund.refusal && <p className="font-semibold text-danger">{refund.refusal}</p>}
+    </li>
+  );
+}
+
+function partsOf({ lines, shipping }: Refund, order: AdminOrderDetail): string[] {
+  const named = lines.map(({ lineId, quantity, restock }) => {
+    const name = order.lines.find(({ id }) => id === lineId)?.name ?? '';
+    return `${quantity} × ${name}${restock > 0 ? ` (${restock} restocked)` : ''}`;
+  });
+  return shipping === '0.00' ? named : [...named, `Shipping ${formatDecimal(shipping)}`];
+}
+
+/** Why there is nothing to refund here, if money may have come another way. */
+function noneText({ refundsBy, paidAt, paymentMethod }: AdminOrderDetail): string {
+  if (refundsBy === 'cash') return 'None yet. You return cash yourself; the refund is recorded.';
+  if (refundsBy !== null) return `None yet. They go through ${paymentProviders[refundsBy].label}.`;
+  return paidAt !== null && paymentMethod === 'manual'
+    ? 'Paid outside the store: return the money yourself.'
+    : 'None';
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import * as cases from '#domain/api/cases.calls.ts';
+import { caseOutcomeLabels, caseReasonLabels, type CaseOutcome } from '#domain/cases/case-states.ts';
+import type { OrderCase } from '#domain/cases/case.schema.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { CaseBadge } from '#web/admin/cases/case-badge.tsx';
+import { dateTime } from '#web/admin/date-time.ts';
+import { currentOf } from '#web/admin/editing/current-of.ts';
+import { toastFailure } from '#web/admin/editing/toast-failure.ts';
+import { askStaff } from '#web/admin/session/ask-staff.ts';
+import { useMay } from '#web/admin/session/use-staff.ts';
+import { CasePhotos } from './case-photos.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import { CaseMessageForm } from './case-message-form.tsx';
+
+type CaseEntryProps = {
+  shown: OrderCase;
+  onChanged: (changed: OrderCase) => void;
+  onRefund: () => void;
+  onRemake: () => void;
+};
+
+type Opened = 'message' | CaseOutcome | null;
+
+/** A case with its photos, messages and next steps. */
+export function CaseEntry({ shown, onChanged, onRefund, onRemake }: CaseEntryProps) {
+  const { id, reason, state, outcome, openedAt, lines, messages, photos } = shown;
+  const mayWrite = useMay('orders.edit');
+  const mayDecide = useMay('orders.settle');
+  const [opened, setOpened] = useState<Opened>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isClosed = state === 'closed';
+
+  function done(changed: OrderCase) {
+    setOpened(null);
+    onChanged(changed);
+  }
+
+  async function end(call: typeof cases.close | typeof cases.reopen) {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      done(await askStaff(call, { id }, undefined, shown));
+    } catch (error) {
+      const current = currentOf(call, error);
+      if (current) onChanged(current);
+      toastFailure(call === cases.close ? 'Case not closed' : 'Case not reopened', error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <li className="border-t border-line pt-6 first:border-t-0 first:pt-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h4 className="type-strong">{caseReasonLabels[reason]}</h4>
+        <CaseBadge shown={shown} />
+      </div>
+      <p className="type-small wrap-anywhere text-text-2">
+        {lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}. Opened {dateTime(openedAt)}.
+      </p>
+      <CasePhotos id={id} photos={photos} />
+      {messages.length > 0 && (
+        <ul className="mt-3 grid gap-2">
+          {messages.map(({ at, from, text }) => (
+            <li key={at + text} className="type-small rounded-s bg-ground p-3">
+              <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+              <p className="type-note tabular text-text-2">
+                {from === 'staff' ? 'To the customer' : 'From the customer'}, {dateTime(at)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {opened === 'message' && <CaseMessageForm id={id} onSent={done} onCancel={() => setOpened(null)} />}
+      {opened !== null && opened !== 'message' && (
+        <DecisionForm
+          key={opened}
+          shown={shown}
+          outcome={opened}
+          onDecided={(changed) => {
+            done(changed);
+            if (opened === 'refund') onRefund();
+            if (opened === 'remake') onRemake();
+          }}
+          onOvertaken={onChanged}
+          onCancel={() => setOpened(null)}
+        />
+      )}
+      {opened === null && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {mayWrite && !isClosed && (
+            <Button level="secondary" size="small" onClick={() => setOpened('message')}>
+              Message
+            </Button>
+          )}
+          {mayDecide &&
+            !isClosed &&
+            (['refund', 'remake', 'repair'] as const)
+              .filter((one) => one !== outcome)
+              .map((one) => (
+                <Button key={one} level="secondary" size="small" onClick={() => setOpened(one)}>
+                  {caseOutcomeLabels[one]}…
+                </Button>
+              ))}
+          {mayDecide && !isClosed && outcome === 'refund' && (
+            <Button level="secondary" size="small" onClick={onRefund}>
+              Open the refund
+            </Button>
+          )}
+          {mayDecide && !isClosed && outcome === 'remake' && (
+            <Button level="secondary" size="small" onClick={onRemake}>
+              Start the remake
+            </Button>
+          )}
+          {mayDecide && (
+            <Button
+              level="text"
+              size="small"
+              busy={isBusy && 'Saving...'}
+              onClick={() => void end(isClosed ? cases.reopen : cases.close)}
+            >
+              {isClosed ? 'Reopen case' : 'Close case'}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

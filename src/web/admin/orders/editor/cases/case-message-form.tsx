@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import * as cases from '#domain/api/cases.calls.ts';
+import type { OrderCase } from '#domain/cases/case.schema.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { TextareaField } from '#web/ui/controls/field.tsx';
+import { newFormKey } from '#web/form-key.ts';
+import { toastFailure } from '#web/admin/editing/toast-failure.ts';
+import { useUnsaved } from '#web/admin/editing/unsaved.ts';
+import { askStaff } from '#web/admin/session/ask-staff.ts';
+
+type CaseMessageFormProps = { id: number; onSent: (changed: OrderCase) => void; onCancel: () => void };
+
+/** An email about the case, with its link (R-CASE-4). */
+export function CaseMessageForm({ id, onSent, onCancel }: CaseMessageFormProps) {
+  const [text, setText] = useState('');
+  const [awaitsAnswer, setAwaits] = useState(true);
+  const [key] = useState(newFormKey);
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  useUnsaved(text !== '');
+
+  async function send() {
+    if (isBusy) return;
+    if (text.trim() === '') return setError('Enter a message');
+    setBusy(true);
+    try {
+      onSent(await askStaff(cases.write, { id }, { text, awaitsAnswer, key }));
+    } catch (cause) {
+      toastFailure('Message not sent', cause);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="mt-3 grid gap-3">
+      <TextareaField
+        label="Message to the customer"
+        rows={3}
+        maxLength={5_000}
+        value={text}
+        error={error}
+        onChange={(event) => {
+          setText(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <Checkbox
+        label="Then the case waits for the customer"
+        checked={awaitsAnswer}
+        onChange={(event) => setAwaits(event.target.checked)}
+      />
+      <div className="flex gap-3">
+        <Button size="small" busy={isBusy && 'Sending...'} onClick={() => void send()}>
+          Send message
+        </Button>
+        <Button level="secondary" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

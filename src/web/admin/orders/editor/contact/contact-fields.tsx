@@ -1,0 +1,69 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import { stateCodes, usStates } from '#domain/shipping/us-states.ts';
+import { SelectField, TextField } from '#web/ui/controls/field.tsx';
+import { fieldPropsOf } from '#web/admin/editing/field-props.ts';
+import { contactLabels, hasOwnName, type ContactForm } from './contact-form.ts';
+
+type ContactFieldsProps = {
+  order: AdminOrderDetail;
+  form: UseFormReturn<ContactForm>;
+  /** The package's way cannot change now; name, email and phone can. */
+  isFixed: boolean;
+};
+
+export function ContactFields({ order, form, isFixed }: ContactFieldsProps) {
+  const field = fieldPropsOf(form, contactLabels);
+  const off = { autoComplete: 'off' };
+  // Read-only, not disabled: a disabled field's value would be lost.
+  const fixed = { ...off, readOnly: isFixed };
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-12">
+      {hasOwnName(order) && (
+        <TextField
+          {...field('customerName')}
+          {...off}
+          className="col-span-full"
+          maxLength={121}
+          hint="The order was placed in another name than the package’s."
+        />
+      )}
+      <TextField {...field('firstName')} {...off} className="col-span-full sm:col-span-6" maxLength={60} />
+      <TextField {...field('lastName')} {...off} className="col-span-full sm:col-span-6" maxLength={60} />
+      <TextField
+        {...field('customerEmail')}
+        {...off}
+        type="email"
+        className="col-span-full sm:col-span-7"
+        maxLength={254}
+      />
+      <TextField
+        {...field('phone')}
+        {...off}
+        type="tel"
+        className="col-span-full sm:col-span-5"
+        maxLength={30}
+      />
+      <TextField {...field('address')} {...fixed} className="col-span-full sm:col-span-8" maxLength={120} />
+      <TextField {...field('apartment')} {...fixed} className="col-span-full sm:col-span-4" maxLength={60} />
+      <TextField {...field('city')} {...fixed} className="col-span-full sm:col-span-5" maxLength={80} />
+      <SelectField {...field('state')} autoComplete="off" className="sm:col-span-4">
+        {isFixed || <option value="">Choose</option>}
+        {stateCodes
+          .filter((code) => !isFixed || code === order.shippingAddress?.state)
+          .map((code) => (
+            <option key={code} value={code}>
+              {usStates[code]}
+            </option>
+          ))}
+      </SelectField>
+      <TextField
+        {...field('zipCode')}
+        {...fixed}
+        inputMode="numeric"
+        className="sm:col-span-3"
+        maxLength={10}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import { addressChange, type AddressChange, type Settlement } from '#domain/orders/address-change.ts';
+import { toDecimal } from '#domain/money/money.ts';
+import { addressBody, type AddressBody } from '#domain/orders/order-contact.schema.ts';
+import { movedOrderOf } from '#domain/orders/shown-order.ts';
+import { isState } from '#domain/shipping/us-states.ts';
+import type { FieldErrors } from '#web/resolver-of.ts';
+
+/** Who the order is for and where it goes, as typed. */
+export type ContactForm = {
+  /** Only if the package goes to another name; otherwise the recipient's names are the customer's. */
+  customerName: string;
+  customerEmail: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  address: string;
+  apartment: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  settlement: Settlement | '';
+};
+
+export const contactLabels: Readonly<Record<keyof ContactForm, string>> = {
+  customerName: 'Customer name',
+  customerEmail: 'Email',
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone: 'Phone',
+  address: 'Address',
+  apartment: 'Apartment',
+  city: 'City',
+  state: 'State',
+  zipCode: 'ZIP code',
+  settlement: 'Difference',
+};
+
+export function contactFormOf({
+  customerName,
+  customerEmail,
+  shippingAddress: to,
+}: AdminOrderDetail): ContactForm {
+  return {
+    customerName,
+    customerEmail,
+    firstName: to?.firstName ?? '',
+    lastName: to?.lastName ?? '',
+    phone: to?.phone ?? '',
+    address: to?.address ?? '',
+    apartment: to?.apartment ?? '',
+    city: to?.city ?? '',
+    state: to?.state ?? '',
+    zipCode: to?.zipCode ?? '',
+    settlement: '',
+  };
+}
+
+/** Whether the customer has a name of their own, other than the recipient's: a present, or an order without an address. */
+export function hasOwnName({ customerName, shippingAddress: to }: AdminOrderDetail): boolean {
+  return to === null || customerName !== `${to.firstName} ${to.lastName}`;
+}
+
+/** What the typed state does to the order; null while none is chosen. */
+export function changeIn(
+  order: AdminOrderDetail,
+  { state }: Pick<ContactForm, 'state'>,
+): AddressChange | null {
+  return isState(state) ? addressChange(movedOrderOf(order), state) : null;
+}
+
+export function contactErrors(form: ContactForm, order: AdminOrderDetail): FieldErrors<ContactForm> {
+  const read = addressBody.safeParse(contactBody(form, order, true));
+  const errors: FieldErrors<ContactForm> = {};
+  for (const { path, message, code } of read.error?.issues ?? []) {
+    const field = String(path.at(-1)) as keyof ContactForm;
+    if (Object.hasOwn(contactLabels, field))
+      errors[field] ??= code === 'too_small' ? missing(field) : message;
+  }
+  const change = changeIn(order, form);
+  if (change?.kind === 'refused') errors.state ??= change.reason.message;
+  if (change?.kind === 'difference' && form.settlement === '') {
+    errors.settlement = 'Choose how to settle the difference';
+  }
+  if (form.state === '' && isAddressTyped(form, order)) errors.state = 'Choose a state';
+  return errors;
+}
+
+export function contactBody(form: ContactForm, order: AdminOrderDetail, notify: boolean): AddressBody {
+  const change = changeIn(order, form);
+  const { firstName, lastName, address, city, zipCode, state } = form;
+  return {
+    customerName: hasOwnName(order)
+      ? form.customerName.trim()
+      : `${firstName.trim()} ${lastName.trim()}`.trim(),
+    customerEmail: form.customerEmail.trim(),
+    shippingAddress: isAddressTyped(form, order)
+      ? {
+          firstName: firstName.trim(),
+          lastName: lastName.trim(),
+          email: form.customerEmail.trim(),
+          address: address.trim(),
+          city: city.trim(),
+          // An unknown state is an error at its field.
+          state: state as NonNullable<AddressBody['shippingAddress']>['state'],
+          zipCode: zipCode.trim(),
+          ...(form.apartment.trim() !== '' && { apartment: form.apartment.trim() }),
+          ...(form.phone.trim() !== '' && { phone: form.phone.trim() }),
+        }
+      : null,
+    settlement: change?.kind === 'difference' && form.settlement !== '' ? form.settlement : null,
+    difference: change?.kind === 'difference' ? toDecimal(change.cents) : null,
+    notify,
+  };
+}
+
+/** An order without an address may keep none. */
+function isAddressTyped(form: ContactForm, order: AdminOrderDetail): boolean {
+  const { firstName, lastName, address, city, state, zipCode } = form;
+  return (
+    order.shippingAddress !== null || [firstName, lastName, address, city, state, zipCode].join('') !== ''
+  );
+}
+
+function missing(field: keyof ContactForm): string {
+  return `Enter ${field === 'address' ? 'a street address' : `a ${contactLabels[field].toLowerCase()}`}`;
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import type { AdminOrderLine } from '#domain/orders/order-refund.schema.ts';
+import { choicesSummary } from '#domain/orders/chosen-options.ts';
+import { formatDecimal } from '#domain/money/money.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Stepper } from '#web/ui/controls/stepper.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { ChoiceFields } from '#web/admin/line-choices/choice-fields.tsx';
+import { LinePicture } from '#web/admin/orders/editor/cards/line-picture.tsx';
+import { changedChoices, choicesOf, isInParcel, type AddedDraft, type LinesForm } from './use-lines-form.ts';
+
+type LineRowProps = { order: AdminOrderDetail; line: AdminOrderLine; form: LinesForm; isOpened: boolean };
+
+/** A line of the order: how many of it, and its choices once they are opened. */
+export function LineRow({ order, line, form, isOpened }: LineRowProps) {
+  const [isOpen, setOpen] = useState(isOpened);
+  const opened = useRef<HTMLDivElement>(null);
+  const { quantity = line.unitsLeft, choices: chosen } = form.fields.drafts[line.id] ?? {};
+  const choices = { ...choicesOf(order, line.id), ...chosen };
+  const fixed = fixedText(order, line);
+  const isRemoved = fixed === null && quantity === 0;
+  useEffect(() => {
+    if (!isOpened) return;
+    opened.current?.scrollIntoView({ block: 'nearest' });
+    opened.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
+  }, [isOpened]);
+  return (
+    <li className="border-b border-line py-4 last:border-b-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex min-w-0 grow basis-60 items-center gap-4">
+          <LinePicture line={line} className="size-12" />
+          <div className="min-w-0">
+            <p className={cx('type-small font-semibold wrap-anywhere', isRemoved && 'line-through')}>
+              {line.name}
+            </p>
+            <p className={cx('type-small wrap-anywhere text-text-2', isRemoved && 'line-through')}>
+              {[choicesSummary(JSON.stringify(choices)), `${formatDecimal(line.unitPrice)} each`]
+                .filter(Boolean)
+                .join(', ')}
+            </p>
+          </div>
+        </div>
+        {fixed === null ? (
+          <>
+            <Stepper
+              size="small"
+              label={`Quantity of ${line.name}`}
+              min={0}
+              max={line.unitsLeft}
+              value={Math.min(quantity, line.unitsLeft)}
+              read={(typed) => Math.max(0, Math.min(line.unitsLeft, Math.trunc(Number(typed)) || 0))}
+              onChange={(next) => form.draft(line.id, { quantity: next })}
+            />
+            <Button
+              level="secondary"
+              size="small"
+              aria-expanded={isOpen}
+              aria-label={`Choices of ${line.name}`}
+              onClick={() => setOpen(!isOpen)}
+            >
+              Choices
+            </Button>
+            <Button
+              level="text"
+              size="small"
+              aria-label={isRemoved ? `Keep ${line.name}` : `Remove ${line.name}`}
+              onClick={() => form.draft(line.id, { quantity: isRemoved ? line.unitsLeft : 0 })}
+            >
+              {isRemoved ? 'Keep' : 'Remove'}
+            </Button>
+          </>
+        ) : (
+          <p className="type-small text-text-2">{fixed}</p>
+        )}
+      </div>
+      {isOpen && fixed === null && !isRemoved && (
+        <div ref={opened} data-start={isOpened || undefined} className="mt-4 scroll-my-4">
+          <ChoiceFields
+            productId={line.productId}
+            choices={choices}
+            onChange={(next) => form.draft(line.id, { choices: changedChoices(choices, next) ?? {} })}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Why the line stays as it is; null if it can change. */
+function fixedText(order: AdminOrderDetail, line: AdminOrderLine): string | null {
+  if (line.unitsLeft === 0) return 'Refunded';
+  return isInParcel(order, line.id) ? 'In a parcel. Refund it, or send another one.' : null;
+}
+
+type AddedRowProps = { draft: AddedDraft; form: LinesForm };
+
+/** An item that the edit adds. */
+export function AddedRow({ draft, form }: AddedRowProps) {
+  const { fields, set } = form;
+  const others = fields.added.filter(({ key }) => key !== draft.key);
+  const change = (next: Partial<AddedDraft>) =>
+    set({
+      added: fields.added.map((one) => (one === draft ? { ...one, ...next } : one)),
+      settlement: null,
+    });
+  return (
+    <li className="border-b border-line py-4 last:border-b-0">
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="type-small min-w-0 grow basis-60 font-semibold wrap-anywhere">New: {draft.name}</p>
+        <Stepper
+          size="small"
+          label={`Quantity of the new ${draft.name}`}
+          value={draft.quantity}
+          read={(typed) => Math.max(1, Math.min(99, Math.trunc(Number(typed)) || 1))}
+          onChange={(quantity) => change({ quantity })}
+        />
+        <Button
+          level="text"
+          size="small"
+          aria-label={`Remove the new ${draft.name}`}
+          onClick={() => set({ added: others, settlement: null })}
+        >
+          Remove
+        </Button>
+      </div>
+      <ChoiceFields
+        productId={draft.productId}
+        choices={draft.choices}
+        onChange={(choices) => change({ choices })}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,173 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { RefundStart } from '#domain/cases/case-refund.ts';
+import type { Shipment } from '#domain/shipments/shipment.schema.ts';
+import { refusalOf } from '#domain/orders/order-status.ts';
+import { formatPrice, parseDecimal } from '#domain/money/money.ts';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { ConflictNotice } from '#web/admin/editing/conflict-notice.tsx';
+import { DisputeBadge } from '#web/admin/money/dispute-badge.tsx';
+import { useMay } from '#web/admin/session/use-staff.ts';
+import { disputeDue } from '#web/admin/money/dispute-labels.ts';
+import { statusLabel } from '#web/admin/orders/order-labels.ts';
+import { ShippingFields } from '#web/admin/orders/shipping/shipping-fields.tsx';
+import { Card } from './cards/card.tsx';
+import { CustomerCards } from './cards/customer-cards.tsx';
+import { ItemsCard } from './cards/items-card.tsx';
+import { NotesCard } from './cards/notes-card.tsx';
+import { PaymentCard } from './cards/payment-card.tsx';
+import { RefundsCard } from './cards/refunds-card.tsx';
+import { ShipmentsCard } from './cards/shipments-card.tsx';
+import { CasesCard } from './cases/cases-card.tsx';
+import { OpenCasePanel } from './cases/open-case-panel.tsx';
+import { ContactPanel } from './contact/contact-panel.tsx';
+import { DelayPanel } from './contact/delay-panel.tsx';
+import { MessagePanel } from './contact/message-panel.tsx';
+import { LinesPanel } from './lines/lines-panel.tsx';
+import { markPaid } from './mark-paid.ts';
+import type { OrderPanel } from './order-actions.tsx';
+import { OrderEmails } from './order-emails.tsx';
+import { OrderFields } from './order-fields.tsx';
+import { orderLabels, type OrderForm } from './order-form.ts';
+import { OrderHistory } from './order-history.tsx';
+import { ParcelDialog } from './parcels/parcel-dialog.tsx';
+import { ShipPanel } from './parcels/ship-panel.tsx';
+import { RefundPanel } from './refund/refund-panel.tsx';
+import { RequestPanel } from './request/request-panel.tsx';
+import { RequestsCard } from './request/requests-card.tsx';
+import { resendEmail } from './resend-email.ts';
+import { saveOrder } from './save-order.ts';
+import { sendTracking } from './send-tracking.ts';
+import type { OrderEdit } from './use-order-edit.ts';
+
+type OrderPageProps = {
+  edit: OrderEdit;
+  panel: OrderPanel | null;
+  onPanel: (panel: OrderPanel | null) => void;
+  onShippingDetails: () => void;
+};
+
+const panels = {
+  ship: ShipPanel,
+  refund: RefundPanel,
+  contact: ContactPanel,
+  message: MessagePanel,
+  delay: DelayPanel,
+  lines: LinesPanel,
+  request: RequestPanel,
+  case: OpenCasePanel,
+};
+
+/** What was ordered, shipped and paid on the left; who it is for and what happened on the right. On phones one below the other. */
+export function OrderPage({ edit, panel, onPanel, onShippingDetails }: OrderPageProps) {
+  const { order, busy } = edit;
+  // Packers ship by the panel; the status is at the top.
+  const canEdit = useMay('orders.edit');
+  const Opened = panel && panels[panel];
+  const opened = useRef<HTMLDivElement>(null);
+  const [startLine, setStartLine] = useState<number | null>(null);
+  const [refund, setRefund] = useState<RefundStart>();
+  const [parcel, setParcel] = useState<Shipment | null>(null);
+  useEffect(() => {
+    if (panel === null) return;
+    const start = opened.current?.querySelector<HTMLElement>('[data-start]') ?? opened.current;
+    opened.current?.scrollIntoView({ block: 'start' });
+    if (start !== opened.current) start?.scrollIntoView({ block: 'nearest' });
+    start?.querySelector<HTMLElement>('input:not(:disabled), textarea')?.focus({ preventScroll: true });
+  }, [panel]);
+
+  /** The refund of a case; a refund form that is open already begins anew. */
+  function openRefund(start: RefundStart) {
+    setRefund(start);
+    onPanel('refund');
+  }
+
+  function close() {
+    setRefund(undefined);
+    setStartLine(null);
+    onPanel(null);
+  }
+
+  return (
+    <div className="mx-auto grid max-w-[1440px] items-start gap-4 p-3 [--field-height:44px] sm:p-4 md:px-8 lg:grid-cols-[minmax(0,1fr)_minmax(280px,400px)]">
+      <div className="flex min-w-0 flex-col gap-4">
+        {Opened && (
+          <div ref={opened} className="scroll-mt-4">
+            <Opened key={panel} edit={edit} start={refund} startLine={startLine} onClose={close} />
+          </div>
+        )}
+        <CasesCard edit={edit} onRefund={openRefund} />
+        <ItemsCard
+          order={order}
+          onChange={(lineId) => {
+            setStartLine(lineId);
+            onPanel('lines');
+          }}
+        />
+        <ShipmentsCard order={order} onShip={() => onPanel('ship')} onCorrect={setParcel} />
+        {canEdit && <StatusForm edit={edit} onShippingDetails={onShippingDetails} />}
+        <RequestsCard edit={edit} />
+        <RefundsCard order={order} onCheck={() => void edit.readAgain()} />
+        <PaymentCard order={order} />
+        <OrderEmails order={order} busy={busy} onSendAgain={(kind) => void resendEmail(edit, kind)} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <CustomerCards order={order} onEdit={() => onPanel('contact')} />
+        <NotesCard edit={edit} />
+        {order.disputes.map((dispute) => (
+          <Card key={dispute.id} title="Dispute">
+            <DisputeBadge status={dispute.status} />
+            <p className="type-small mt-2 wrap-anywhere">
+              {formatPrice(parseDecimal(dispute.amount) ?? 0)}, {dispute.reason}. {disputeDue(dispute)}
+            </p>
+          </Card>
+        ))}
+        <OrderHistory history={order.history} />
+      </div>
+      {parcel && <ParcelDialog edit={edit} parcel={parcel} onClose={() => setParcel(null)} />}
+    </div>
+  );
+}
+
+/** The plain fields: they are saved together by the button at the foot. */
+function StatusForm({ edit, onShippingDetails }: Pick<OrderPageProps, 'edit' | 'onShippingDetails'>) {
+  const { order, form, element, merge, takeTheirs } = edit;
+  const isDeleted = order.deletedAt !== null;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void edit.submit((typed) => saveOrder(edit, typed));
+  }
+
+  return (
+    <form ref={element} id="order-form" noValidate onSubmit={submit}>
+      <Card title="Fulfillment">
+        <fieldset disabled={isDeleted} className="flex flex-col gap-5">
+          {isDeleted && (
+            <Notice tone="yellow" title="This order is deleted">
+              It is left out of lists and totals. Restore it to change it.
+            </Notice>
+          )}
+          {order.paymentInFlight && (
+            <Notice tone="yellow" title="Payment pending">
+              <span id="in-flight">{refusalOf('delete', order)}</span>
+            </Notice>
+          )}
+          {merge && (
+            <ConflictNotice
+              what="order"
+              taken={merge.taken}
+              conflicts={merge.conflicts}
+              labelOf={(field) => orderLabels[field]}
+              textOf={(field, value) =>
+                field === 'status' ? statusLabel(value as OrderForm['status']) : String(value)
+              }
+              onTakeTheirs={takeTheirs}
+            />
+          )}
+          <OrderFields edit={edit} onMarkPaid={() => void markPaid(edit, form.getValues())} />
+          <ShippingFields edit={edit} onDetails={onShippingDetails} onSend={() => void sendTracking(edit)} />
+        </fieldset>
+      </Card>
+    </form>
+  );
+}

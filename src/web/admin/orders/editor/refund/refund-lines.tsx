@@ -1,0 +1,70 @@
+import { formatPrice, parseDecimal } from '#domain/money/money.ts';
+import type { AdminOrderLine } from '#domain/orders/order-refund.schema.ts';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { Stepper } from '#web/ui/controls/stepper.tsx';
+import { LinePicture } from '#web/admin/orders/editor/cards/line-picture.tsx';
+import type { RefundForm } from './use-refund-form.ts';
+
+/** How many units of each line go back, and whether they go back to stock. */
+export function RefundLines({ lines, form }: { lines: readonly AdminOrderLine[]; form: RefundForm }) {
+  return (
+    <ul className="mt-4 border-t border-line px-4 sm:px-6">
+      {lines.map((line) => (
+        <Line key={line.id} line={line} form={form} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ line, form: { fields, set, quote } }: { line: AdminOrderLine; form: RefundForm }) {
+  const units = fields.units[line.id] ?? 0;
+  const goods = quote.lines.find(({ lineId }) => lineId === line.id)?.goods ?? 0;
+  const back = Math.min(units, line.restockable);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0">
+      <div className="flex min-w-0 grow basis-60 items-center gap-4">
+        <LinePicture line={line} className="size-12" />
+        <div className="min-w-0">
+          <p className="type-small font-semibold wrap-anywhere">{line.name}</p>
+          <p className="type-small text-text-2">{boughtText(line)}</p>
+        </div>
+      </div>
+      <Stepper
+        size="small"
+        label={`Units of ${line.name} to refund`}
+        min={0}
+        max={line.unitsLeft}
+        value={units}
+        disabled={line.unitsLeft === 0}
+        read={(typed) => Math.max(0, Math.min(line.unitsLeft, Math.trunc(Number(typed)) || 0))}
+        onChange={(next) => set({ units: { ...fields.units, [line.id]: next } })}
+      />
+      <div className="type-small min-w-32 text-text-2">
+        {line.restockable === 0 ? (
+          stockText(line)
+        ) : (
+          <Checkbox
+            label={<span className="type-small text-text">{back > 0 ? `Restock ${back}` : 'Restock'}</span>}
+            aria-label={`Restock ${line.name}`}
+            checked={back > 0 && (fields.restock[line.id] ?? false)}
+            disabled={back === 0}
+            onChange={(event) => set({ restock: { ...fields.restock, [line.id]: event.target.checked } })}
+          />
+        )}
+      </div>
+      <span className="type-strong tabular ml-auto min-w-18 text-right">{formatPrice(goods)}</span>
+    </li>
+  );
+}
+
+function boughtText({ quantity, unitsLeft, unitPrice, discount }: AdminOrderLine): string {
+  const price = parseDecimal(unitPrice) ?? 0;
+  const off = parseDecimal(discount) ?? 0;
+  const each = formatPrice(Math.round((price * quantity - off) / quantity));
+  const bought = `${quantity} bought, ${each} each${off > 0 ? ' after discount' : ''}`;
+  return unitsLeft === quantity ? bought : `${bought}, ${quantity - unitsLeft} refunded`;
+}
+
+function stockText({ productId }: AdminOrderLine): string {
+  return productId === 0 ? 'Made to order' : 'Already restocked';
+}

@@ -1,0 +1,18 @@
+import * as drafts from '#domain/api/drafts.calls.ts';
+import { paths } from '#domain/paths.ts';
+import { toastFailure } from '#web/admin/editing/toast-failure.ts';
+import { askStaff } from '#web/admin/session/ask-staff.ts';
+import { useNavigate } from '#web/router/hooks.ts';
+
+/** Starts a draft with the order's items at 0.00, and opens it (R-DRAFT-7). */
+export function useRemake(orderId: number): () => Promise<void> {
+  const navigate = useNavigate();
+  return async () => {
+    try {
+      const { id } = await askStaff(drafts.create, {}, { remakeOf: orderId });
+      await navigate(`${paths.admin}?${new URLSearchParams({ tab: 'new-orders', draft: String(id) })}`);
+    } catch (error) {
+      toastFailure('Remake not started', error);
+    }
+  };
+}

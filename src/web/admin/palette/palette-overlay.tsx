@@ -1,0 +1,138 @@
+import { Command } from 'cmdk';
+import { Search } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { useState, type ReactNode } from 'react';
+import { categoryNames } from '#domain/catalog/category.ts';
+import { formatDecimal } from '#domain/money/money.ts';
+import type { StaffRole } from '#domain/staff/permissions.ts';
+import { places } from '#web/admin/frame/addresses.ts';
+import type { Tab } from '#web/admin/frame/tabs.ts';
+import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
+import { useNavigate } from '#web/router/hooks.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { scrim } from '#web/ui/overlays/dialog-parts.tsx';
+import { useReturnedFocus } from '#web/ui/overlays/use-returned-focus.ts';
+import { findEntries } from './palette-entries.ts';
+import { useFound } from './use-found.ts';
+
+type PaletteProps = { open: boolean; onClose: () => void; role: StaffRole; current: Tab };
+
+/** Orders, products, screens and their actions, by typing (R-ADMIN-22). */
+export function Overlay({ open, onClose, role, current }: PaletteProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrim} />
+        <Radix.Content
+          aria-describedby={undefined}
+          {...useReturnedFocus()}
+          className="on-bone fixed inset-0 z-50 flex animate-[rise_160ms_var(--ease-in-place)] flex-col overflow-clip bg-surface shadow-drawer outline-none md:inset-auto md:top-[12vh] md:left-1/2 md:max-h-[70vh] md:w-160 md:-translate-x-1/2 md:rounded-l"
+        >
+          <Radix.Title className="sr-only">Search the dashboard</Radix.Title>
+          <Palette {...{ onClose, role, current }} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Palette({ onClose, role, current }: Omit<PaletteProps, 'open'>) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const { orders, products, isLate, hasFailed } = useFound(typed, role);
+  const entries = findEntries(typed, role, current);
+  const isEmpty = entries.length + orders.length + products.length === 0;
+  const open = (to: string) => {
+    onClose();
+    void navigate(to);
+  };
+  return (
+    <Command label="Search the dashboard" shouldFilter={false} loop className="flex min-h-0 grow flex-col">
+      <div className="flex shrink-0 items-center gap-3 border-b border-line px-4">
+        <Search size={20} aria-hidden className="shrink-0 text-text-2" />
+        <Command.Input
+          value={typed}
+          onValueChange={setTyped}
+          maxLength={100}
+          placeholder="Order, customer, product or screen"
+          className="type-body h-14 min-w-0 grow bg-transparent outline-none placeholder:text-text-2"
+        />
+        <button type="button" className="type-note link shrink-0 py-3" onClick={onClose}>
+          Close
+        </button>
+      </div>
+      <Command.List className="min-h-0 grow overflow-y-auto overscroll-contain p-2">
+        {orders.length > 0 && (
+          <Group heading="Orders">
+            {orders.map((order) => (
+              <Entry key={order.id} value={`order-${order.id}`} onSelect={() => open(places.order(order.id))}>
+                <span className="type-label tabular shrink-0 max-sm:hidden">{order.orderId}</span>
+                <span className="min-w-0 grow">
+                  <span className="block truncate">{order.customerName}</span>
+                  <span className="type-small tabular block sm:hidden">{order.orderId}</span>
+                </span>
+                <span className="tabular shrink-0">{formatDecimal(order.totalAmount)}</span>
+                <StatusBadge {...order} />
+              </Entry>
+            ))}
+          </Group>
+        )}
+        {products.length > 0 && (
+          <Group heading="Products">
+            {products.map(({ id, name, category, price, isVisible }) => (
+              <Entry key={id} value={`product-${id}`} onSelect={() => open(places.product(id, category))}>
+                <span className="min-w-0 grow truncate">{name}</span>
+                {!isVisible && <Badge>Hidden</Badge>}
+                <span className="shrink-0 text-text-2 max-sm:hidden">{categoryNames[category]}</span>
+                <span className="tabular shrink-0">{formatDecimal(price)}</span>
+              </Entry>
+            ))}
+          </Group>
+        )}
+        {entries.length > 0 && (
+          <Group heading="Go to">
+            {entries.map(({ label, hint, to }) => (
+              <Entry key={to} value={to} onSelect={() => open(to)}>
+                <span className="min-w-0 grow truncate">{label}</span>
+                <span className="shrink-0 text-text-2">{hint}</span>
+              </Entry>
+            ))}
+          </Group>
+        )}
+        {hasFailed && <Note>Orders and products cannot be searched now. Please try again.</Note>}
+        {isEmpty && !hasFailed && (
+          <Note>{isLate ? 'Searching…' : `Nothing matches “${typed.trim()}”. Try fewer words.`}</Note>
+        )}
+      </Command.List>
+    </Command>
+  );
+}
+
+function Group({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Command.Group
+      heading={heading}
+      className="[&>[cmdk-group-heading]]:type-note pb-2 [&>[cmdk-group-heading]]:px-3 [&>[cmdk-group-heading]]:pt-2 [&>[cmdk-group-heading]]:pb-1 [&>[cmdk-group-heading]]:text-text-2"
+    >
+      {children}
+    </Command.Group>
+  );
+}
+
+type EntryProps = { value: string; onSelect: () => void; children: ReactNode };
+
+function Entry({ value, onSelect, children }: EntryProps) {
+  return (
+    <Command.Item
+      value={value}
+      onSelect={onSelect}
+      className="type-small flex min-h-11 cursor-pointer items-center gap-3 rounded-s px-3 py-2 data-[selected=true]:bg-hover data-[selected=true]:shadow-[inset_2px_0_0_var(--color-primary)]"
+    >
+      {children}
+    </Command.Item>
+  );
+}
+
+function Note({ children }: { children: string }) {
+  return <p className="type-small px-3 py-6 text-center wrap-anywhere text-text-2">{children}</p>;
+}

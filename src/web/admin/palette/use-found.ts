@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import * as adminOrders from '#domain/api/admin-orders.calls.ts';
+import * as adminProducts from '#domain/api/admin-products.calls.ts';
+import { shortestSearch } from '#domain/orders/admin-order.schema.ts';
+import { may, type StaffRole } from '#domain/staff/permissions.ts';
+import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+
+const pauseMs = 200;
+const most = 5;
+
+/** The orders and products that the typed words find. `isLate`: an answer is still to come, or belongs to earlier words. */
+export function useFound(typed: string, role: StaffRole) {
+  const term = typed.trim();
+  const settled = useDebounced(term, pauseMs);
+  const isLong = settled.length >= shortestSearch;
+  const asked = { q: settled, limit: most };
+  const orders = useQuery({
+    ...staffQueryOf(adminOrders.list, asked),
+    enabled: isLong && may(role, 'orders.read'),
+    placeholderData: (before) => before,
+  });
+  const products = useQuery({
+    ...staffQueryOf(adminProducts.list, asked),
+    enabled: isLong && may(role, 'products.read'),
+    placeholderData: (before) => before,
+  });
+  const isShown = isLong && term.length >= shortestSearch;
+  return {
+    orders: (isShown && orders.data) || [],
+    products: (isShown && products.data) || [],
+    isLate: term.length >= shortestSearch && (settled !== term || orders.isFetching || products.isFetching),
+    hasFailed: orders.isError || products.isError,
+  };
+}

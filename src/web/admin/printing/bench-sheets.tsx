@@ -1,0 +1,118 @@
+import { pictureSources } from '#domain/media/picture.ts';
+import { benchSheetsOf, type BenchSheet } from '#domain/printing/bench-sheet.ts';
+import type { PrintedOrder } from '#domain/printing/printed-order.schema.ts';
+import { places } from '#web/admin/frame/addresses.ts';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { QrCode } from '#web/admin/qr-code.tsx';
+import { printedDay } from './printed-day.ts';
+import { Sheet } from './sheet.tsx';
+
+/** A page for each build, readable at arm's length (R-PRINT-2, R-PRINT-3). */
+export function BenchSheets({ orders }: { orders: readonly PrintedOrder[] }) {
+  const sheets = orders.flatMap((order) => {
+    const own = benchSheetsOf(order);
+    return own.map((sheet, index) => ({ order, sheet, place: `Holster ${index + 1} of ${own.length}` }));
+  });
+  if (sheets.length === 0) {
+    return (
+      <div className="container-page print:hidden">
+        <EmptyState title="Nothing to build">These orders have no made-to-order holster.</EmptyState>
+      </div>
+    );
+  }
+  return sheets.map(({ order, sheet, place }) => (
+    <BenchSheetPage key={`${order.id} ${sheet.line.id}`} order={order} sheet={sheet} place={place} />
+  ));
+}
+
+type BenchSheetPageProps = { order: PrintedOrder; sheet: BenchSheet; place: string };
+
+function BenchSheetPage({ order, sheet, place }: BenchSheetPageProps) {
+  const { line, make, model, hand, isMirrored, choices, notes, others } = sheet;
+  const rest = others.length === 0 ? '' : ` Also in this order: ${others.join(', ')}.`;
+  return (
+    <Sheet label={`Bench sheet of ${order.orderId}`}>
+      <header className="flex items-start justify-between gap-6 border-b-2 border-black pb-4">
+        <div>
+          <p className="type-small">Order</p>
+          <p className="font-display text-2xl font-bold">{order.orderId}</p>
+          <p className="type-small">
+            {place}.{rest}
+          </p>
+        </div>
+        <div className="shrink-0 text-right">
+          <p className="type-small">Promised</p>
+          <p className="font-display text-2xl font-bold">
+            {order.promisedOn === null ? 'Not paid' : printedDay(order.promisedOn)}
+          </p>
+          <p className="type-small">Ordered {printedDay(order.createdAt.slice(0, 10))}</p>
+        </div>
+      </header>
+      <div className="flex items-center justify-between gap-6 border-b-2 border-black py-5">
+        <div className="min-w-0 font-display font-bold wrap-anywhere">
+          <p className="text-4xl">{make}</p>
+          <p className={cx('leading-none', model.length > 8 ? 'text-5xl' : 'text-8xl')}>{model}</p>
+        </div>
+        <div className="shrink-0 border-4 border-black px-6 py-4 text-center">
+          <p className={cx('font-display font-bold', hand === 'SEE NOTES' ? 'text-3xl' : 'text-6xl')}>
+            {hand}
+          </p>
+          <p className="text-xl">hand</p>
+        </div>
+      </div>
+      <div className="grid gap-6 border-b-2 border-black py-4 md:grid-cols-2 print:grid-cols-2">
+        <dl className="divide-y divide-black">
+          {line.sku !== null && <Fact label="SKU" value={line.sku} />}
+          {line.quantity > 1 && <Fact label="Quantity" value={`${line.quantity} of these`} />}
+          {choices.map(({ label, value }) => (
+            <Fact key={label} label={label} value={value} />
+          ))}
+        </dl>
+        {line.imageUrl !== '' && (
+          <figure>
+            <img
+              src={pictureSources(line.imageUrl).src}
+              alt=""
+              className={cx('w-full grayscale', isMirrored && '-scale-x-100')}
+            />
+            <figcaption className="type-note mt-1">
+              {isMirrored ? 'Left hand, mirrored from the right-hand picture.' : 'Right hand.'}
+            </figcaption>
+          </figure>
+        )}
+      </div>
+      <div className="border-b-2 border-black py-4">
+        <p className="type-small">Customer’s notes</p>
+        <p className="text-2xl font-bold wrap-anywhere whitespace-pre-wrap">{notes ?? 'None'}</p>
+      </div>
+      <footer className="grid grid-cols-[9rem_1fr_auto_9rem] items-center gap-6 pt-6 max-md:grid-cols-2">
+        <QrCode
+          text={new URL(places.order(order.id), window.location.origin).href}
+          label={`Opens order ${order.orderId}`}
+        />
+        <p className="type-small">Scan to open this order.</p>
+        <ul className="type-body grid gap-2">
+          {['Formed', 'Trimmed', 'Hardware', 'Fit checked'].map((step) => (
+            <li key={step} className="flex items-center gap-3">
+              <span aria-hidden className="size-5 border-2 border-black" /> {step}
+            </li>
+          ))}
+        </ul>
+        <div className="type-small grid gap-8">
+          <p className="border-t border-black pt-1">Built by</p>
+          <p className="border-t border-black pt-1">Date</p>
+        </div>
+      </footer>
+    </Sheet>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="py-2 first:pt-0">
+      <dt className="type-small">{label}</dt>
+      <dd className="text-3xl leading-tight font-bold wrap-anywhere">{value}</dd>
+    </div>
+  );
+}

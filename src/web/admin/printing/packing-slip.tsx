@@ -1,0 +1,85 @@
+import { choicesSummary } from '#domain/orders/chosen-options.ts';
+import type { PrintedLine, PrintedOrder } from '#domain/printing/printed-order.schema.ts';
+import { shop } from '#domain/shop.ts';
+import { places } from '#web/admin/frame/addresses.ts';
+import { cx } from '#web/ui/cx.ts';
+import { QrCode } from '#web/admin/qr-code.tsx';
+import { printedDay } from './printed-day.ts';
+import { PrintedAddress } from './printed-address.tsx';
+import { Sheet } from './sheet.tsx';
+
+type PackingSlipProps = { order: PrintedOrder; paper: 'letter' | 'label' };
+
+/** What goes into the next parcel and where it goes, without prices (R-PRINT-4). */
+export function PackingSlip({ order, paper }: PackingSlipProps) {
+  const isSmall = paper === 'label';
+  const packed = packedLines(order);
+  return (
+    <Sheet label={`Packing slip of ${order.orderId}`} paper={paper}>
+      <header className="flex items-start justify-between gap-4 border-b-2 border-black pb-3">
+        <div>
+          <p className="type-small">{shop.name}</p>
+          <p className={cx('font-display font-bold', isSmall ? 'text-lg' : 'text-2xl')}>{order.orderId}</p>
+          <p className="type-small">Ordered {printedDay(order.createdAt.slice(0, 10))}</p>
+        </div>
+        <div className={isSmall ? 'size-20' : 'size-28'}>
+          <QrCode
+            text={new URL(places.order(order.id), window.location.origin).href}
+            label={`Opens order ${order.orderId}`}
+          />
+        </div>
+      </header>
+      <PrintedAddress order={order} className={cx('border-b-2 border-black', isSmall ? 'py-2' : 'py-4')} />
+      <table className="mt-2 w-full text-left">
+        <thead className="type-note">
+          <tr>
+            <th scope="col" className="w-12 py-1 font-normal">
+              Qty
+            </th>
+            <th scope="col" className="py-1 font-normal">
+              Item
+            </th>
+            <th scope="col" className="w-12 py-1 text-right font-normal">
+              Packed
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {packed.map((line) => (
+            <SlipLine key={line.id} line={line} />
+          ))}
+        </tbody>
+      </table>
+      {order.shipments.length > 0 && packed !== order.items && (
+        <p className="type-small mt-3">The rest of this order is in another parcel.</p>
+      )}
+    </Sheet>
+  );
+}
+
+/** What is still to ship; the whole order once all of it has shipped, or before it is paid. */
+function packedLines({ items, toShip, shipments }: PrintedOrder): PrintedLine[] {
+  if (shipments.length === 0 || toShip.length === 0) return items;
+  return items.flatMap((line) => {
+    const left = toShip.find(({ lineId }) => lineId === line.id);
+    return left ? [{ ...line, quantity: left.quantity }] : [];
+  });
+}
+
+function SlipLine({ line: { quantity, productName, customization, sku } }: { line: PrintedLine }) {
+  const choices = choicesSummary(customization);
+  return (
+    <tr className="break-inside-avoid border-t border-black align-top">
+      <td className="py-2 text-xl font-bold">{quantity}</td>
+      <td className="py-2 wrap-anywhere">
+        <p className="type-strong">{productName}</p>
+        {choices !== null && <p className="type-small">{choices}</p>}
+        {sku !== null && <p className="type-small">SKU: {sku}</p>}
+      </td>
+      <td className="py-2 text-right">
+        <span className="sr-only">Not yet</span>
+        <span aria-hidden className="inline-block size-5 border-2 border-black" />
+      </td>
+    </tr>
+  );
+}

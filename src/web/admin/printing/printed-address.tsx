@@ -1,0 +1,31 @@
+import type { PrintedOrder } from '#domain/printing/printed-order.schema.ts';
+
+/** Where the parcel goes, with the phone number for the carrier. */
+export function PrintedAddress({ order, className }: { order: PrintedOrder; className?: string }) {
+  const { shippingAddress: to } = order;
+  return (
+    <section className={className}>
+      <h2 className="type-note">Ship to</h2>
+      {to === null ? (
+        <p className="type-strong">No address yet. Ask {order.customerEmail}.</p>
+      ) : (
+        <address className="type-body not-italic">
+          <strong>
+            {to.firstName} {to.lastName}
+          </strong>
+          <br />
+          {to.address}
+          {to.apartment && `, ${to.apartment}`}
+          <br />
+          {to.city}, {to.state} {to.zipCode}
+          {to.phone && (
+            <>
+              <br />
+              Phone {to.phone}
+            </>
+          )}
+        </address>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { formatDecimal, formatPrice, parseDecimal } from '#domain/money/money.ts';
+import { changedLaterLabel, changedLaterOn } from '#domain/orders/changed-later.ts';
+import { chargedLaterRows } from '#domain/orders/charged-later.ts';
+import { choicesSummary } from '#domain/orders/chosen-options.ts';
+import type { PrintedLine, PrintedOrder } from '#domain/printing/printed-order.schema.ts';
+import { shop } from '#domain/shop.ts';
+import { paymentLabel } from '#web/admin/orders/order-labels.ts';
+import { printedDay } from './printed-day.ts';
+import { PrintedAddress } from './printed-address.tsx';
+import { Sheet } from './sheet.tsx';
+
+/** Lines with prices, totals, addresses and the payment method (R-PRINT-5). */
+export function Receipt({ order }: { order: PrintedOrder }) {
+  const { discount, discountCode } = order;
+  const later = changedLaterOn(order);
+  return (
+    <Sheet label={`Receipt of ${order.orderId}`}>
+      <header className="flex items-start justify-between gap-6 border-b-2 border-black pb-4">
+        <div>
+          <p className="font-display text-2xl font-bold">{shop.name}</p>
+          <p className="type-small">
+            {shop.city}, {shop.shipFromState} · {shop.email}
+          </p>
+        </div>
+        <div className="text-right">
+          <p className="type-strong">Receipt {order.orderId}</p>
+          <p className="type-small">Ordered {printedDay(order.createdAt.slice(0, 10))}</p>
+          <p className="type-small">Payment: {paymentLabel(order.paymentMethod)}</p>
+        </div>
+      </header>
+      <div className="grid gap-6 py-4 md:grid-cols-2 print:grid-cols-2">
+        <PrintedAddress order={order} />
+        <section>
+          <h2 className="type-note">Customer</h2>
+          <p className="type-body wrap-anywhere">
+            {order.customerName}
+            <br />
+            {order.customerEmail}
+          </p>
+        </section>
+      </div>
+      <table className="type-body w-full text-left">
+        <thead className="type-note border-b border-black">
+          <tr>
+            <th scope="col" className="py-1 font-normal">
+              Item
+            </th>
+            <th scope="col" className="py-1 pl-6 text-right font-normal">
+              Qty
+            </th>
+            <th scope="col" className="py-1 pl-6 text-right font-normal">
+              Price
+            </th>
+            <th scope="col" className="py-1 pl-6 text-right font-normal">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((line) => (
+            <ReceiptLine key={line.id} line={line} />
+          ))}
+        </tbody>
+      </table>
+      <dl className="type-body mt-4 ml-auto grid max-w-72 gap-1 break-inside-avoid">
+        {later !== 0 && <Amount name={changedLaterLabel} amount={formatPrice(later)} />}
+        <Amount name="Subtotal" amount={formatDecimal(order.subtotal)} />
+        {discount !== '0.00' && (
+          <Amount name={discountCode ?? 'Discount'} amount={`−${formatDecimal(discount)}`} />
+        )}
+        <Amount name="Shipping" amount={formatDecimal(order.shipping)} />
+        <Amount name="Sales tax" amount={formatDecimal(order.tax)} />
+        <div className="mt-1 flex justify-between border-t-2 border-black pt-1 font-bold">
+          <dt>Total</dt>
+          <dd className="tabular">{formatDecimal(order.totalAmount)}</dd>
+        </div>
+        {chargedLaterRows(order).map(({ label, price }) => (
+          <Amount key={label} name={label} amount={price} />
+        ))}
+      </dl>
+      {order.shipments.length > 0 && <Parcels order={order} />}
+    </Sheet>
+  );
+}
+
+function Parcels({ order: { shipments, items } }: { order: PrintedOrder }) {
+  return (
+    <section className="mt-4 break-inside-avoid border-t-2 border-black pt-3">
+      <h2 className="type-note">Shipped</h2>
+      <ul className="type-small">
+        {shipments.map(({ carrier, trackingNumber, shippedOn, lines }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- printed once
+          <li key={index} className="wrap-anywhere">
+            {[shippedOn && printedDay(shippedOn), carrier, trackingNumber].filter(Boolean).join(', ')}:{' '}
+            {lines
+              .map(
+                ({ lineId, quantity }) =>
+                  `${quantity} × ${items.find(({ id }) => id === lineId)?.productName ?? ''}`,
+              )
+              .join(', ')}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ReceiptLine({ line: { quantity, productName, customization, price } }: { line: PrintedLine }) {
+  const choices = choicesSummary(customization);
+  return (
+    <tr className="break-inside-avoid border-b border-black/30 align-top">
+      <td className="py-2 wrap-anywhere">
+        <p className="type-strong">{productName}</p>
+        {choices !== null && <p className="type-small">{choices}</p>}
+      </td>
+      <td className="tabular py-2 pl-6 text-right">{quantity}</td>
+      <td className="tabular py-2 pl-6 text-right">{formatDecimal(price)}</td>
+      <td className="tabular py-2 pl-6 text-right">{formatPrice((parseDecimal(price) ?? 0) * quantity)}</td>
+    </tr>
+  );
+}
+
+function Amount({ name, amount }: { name: string; amount: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{name}</dt>
+      <dd className="tabular">{amount}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { placesOf, unitsOf } from '#domain/catalog/variants.ts';
+import { errorOf, fieldPropsOf } from '#web/admin/editing/field-props.ts';
+import { fieldLabels, type ProductFieldsProps } from '#web/admin/products/editor/field-labels.ts';
+import { optionsOf } from '#web/admin/products/editor/product-form.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { FieldNote } from '#web/ui/controls/field-note.tsx';
+import { faultyCells } from './faulty-cells.ts';
+import { bodyOfVariant, cellKinds, kindNames, typedVariants, withTyped } from './variant-cells.ts';
+import type { CellKind, VariantCells } from './variant-cells.ts';
+import { VariantTable } from './variant-table.tsx';
+
+/** Stock, SKU and price of each size and color (R-APROD-16); nothing for a product that has neither. */
+export function VariantsField({ form }: ProductFieldsProps) {
+  const noteId = useId();
+  const element = useRef<HTMLDivElement>(null);
+  const [kind, setKind] = useState<CellKind>('stock');
+  const [told, tell] = useState('');
+  const [category, sizes, colors, hasVariants, cells, price] = form.watch([
+    'category',
+    'sizes',
+    'colors',
+    'hasVariants',
+    'variants',
+    'price',
+  ]);
+  const options = optionsOf({ category, sizes, colors });
+  const typed = typedVariants(cells, options.sizes, options.colors);
+  const error = errorOf(form, 'variants');
+  const faulty = faultyCells(typed, error);
+  const [first] = faulty;
+
+  const isOnlyError = Object.keys(form.formState.errors).every((name) => name === 'variants');
+  const isShown = kind === first?.kind;
+
+  useEffect(() => {
+    if (error !== undefined && first !== undefined) setKind(first.kind);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per error, not while the owner corrects it
+  }, [error]);
+
+  useEffect(() => {
+    if (error === undefined || !isShown || !isOnlyError) return;
+    // After the form has focused this field's first control.
+    const frame = requestAnimationFrame(() => {
+      element.current?.querySelector<HTMLElement>('td input[aria-invalid]')?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [error, isShown, isOnlyError]);
+
+  if (placesOf(options.sizes, options.colors).length === 0) return null;
+
+  const change = (changes: VariantCells) =>
+    form.setValue('variants', withTyped(cells, typed, changes), { shouldDirty: true });
+
+  return (
+    <div ref={element} data-field="variants">
+      <Checkbox
+        {...fieldPropsOf(form, fieldLabels)('hasVariants', {
+          // The sum stays when the table goes.
+          onChange: () => form.setValue('stockQuantity', String(unitsOf(typed.map(bodyOfVariant)))),
+        })}
+        label={labelOf(options)}
+        hint="Each combination has its own stock, SKU and price"
+      />
+      {hasVariants && (
+        <div className="mt-2 rounded-s border border-line bg-surface">
+          <fieldset className="flex flex-wrap gap-2 border-b border-line p-3">
+            <legend className="sr-only">Shown in the table</legend>
+            {cellKinds.map((one) => (
+              <Button
+                key={one}
+                level="secondary"
+                size="small"
+                aria-pressed={one === kind}
+                className={one === kind ? 'border-2! border-primary! bg-selected' : ''}
+                onClick={() => setKind(one)}
+              >
+                {kindNames[one]}
+              </Button>
+            ))}
+          </fieldset>
+          <VariantTable
+            kind={kind}
+            sizes={options.sizes}
+            colors={options.colors}
+            typed={typed}
+            faulty={error === undefined ? [] : faulty.map(({ key }) => key)}
+            noteId={noteId}
+            price={price}
+            onChange={change}
+            onTell={tell}
+          />
+          <div className="border-t border-line px-3 py-2">
+            <FieldNote id={noteId} error={error} hint={hints[kind]} className="" />
+          </div>
+        </div>
+      )}
+      <output className="sr-only">{told}</output>
+    </div>
+  );
+}
+
+const hints: Readonly<Record<CellKind, string>> = {
+  stock: 'At 0 a combination is shown as sold out. You can paste cells from a spreadsheet.',
+  sku: 'Optional, and unique in the store. Shown on orders, packing slips and emails to you.',
+  price: 'Empty: the product’s price.',
+};
+
+function labelOf({ sizes, colors }: ReturnType<typeof optionsOf>): string {
+  if (sizes.length === 0) return 'Stock per color';
+  return colors.length === 0 ? 'Stock per size' : 'Stock per size and color';
+}

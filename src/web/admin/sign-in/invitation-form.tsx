@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { minStaffPasswordLength } from '#domain/accounts/staff-password-length.ts';
+import * as staffAccounts from '#domain/api/staff-accounts.calls.ts';
+import { paths } from '#domain/paths.ts';
+import { roleLabels } from '#domain/staff/permissions.ts';
+import { storeAdminToken } from '#web/admin/session/admin-token.ts';
+import { refusalMessage } from '#web/api-client.ts';
+import { ask } from '#web/ask.ts';
+import { refusedField } from '#web/refused-field.ts';
+import { useNavigate } from '#web/router/hooks.ts';
+import { resolverOf, type FieldErrors } from '#web/resolver-of.ts';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
+
+const blank = { name: '', password: '', repeated: '' };
+
+/** Accepts an invitation: name and password make the account and sign in (R-STAFF-3). */
+export function InvitationForm({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const invitation = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => ask(staffAccounts.readInvitation, {}, { token }),
+    gcTime: 0,
+  });
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: blank,
+    resolver: resolverOf(errorsOf),
+    reValidateMode: 'onSubmit',
+  });
+  const { errors, isSubmitting } = formState;
+
+  const accept = handleSubmit(async ({ name, password }) => {
+    try {
+      const joined = await ask(staffAccounts.acceptInvitation, {}, { token, name, password });
+      storeAdminToken(joined.token);
+      await navigate(paths.admin, { replace: true });
+    } catch (error) {
+      const field = refusedField(error) === 'name' ? 'name' : 'password';
+      const message = refusalMessage(error) ?? 'Please check your connection and try again.';
+      setError(field, { message }, { shouldFocus: true });
+    }
+  });
+
+  if (invitation.isError) {
+    return (
+      <>
+        <Notice tone="red" role="alert" title="This invitation does not open" className="mt-8">
+          {refusalMessage(invitation.error) ?? 'Please check your connection and reload the page.'}
+        </Notice>
+        <ButtonLink to={paths.adminLogin} level="secondary" className="mt-6 w-full">
+          Go to sign-in
+        </ButtonLink>
+      </>
+    );
+  }
+  if (!invitation.data) return <Skeleton className="mt-8 h-64" />;
+  const { email, role } = invitation.data;
+  return (
+    <form onSubmit={(event) => void accept(event)} noValidate className="mt-6 flex flex-col gap-4">
+      <p className="type-body text-text-2">
+        You join as {roleLabels[role].name}. {roleLabels[role].can} You will sign in as{' '}
+        <strong className="wrap-anywhere text-text">{email}</strong>.
+      </p>
+      {/* Password managers store the sign-in name with the password. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        label="Your name"
+        {...register('name')}
+        autoComplete="name"
+        hint="Your colleagues see it in the history of orders."
+        error={errors.name?.message}
+      />
+      <TextField
+        label="Password"
+        {...register('password')}
+        type="password"
+        autoComplete="new-password"
+        hint={`At least ${minStaffPasswordLength} characters, and not a common password or a name`}
+        error={errors.password?.message}
+      />
+      <TextField
+        label="Password again"
+        {...register('repeated')}
+        type="password"
+        autoComplete="new-password"
+        error={errors.repeated?.message}
+      />
+      <Button type="submit" className="mt-2 w-full" busy={isSubmitting && 'Joining...'}>
+        Join the dashboard
+      </Button>
+    </form>
+  );
+}
+
+function errorsOf({ name, password, repeated }: typeof blank): FieldErrors<typeof blank> {
+  return {
+    ...(name.trim() === '' && { name: 'Please enter your name' }),
+    ...(password.length < minStaffPasswordLength && {
+      password: `The password needs at least ${minStaffPasswordLength} characters`,
+    }),
+    ...(password !== repeated && { repeated: 'Passwords do not match' }),
+  };
+}

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState, type ChangeEvent } from 'react';
+import * as shipments from '#domain/api/shipments.calls.ts';
+import { asLines, isTrackingFile, readTrackingList } from '#domain/shipments/tracking-list.ts';
+import type { TrackingRow } from '#domain/shipments/tracking-import.schema.ts';
+import { refusalMessage } from '#web/api-client.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { TextareaField } from '#web/ui/controls/field.tsx';
+import { toast } from '#web/ui/messages/toast-store.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import { mayDiscard } from '#web/admin/editing/may-discard.ts';
+import { toastFailure, unreachable } from '#web/admin/editing/toast-failure.ts';
+import { useUnsaved } from '#web/admin/editing/unsaved.ts';
+import { askStaff } from '#web/admin/session/ask-staff.ts';
+import { TrackingRows } from './tracking-rows.tsx';
+
+type AddTrackingDialogProps = {
+  /** The ids of the orders that have just been shipped. */
+  onShipped: (ids: readonly number[]) => void;
+  onClose: () => void;
+};
+
+/** A pasted list or a label tool's file, checked before anything is saved (R-SHIP-26). */
+export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps) {
+  const [text, setText] = useState('');
+  const [notify, setNotify] = useState(true);
+  const [isBusy, setBusy] = useState(false);
+  const file = useRef<HTMLInputElement>(null);
+  const settled = useDebounced(text, 300);
+  const checked = useQuery({
+    queryKey: ['check tracking', settled],
+    queryFn: () => askStaff(shipments.checkList, {}, { text: settled }),
+    enabled: settled.trim() !== '',
+    gcTime: 0,
+    retry: false,
+  });
+  const rows = settled.trim() === '' || checked.isError ? [] : (checked.data?.rows ?? []);
+  const ready = rows.filter(({ state }) => state === 'ready').length;
+  const isCurrent = settled === text && !checked.isFetching;
+  useUnsaved(text !== '');
+
+  /** A file with headings becomes plain lines, so that a wrong one can be corrected here. */
+  function take(typed: string) {
+    setText(isTrackingFile(typed) ? asLines(readTrackingList(typed)) : typed);
+  }
+
+  async function open({ target }: ChangeEvent<HTMLInputElement>) {
+    const chosen = target.files?.[0];
+    if (chosen) take(await chosen.text());
+    target.value = '';
+  }
+
+  function replaceLine(row: TrackingRow, line: string | null) {
+    const lines = text.split(/\r?\n/);
+    lines.splice(row.line - 1, 1, ...(line === null ? [] : [line]));
+    setText(lines.join('\n'));
+  }
+
+  async function ship() {
+    setBusy(true);
+    try {
+      const sent = await askStaff(shipments.importList, {}, { text: settled, notify });
+      const shipped = sent.rows.filter(({ state }) => state === 'shipped');
+      const rest = sent.rows.filter(({ state }) => state === 'problem');
+      onShipped(shipped.flatMap(({ id }) => id ?? []));
+      toast({ title: shipped.length === 1 ? '1 order is shipped' : `${shipped.length} orders are shipped` });
+      if (rest.length === 0) return onClose();
+      setText(
+        settled
+          .split(/\r?\n/)
+          .filter((_line, index) => rest.some(({ line }) => line === index + 1))
+          .join('\n'),
+      );
+    } catch (error) {
+      toastFailure('Failed to ship the list', error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function leave() {
+    if (text.trim() === '' || (await mayDiscard())) onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      wide
+      onClose={() => void leave()}
+      title="Add tracking"
+      subtitle="Paste one order per line: order number, then tracking number."
+      foot={
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <Checkbox
+            label={`Email tracking to ${ready === 1 ? '1 customer' : `${ready} customers`}`}
+            checked={notify}
+            onChange={(event) => setNotify(event.target.checked)}
+          />
+          <div className="flex gap-3 max-md:w-full">
+            <Button level="secondary" size="small" className="max-md:hidden" onClick={() => void leave()}>
+              Cancel
+            </Button>
+            <Button
+              size="small"
+              className="max-md:grow"
+              disabled={ready === 0 || !isCurrent}
+              busy={isBusy && 'Shipping...'}
+              onClick={() => void ship()}
+            >
+              Ship {ready === 1 ? '1 order' : `${ready} orders`}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <div className="grid min-h-full items-start gap-6 bg-surface p-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div>
+          <TextareaField
+            label="Pasted list"
+            rows={10}
+            spellCheck={false}
+            autoComplete="off"
+            placeholder="RT-7K3M-92QF 9400111899223857284610"
+            value={text}
+            error={checked.isError ? (refusalMessage(checked.error) ?? unreachable) : undefined}
+            onChange={(event) => take(event.target.value)}
+          />
+          <p className="type-small mt-2 text-text-2">
+            Or{' '}
+            <button type="button" className="link min-h-6" onClick={() => file.current?.click()}>
+              choose a file
+            </button>{' '}
+            from Pirate Ship, ShipStation or a spreadsheet (.csv).
+          </p>
+          <input
+            ref={file}
+            type="file"
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            aria-label="File with tracking numbers"
+            tabIndex={-1}
+            className="sr-only"
+            onChange={(event) => void open(event)}
+          />
+        </div>
+        <TrackingRows
+          rows={rows}
+          isChecking={settled.trim() !== '' && !isCurrent}
+          onUse={(row) =>
+            replaceLine(row, [row.meant, row.trackingNumber, row.carrier].filter(Boolean).join(' '))
+          }
+          onLeaveOut={(row) => replaceLine(row, null)}
+        />
+      </div>
+    </Dialog>
+  );
+}

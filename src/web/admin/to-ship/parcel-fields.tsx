@@ -1,0 +1,37 @@
+import { useId, type Ref } from 'react';
+import { carriers } from '#domain/shipping/tracking.ts';
+import { SelectField, TextField } from '#web/ui/controls/field.tsx';
+import type { ParcelForm } from './use-parcel-form.ts';
+
+/** Number and carrier; the number tells the carrier where it can (R-SHIP-18). */
+export function ParcelFields({ form, numberRef }: { form: ParcelForm; numberRef: Ref<HTMLInputElement> }) {
+  const id = useId();
+  return (
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1fr)_160px]">
+      <TextField
+        ref={numberRef}
+        id={`${id}-number`}
+        label="Tracking number"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={100}
+        value={form.number}
+        error={form.error}
+        hint={form.isMistyped ? 'Check this number: its last digit does not fit.' : 'Type, paste or scan it.'}
+        onChange={(event) => form.setNumber(event.target.value)}
+      />
+      <SelectField
+        label="Carrier"
+        value={form.carrier}
+        hint={form.isGuessed ? 'From the number.' : undefined}
+        onChange={(event) => form.pickCarrier(event.target.value)}
+      >
+        <option value="">Not set</option>
+        {carriers.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

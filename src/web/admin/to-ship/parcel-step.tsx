@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Check } from 'lucide-react';
+import * as shipments from '#domain/api/shipments.calls.ts';
+import type { ToShipOrder } from '#domain/shipments/to-ship.schema.ts';
+import { refusalMessage } from '#web/api-client.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { unreachable } from '#web/admin/editing/toast-failure.ts';
+import { useUnsaved } from '#web/admin/editing/unsaved.ts';
+import { askStaff } from '#web/admin/session/ask-staff.ts';
+import { ParcelFields } from './parcel-fields.tsx';
+import { ParcelUnits } from './parcel-units.tsx';
+import { useParcelForm } from './use-parcel-form.ts';
+
+type ParcelStepProps = {
+  order: ToShipOrder;
+  place: { at: number; of: number };
+  /** The order that was just shipped. */
+  before: string | null;
+  notify: boolean;
+  onNotify: (notify: boolean) => void;
+  onSkip: () => void;
+  onShipped: () => void;
+  onClose: () => void;
+};
+
+/** One parcel of the run. The number has the focus, so that a scanner needs no mouse. */
+export function ParcelStep({
+  order,
+  place,
+  before,
+  notify,
+  onNotify,
+  onSkip,
+  onShipped,
+  onClose,
+}: ParcelStepProps) {
+  const form = useParcelForm(order.lines);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const number = useRef<HTMLInputElement>(null);
+  const isLast = place.at === place.of;
+  useUnsaved(form.isTyped);
+  useEffect(() => number.current?.focus(), []);
+
+  async function ship() {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await askStaff(shipments.ship, { id: order.id }, form.body(notify));
+      onShipped();
+    } catch (error) {
+      setFailure(refusalMessage(error) ?? unreachable);
+      setBusy(false);
+      number.current?.focus();
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    if (form.number.trim() === '') {
+      form.setError('Please enter a tracking number');
+      number.current?.focus();
+      return;
+    }
+    void ship();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Ship ${order.orderId}`}
+      subtitle={`${order.customerName}, ${order.place ?? 'no address'}`}
+      foot={
+        <div className="flex items-center gap-3">
+          <p className="type-small tabular mr-auto text-text-2">
+            {place.at} of {place.of}
+          </p>
+          {!isLast && (
+            <Button level="secondary" size="small" onClick={onSkip}>
+              Skip
+            </Button>
+          )}
+          <Button
+            type="submit"
+            form="parcel-form"
+            size="small"
+            className="max-md:grow"
+            disabled={form.isEmpty}
+            busy={isBusy && 'Saving...'}
+          >
+            {isLast ? 'Save' : 'Save and next'}
+          </Button>
+        </div>
+      }
+    >
+      <form
+        id="parcel-form"
+        noValidate
+        onSubmit={submit}
+        className="flex min-h-full flex-col gap-5 bg-surface p-6 [--field-height:44px]"
+      >
+        <output className="sr-only">{before && `${before} is shipped.`}</output>
+        {before && (
+          <p aria-hidden className="type-small flex items-center gap-2 text-text-2">
+            <Check size={16} className="text-positive" /> {before} is shipped
+          </p>
+        )}
+        {failure && (
+          <Notice tone="red" role="alert" title="Not shipped">
+            {failure}
+          </Notice>
+        )}
+        <ParcelFields form={form} numberRef={number} />
+        <ParcelUnits lines={order.lines} form={form} />
+        <Checkbox
+          className="-my-2 wrap-anywhere"
+          label={`Email ${order.customerEmail}`}
+          checked={notify}
+          onChange={(event) => onNotify(event.target.checked)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ClipboardPaste } from 'lucide-react';
+import { useState } from 'react';
+import * as shipments from '#domain/api/shipments.calls.ts';
+import { queueGroups, type QueueGroup } from '#domain/shipments/promise.ts';
+import type { ToShipCounts, ToShipOrder } from '#domain/shipments/to-ship.schema.ts';
+import { shop } from '#domain/shop.ts';
+import { dayOf } from '#domain/time/shop-day.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { countsKey } from '#web/admin/frame/use-counts.ts';
+import { useAdminList } from '#web/admin/lists/use-admin-list.ts';
+import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
+import { AddTrackingDialog } from './add-tracking-dialog.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { LabelMenu } from './label-menu.tsx';
+import { QueueList } from './queue-list.tsx';
+import { ShipDialog } from './ship-dialog.tsx';
+import { useSelection } from './use-selection.ts';
+
+const pageSize = 50;
+
+/** What is shipped one parcel after the other. */
+type Run = { orders: readonly ToShipOrder[] };
+
+/** One queue of paid and processing orders, made-to-order apart from ready, the oldest promise first (R-SHIP-22, R-SHIP-28). */
+export function ToShipTab() {
+  const client = useQueryClient();
+  const lists = {
+    build: useAdminList(shipments.listQueue, { group: 'build', limit: pageSize }),
+    stock: useAdminList(shipments.listQueue, { group: 'stock', limit: pageSize }),
+  };
+  const counts = useQuery({ ...staffQueryOf(shipments.countQueue), gcTime: 0 });
+  const selection = useSelection();
+  const [run, setRun] = useState<Run | null>(null);
+  const [isPasting, setPasting] = useState(false);
+  const today = dayOf(new Date(counts.dataUpdatedAt), shop.timeZone);
+  const all = queueGroups.map((group) => lists[group]);
+  const isEmpty = all.every(({ rows }) => rows?.length === 0);
+  const hasFailed = all.some(({ error }) => error !== null);
+
+  async function readAgain() {
+    await Promise.all([
+      ...all.map((list) => list.refresh()),
+      counts.refetch(),
+      client.invalidateQueries({ queryKey: countsKey }),
+    ]);
+  }
+
+  function shipFrom(group: QueueGroup, order: ToShipOrder) {
+    const rows = lists[group].rows ?? [];
+    setRun({ orders: rows.slice(rows.findIndex(({ id }) => id === order.id)) });
+  }
+
+  function done(ids: readonly number[]) {
+    selection.remove(ids);
+    void readAgain();
+  }
+
+  return (
+    <section className={selection.chosen.length > 0 ? 'pb-32 md:pb-20' : undefined}>
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 className="type-h2">To ship</h2>
+          <p className="type-small mt-1 min-h-5 text-text-2">
+            {counts.data && <Counts counts={counts.data} />}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <LabelMenu ids={null} isOff={isEmpty} />
+          <Button level="secondary" size="small" onClick={() => setPasting(true)}>
+            <ClipboardPaste size={16} aria-hidden /> Add tracking
+          </Button>
+        </div>
+      </div>
+      {hasFailed && (
+        <Notice tone="red" role="alert" title="Failed to fetch the orders to ship" className="mb-6">
+          <p>Please check your connection and try again.</p>
+          <Button level="secondary" size="small" className="mt-3" onClick={() => void readAgain()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {isEmpty ? (
+        <EmptyState title="Nothing to ship">Paid orders show up here, the oldest promise first.</EmptyState>
+      ) : (
+        <div className="grid gap-10">
+          {queueGroups.map((group) =>
+            (lists[group].rows === undefined || counts.isPending) && !hasFailed ? (
+              <Skeleton key={group} className="h-64" />
+            ) : (
+              <QueueList
+                key={group}
+                group={group}
+                list={lists[group]}
+                today={today}
+                count={counts.data?.[group] ?? null}
+                selection={selection}
+                onShip={(order) => shipFrom(group, order)}
+              />
+            ),
+          )}
+        </div>
+      )}
+      <BulkBar selection={selection} onShip={() => setRun({ orders: selection.chosen })} />
+      {run && (
+        <ShipDialog
+          orders={run.orders}
+          onShipped={(id) => selection.remove([id])}
+          onClose={() => setRun(null)}
+          onEnd={() => void readAgain()}
+        />
+      )}
+      {isPasting && <AddTrackingDialog onShipped={done} onClose={() => setPasting(false)} />}
+    </section>
+  );
+}
+
+function Counts({ counts: { build, stock, late, today, tomorrow } }: { counts: ToShipCounts }) {
+  const sum = [build, stock].reduce((total, count) => total + Number(count.replace(',', '')), 0);
+  // Beyond 10,000 the counts are no numbers.
+  const orders = Number.isNaN(sum) ? '10,000+' : sum.toLocaleString('en-US');
+  return (
+    <>
+      {orders} {orders === '1' ? 'order' : 'orders'}, oldest promise first.
+      {late !== '0' && <strong className="font-semibold text-danger"> {late} late.</strong>}
+      {today !== '0' && ` ${today} due today.`}
+      {tomorrow !== '0' && ` ${tomorrow} due tomorrow.`}
+    </>
+  );
+}

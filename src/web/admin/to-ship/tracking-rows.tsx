@@ -1,0 +1,86 @@
+import { Check, CircleAlert } from 'lucide-react';
+import type { TrackingRow } from '#domain/shipments/tracking-import.schema.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+
+type TrackingRowsProps = {
+  rows: readonly TrackingRow[];
+  isChecking: boolean;
+  /** The line means another order. */
+  onUse: (row: TrackingRow) => void;
+  onLeaveOut: (row: TrackingRow) => void;
+};
+
+/** What each line would ship; a wrong one says why, and how to go on. */
+export function TrackingRows({ rows, isChecking, onUse, onLeaveOut }: TrackingRowsProps) {
+  if (rows.length === 0) {
+    return (
+      <p className="type-small text-text-2 md:pt-7">
+        {isChecking ? 'Checking...' : 'Each line is checked here before anything is saved.'}
+      </p>
+    );
+  }
+  const problems = rows.filter(({ state }) => state === 'problem').length;
+  const ready = rows.filter(({ state }) => state === 'ready').length;
+  return (
+    <section aria-label="What will ship" aria-busy={isChecking}>
+      <output className="type-small block font-semibold">
+        {rows.length === 1 ? '1 line' : `${rows.length} lines`}: {ready} ready
+        {problems > 0 && <span className="text-danger">, {problems} to fix</span>}
+      </output>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {rows.map((row) => (
+          <Row key={row.line} row={row} onUse={() => onUse(row)} onLeaveOut={() => onLeaveOut(row)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ row, onUse, onLeaveOut }: { row: TrackingRow; onUse: () => void; onLeaveOut: () => void }) {
+  const isProblem = row.state === 'problem';
+  const Icon = isProblem ? CircleAlert : Check;
+  return (
+    <li className={cx('type-small flex gap-3 px-2 py-2', isProblem && 'bg-red-50')}>
+      <Icon
+        size={18}
+        aria-hidden
+        className={cx('mt-0.5 shrink-0', isProblem ? 'text-red-700' : 'text-positive')}
+      />
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <span className="type-label tabular">{row.orderId ?? `Line ${row.line}`}</span>
+          <span className="tabular text-text-2">
+            {row.carrier} {row.trackingNumber && `…${row.trackingNumber.slice(-8)}`}
+          </span>
+        </p>
+        {!isProblem && row.shipTo && <p className="wrap-anywhere text-text-2">{row.shipTo}</p>}
+        {row.message && (
+          <p
+            className={
+              isProblem
+                ? 'font-semibold text-red-700'
+                : row.state === 'ready'
+                  ? 'text-yellow-800'
+                  : 'text-text-2'
+            }
+          >
+            {row.message}
+          </p>
+        )}
+        {isProblem && (
+          <p className="flex flex-wrap gap-x-4">
+            {row.meant && (
+              <Button level="text" size="small" onClick={onUse}>
+                Use {row.meant}
+              </Button>
+            )}
+            <Button level="text" size="small" aria-label={`Leave out line ${row.line}`} onClick={onLeaveOut}>
+              Leave out
+            </Button>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,7 @@
+import { createStore } from '#web/ui/store.ts';
+
+/** Whether the cart panel is open: the header and the toasts open it. */
+export const cartOpen = createStore(false);
+
+/** The button of every toast that says something is in the cart (R-CART-38). */
+export const viewCart = { label: 'View Cart', onSelect: () => cartOpen.set(true) };

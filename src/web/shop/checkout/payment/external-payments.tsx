@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react';
+import type { PageQuery } from '#web/router/route.ts';
+import { completeByIntent } from './stripe/complete-by-intent.ts';
+import { StripeScript, stripeSetup } from './stripe/stripe-script.ts';
+
+/** A provider whose payments start outside the store, such as by a payment link; the success page completes them. */
+export type ExternalPayment = Readonly<{
+  /** What the checkout pages fetch first. */
+  setup: PageQuery;
+  /** Loads the provider's script; renders nothing. */
+  Script: ComponentType;
+  /** The parameter in the success page's address that holds its reference. */
+  parameter: string;
+  /** Lets the server complete the paid order; resolves to its number. */
+  complete: (reference: string, orderId: string | null) => Promise<string>;
+}>;
+
+/** A new provider is a line here, or in buttons.ts (docs/development.md). */
+export const externalPayments: readonly ExternalPayment[] = [
+  {
+    setup: stripeSetup,
+    Script: StripeScript,
+    parameter: 'payment_intent',
+    complete: completeByIntent,
+  },
+];
+
+/** What the checkout pages fetch first. */
+export const checkoutSetups = () => externalPayments.map(({ setup }) => setup);
+
+export function ExternalScripts() {
+  return externalPayments.map(({ parameter, Script }) => <Script key={parameter} />);
+}
+
+/** The payment that the success page's address names. */
+export type Returned = Readonly<{ by: ExternalPayment; reference: string }>;
+
+export function returnedPayment(search: URLSearchParams): Returned | null {
+  const by = externalPayments.find(({ parameter }) => search.has(parameter));
+  return by ? { by, reference: search.get(by.parameter) ?? '' } : null;
+}

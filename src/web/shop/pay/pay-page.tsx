@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ShownRequest } from '#domain/orders/order-request.schema.ts';
+import { formatDecimal } from '#domain/money/money.ts';
+import { paths } from '#domain/paths.ts';
+import { shop } from '#domain/shop.ts';
+import { useParams, useSearchParams } from '#web/router/hooks.ts';
+import { ExternalScripts, returnedPayment } from '#web/shop/checkout/payment/external-payments.tsx';
+import { paymentButtons } from '#web/shop/checkout/payment/buttons.ts';
+import { Confirming } from '#web/shop/checkout/payment/confirming.tsx';
+import type { PaymentPhase } from '#web/shop/checkout/payment/use-placing.ts';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { ClosedRequest } from './closed-request.tsx';
+import { RequestSummary } from './request-summary.tsx';
+import { useRequest } from './use-request.ts';
+
+/** What the owner asked for, and the buttons to pay it (R-PAYREQ-8). The page itself is the same for every link. */
+export function PayPage() {
+  const { token = '' } = useParams();
+  const [search] = useSearchParams();
+  const request = useRequest(token, returnedPayment(search));
+  return (
+    <div className="mx-auto w-full max-w-[672px] px-4 py-6 md:py-14">
+      <ExternalScripts />
+      {request.isError && !request.data && (
+        <Notice tone="red" title="This payment did not load" role="alert">
+          <p>Nothing was charged. Please check your connection and try again.</p>
+          <Button level="secondary" size="small" className="mt-3" onClick={() => void request.refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {request.isPending && <Loading />}
+      {request.data === null && <UnknownLink />}
+      {request.data && (
+        <Request key={token} token={token} request={request.data} readAgain={request.refetch} />
+      )}
+    </div>
+  );
+}
+
+type RequestProps = {
+  token: string;
+  request: ShownRequest;
+  readAgain: () => Promise<{ data?: ShownRequest | null | undefined }>;
+};
+
+function Request({ token, request, readAgain }: RequestProps) {
+  const [phase, setPhase] = useState<PaymentPhase>('idle');
+  const place = useRef<HTMLDivElement>(null);
+  const isOpen = request.state === 'open';
+  // The button that had the focus is gone once it is paid.
+  useEffect(() => {
+    if (!isOpen && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [isOpen]);
+
+  async function readState() {
+    const { data } = await readAgain();
+    return data?.state ?? null;
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} aria-live="polite" className="outline-none">
+      {isOpen ? (
+        <>
+          <h1 className="type-h1">Pay {formatDecimal(request.amount)}</h1>
+          <p className="type-lead mt-2 mb-6 text-text-2">
+            For order <span className="tabular whitespace-nowrap">{request.orderId}</span>
+          </p>
+          <RequestSummary request={request} />
+          <section aria-label="Payment" className="relative mt-6">
+            <Buttons token={token} onPhase={setPhase} readState={readState} />
+            {phase !== 'idle' && phase !== 'approving' && <Confirming isWaiting={phase === 'waiting'} />}
+          </section>
+          <p className="type-small mt-4 text-text-2">
+            This link works until {dayOf(request.expiresAt)}. Questions? Email{' '}
+            <a href={`mailto:${shop.email}`} className="link">
+              {shop.email}
+            </a>
+            .
+          </p>
+        </>
+      ) : (
+        <ClosedRequest request={request} onCheck={() => void readAgain()} />
+      )}
+    </div>
+  );
+}
+
+type ButtonsProps = {
+  token: string;
+  onPhase: (phase: PaymentPhase) => void;
+  readState: () => Promise<ShownRequest['state'] | null>;
+};
+
+function Buttons(props: ButtonsProps) {
+  return paymentButtons.reduceRight(
+    (area, { Loader }) => <Loader>{area}</Loader>,
+    <>
+      {paymentButtons.map(({ provider, RequestButton }) => (
+        <RequestButton key={provider} {...props} />
+      ))}
+    </>,
+  );
+}
+
+function Loading() {
+  return (
+    <output>
+      <span className="sr-only">Loading the payment</span>
+      <Skeleton className="h-100" />
+    </output>
+  );
+}
+
+function UnknownLink() {
+  return (
+    <EmptyState
+      level="h1"
+      title="This link does not work"
+      action={
+        <ButtonLink level="secondary" to={paths.home}>
+          Back to home
+        </ButtonLink>
+      }
+    >
+      Open it from the email again, or email {shop.email} and we will send you a new one.
+    </EmptyState>
+  );
+}
+
+function dayOf(at: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: shop.timeZone }).format(
+    new Date(at),
+  );
+}

@@ -1,0 +1,40 @@
+import type { Product } from '#domain/catalog/product.schema.ts';
+import { defaultAttachment, holsterColors, holsterTypes } from '#domain/holster/options.ts';
+import { startingChoices } from '#domain/holster/holster-choices.ts';
+import { paths } from '#domain/paths.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { writeBuildAddress } from '#web/shop/holster/build/build-address.ts';
+import { builderId } from '#web/shop/holster/build/save-build.ts';
+
+/** Leads to the builder, which opens with this holster's pistol, type and color (R-CAT-57). */
+export function BuildLink({ product }: { product: Product }) {
+  const { pistolMake, pistolModel, color } = product;
+  const holsterType =
+    holsterTypes.find((type) => type === product.holsterType) ?? startingChoices.holsterType;
+  const build = writeBuildAddress('', {
+    ...startingChoices,
+    pistolMake,
+    pistolModel,
+    holsterType,
+    clipOption: defaultAttachment(holsterType),
+    color: holsterColors.find((one) => one === color) ?? startingChoices.color,
+  });
+  return (
+    <section aria-labelledby="build-one" className="mt-6 rounded-m border border-line bg-surface p-5">
+      <h2 id="build-one" className="type-h3">
+        Another pistol, light or optic?
+      </h2>
+      <p className="type-small mt-1 text-text-2">
+        The builder starts from this holster. Change what you need and see the price.
+      </p>
+      <ButtonLink
+        level="secondary"
+        size="small"
+        to={`${paths.holsterBuilder}${build}#${builderId}`}
+        className="mt-4 max-sm:w-full"
+      >
+        Build one for your pistol
+      </ButtonLink>
+    </section>
+  );
+}

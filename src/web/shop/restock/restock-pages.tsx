@@ -1,0 +1,3 @@
+/** The pages of back-in-stock links, in their own chunk. */
+export { RestockPage } from './confirm-page.tsx';
+export { RestockStopPage } from './stop-page.tsx';

@@ -1,0 +1,81 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import { useSearchParams } from '#web/router/hooks.ts';
+import { addressOf } from '#domain/api/address.ts';
+import { unsubscribe } from '#domain/api/restock.calls.ts';
+import { paths } from '#domain/paths.ts';
+import { shop } from '#domain/shop.ts';
+import { ask } from '#web/ask.ts';
+import { connectionError } from '#web/shop/newsletter/newsletter-form.tsx';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { Container } from '#web/ui/display/container.tsx';
+import { EmptyState } from '#web/ui/display/empty-state.tsx';
+import { toast } from '#web/ui/messages/toast-store.ts';
+
+/** The page that stops back-in-stock emails, as the newsletter's. Its button also works as a plain form (R-RESTOCK-6). */
+export function RestockStopPage() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const [hasLeft, setHasLeft] = useState(search.get('left') === 'yes');
+  const [busy, setBusy] = useState(false);
+  const heading = useRef<HTMLDivElement>(null);
+
+  async function leave(event: SubmitEvent) {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await ask(unsubscribe, { token });
+      setHasLeft(true);
+    } catch {
+      toast(connectionError);
+    } finally {
+      setBusy(false);
+      heading.current?.focus();
+    }
+  }
+
+  const shown = token === '' ? texts.incomplete : hasLeft ? texts.left : texts.asking;
+  return (
+    <Container className="py-8 md:py-14">
+      <div ref={heading} tabIndex={-1} aria-live="polite" className="outline-none">
+        <EmptyState
+          level="h1"
+          title={shown.title}
+          action={
+            shown === texts.asking ? (
+              <form
+                method="post"
+                action={addressOf(unsubscribe, { token })}
+                onSubmit={(event) => void leave(event)}
+              >
+                <Button type="submit" busy={busy && 'Stopping...'}>
+                  Stop these emails
+                </Button>
+              </form>
+            ) : (
+              <ButtonLink level="secondary" to={paths.home}>
+                Back to home
+              </ButtonLink>
+            )
+          }
+        >
+          {shown.text}
+        </EmptyState>
+      </div>
+    </Container>
+  );
+}
+
+const texts = {
+  asking: {
+    title: 'Stop back-in-stock emails?',
+    text: `We will delete every request of your address to hear when a product is back. We will still email you about your orders.`,
+  },
+  left: {
+    title: 'You will get no back-in-stock emails',
+    text: 'Your requests are deleted. To ask again, enter your email on a sold-out product.',
+  },
+  incomplete: {
+    title: 'This link is incomplete',
+    text: `Please open it from the email again, or email ${shop.email} and we will delete your requests.`,
+  },
+};

@@ -1,0 +1,115 @@
+import { beforeEach, expect, test } from 'vitest';
+import { hourMs } from '#domain/time/durations.ts';
+import { testStore } from '../../support/store.ts';
+
+const logged: string[] = [];
+const { app, time } = await testStore({ logged });
+
+beforeEach(() => void logged.splice(0));
+
+const report = {
+  type: 'TypeError',
+  message: "Cannot read properties of undefined (reading 'price')",
+  page: '/product/31',
+  release: 'entry-client-CYJFOuM',
+  stack:
+    'TypeError: Cannot read\n    at priceOf (https://shop.example/assets/shop-yv0RCof.js:2:345)\n    at https://shop.example/assets/vendor-a.js:1:9',
+};
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0';
+
+function send(changes: Record<string, unknown> = {}, remoteAddress = '192.0.2.7') {
+  return app.inject({
+    method: 'POST',
+    url: '/api/browser-errors',
+    headers: { 'user-agent': firefox },
+    remoteAddress,
+    payload: { ...report, ...changes },
+  });
+}
+
+const lines = () => logged.map((line) => JSON.parse(line) as Record<string, unknown>);
+
+test('an error in a browser is one log line with page, release, browser and place (R-SEC-27)', async () => {
+  expect((await send()).statusCode).toBe(200);
+  expect(lines()).toMatchObject([
+    {
+      level: 50,
+      msg: 'an error in a browser',
+      type: 'TypeError',
+      message: report.message,
+      page: '/product/31',
+      release: 'entry-client-CYJFOuM',
+      browser: 'Firefox on Linux',
+      stack: ['priceOf assets/shop-yv0RCof.js:2:345', 'assets/vendor-a.js:1:9'],
+    },
+  ]);
+});
+
+test('repeats of an error are counted for an hour and named by its next line (R-SEC-27)', async () => {
+  const message = 'repeated is not a function';
+  for (let sent = 0; sent < 4; sent += 1) await send({ message });
+  expect(lines()).toHaveLength(1);
+  time.pass(hourMs);
+  await send({ message });
+  expect(lines()).toMatchObject([{ repeats: 0 }, { repeats: 3 }]);
+});
+
+test.each<[string, Record<string, string>, Record<string, unknown>]>([
+  [
+    'a page without its query and its token',
+    { page: '/reset-password?token=secret#dana@example.com', message: 'a' },
+    { page: '/reset-password' },
+  ],
+  [
+    'a failed call as its status',
+    { type: 'ApiError', message: '409: {"message":"Dana Reyes, 410 Concho Ave"}' },
+    { type: 'ApiError', message: '409' },
+  ],
+  [
+    'a message without email addresses and quoted values',
+    { message: 'bad input dana@example.com: Unexpected token "secret name" in "Dana"' },
+    { message: 'bad input …: Unexpected token "…"' },
+  ],
+  [
+    'Firefox’s frames',
+    {
+      message: 'b',
+      stack: 'priceOf@https://shop.example/assets/shop-yv0RCof.js:2:345\n@https://evil.example/x.js:1:1',
+    },
+    { stack: ['priceOf assets/shop-yv0RCof.js:2:345'] },
+  ],
+  [
+    'hostile texts as keywords',
+    { type: '<script>', message: 'line\nforged', page: 'javascript:x', release: '\u001b[31m', stack: 'dana' },
+    { type: 'unknown', message: 'line forged', page: 'unknown', release: 'unknown', stack: [] },
+  ],
+])('%s is logged', async (_what, changes, expected) => {
+  expect((await send(changes)).statusCode).toBe(200);
+  expect(lines()).toMatchObject([expected]);
+  expect(logged.join('')).not.toMatch(/secret|dana@|Concho/);
+});
+
+test('errors of browser extensions are ignored', async () => {
+  const stack = 'at x (moz-extension://0a/content.js:1:1)\nat y (https://shop.example/assets/shop-a.js:1:1)';
+  expect((await send({ message: 'c', stack })).statusCode).toBe(200);
+  expect(logged).toEqual([]);
+});
+
+test.each([
+  ['a message that is too long', { message: 'x'.repeat(501) }, 400],
+  ['another field', { cart: 'x' }, 400],
+  ['a body above 16 kB', { stack: 'x'.repeat(17_000) }, 413],
+])('%s is refused and not logged', async (_what, changes, status) => {
+  expect((await send(changes)).statusCode).toBe(status);
+  expect(lines().filter(({ msg }) => msg === 'an error in a browser')).toEqual([]);
+});
+
+test('at most a hundred different errors an hour are logged (R-SEC-27)', async () => {
+  time.pass(3 * hourMs);
+  for (let index = 0; index < 120; index += 1) await send({ message: `flood ${index}` });
+  expect(lines()).toHaveLength(100);
+  time.pass(hourMs);
+  await send({ message: 'after the flood' });
+  expect(lines()).toHaveLength(101);
+});

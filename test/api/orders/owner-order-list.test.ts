@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import type { PaymentLog } from '#domain/payments/payment-log.schema.ts';
+import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
+import { texasAddress } from '../../support/examples/texas-address.ts';
+import { ownersOrders } from '../../support/owners-orders.ts';
+import { testStore } from '../../support/store.ts';
+
+const store = await testStore();
+const { time } = store;
+const { call, placed, paid } = await ownersOrders(store);
+
+async function walk(query: string): Promise<AdminOrder[]> {
+  const rows: AdminOrder[] = [];
+  let next: string | undefined = `/api/admin/orders?limit=2&${query}`;
+  while (next !== undefined) {
+    const page: Awaited<ReturnType<typeof call<AdminOrder[]>>> = await call<AdminOrder[]>('GET', next);
+    rows.push(...page.body);
+    next = /<([^>]+)>/.exec(String(page.headers['link'] ?? ''))?.[1];
+  }
+  return rows;
+}
+
+test('the list of orders comes newest, oldest, highest or lowest first, page by page, each order once (R-AORD-1, R-API-32)', async () => {
+  for (const productId of [31, 40, 31, 42, 31]) {
+    await placed({}, productId);
+    time.pass(1_000);
+  }
+  const ids = (await walk('sort=newest')).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect((await walk('sort=oldest')).map(({ id }) => id)).toEqual(ids.toReversed());
+  const totals = (await walk('sort=highest')).map(({ totalAmount }) => Number(totalAmount));
+  expect(totals).toEqual(totals.toSorted((a, b) => b - a));
+  expect((await walk('sort=lowest')).map(({ totalAmount }) => Number(totalAmount))).toEqual(
+    totals.toReversed(),
+  );
+  expect(totals).toHaveLength(ids.length);
+});
+
+test('the list of orders is searched by whatever a customer, a provider or a carrier quotes (R-AORD-2)', async () => {
+  const street = { address: '77 Chadbourne St', apartment: 'Bay 7', phone: '325-555-0148' };
+  const { id, orderId } = await paid({
+    customerName: 'Lía Ortega-O’Neil Müller',
+    customerEmail: 'luis@range.example',
+    shippingAddress: { ...texasAddress, ...street },
+  });
+  await call('POST', `/api/admin/orders/${id}/tracking`, {
+    trackingNumber: '1Z 999 AA1 01 2345',
+    shippingCarrier: 'UPS',
+  });
+  const [attempt] = (await call<PaymentLog>('GET', `/api/admin/orders/${id}/payments`)).body;
+  const terms = [
+    orderId,
+    orderId.slice(3).toLowerCase(),
+    orderId.replaceAll('-', ''),
+    'ortega',
+    'LUIS@RANGE',
+    '1z999aa1012345',
+    '1Z 999 AA1 01',
+    // Name in any word order, with or without accents, with either apostrophe, and two letters.
+    'muller lia',
+    'Müller',
+    'oneil',
+    'O’Neil',
+    "O'Neil",
+    'li ortega',
+    // Address and phone.
+    '77 chadbourne 76903',
+    'bay 7 ortega',
+    '3255550148',
+    '(325) 555-0148',
+    '+1 325 555 0148',
+    // Product and payment.
+    'ortega sling',
+    attempt?.captureId ?? 'no capture',
+    attempt?.providerOrderId ?? 'no order at the provider',
+  ];
+  for (const q of terms) {
+    const found = await walk(`q=${encodeURIComponent(q)}`);
+    expect(
+      found.map((order) => order.id),
+      q,
+    ).toEqual([id]);
+  }
+  for (const q of ['%%%', 'ortega holster', 'il', '...'])
+    expect(await walk(`q=${encodeURIComponent(q)}`), q).toEqual([]);
+  expect((await call('GET', '/api/admin/orders?q=l')).body).toMatchObject({ field: 'q' });
+});
+
+test('the list of orders is filtered by status, with its total (R-API-9, R-API-11)', async () => {
+  const { id } = await paid();
+  const answer = await call<AdminOrder[]>('GET', '/api/admin/orders?status=paid');
+  expect(answer.body.every(({ status }) => status === 'paid')).toBe(true);
+  expect(answer.body.map((order) => order.id)).toContain(id);
+  expect(answer.headers['x-total-count']).toBe(String(answer.body.length));
+});
+
+test.each(['sort=random', 'status=lost', 'limit=0', 'limit=1001', 'cursor=nonsense', `q=${'x'.repeat(101)}`])(
+  '%s is refused by name',
+  async (query) => {
+    const answer = await call('GET', `/api/admin/orders?${query}`);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ field: query.split('=')[0] });
+  },
+);

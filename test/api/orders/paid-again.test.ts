@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { minuteMs } from '#domain/time/durations.ts';
+import { products } from '#server/db/schema/catalog.ts';
+import { reconcilePayments } from '#server/payments/reconcile.ts';
+import { cardStore } from '../../support/card-payments.ts';
+import { ownersOrders } from '../../support/owners-orders.ts';
+
+const store = await cardStore();
+const { db, services, stripe, time, intentFor, complete } = store;
+const { call, paypal, placed, edit } = await ownersOrders(store);
+
+const prism = 41; // stock is counted
+const line = { productId: prism, quantity: 1 };
+
+/** Marked as paid for a check that bounced; its customer has added the product, now sold out, to the cart again. */
+async function unpaidAgain() {
+  await stock(2);
+  const order = await placed({}, prism);
+  expect((await call('POST', `/api/admin/orders/${order.id}/mark-paid`)).status).toBe(200);
+  expect(await unitsLeft()).toBe(1);
+  await order.guest.add(prism);
+  const back = await edit(order.id, { status: 'pending', overrideReason: 'The check bounced' });
+  expect(back.body).toMatchObject({ status: 'pending' });
+  await stock(0);
+  return { ...order, amount: Math.round(Number(order.totalAmount) * 100) };
+}
+
+async function stock(stockQuantity: number): Promise<void> {
+  await db.update(products).set({ stockQuantity }).where(eq(products.id, prism));
+}
+
+async function unitsLeft(): Promise<number | undefined> {
+  const [row] = await db.select().from(products).where(eq(products.id, prism));
+  return row?.stockQuantity;
+}
+
+describe('an order set back to pending has already sold its units and removed its lines: paid again, it', () => {
+  test('is not sold out with PayPal, sells nothing twice, and does not touch the cart', async () => {
+    const { guest, ...order } = await unpaidAgain();
+    const { id } = await guest.startPayment(order);
+    await paypal.approve(id);
+    // Stock that arrives meanwhile is not for this order.
+    await stock(3);
+    expect(await guest.capture(id)).toMatchObject({ status: 200, body: { status: 'paid' } });
+    expect(await unitsLeft()).toBe(3);
+    expect(await guest.cart()).toMatchObject([line]);
+  });
+
+  test('is not sold out by card', async () => {
+    const { guest, ...order } = await unpaidAgain();
+    const intent = await intentFor(order, { amount: order.amount });
+    expect(await complete(intent)).toMatchObject({ status: 200, body: { status: 'paid' } });
+    expect(await unitsLeft()).toBe(0);
+    expect(await guest.cart()).toMatchObject([line]);
+  });
+
+  test('takes and returns no lines while a debit is on its way and refused', async () => {
+    const { guest, ...order } = await unpaidAgain();
+    const intent = await intentFor(order, { amount: order.amount, state: 'processing' });
+    expect(await complete(intent)).toMatchObject({ status: 202 });
+    expect(await guest.cart()).toMatchObject([line]);
+    await stripe.move(intent, 'requires_payment_method');
+    time.pass(2 * minuteMs);
+    await reconcilePayments(services);
+    expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentState: 'denied' });
+    expect(await guest.cart()).toMatchObject([line]);
+  });
+});

@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
+import type { Overview } from '#domain/statistics/statistics.schema.ts';
+import { allSales } from '#server/sales/sales.queries.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { payments, refunds } from '#server/db/schema/payments.ts';
+import { sendRefund } from '#server/payments/refunds/send-refund.ts';
+import { differencesIn } from '../../support/books.ts';
+import { ownersOrders } from '../../support/owners-orders.ts';
+import { testStore } from '../../support/store.ts';
+
+const store = await testStore();
+const { db } = store.services.database;
+const { call, paypal, placed, paid, read, edit } = await ownersOrders(store);
+
+const mistake = { overrideReason: 'Cancelled by mistake' };
+
+async function refunded() {
+  const order = await paid();
+  expect((await edit(order.id, { status: 'cancelled', refund: true })).status).toBe(200);
+  return order;
+}
+
+async function sendRefunds(): Promise<void> {
+  const open = await db.select().from(refunds).where(eq(refunds.status, 'requested'));
+  for (const { id } of open) await sendRefund(store.services, id);
+}
+
+async function listed(id: number): Promise<AdminOrder | undefined> {
+  const { body } = await call<AdminOrder[]>('GET', '/api/admin/orders');
+  return body.find((order) => order.id === id);
+}
+
+async function overview(): Promise<Overview> {
+  return (await call<Overview>('GET', '/api/admin/overview')).body;
+}
+
+const again = 'Set it to Pending so the customer can pay again.';
+
+test.each(['paid', 'processing', 'shipped', 'delivered', 'completed'])(
+  'a refunded order cannot become %s, and the owner gets a message',
+  async (status) => {
+    const { id } = await refunded();
+    const refusal = { status: 409, body: { field: 'status' } };
+    // Also while the refund is pending.
+    expect(await edit(id, { status, ...mistake })).toMatchObject(refusal);
+    await sendRefunds();
+    const answer = await edit(id, { status, customerName: 'Not Saved', ...mistake });
+    expect(answer).toMatchObject(refusal);
+    expect(answer.body).toMatchObject({ message: expect.stringContaining(again) as string });
+    expect(await read(id)).toMatchObject({
+      status: 'cancelled',
+      customerName: 'Dana Reyes',
+      isRefunded: true,
+    });
+    expect((await edit(id, { status: 'pending', ...mistake })).status).toBe(200);
+    expect(await edit(id, { status, ...mistake })).toMatchObject(refusal);
+  },
+);
+
+test('a refunded order paid again by its customer is a normal order (R-REF-3)', async () => {
+  const { id, guest, ...order } = await refunded();
+  await sendRefunds();
+  await edit(id, { status: 'pending', ...mistake });
+  const { id: window } = await guest.startPayment(order);
+  await paypal.approve(window);
+  expect((await guest.capture(window)).status).toBe(200);
+  expect(await read(id)).toMatchObject({ status: 'paid', isRefunded: false, refundable: '48.43' });
+  expect((await edit(id, { status: 'processing' })).status).toBe(200);
+});
+
+test('a refunded order that is then paid in cash is marked as paid outside the store', async () => {
+  const before = (await allSales(db)).cents;
+  const { id } = await refunded();
+  await sendRefunds();
+  await edit(id, { status: 'pending', ...mistake });
+  expect((await call('POST', `/api/admin/orders/${id}/mark-paid`)).status).toBe(200);
+  expect(await read(id)).toMatchObject({
+    status: 'paid',
+    isRefunded: false,
+    paymentMethod: 'manual',
+    paymentTransactionId: null,
+    refundable: '0.00',
+  });
+  expect((await allSales(db)).cents).toBe(before + 48_43);
+  expect(await differencesIn(store.services.database)).toEqual([]);
+  await edit(id, { status: 'cancelled' });
+  expect((await edit(id, { status: 'paid', ...mistake })).status).toBe(200);
+});
+
+test('cash received before the refund completes is booked once', async () => {
+  const { id } = await refunded();
+  await edit(id, { status: 'pending', ...mistake });
+  expect((await call('POST', `/api/admin/orders/${id}/mark-paid`)).status).toBe(200);
+  await sendRefunds();
+  expect(await read(id)).toMatchObject({ status: 'paid', isRefunded: false, paymentMethod: 'manual' });
+  expect(await differencesIn(store.services.database)).toEqual([]);
+});
+
+test('a refund that PayPal refused keeps the money, and the order may be paid', async () => {
+  const { id } = await refunded();
+  await paypal.fail({ endpoint: 'refund-capture', fault: 'answer', issue: 'REFUND_NOT_ALLOWED' });
+  await sendRefunds();
+  expect((await edit(id, { status: 'paid', ...mistake })).status).toBe(200);
+});
+
+test('an order paid in cash, and a free one, have no refundable money', async () => {
+  const cash = await placed();
+  await call('POST', `/api/admin/orders/${cash.id}/mark-paid`);
+  await edit(cash.id, { status: 'cancelled', refund: true });
+  expect((await edit(cash.id, { status: 'paid', ...mistake })).status).toBe(200);
+
+  await call('POST', '/api/admin/discount-codes', {
+    code: 'ALLFREE',
+    discountPercent: 100,
+    fixedShippingRate: 0,
+    expiresAt: '2099-01-31',
+    eligibleProducts: ['apparel'],
+  });
+  const free = await placed({ discountCode: 'ALLFREE' });
+  expect(await read(free.id)).toMatchObject({ status: 'paid', isRefunded: false });
+  await edit(free.id, { status: 'cancelled', refund: true });
+  expect((await edit(free.id, { status: 'paid', ...mistake })).status).toBe(200);
+});
+
+test('money that came for a cancelled order and was refunded has not paid for anything', async () => {
+  const { id } = await placed();
+  await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id));
+  const [payment] = await db
+    .insert(payments)
+    .values({ orderId: id, provider: 'paypal', status: 'refunded', amountCents: 48_43, captureId: 'late' })
+    .returning();
+  await db
+    .insert(refunds)
+    .values({ paymentId: payment?.id ?? '', amountCents: 48_43, reason: 'late', status: 'completed' });
+  expect(await edit(id, { status: 'paid', ...mistake })).toMatchObject({ status: 409 });
+});
+
+test('a refunded order is shown as such next to its status, and is not on the list to build (R-REF-2)', async () => {
+  const { toBuild: before } = await overview();
+  const { id } = await paid();
+  expect((await overview()).toBuild.count).toBe(String(Number(before.count) + 1));
+  expect(await listed(id)).toMatchObject({ status: 'paid', isRefunded: false });
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, id));
+  const paymentId = payment?.id ?? '';
+  await db.insert(refunds).values({ paymentId, amountCents: 48_42, reason: 'some', status: 'completed' });
+  expect(await listed(id)).toMatchObject({ status: 'paid', isRefunded: false });
+  expect((await overview()).toBuild.count).toBe(String(Number(before.count) + 1));
+  await db.insert(refunds).values({ paymentId, amountCents: 1, reason: 'the rest', status: 'completed' });
+  expect(await listed(id)).toMatchObject({ status: 'paid', isRefunded: true });
+  const now = await overview();
+  expect(now.toBuild.count).toBe(before.count);
+  expect(now.recentOrders.find((order) => order.id === id)).toMatchObject({ isRefunded: true });
+});

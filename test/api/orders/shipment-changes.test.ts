@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { packers, ups, usps } from '../../support/packers.ts';
+import { testStore } from '../../support/store.ts';
+
+const store = await testStore();
+const { call, paid, paidBuild, read, edit, ship, noticesOf } = await packers(store);
+
+describe('a shipped parcel', () => {
+  test('is corrected, and the customer gets the new link once for each correction (R-SHIP-21, R-SHIP-24)', async () => {
+    const { id } = await paid();
+    const { body } = await ship(id);
+    const path = `/api/admin/orders/${id}/shipments/${body.shipmentId}`;
+    for (const times of [1, 2]) {
+      expect(await call('PUT', path, { trackingNumber: ups }), `${times}`).toMatchObject({
+        status: 200,
+        body: { order: { trackingNumber: ups, shippingCarrier: 'UPS', status: 'shipped' } },
+      });
+    }
+    expect(await noticesOf(id)).toMatchObject([{ trackingNumber: usps }, { trackingNumber: ups }]);
+    expect(await call('PUT', path, { trackingNumber: usps }, 1)).toMatchObject({ status: 412 });
+  });
+
+  test('is taken back: its units are to ship again, with the reason in the history (R-SHIP-21)', async () => {
+    const { id } = await paid();
+    const { body } = await ship(id);
+    const path = `/api/admin/orders/${id}/shipments/${body.shipmentId}/cancel`;
+    expect(await call('POST', path, { reason: ' ' })).toMatchObject({
+      status: 400,
+      body: { field: 'reason' },
+    });
+    expect(await call('POST', path, { reason: 'Wrong label' })).toMatchObject({
+      status: 200,
+      body: {
+        status: 'processing',
+        trackingNumber: null,
+        shippingState: 'none',
+        toShip: [{ quantity: 1 }],
+      },
+    });
+    expect((await read(id)).history[0]).toMatchObject({
+      what: 'parcel-canceled',
+      detail: { reason: 'Wrong label', trackingNumber: usps },
+    });
+    expect(await call('POST', path, { reason: 'Again' })).toMatchObject({ status: 409 });
+    expect(
+      (await call('POST', `/api/admin/orders/${id}/shipments/2000000000/cancel`, { reason: 'x' })).status,
+    ).toBe(404);
+    expect((await ship(id, { trackingNumber: ups })).body.order).toMatchObject({
+      status: 'shipped',
+      trackingNumber: ups,
+    });
+  });
+});
+
+describe('the order’s own tracking fields (R-SHIP-23)', () => {
+  test('ship what is left in one parcel, then correct it; a repeated call emails once', async () => {
+    const { id, slings } = await paidBuild();
+    await ship(id, { lines: [{ lineId: slings.id, quantity: 2 }] });
+    const tracking = { trackingNumber: ups, shippingCarrier: 'UPS' };
+    await call('POST', `/api/admin/orders/${id}/tracking`, tracking);
+    expect(await read(id)).toMatchObject({
+      status: 'shipped',
+      trackingNumber: ups,
+      shipments: [{ trackingNumber: usps }, { trackingNumber: ups, lines: [{ quantity: 1 }] }],
+    });
+    await call('POST', `/api/admin/orders/${id}/tracking`, tracking);
+    expect(await noticesOf(id)).toHaveLength(2);
+    await call('POST', `/api/admin/orders/${id}/tracking`, {
+      ...tracking,
+      trackingNumber: '1Z879E930346834440',
+    });
+    expect((await read(id)).shipments).toMatchObject([
+      { trackingNumber: usps },
+      { trackingNumber: '1Z879E930346834440' },
+    ]);
+    expect(await noticesOf(id)).toHaveLength(3);
+  });
+
+  test('a saved order corrects its newest parcel', async () => {
+    const { id } = await paid();
+    await ship(id);
+    await edit(id, { trackingNumber: ups, shippingCarrier: 'UPS' });
+    expect((await read(id)).shipments).toMatchObject([{ trackingNumber: ups, carrier: 'UPS' }]);
+  });
+
+  test('an order shipped by its status has one parcel, and none after it came back', async () => {
+    const { id } = await paid();
+    await edit(id, { status: 'shipped', trackingNumber: usps, shippingCarrier: 'USPS' });
+    expect(await read(id)).toMatchObject({ shippingState: 'all', shipments: [{ trackingNumber: usps }] });
+    expect(await noticesOf(id)).toEqual([]);
+    await edit(id, { status: 'paid', overrideReason: 'The parcel came back' });
+    expect(await read(id)).toMatchObject({
+      shippingState: 'none',
+      toShip: [{ quantity: 1 }],
+      shipments: [{ isCanceled: true }],
+    });
+    expect((await ship(id, { trackingNumber: ups })).status).toBe(200);
+  });
+});

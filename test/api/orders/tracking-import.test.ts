@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { TrackingRow } from '#domain/shipments/tracking-import.schema.ts';
+import { packers } from '../../support/packers.ts';
+import { testStore } from '../../support/store.ts';
+
+const store = await testStore();
+const { db } = store.services.database;
+const { call, paid, paidBuild, placed, read, edit, noticesOf } = await packers(store);
+
+const usps = ['9400111202555842332669', '9400111202555842332676', '9400111202555842332683'] as const;
+
+const check = (text: string) => call<{ rows: TrackingRow[] }>('POST', '/api/admin/shipments/check', { text });
+const importList = (text: string, notify = true) =>
+  call<{ rows: TrackingRow[] }>('POST', '/api/admin/shipments/import', { text, notify });
+
+test('a list is checked line by line before anything is saved (R-SHIP-26)', async () => {
+  const [good, gone, open, done] = [await paid(), await paid(), await placed(), await paid()];
+  await edit(gone.id, { status: 'cancelled', refund: false });
+  await importList(`${done.orderId} ${usps[2]}`);
+  const wrong = `${good.orderId.slice(0, -1)}${good.orderId.endsWith('A') ? 'C' : 'A'}`;
+  const { body } = await check(
+    [
+      `${good.orderId} ${usps[0]}`,
+      `${wrong} ${usps[1]}`,
+      `${gone.orderId} 12345678`,
+      `${open.orderId} 12345679`,
+      `${done.orderId} ${usps[2]}`,
+      `${done.orderId} 12345677`,
+      good.orderId,
+      'hello',
+    ].join('\n'),
+  );
+  expect(body.rows.map(({ line, state, message }) => [line, state, message])).toEqual([
+    [1, 'problem', 'This order is in the list more than once. Ship its parcels from the order.'],
+    [2, 'problem', 'No order has this number.'],
+    [3, 'problem', 'This order was canceled.'],
+    [4, 'problem', 'Not paid yet.'],
+    [5, 'done', 'Already shipped with this number.'],
+    [6, 'problem', 'Already shipped.'],
+    [7, 'problem', 'No tracking number in this line.'],
+    [8, 'problem', 'No order number in this line.'],
+  ]);
+  expect(body.rows[1]?.meant).toBe(good.orderId);
+  const { body: alone } = await check(`\n \n${good.orderId} ${usps[0]}`);
+  const shipTo = 'Dana Reyes, TX';
+  expect(alone.rows).toMatchObject([
+    { line: 3, state: 'ready', carrier: 'USPS', id: good.id, shipTo, message: null, meant: null },
+  ]);
+  expect(await read(good.id)).toMatchObject({ status: 'paid', shipments: [] });
+});
+
+test.each([
+  [
+    'a number of another order',
+    (other: string) => `${other} ${usps[1]}`,
+    'Another order already has this tracking number.',
+  ],
+  [
+    'a shortened number',
+    (other: string) => `${other} 9.4E+21`,
+    'A spreadsheet shortened this number. Export it as text.',
+  ],
+])('a list with %s: the line says so', async (_what, textOf, message) => {
+  const shipped = await paid();
+  await importList(`${shipped.orderId} ${usps[1]}`);
+  const other = await paid();
+  expect((await check(textOf(other.orderId))).body.rows).toMatchObject([{ state: 'problem', message }]);
+  await db.execute(sql`delete from shipments where order_id = ${shipped.id}`);
+});
+
+test('a list with one number twice, or a wrong digit: the lines say so', async () => {
+  const [a, b, c] = [await paid(), await paid(), await paid()];
+  const { body } = await check(
+    `${a.orderId} 87654321\n${b.orderId} 8765 4321\n${c.orderId} 9400111202555842332660`,
+  );
+  expect(body.rows).toMatchObject([
+    { state: 'problem', message: 'This tracking number is in the list more than once.' },
+    { state: 'problem', message: 'This tracking number is in the list more than once.' },
+    { state: 'ready', message: 'Check this number: its last digit does not fit.' },
+  ]);
+});
+
+test('a list ships what is ready with an email each; sent again, it ships nothing twice (R-SHIP-24, R-SHIP-26)', async () => {
+  const [a, b] = [await paid(), await paidBuild()];
+  const text = `Order Number,Tracking Number,Carrier\n${a.orderId},55555551,DHL\n${b.orderId},55555552,\nRT-AAAA-AAAA,55555553,`;
+  const first = await importList(text);
+  expect(first.body.rows.map(({ state }) => state)).toEqual(['shipped', 'shipped', 'problem']);
+  const again = await importList(text);
+  expect(again.body.rows.map(({ state }) => state)).toEqual(['done', 'done', 'problem']);
+  expect(await read(a.id)).toMatchObject({
+    status: 'shipped',
+    trackingNumber: '55555551',
+    shippingCarrier: 'DHL',
+  });
+  for (const { id } of [a, b]) expect(await noticesOf(id)).toHaveLength(1);
+});
+
+test('of two imports at once, each order ships once', async () => {
+  const list = [];
+  for (const digit of [1, 2, 3]) list.push(`${(await paid()).orderId} 7777777${digit}`);
+  const [one, two] = await Promise.all([
+    importList(list.join('\n'), false),
+    importList(list.join('\n'), false),
+  ]);
+  const shipped = [...one.body.rows, ...two.body.rows].filter(({ state }) => state === 'shipped');
+  expect(shipped).toHaveLength(3);
+});
+
+test.each([
+  ['', 'Paste one order per line: order number, then tracking number'],
+  [
+    Array.from({ length: 501 }, (_, line) => `RT-AAAA-AAAA 1000${line}`).join('\n'),
+    'At most 500 lines at once. This list has 501.',
+  ],
+])('a list that is empty or too long is refused', async (text, message) => {
+  const answer = await check(text);
+  expect(answer).toMatchObject({ status: 400, body: { field: 'text' } });
+  expect(JSON.stringify(answer.body)).toContain(message);
+});

@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Overview } from '#domain/statistics/statistics.schema.ts';
+import type { OpenDatabase } from '#server/db/open-database.ts';
+import { jobRuns } from '#server/db/schema/jobs.ts';
+import { emails } from '#server/db/schema/emails.ts';
+import { watchStore } from '#server/health/watch-store.ts';
+import { createMailer } from '#server/email/mailer.ts';
+import { embeddedTestDatabase, hasPostgres, serverDatabase } from '../../support/database.ts';
+import { builtTemplates } from '../../support/email-templates.ts';
+import { owner } from '../../support/owner.ts';
+import { testStore } from '../../support/store.ts';
+
+/** Each look reads the whole overview, on the session that all jobs use and pages get last. In ms. */
+const seldom = { interval: 2_000, timeout: 300_000 };
+
+const sweep = 'deleting used order lookup codes';
+
+// On a slow machine, jobs that come more often would leave no time on the one session of the embedded database.
+onDatabase('embedded', await embeddedTestDatabase(), '10');
+onDatabase('PostgreSQL', hasPostgres ? (await serverDatabase()).database : null, '3');
+
+function onDatabase(kind: string, database: OpenDatabase | null, every: string): void {
+  describe.skipIf(database === null)(`when background work stops, ${kind}`, async () => {
+    if (database === null) return;
+    const { db } = database;
+    const { app, services } = await testStore({ database, jobs: true, env: { JOBS_EVERY_SECONDS: every } });
+    const mailer = createMailer(services.config, await builtTemplates());
+    afterAll(watchStore({ ...services, mailer }));
+    const call = await owner(app, services);
+
+    // On a busy machine jobs may be late anyway; this is only about the one that we stop.
+    const tasks = async () => {
+      const { status, body } = await call<Overview>('GET', '/api/admin/overview');
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body.tasks.filter((task) => task.kind === 'stopped-work' && task.work.includes(sweep));
+    };
+    const alerts = async () =>
+      (await db.select().from(emails).where(eq(emails.kind, 'owner-alert')).orderBy(emails.createdAt)).filter(
+        ({ text }) => text?.includes(sweep) ?? true,
+      );
+    const run = async () =>
+      (await db.select().from(jobRuns).where(eq(jobRuns.name, 'order-lookups.sweep')))[0];
+    const breakSweep = () => db.execute(sql`alter table order_lookups rename to order_lookups_gone`);
+    const mendSweep = () => db.execute(sql`alter table order_lookups_gone rename to order_lookups`);
+    const failTwice = async () => {
+      const failures = (await run())?.failures ?? 0;
+      await expect.poll(async () => (await run())?.failures).toBeGreaterThan(failures + 1);
+    };
+
+    test('the owner sees it, gets one email, and a later stop is another', async () => {
+      await expect.poll(async () => (await run())?.successes ?? 0).toBeGreaterThan(0);
+      await expect.poll(async () => (await app.inject('/readyz')).statusCode).toBe(200);
+      const before = (await alerts()).length;
+      await breakSweep();
+      await expect.poll(tasks, seldom).toHaveLength(1);
+      const ready = await app.inject('/readyz');
+      expect(ready.statusCode).toBe(503);
+      expect(ready.body).toContain('It succeeded');
+      await expect.poll(async () => (await run())?.lastError).toContain('order_lookups');
+      // Sent directly, because the queue may be what stopped.
+      await expect.poll(async () => (await alerts()).slice(before).at(-1)?.sentAt).toBeInstanceOf(Date);
+      const told = await alerts();
+      expect(told.at(-1)).toMatchObject({ subject: 'Background work stopped', lastError: null });
+      expect(told.at(-1)?.text).toContain('Restart the store. If it keeps happening, read its log.');
+      await failTwice();
+      expect(await alerts()).toHaveLength(told.length);
+
+      await mendSweep();
+      await expect.poll(tasks, seldom).toEqual([]);
+      const toldOnce = (await alerts()).length;
+      await breakSweep();
+      await expect.poll(async () => (await alerts()).length).toBeGreaterThan(toldOnce);
+      await mendSweep();
+      await expect.poll(tasks, seldom).toEqual([]);
+    }, 900_000);
+  });
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { toDecimal } from '#domain/money/money.ts';
+import type { RefundBody } from '#domain/orders/order-refund.schema.ts';
+import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { payments, refunds } from '#server/db/schema/payments.ts';
+import { readOrder } from '#server/order-management/read-order.ts';
+import { refundOrder } from '#server/order-management/refund-order.ts';
+import { refundPayment } from '#server/payments/refunds/refund-payment.ts';
+import { moneyStore } from '../../support/money.ts';
+import { refundForm } from '../../support/refund-form.ts';
+import { shopper } from '../../support/shopper.ts';
+
+const store = await moneyStore({ jobs: false });
+const { app, db, services, paypal, paidBy, historyOf } = store;
+
+const wish = { amount: 1_00, lines: null, reason: 'A scratch', cause: 'owner', key: 'form' } as const;
+
+/** The form for these parts, from the order as it is now. */
+async function formFor(id: number, parts: Partial<RefundBody>): Promise<RefundBody> {
+  const order = await readOrder(db, id);
+  if (!order) throw new Error('there is no such order');
+  return refundForm(order, parts);
+}
+
+const requested = async (id: number) =>
+  (await historyOf(id)).filter(({ what }) => what === 'refund-requested').map(({ detail }) => detail);
+
+test('an order’s history names the items of a refund, and none for an amount alone (R-REF-5)', async () => {
+  const guest = shopper(app);
+  await guest.add(41);
+  await guest.ok('POST', '/api/cart', { productId: 31, quantity: 2 });
+  const order = await guest.placeOrder();
+  const { id: window } = await guest.startPayment(order);
+  await paypal.approve(window);
+  expect((await guest.capture(window)).status).toBe(200);
+  const lines = await db
+    .select({ lineId: orderLines.id, name: orderLines.name, orderId: orderLines.orderId })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(orders.number, order.orderId))
+    .orderBy(orderLines.id);
+  const [first, second] = lines;
+  if (!first || !second) throw new Error('the order has fewer than two lines');
+  const id = first.orderId;
+  const one = ({ lineId }: { lineId: number }) => ({ lineId, quantity: 1, restock: false });
+
+  for (const parts of [{ lines: [one(second)] }, { lines: [one(first), one(second)] }, { other: '1' }]) {
+    expect(await refundOrder(services, id, await formFor(id, parts))).toMatchObject({ ok: true });
+  }
+  const reason = 'A scratch';
+  expect(await requested(id)).toEqual([
+    { amount: '1.00', reason },
+    { amount: expect.any(String) as string, reason, items: `1 × ${first.name}, 1 × ${second.name}` },
+    { amount: expect.any(String) as string, reason, items: `1 × ${second.name}` },
+  ]);
+});
+
+test('a form that is sent again after everything was refunded is the same refund (R-REF-6)', async () => {
+  const { id, payment } = await paidBy('PayPal');
+  const all = await formFor(id, { other: toDecimal(payment.amountCents) });
+  const asked = await refundOrder(services, id, all);
+  expect(asked).toMatchObject({ ok: true });
+  expect(await refundOrder(services, id, all)).toEqual(asked);
+  expect(await db.$count(refunds, eq(refunds.paymentId, payment.id))).toBe(1);
+});
+
+test('a key of a different refund is refused, with what to do next', async () => {
+  const [paid, other] = [await paidBy('PayPal'), await paidBy('Stripe')];
+  const ask = (payment: { id: string }, amount: number) =>
+    db.transaction((tx) =>
+      refundPayment(services, tx, { ...wish, payment, amount, key: 'one', actor: 'owner' }),
+    );
+  expect(await ask(paid.payment, 1_00)).toMatchObject({ ok: true });
+  const refusal = {
+    ok: false,
+    reason: {
+      field: 'key',
+      message: 'This refund was already requested for a different amount. Please start it again.',
+    },
+  };
+  expect(await ask(paid.payment, 1_01)).toEqual(refusal);
+  expect(await ask(other.payment, 1_00)).toEqual(refusal);
+  expect(await db.$count(refunds, eq(refunds.paymentId, other.payment.id))).toBe(0);
+});
+
+test('a missing payment refunds nothing', async () => {
+  const payment = { id: randomUUID() };
+  const asking = db.transaction((tx) => refundPayment(services, tx, { ...wish, payment, actor: 'owner' }));
+  await expect(asking).rejects.toThrow('there is no such payment');
+  expect(await db.$count(payments, eq(payments.id, payment.id))).toBe(0);
+});

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { newAddress } from './support/account.ts';
+import { beStaff } from './support/admin.ts';
+import { placeOrder } from './support/orders.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(async ({ page }) => {
+  await beStaff(page);
+});
+
+test('the palette opens an order, a product and a screen by keyboard alone (R-ADMIN-22)', async ({
+  page,
+  store,
+}) => {
+  const customerName = 'Jürgen Palette';
+  const { orderId } = await placeOrder(store.url, { email: newAddress(), name: customerName });
+  await page.goto('/admin?tab=analytics');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+
+  await search(page, 'palette jurgen');
+  await expect(option(page, customerName).first()).toBeVisible();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(orderId.replaceAll('-', ' ').toLowerCase());
+  await expect(option(page, orderId)).toBeVisible();
+  await expect(option(page, orderId)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: new RegExp(orderId) })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await search(page, 'ridgeline cap');
+  // While it is typed, answers to its beginning may come first.
+  await expect(option(page, 'Ridgeline Cap')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Ridgeline Cap');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await search(page, 'polic');
+  await expect(option(page, 'Policies')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/tab=policies/);
+});
+
+test('it says when nothing matches, and gives the focus back @both-widths', async ({ page }) => {
+  await page.goto('/admin?tab=orders');
+  const button = page.getByRole('button', { name: 'Search', exact: true });
+  await button.click();
+  await expect(palette(page).getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('xylophone quartet');
+  await expect(
+    palette(page).getByText('Nothing matches “xylophone quartet”. Try fewer words.'),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+function palette(page: Page) {
+  return page.getByRole('dialog', { name: 'Search the dashboard' });
+}
+
+function option(page: Page, name: string) {
+  return palette(page).getByRole('option', { name });
+}
+
+async function search(page: Page, typed: string) {
+  await page.keyboard.press('Control+K');
+  await expect(palette(page).getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(typed);
+}

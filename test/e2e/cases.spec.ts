@@ -1,0 +1,100 @@
+import { newAddress } from './support/account.ts';
+import { openDashboard } from './support/admin.ts';
+import { caseLink, openCase } from './support/cases.ts';
+import { openOrder, placePaidOrder } from './support/orders.ts';
+import { expect, test } from './support/test.ts';
+import { noise } from '../support/odd-pictures.ts';
+
+// ‘Needs you’ names only the cases that wait longest, and other files open cases too.
+test.use({ storeEnv: {} });
+
+test('a case: the customer adds a photo by the link, the owner refunds the case’s items and closes it (R-CASE-1 to R-CASE-5, R-CASE-8) @both-widths', async ({
+  page,
+  store,
+}) => {
+  const order = await placePaidOrder(store.url, { email: newAddress() });
+  await openDashboard(page);
+  await openCase(page, order);
+
+  await page.goto(await caseLink(store, order));
+  await expect(page.getByRole('heading', { level: 1, name: 'Your case' })).toBeVisible();
+  // The token has left the address, and a reload still finds it.
+  await expect(page).toHaveURL('/case');
+  await page.reload();
+  await expect(page.getByText('Please show us the buckle.')).toBeVisible();
+  const buffer = await noise(64).jpeg().toBuffer();
+  await page.getByLabel('Photos to add').setInputFiles({
+    name: 'buckle.jpg',
+    mimeType: 'image/jpeg',
+    buffer,
+  });
+  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+  await expect(page.getByText('We are looking at it')).toBeVisible();
+  await page.getByLabel('Your message').fill('The buckle is cracked.');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'The buckle is cracked.' })).toBeVisible();
+
+  await page.goto('/admin');
+  await page
+    .getByRole('region', { name: 'Needs you' })
+    .getByRole('link', { name: `Open Case of ${order.orderId} waits for you: Defect` })
+    .click();
+  const editor = page.getByRole('dialog', { name: `Order ${order.orderId}` });
+  const cases = editor.getByRole('region', { name: 'Cases' });
+  await expect(cases).toContainText('The buckle is cracked.');
+  await cases.getByRole('button', { name: 'Photo 1' }).click();
+  const photo = page.getByRole('dialog', { name: 'Photo 1' });
+  await expect(photo.getByRole('img')).toBeVisible();
+  await photo.getByRole('button', { name: 'Close' }).click();
+  await cases.getByRole('button', { name: 'Refund…' }).click();
+  await cases.getByRole('button', { name: 'Decide and open the refund' }).click();
+
+  const panel = editor.getByRole('region', { name: 'Refund', exact: true });
+  await expect(panel.getByLabel('Reason', { exact: true })).toHaveValue('Damaged or defective');
+  await expect(panel).toContainText('Two-Point Sling, Black × 1');
+  await panel.getByRole('button', { name: /^Refund \$/ }).click();
+  await expect(page.getByText('Refund sent', { exact: true })).toBeVisible();
+  await cases.getByRole('button', { name: 'Close case' }).click();
+  await expect(cases).toContainText('Closed: Refund');
+
+  await page.goto('/admin?tab=cases&state=closed');
+  await expect(page.getByRole('listitem').filter({ hasText: order.orderId })).toContainText('Closed: Refund');
+});
+
+test('a decided remake starts a draft with the order’s items at 0.00 (R-CASE-2, R-DRAFT-7)', async ({
+  page,
+  store,
+}) => {
+  const order = await placePaidOrder(store.url, { email: newAddress() });
+  await openDashboard(page);
+  await openCase(page, order);
+  const cases = page.getByRole('dialog').getByRole('region', { name: 'Cases' });
+  await cases.getByRole('button', { name: 'Remake…' }).click();
+  await cases.getByRole('button', { name: 'Decide and start the remake' }).click();
+  const draft = page.getByRole('dialog', { name: 'New order' });
+  await expect(draft.getByLabel('Reason for own amounts')).toHaveValue(`Remake of order ${order.orderId}`);
+  await expect(draft.getByRole('button', { name: 'Create free order' })).toBeVisible();
+});
+
+test('a link that is no more says what to do, and a refused photo says why (R-CASE-5, R-CASE-6) @both-widths', async ({
+  page,
+  store,
+  provoke,
+}) => {
+  provoke(/\/api\/cases\/show$/, 404);
+  provoke(/\/api\/cases\/photos$/, 415);
+  await page.goto('/case?token=unknown');
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  const order = await placePaidOrder(store.url, { email: newAddress() });
+  await openDashboard(page);
+  await openCase(page, order);
+  await page.goto(await caseLink(store, order));
+  const file = { name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+  await page.getByLabel('Photos to add').setInputFiles(file);
+  await expect(page.getByRole('alert')).toContainText(
+    'note.jpg: This is not a JPEG, PNG, WebP or AVIF picture.',
+  );
+  await page.goto('/admin?tab=orders');
+  const editor = await openOrder(page, order);
+  await expect(editor.getByRole('region', { name: 'Cases' })).toContainText('Waiting for customer');
+});

@@ -1,0 +1,108 @@
+import type { Locator, Page } from '@playwright/test';
+import { newAddress } from './support/account.ts';
+import { beStaff, openDashboard } from './support/admin.ts';
+import { openOrder, placePaidOrder } from './support/orders.ts';
+import { emailsTo, expect, test } from './support/test.ts';
+
+async function begin(page: Page): Promise<Locator> {
+  await openDashboard(page, 'new-orders');
+  await page.getByRole('button', { name: 'New order' }).click();
+  const draft = page.getByRole('dialog', { name: 'New order' });
+  await expect(draft).toContainText('Saved as a draft');
+  return draft;
+}
+
+async function fillCustomer(draft: Locator, email: string, state = 'TX') {
+  const fields = {
+    'First name': 'Rosa',
+    'Last name': 'Quintero',
+    Email: email,
+    Address: '77 Mesquite Ln',
+    City: 'San Angelo',
+    'ZIP code': '76903',
+  };
+  for (const [label, value] of Object.entries(fields))
+    await draft.getByLabel(label, { exact: true }).fill(value);
+  await draft.getByLabel('State', { exact: true }).selectOption(state);
+}
+
+async function addProduct(draft: Locator, words: string, name: string) {
+  await draft.getByLabel('Add a product').fill(words);
+  await draft.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  await expect(draft.getByRole('listitem', { name })).toBeVisible();
+}
+
+test('a phone order with a holster at an own price is left, taken up again, and paid in cash (R-DRAFT-1, R-DRAFT-2, R-DRAFT-3, R-DRAFT-6) @both-widths', async ({
+  page,
+  store,
+}) => {
+  const email = newAddress();
+  const draft = await begin(page);
+  await addProduct(draft, 'two-point', 'Two-Point Sling, Black');
+  await draft.getByRole('button', { name: 'Add a custom holster' }).click();
+  const holster = draft.getByRole('listitem', { name: 'Custom Holster' });
+  await holster.getByLabel('Pistol make').selectOption('Sig Sauer');
+  await holster.getByLabel('Pistol model').selectOption('P365');
+  await holster.getByLabel('Attachment').selectOption('Ulti Clip');
+  await expect(holster).toContainText('$66.99');
+  await draft
+    .getByRole('listitem', { name: 'Two-Point Sling, Black' })
+    .getByLabel('Own unit price')
+    .fill('30.00');
+  await draft.getByRole('button', { name: 'Paid in cash' }).click();
+  const missing = draft.getByRole('alert');
+  await expect(missing).toContainText('Enter the first name.');
+  await expect(missing).toContainText('Say why the price is your own.');
+  await fillCustomer(draft, email);
+  await expect(draft).toContainText('Saved as a draft');
+  await draft.getByRole('button', { name: 'New orders' }).click();
+
+  await page.getByRole('link', { name: 'Rosa Quintero' }).first().click();
+  const again = page.getByRole('dialog', { name: 'New order' });
+  await expect(again.getByLabel('City', { exact: true })).toHaveValue('San Angelo');
+  await again.getByLabel('Reason for own amounts').fill('Blemished sling');
+  await expect(again).toContainText('$110.04');
+  await expect(again).toContainText('Saved as a draft');
+  await again.getByRole('button', { name: 'Paid in cash' }).dblclick();
+
+  const order = page.getByRole('dialog', { name: /^Order RT-/ });
+  await expect(order).toContainText('Paid in cash');
+  await expect(order.getByLabel('Status', { exact: true })).toHaveValue('paid');
+  await expect(order.getByRole('region', { name: 'Items' })).toContainText('P365');
+  await expect.poll(async () => (await emailsTo(store, email)).length).toBe(1);
+});
+
+test('a restricted state blocks the order as at checkout; a payment request has a link (R-DRAFT-4, R-DRAFT-5)', async ({
+  page,
+  store,
+}) => {
+  const email = newAddress();
+  const draft = await begin(page);
+  await addProduct(draft, '20-Round', '20-Round Polymer Magazine, Tan');
+  await fillCustomer(draft, email, 'CA');
+  await expect(draft.getByText('This order cannot ship there')).toBeVisible();
+  await draft.getByLabel('State', { exact: true }).selectOption('TX');
+  await expect(draft.getByText('This order cannot ship there')).toBeHidden();
+  await expect(draft).toContainText('Saved as a draft');
+  await draft.getByRole('button', { name: 'Send payment request' }).click();
+  const order = page.getByRole('dialog', { name: /^Order RT-/ });
+  await expect(order.getByRole('region', { name: 'Payment requests' })).toContainText('Waiting for payment');
+  await expect
+    .poll(async () => (await emailsTo(store, email)).map(({ subject }) => subject))
+    .toEqual([expect.stringMatching(/^Please pay \$/)]);
+});
+
+test('a remake of a paid order is created for nothing (R-DRAFT-7) @both-widths', async ({ page, store }) => {
+  const paid = await placePaidOrder(store.url, { email: newAddress() });
+  await beStaff(page);
+  const order = await openOrder(page, paid);
+  await order.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Remake for free…' }).click();
+  const draft = page.getByRole('dialog', { name: 'New order' });
+  await expect(draft.getByLabel('Reason for own amounts')).toHaveValue(`Remake of order ${paid.orderId}`);
+  await draft.getByRole('button', { name: 'Create free order' }).click();
+  const remake = page.getByRole('dialog', { name: /^Order RT-/ });
+  await expect(remake).not.toContainText(`Order ${paid.orderId}.`);
+  await expect(remake.getByLabel('Status', { exact: true })).toHaveValue('paid');
+  await expect(remake).toContainText('$0.00');
+});

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { newAddress } from './support/account.ts';
+import { openDashboard } from './support/admin.ts';
+import { placePaidOrder, type PlacedOrder } from './support/orders.ts';
+import { countTaps, findOrder, isPhone, jobPicture } from './support/owner-jobs.ts';
+import { expect, test } from './support/test.ts';
+
+// The queue must be this file's own.
+test.use({ storeEnv: {} });
+
+type Job = {
+  name: string;
+  /** At most, on a desktop and on a phone; docs/owner.md has the table. */
+  taps: readonly [desktop: number, phone: number];
+  lines?: Parameters<typeof placePaidOrder>[1]['lines'];
+  run: (page: Page, order: PlacedOrder) => Promise<void>;
+};
+
+const build = { pistolMake: 'Glock', pistolModel: 'G19', holsterType: 'IWB', clipOption: 'Quick Clip' };
+
+const jobs: readonly Job[] = [
+  {
+    name: 'see what ships today',
+    taps: [1, 1],
+    async run(page, { orderId }) {
+      await page.getByRole('link', { name: /^Ship today/ }).click();
+      await expect(page.getByRole('link', { name: orderId })).toBeVisible();
+      await jobPicture(page, 'to-ship');
+    },
+  },
+  {
+    name: 'ship an order with tracking and email',
+    taps: [3, 3],
+    async run(page, { orderId }) {
+      await page.getByRole('link', { name: /^Ship today/ }).click();
+      await page.getByRole('button', { name: `Ship ${orderId}` }).click();
+      const dialog = page.getByRole('dialog', { name: `Ship ${orderId}` });
+      await expect(dialog.getByLabel('Tracking number')).toBeFocused();
+      await page.keyboard.type('9400111202555842332669');
+      await jobPicture(page, 'ship');
+      await dialog.getByRole('button', { name: /^Save/ }).click();
+      await expect(page.getByText(/^1 order is shipped|orders are shipped|^\d+ of /).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'answer where an order is',
+    taps: [0, 2],
+    async run(page, order) {
+      const editor = await findOrder(page, order.orderId, order.orderId);
+      await expect(editor.getByRole('region', { name: 'Parcels' })).toBeVisible();
+      await jobPicture(page, 'find');
+    },
+  },
+  {
+    name: 'cancel an order and refund all of it',
+    taps: [5, 7],
+    async run(page, order) {
+      const editor = await findOrder(page, order.orderId, order.orderId);
+      await editor.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Cancel order…' }).click();
+      const dialog = page.getByRole('dialog', { name: `Cancel order ${order.orderId}` });
+      await dialog.getByRole('radio', { name: /^Refund/ }).check();
+      await dialog.getByRole('radio', { name: /^Restock/ }).check();
+      await jobPicture(page, 'cancel');
+      await dialog.getByRole('button', { name: 'Cancel order' }).click();
+      await expect(page.getByText('Order Updated', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'refund a part after the sale',
+    taps: [5, 7],
+    lines: [{ productId: 31, quantity: 2 }],
+    async run(page, order) {
+      const editor = await findOrder(page, order.orderId, order.orderId);
+      await editor.getByRole('button', { name: 'Refund', exact: true }).click();
+      const panel = editor.getByRole('region', { name: 'Refund', exact: true });
+      await panel.getByRole('button', { name: 'Increase quantity' }).click();
+      await panel.getByLabel('Reason', { exact: true }).selectOption('Wrong size or fit');
+      await jobPicture(page, 'refund');
+      await panel.getByRole('button', { name: /^Refund \$/ }).click();
+      await expect(page.getByText('Refund sent', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'correct an address after payment',
+    taps: [2, 4],
+    async run(page, order) {
+      const editor = await findOrder(page, order.orderId, order.orderId);
+      await editor.getByRole('button', { name: 'Edit', exact: true }).click();
+      await page.getByLabel('Address', { exact: true }).fill('99 Right Ave');
+      await jobPicture(page, 'address');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByText('Customer and address saved').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'print a bench sheet and a slip',
+    taps: [3, 3],
+    lines: [{ productId: 0, customizations: build }],
+    async run(page, { orderId }) {
+      await page.getByRole('link', { name: /^To build/ }).click();
+      await page.getByRole('checkbox', { name: `Choose ${orderId}` }).click();
+      await jobPicture(page, 'print');
+      const opened = page.context().waitForEvent('page');
+      await page.getByRole('link', { name: /^Print bench sheets/ }).click();
+      await expect((await opened).getByRole('article')).toContainText(orderId);
+    },
+  },
+  {
+    name: 'see how yesterday went, and who changed what',
+    taps: [2, 2],
+    async run(page, { orderId }) {
+      await expect(page.getByRole('link', { name: /^Yesterday/ })).toBeVisible();
+      await jobPicture(page, 'overview');
+      if (isPhone(page)) await page.getByLabel('Section').selectOption('history');
+      else {
+        await page.getByRole('button', { name: /^Store/ }).click();
+        await page.getByRole('menuitem', { name: 'History' }).click();
+      }
+      await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+      expect(orderId).toMatch(/^RT-/);
+    },
+  },
+  {
+    name: 'open a return with a link for photos',
+    taps: [5, 7],
+    async run(page, order) {
+      const editor = await findOrder(page, order.orderId, order.orderId);
+      await editor.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Return or warranty…' }).click();
+      const panel = editor.getByRole('region', { name: 'Return or warranty' });
+      await panel.getByLabel('Reason').selectOption('Defect');
+      await jobPicture(page, 'case');
+      await panel.getByRole('button', { name: 'Open case' }).click();
+      await expect(editor.getByRole('region', { name: 'Cases' })).toContainText('Waiting for customer');
+    },
+  },
+];
+
+for (const { name, taps, lines, run } of jobs) {
+  test(`${name}: at most ${taps[0]} clicks, ${taps[1]} taps on a phone @both-widths`, async ({
+    page,
+    store,
+  }) => {
+    const order = await placePaidOrder(store.url, { email: newAddress(), ...(lines && { lines }) });
+    await openDashboard(page);
+    await page.locator('.recharts-surface').waitFor();
+    const count = await countTaps(page);
+    await run(page, order);
+    const [desktop, phone] = taps;
+    expect(await count()).toBeLessThanOrEqual(isPhone(page) ? phone : desktop);
+  });
+}

@@ -1,0 +1,56 @@
+import { emailedLink, newAddress } from './support/account.ts';
+import { beStaff } from './support/admin.ts';
+import { countTaps, jobPicture } from './support/owner-jobs.ts';
+import { placePaidOrder } from './support/orders.ts';
+import { expect, test } from './support/test.ts';
+
+// The queue must be this file's own.
+test.use({ storeEnv: {} });
+
+test('a packer’s first day on a phone: join, find today’s parcels, print, ship, mark (R-STAFF-15, R-SHIP-28) @phone-only', async ({
+  page,
+  store,
+}) => {
+  const order = await placePaidOrder(store.url, { email: newAddress() });
+  await beStaff(page);
+  const token = await page.evaluate(() => localStorage.getItem('admin_token'));
+  const email = newAddress();
+  const invited = await page.request.post('/api/admin/staff/invitations', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { email, role: 'packer' },
+  });
+  expect(invited.status()).toBe(201);
+  await page.evaluate(() => localStorage.removeItem('admin_token'));
+  await page.goto(await emailedLink(store, email, '/admin-login'));
+  await page.getByLabel('Your name').fill('Pat Lee');
+  await page.getByLabel('Password', { exact: true }).fill('seven-brass-casings');
+  await page.getByLabel('Password again').fill('seven-brass-casings');
+  await page.getByRole('button', { name: 'Join the dashboard' }).click();
+
+  // The dashboard opens where the work is.
+  await expect(page.getByRole('heading', { name: 'To ship', exact: true })).toBeVisible();
+  const taps = await countTaps(page);
+  await page.getByRole('checkbox', { name: `Choose ${order.orderId}` }).click();
+  await jobPicture(page, 'packer');
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: /^Print slips/ }).click();
+  const slip = await opened;
+  await expect(slip.getByRole('article')).toContainText(order.orderId);
+  await slip.close();
+  await page.getByRole('button', { name: 'Ship 1', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Ship ${order.orderId}` });
+  await dialog.getByLabel('Tracking number').fill('9400111202555842332669');
+  await dialog.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing to ship' })).toBeVisible();
+  expect(await taps()).toBeLessThanOrEqual(4);
+
+  // The order has what the role may use, and nothing else.
+  await page.goto(`/admin?tab=orders&q=${order.orderId}`);
+  await page.getByRole('link', { name: order.orderId }).click();
+  const shown = page.getByRole('dialog', { name: `Order ${order.orderId}` });
+  await expect(shown.getByRole('region', { name: 'Parcels' })).toContainText('9400');
+  for (const name of ['Save changes', 'Delete order', 'Refund', 'Send again']) {
+    await expect(shown.getByRole('button', { name })).toHaveCount(0);
+  }
+  await expect(shown.getByLabel('Status', { exact: true })).toHaveCount(0);
+});

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { beStaff } from './support/admin.ts';
+import { placePaidOrder } from './support/orders.ts';
+import { expect, test } from './support/test.ts';
+
+const build = {
+  pistolMake: 'Springfield Armory',
+  pistolModel: 'XD-M Elite 4.5"',
+  holsterType: 'OWB',
+  clipOption: 'Paddle',
+  color: 'Green',
+  weaponLight: 'Streamlight TLR-1 HL',
+  orientation: 'Left',
+  customNotes: 'Threaded barrel, please leave it open at the muzzle.',
+};
+
+/** The pages of the printed page. */
+async function printedPages(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+}
+
+// R-PRINT-1, R-PRINT-2, R-PRINT-4, R-PRINT-5
+test('two orders print a bench sheet per build, a slip each on letter or label, and receipts', async ({
+  page,
+  store,
+}, { project }) => {
+  const placed = await Promise.all(
+    [
+      [
+        { productId: 0, customizations: build },
+        { productId: 31, quantity: 2 },
+      ],
+      [{ productId: 31 }],
+    ].map((lines, index) =>
+      placePaidOrder(store.url, { email: `print${index}.${project.name}@mail.example`, lines }),
+    ),
+  );
+  await beStaff(page);
+  const token = await page.evaluate(() => localStorage.getItem('admin_token'));
+  const list = await page.request.get('/api/admin/orders', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const rows = (await list.json()) as { id: number; orderId: string }[];
+  const ids = placed.map(({ orderId }) => rows.find((row) => row.orderId === orderId)?.id).join();
+
+  await page.goto(`/admin/print/bench?orders=${ids}`);
+  const sheet = page.getByRole('article');
+  await expect(sheet).toHaveCount(1);
+  for (const text of [placed[0]?.orderId ?? '', 'XD-M Elite 4.5"', 'LEFT', 'OD Green', 'Threaded barrel']) {
+    await expect(sheet).toContainText(text);
+  }
+  await expect(sheet.getByRole('img', { name: /Opens order/ })).toBeVisible();
+  await expect.poll(() => printedPages(page)).toBe(1);
+
+  const papers = page.getByRole('navigation', { name: 'Papers' });
+  await papers.getByRole('link', { name: 'Packing slip', exact: true }).click();
+  await expect(sheet).toHaveCount(2);
+  await expect(sheet.first()).toContainText('410 Concho Ave');
+  await expect(sheet.first()).not.toContainText('$');
+  await expect.poll(() => printedPages(page)).toBe(2);
+  await papers.getByRole('link', { name: 'Packing slip, 4×6 in' }).click();
+  await expect(papers.getByRole('link', { name: 'Packing slip, 4×6 in' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect.poll(() => printedPages(page)).toBe(2);
+
+  await papers.getByRole('link', { name: 'Receipt' }).click();
+  await expect(sheet.first()).toContainText(placed[0]?.totalAmount ?? '');
+  await page.emulateMedia({ media: 'print' });
+  await expect(papers).toBeHidden();
+});
