@@ -1,4 +1,4 @@
-/** Each check is a program with its arguments; `report` is the file with its test results. */
+/** Each check is a program with its arguments; `report` is the file with its test results, and `files` limits tests to these. */
 
 const types = () => ['typescript/bin/tsc', '--noEmit'];
 const lint = () => ['oxlint/bin/oxlint'];
@@ -8,9 +8,9 @@ export const allChecks = {
   types,
   lint,
   format: () => ['oxfmt/bin/oxfmt', '--check', '.'],
-  unit: (report) => vitest(report, 'unit'),
-  faults: (report) => vitest(report, 'faults'),
-  browser: () => playwright(),
+  unit: (report, ...files) => vitest(report, 'unit', ...files),
+  faults: (report, ...files) => vitest(report, 'faults', ...files),
+  browser: (_report, ...files) => playwright(...files),
   docs: () => ['../scripts/check-docs.mjs'],
   supply: () => ['../scripts/supply.mjs'],
   audit: () => ['../scripts/audit.mjs'],
@@ -36,6 +36,9 @@ export const told = new Set(['supply', 'audit']);
 
 /** These run the store, so they need the built pages and PostgreSQL. */
 export const onTheStore = new Set(['unit', 'faults', 'browser', 'contract', 'journeys']);
+
+/** These can run single files. */
+export const takesFiles = new Set(['unit', 'faults', 'browser']);
 
 export const inBrowser = new Set(['browser', 'journeys']);
 

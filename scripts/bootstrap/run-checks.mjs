@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { build } from './build.mjs';
-import { busyLane, inBrowser, onTheStore, otherLane, told } from './checks.mjs';
+import { busyLane, inBrowser, onTheStore, otherLane, takesFiles, told } from './checks.mjs';
 import { install } from './install.mjs';
 import { projectNode } from './project-node.mjs';
 import { runQuietly } from './quiet-command.mjs';
 import { explain, root, withProgress } from './report.mjs';
 import { prepareTestMachine } from './test-machine.mjs';
 import { readReport } from './test-report.mjs';
+
+/** More failed tests than this are no matter of chance. */
+const mostAgain = 3;
 
 /** Runs the named `checks`, or all, and reports each result. Ends this process with 1 if one failed. */
 export async function runChecks(checks, names) {
@@ -43,6 +46,9 @@ export async function runChecks(checks, names) {
     const label = () => `Checking ${(running.size > 0 ? [...running] : chosen).join(', ')}`;
     await withProgress(label, async () => {
       await Promise.all([runLane(busyLane), runLane(otherLane)]);
+      for (const [name, outcome] of outcomes) {
+        if (isWorthAnotherRun(outcome)) outcomes.set(name, await runAgain(node, checks, outcome, scratch));
+      }
       return { code: [...outcomes.values()].every(({ isGood }) => isGood) ? 0 : 1 };
     });
     process.exitCode = summarize(chosen.map((name) => outcomes.get(name)));
@@ -54,9 +60,32 @@ export async function runChecks(checks, names) {
   }
 }
 
-async function runCheck(node, checks, name, scratch) {
-  const report = path.join(scratch, `${name}.json`);
-  const [program, ...args] = checks[name](report);
+/**
+ * A test may fail because of what ran beside it. So the files of a few failed tests run once more, with nothing beside them. Tests
+ * that pass then do not stop a landing, but the summary names them: each has a cause that must be found.
+ */
+async function runAgain(node, checks, outcome, scratch) {
+  const files = new Set(outcome.failures.map(({ file }) => file));
+  const again = await runCheck(node, checks, outcome.name, scratch, [...files]);
+  if (!again.isGood) return outcome;
+  const passed = outcome.passed + outcome.failures.length;
+  return { ...outcome, isGood: true, passed, failed: 0, failures: [], byChance: outcome.failures };
+}
+
+function isWorthAnotherRun({ name, isGood, mayNotSkip, failures }) {
+  const areFew = failures.length > 0 && failures.length <= mostAgain;
+  return (
+    !isGood &&
+    !mayNotSkip &&
+    areFew &&
+    takesFiles.has(name) &&
+    failures.every(({ file }) => file.endsWith('.ts'))
+  );
+}
+
+async function runCheck(node, checks, name, scratch, files = []) {
+  const report = path.join(scratch, `${name}${files.length > 0 ? '-again' : ''}.json`);
+  const [program, ...args] = checks[name](report, ...files);
   const env = {
     PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
@@ -80,6 +109,7 @@ async function runCheck(node, checks, name, scratch) {
   return {
     name,
     isGood,
+    mayNotSkip,
     seconds,
     note: told.has(name) ? `: ${output.trimEnd().split('\n').at(-1)}` : '',
     failures,
@@ -101,6 +131,9 @@ function summarize(outcomes) {
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   console.log('');
   for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(named(failure));
+  for (const failure of outcomes.flatMap(({ byChance }) => byChance ?? [])) {
+    console.log(`PASSED ALONE, failed beside other tests: ${described(failure)}. Find out why.`);
+  }
   for (const { name, isGood, seconds, note, passed, failed, skipped } of outcomes) {
     const counts = passed + skipped > 0 ? ` (${passed} passed, ${failed} failed, ${skipped} skipped)` : '';
     console.log(`${isGood ? 'good  ' : 'FAILED'} ${name}${counts}, ${seconds} s${note}`);
@@ -114,6 +147,10 @@ function inShort(failure) {
   return [named(failure), ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
-function named({ file, title, width }) {
-  return `FAILED ${file} › ${title}${width ? ` (${width})` : ''}`;
+function named(failure) {
+  return `FAILED ${described(failure)}`;
+}
+
+function described({ file, title, width }) {
+  return `${file} › ${title}${width ? ` (${width})` : ''}`;
 }

@@ -24,7 +24,11 @@ function onDatabase(kind: string, database: OpenDatabase | null, every: string):
   describe.skipIf(database === null)(`when background work stops, ${kind}`, async () => {
     if (database === null) return;
     const { db } = database;
-    const { app, services } = await testStore({ database, jobs: true, env: { JOBS_EVERY_SECONDS: every } });
+    const { app, services } = await testStore({
+      database,
+      jobs: 'scheduled too',
+      env: { JOBS_EVERY_SECONDS: every },
+    });
     const mailer = createMailer(services.config, await builtTemplates());
     afterAll(watchStore({ ...services, mailer }));
     const call = await owner(app, services);
