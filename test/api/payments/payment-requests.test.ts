@@ -176,27 +176,34 @@ test('an unpaid order with an open request does not expire before it (R-PAYREQ-6
   expect(await read(id)).toMatchObject({ status: 'cancelled' });
 });
 
-test('the owner hears once that a pending difference was denied, and can send the link again (R-PAYREQ-10)', async () => {
+test('the owner hears once of each pending difference that was denied, and can send the link again (R-PAYREQ-10)', async () => {
   const { id, orderId } = await paid();
   const token = await asked(id, '12.50');
-  const window = await approved(token, 'pending-denied');
-  await capture(window);
-  await paypal.denyPending(window);
-  const { id: paymentId } = await paymentOf(window);
-  await settlePayment(services, paymentId);
-  await settlePayment(services, paymentId);
-  const sent = await db.select().from(emails).where(eq(emails.orderId, id));
-  expect(sent.filter(({ kind }) => kind === 'payment-denied')).toEqual([]);
-  expect(sent.filter(({ kind }) => kind === 'owner-alert')).toMatchObject([
-    {
-      props: {
-        orderNumber: orderId,
-        paragraphs: [
-          'The payment of your request of $12.50 (Longer shell) was denied. Nothing was charged. Send the link again if you still want the money.',
-        ],
-      },
+  const denied = async () => {
+    const window = await approved(token, 'pending-denied');
+    await capture(window);
+    await paypal.denyPending(window);
+    const { id: paymentId } = await paymentOf(window);
+    await settlePayment(services, paymentId);
+    await settlePayment(services, paymentId);
+  };
+  const sentOf = async (wanted: string) => {
+    const sent = await db.select().from(emails).where(eq(emails.orderId, id));
+    return sent.filter(({ kind }) => kind === wanted);
+  };
+  const alert = {
+    props: {
+      orderNumber: orderId,
+      paragraphs: [
+        'The payment of your request of $12.50 (Longer shell) was denied. Nothing was charged. Send the link again if you still want the money.',
+      ],
     },
-  ]);
+  };
+  await denied();
+  expect(await sentOf('owner-alert')).toMatchObject([alert]);
+  await denied();
+  expect(await sentOf('owner-alert')).toMatchObject([alert, alert]);
+  expect(await sentOf('payment-denied')).toEqual([]);
   expect(await requestOf(id)).toMatchObject({ state: 'open' });
   expect((await capture(await approved(token))).status).toBe(200);
 });

@@ -22,7 +22,8 @@ const mostRestarts = 3;
 /**
  * Records a definite decline. With `mayRestart` the shopper may approve another instrument for the same provider order, which is
  * then captured under a new request id, at most three times; otherwise the attempt is over and a new one may be made. Either way
- * the units go back, and so do the cart's lines if a pending capture had taken them: that shopper gets an email. The denied payment of a difference is emailed to the owner.
+ * the units go back, and so do the cart's lines if a pending capture had taken them: that shopper gets an email. The denied payment
+ * of a difference is emailed to the owner.
  */
 export async function recordDeclined(
   services: Services,
@@ -65,7 +66,7 @@ async function alertOfRequest(services: Services, tx: Database, { payment, order
   const { amountCents, reason } = request;
   const again = request.state === 'open' ? 'Send the link again' : 'Ask again';
   const sentence = `The payment of your request of ${formatPrice(amountCents)} (${reason}) was denied. Nothing was charged. ${again} if you still want the money.`;
-  await alertOwner(services, tx, order.id, sentence);
+  await alertOwner(services, tx, order.id, sentence, `denied ${payment.captureId ?? payment.id}`);
 }
 
 /**
