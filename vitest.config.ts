@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -6,22 +7,24 @@ const setupFiles = ['test/support/stray-output.ts', 'test/support/between-files.
 /** Only a test that fails waits so long for what comes by itself, also on a machine that is busy. In ms. */
 const comes = { timeout: 100_000, interval: 50 };
 
-/** These wait for most of their time, so they begin first and the others run beside them. */
-const waiting = [
-  '/faults/drills.test.ts',
-  '/faults/clock-set-back.test.ts',
-  '/api/stopped-work.test.ts',
-  '/queue/queue.test.ts',
-  '/api/refund-in-progress.test.ts',
-  '/api/shed-load.test.ts',
+/** These take longest, most of them waiting, so they begin first and the others run beside them. */
+const longest = [
+  'stopped-work.test.ts',
+  'fuzz.test.ts',
+  'queue.test.ts',
+  'drills.test.ts',
+  'clock-set-back.test.ts',
+  'shed-load.test.ts',
+  'money-comparison.test.ts',
+  'refund-in-progress.test.ts',
 ];
 
-class WaitingFirst extends BaseSequencer {
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const place = ({ moduleId }: TestSpecification) => {
-      const index = waiting.findIndex((file) => moduleId.endsWith(file));
-      return index < 0 ? waiting.length : index;
+      const index = longest.indexOf(path.basename(moduleId));
+      return index < 0 ? longest.length : index;
     };
     return sorted.toSorted((a, b) => place(a) - place(b));
   }
@@ -31,7 +34,7 @@ export default defineConfig({
   test: {
     // One PostgreSQL server for the whole run, whichever projects run.
     globalSetup: 'test/support/global-setup.ts',
-    sequence: { sequencer: WaitingFirst },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
