@@ -34,16 +34,7 @@ export function endOfDay(day: Day, timeZone: string): Date {
 
 /** The zone's UTC offset at an instant, in ms. */
 function offset(at: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(at);
+  const parts = formatOf(timeZone).formatToParts(at);
   const value = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   const shown = Date.UTC(
     value('year'),
@@ -54,4 +45,24 @@ function offset(at: Date, timeZone: string): number {
     value('second'),
   );
   return shown - Math.floor(at.getTime() / 1000) * 1000;
+}
+
+/** To make one costs as much as fifteen uses. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  formats.set(timeZone, format);
+  return format;
 }
