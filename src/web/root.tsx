@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { isAdministration } from '#domain/paths.ts';
+import { afterPaint } from './after-paint.ts';
 import { Alerts } from './ui/messages/alerts.tsx';
 import { Drawer } from './ui/overlays/drawer.tsx';
 import { Fallback } from './ui/display/fallback.tsx';
@@ -121,7 +122,12 @@ function useFocusOnNavigation(): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    document.getElementById('main')?.focus({ preventScroll: true });
-    document.querySelector('[type="application/ld+json"]')?.remove();
+    // Moving the focus computes the layout once more, so the page is painted first.
+    return afterPaint(() => {
+      const main = document.getElementById('main');
+      // A page may have chosen a place of its own.
+      if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+      document.querySelector('[type="application/ld+json"]')?.remove();
+    });
   }, [pathname]);
 }

@@ -3,6 +3,7 @@ import type { Product } from '#domain/catalog/product.schema.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { track } from '#web/shop/analytics/track.ts';
+import { useFirstFrame } from './use-first-frame.ts';
 import { ProductCard, type CardLayout, type ProductCardProps } from './product-card.tsx';
 
 /** `list`: a whole category, as many per row as fit. `four`: a short row of four. */
@@ -21,6 +22,9 @@ export type ProductGridProps = Pick<ProductCardProps, 'describe' | 'actions' | '
   before?: { isFirst: (product: Product) => boolean; notice: ReactNode } | undefined;
 };
 
+/** How many cards of a list the first screen has, at any width. */
+const mostInView = 10;
+
 /** A grid of product cards. Phones show two columns of apparel, and rows of anything else. */
 export function ProductGrid({
   products,
@@ -32,10 +36,11 @@ export function ProductGrid({
   ...card
 }: ProductGridProps) {
   useEffect(() => products && track('view_item_list', label, products), [label, products]);
-  if (!products) return <GridSkeleton columns={columns} />;
+  const shown = useFirstFrame(products, columns === 'list' ? mostInView : firstInView);
+  if (!products || !shown) return <GridSkeleton columns={columns} />;
   const layout = Shelf ? 'upright' : layoutOf(products);
   const noticed = before && products.find(before.isFirst);
-  const cards = products.map((product, index) => (
+  const cards = shown.map((product, index) => (
     <Fragment key={product.id}>
       {product === noticed && <li className="col-span-full">{before?.notice}</li>}
       <li

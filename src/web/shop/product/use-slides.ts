@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { afterPaint } from '#web/after-paint.ts';
 
 /** Slides in a scroll-snap track, with native swipe and keys, usable without scripts. `show` wraps around at both ends. */
 export function useSlides(count: number) {
@@ -22,7 +23,7 @@ export function useSlides(count: number) {
   }
 
   // The shopper may have swiped before the scripts loaded.
-  useEffect(onScroll, []);
+  useEffect(() => afterPaint(onScroll), []);
 
   function onPointerDown() {
     aim.current = null;
