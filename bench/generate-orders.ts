@@ -85,7 +85,7 @@ async function insertOrders(db: Database, count: number, now: Date): Promise<voi
     cross join lateral (select case
         when n % 20 = 7 then 'cancelled'
         when n < ${count}::int / 2000 then 'pending'
-        when n < ${count}::int / 250 then case when n % 2 = 0 then 'paid' else 'processing' end
+        when n < greatest(${count}::int / 250, least(${count}::int / 2, 40)) then case when n % 2 = 0 then 'paid' else 'processing' end
         when n < ${count}::int / 50 then 'shipped'
         when n % 3 = 0 then 'completed' else 'delivered' end as status) state
     cross join (select
