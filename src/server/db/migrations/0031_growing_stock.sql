@@ -1,4 +1,3 @@
-DROP INDEX "product_variants_sold_out";--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "lacks_variant" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX "products_partly_out" ON "products" USING btree ("updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE is_visible and in_stock and stock_quantity > 0 and lacks_variant;--> statement-breakpoint
 CREATE INDEX "products_lacking" ON "products" USING btree ("id") WHERE is_visible and (not in_stock or (track_stock and stock_quantity = 0) or lacks_variant);
@@ -22,3 +21,6 @@ $$;
 --> statement-breakpoint
 update products set lacks_variant = true
 where id in (select product_id from product_variants where stock_quantity = 0);
+--> statement-breakpoint
+-- Last: a store that still runs reads products first, then variants, and would wait in a circle.
+DROP INDEX "product_variants_sold_out";

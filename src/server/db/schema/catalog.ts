@@ -78,9 +78,7 @@ export const products = pgTable(
       .where(sql`is_visible and in_stock and stock_quantity > 0 and lacks_variant`),
     index('products_lacking')
       .on(table.id)
-      .where(
-        sql`is_visible and (not in_stock or (track_stock and stock_quantity = 0) or lacks_variant)`,
-      ),
+      .where(sql`is_visible and (not in_stock or (track_stock and stock_quantity = 0) or lacks_variant)`),
     check('products_price_not_negative', sql`${table.priceCents} >= 0`),
     check('products_stock_not_negative', sql`${table.stockQuantity} >= 0`),
   ],

@@ -81,10 +81,12 @@ export const orders = pgTable(
     index('orders_total_cents')
       .on(table.totalCents.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
-    // Paid and not shipped yet, oldest first (dashboard/tasks.queries.ts).
+    // Paid and not shipped yet, oldest first (dashboard/tasks.queries.ts repeats the condition).
     index('orders_to_build')
       .on(table.paidAt, table.id)
-      .where(sql`status in ('paid', 'processing') and deleted_at is null`),
+      .where(
+        sql`status in ('paid', 'processing') and deleted_at is null and (total_cents = 0 or refunded_cents < total_cents)`,
+      ),
     // The queue of parcels, the oldest promise first (order-management/to-ship.queries.ts repeats the condition).
     index('orders_to_ship')
       .on(table.toShip, table.shipBy, table.id)
