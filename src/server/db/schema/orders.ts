@@ -115,8 +115,13 @@ export const orderSearch = pgTable(
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
     words: text().notNull(),
+    /** The order's, so that the newest of many hits are found without reading the orders of all. */
+    createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('order_search_words').using('gin', sql`${table.words} gin_trgm_ops`)],
+  (table) => [
+    index('order_search_words').using('gin', sql`${table.words} gin_trgm_ops`),
+    index('order_search_newest').on(table.createdAt.desc().nullsFirst(), table.orderId.desc().nullsFirst()),
+  ],
 );
 
 export const orderLines = pgTable(
