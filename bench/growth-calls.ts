@@ -5,6 +5,7 @@ import { sampleProducts } from '#server/catalog/sample-products.ts';
 import { searchProducts } from '#server/catalog/search-products.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { ListSort } from '#domain/catalog/list-sort.ts';
+import { dayMs } from '#domain/time/durations.ts';
 
 /** How much slower a large store may be (issue 14.5). */
 export const limits = { list: 1.5, search: 2, year: 2 } as const;
@@ -13,6 +14,7 @@ export type Kind = keyof typeof limits;
 
 const page = 'limit=50';
 const today = new Date().toISOString().slice(0, 10);
+const monthAgo = new Date(Date.now() - 30 * dayMs).toISOString().slice(0, 10);
 const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
 
 /** The dashboard's calls, by address. */
@@ -48,7 +50,8 @@ export const adminCalls: Readonly<Record<string, readonly [Kind, string]>> = {
   money: ['list', '/api/admin/money'],
   counts: ['list', '/api/admin/counts'],
   overview: ['list', '/api/admin/overview'],
-  'analytics, 30 days': ['list', '/api/admin/analytics'],
+  'analytics, a week': ['list', '/api/admin/analytics'],
+  'analytics, a month': ['list', `/api/admin/analytics?from=${monthAgo}&to=${today}`],
   'analytics, a year': ['year', `/api/admin/analytics?from=${yearAgo}&to=${today}`],
 };
 

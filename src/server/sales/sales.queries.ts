@@ -2,9 +2,12 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { DaySales, Sales } from '#domain/statistics/trend.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
-import type { Period } from '#domain/time/period.ts';
+import { lengthOf, type Period } from '#domain/time/period.ts';
 import type { Day } from '#domain/time/shop-day.ts';
 import type { Database } from '#server/db/open-database.ts';
+
+/** Their sales are on pages that are stored together. */
+const fewDays = 60;
 
 export type SoldProduct = { productId: number; name: string; units: number; cents: Cents };
 
@@ -45,11 +48,16 @@ export async function salesByCode(db: Database, codes: readonly string[]): Promi
 
 /**
  * The best-selling products of a period. A product's revenue in a period never exceeds its all-time revenue. So if the best of the
- * `tried` all-time leaders beat every other product's all-time revenue, the rest need no sum: few leaders are enough for a year.
+ * `tried` all-time leaders beat every other product's all-time revenue, the rest need no sum: few leaders are enough for a year. In
+ * weeks nobody sells that much, so all are summed at once.
  */
 export async function topProducts(
   db: Database,
-  { period, limit, tried = [64, 256] }: { period: Period; limit: number; tried?: readonly number[] },
+  {
+    period,
+    limit,
+    tried = lengthOf(period) < fewDays ? [] : [64, 256],
+  }: { period: Period; limit: number; tried?: readonly number[] },
 ): Promise<SoldProduct[]> {
   for (const leaders of tried) {
     const best = await topAmong(db, period, limit, leaders);
