@@ -34,7 +34,7 @@ const ownIndexes: readonly (readonly [string, readonly string[]])[] = [
   ],
   ['to ship, builds', ['orders_to_ship']],
   ['to ship, counts', ['orders_to_ship']],
-  ['analytics, a year', ['sales_of_product']],
+  ['analytics, a year', ['sales_of_product', 'sales_of_store']],
 ];
 
 const store = hasPostgres ? await grownStore() : null;
