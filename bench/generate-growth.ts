@@ -7,7 +7,7 @@ const migrationsFolder = path.join(import.meta.dirname, '../src/server/db/migrat
 
 /**
  * What grows with the orders and products that were generated before: three variants of each product that the demo does not
- * have, parcels, the orders' search texts and events, and a history of one product edit for ten orders. On a session without a time limit.
+ * have, of one in twenty one sold out, parcels, the orders' search texts and events, and a history of one product edit for ten orders. On a session without a time limit.
  */
 export async function generateGrowth(db: Database): Promise<void> {
   // No row triggers: what they would write is written here for all rows at once.
@@ -24,11 +24,14 @@ export async function generateGrowth(db: Database): Promise<void> {
 async function insertVariants(db: Database): Promise<void> {
   await db.execute(sql`
     insert into product_variants (product_id, size, sku, stock_quantity, position)
-    select p.id, size, 'SKU-' || p.id || '-' || size, case when p.in_stock then 5 else 0 end, place
+    select p.id, size, 'SKU-' || p.id || '-' || size,
+      case when p.in_stock and not (p.id % 20 = 5 and place = 3) then 5 else 0 end, place
     from products p, unnest(array['S', 'M', 'L']) with ordinality sizes (size, place)
     where p.description like 'Made for %'`);
   await db.execute(sql`
-    update products set stock_quantity = case when in_stock then 15 else 0 end where description like 'Made for %'`);
+    update products p set stock_quantity = stock.units, lacks_variant = stock.least = 0
+    from (select product_id, sum(stock_quantity) as units, min(stock_quantity) as least from product_variants group by product_id) stock
+    where stock.product_id = p.id and p.description like 'Made for %'`);
 }
 
 /** With the statements by which the migration gave parcels to orders that had shipped before it. */

@@ -5,6 +5,7 @@ import { sampleProducts } from '#server/catalog/sample-products.ts';
 import { searchProducts } from '#server/catalog/search-products.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { ListSort } from '#domain/catalog/list-sort.ts';
+import { dayMs } from '#domain/time/durations.ts';
 
 /** How much slower a large store may be (issue 14.5). */
 export const limits = { list: 1.5, search: 2, year: 2 } as const;
@@ -13,6 +14,7 @@ export type Kind = keyof typeof limits;
 
 const page = 'limit=50';
 const today = new Date().toISOString().slice(0, 10);
+const monthAgo = new Date(Date.now() - 30 * dayMs).toISOString().slice(0, 10);
 const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
 
 /** The dashboard's calls, by address. */
@@ -29,8 +31,8 @@ export const adminCalls: Readonly<Record<string, readonly [Kind, string]>> = {
   'orders, search a full name': ['search', `/api/admin/orders?${page}&q=dana%20whitaker`],
   'orders, search an email': ['search', `/api/admin/orders?${page}&q=buyer77@mail0`],
   'orders, search a payment': ['search', `/api/admin/orders?${page}&q=CAP77`],
-  'to ship, builds': ['list', '/api/admin/to-ship?group=build'],
-  'to ship, stock': ['list', '/api/admin/to-ship?group=stock'],
+  'to ship, builds': ['list', `/api/admin/to-ship?group=build&${page}`],
+  'to ship, stock': ['list', `/api/admin/to-ship?group=stock&${page}`],
   'to ship, counts': ['list', '/api/admin/to-ship/counts'],
   'products, all': ['list', `/api/admin/products?${page}`],
   'products, apparel': ['list', `/api/admin/products?${page}&category=apparel`],
@@ -48,7 +50,8 @@ export const adminCalls: Readonly<Record<string, readonly [Kind, string]>> = {
   money: ['list', '/api/admin/money'],
   counts: ['list', '/api/admin/counts'],
   overview: ['list', '/api/admin/overview'],
-  'analytics, 30 days': ['list', '/api/admin/analytics'],
+  'analytics, a week': ['list', '/api/admin/analytics'],
+  'analytics, a month': ['list', `/api/admin/analytics?from=${monthAgo}&to=${today}`],
   'analytics, a year': ['year', `/api/admin/analytics?from=${yearAgo}&to=${today}`],
 };
 

@@ -58,7 +58,14 @@ export async function findAdminProduct(db: Database, id: number): Promise<AdminP
 }
 
 export function toAdminProduct(row: ProductRow): AdminProduct {
-  const { priceCents, lowPriceCents: _low, createdAt: _created, updatedAt, ...fields } = row;
+  const {
+    priceCents,
+    lowPriceCents: _low,
+    lacksVariant: _lacks,
+    createdAt: _created,
+    updatedAt,
+    ...fields
+  } = row;
   const variants = row.variants.map(toVariant);
   // The flag is the owner's, except that variants decide by what is left (R-CAT-14).
   const inStock = variants.length === 0 ? row.inStock : isInStock(row);

@@ -1,11 +1,10 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import type { Place } from '#domain/catalog/variants.ts';
 import type { OwnerTask } from '#domain/statistics/statistics.schema.ts';
-import { isOutOfStock, isSoldOut } from '#server/catalog/out-of-stock.ts';
+import { isOutOfStock, isPartlyOut, isSoldOut } from '#server/catalog/out-of-stock.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { products, productVariants } from '#server/db/schema/catalog.ts';
-import { cappedCount, shownCount } from '#server/http/input/capped-count.ts';
-import { exactTotal } from '#server/http/input/list-paging.ts';
+import { products } from '#server/db/schema/catalog.ts';
+import { cappedCount } from '#server/http/input/capped-count.ts';
 
 /** The products that a list names; the rest is counted. */
 const named = 5;
@@ -40,45 +39,24 @@ const namedVariants = 3;
 
 /** Visible products of which some combinations are sold out, others not. Those sold out as a whole are in `outOfStock`. */
 async function variantsOutOfStock(db: Database): Promise<OwnerTask[]> {
-  const { id: productId, name, category, updatedAt, stockQuantity } = products;
-  const { size, color, position } = productVariants;
-  const isSame = eq(productId, productVariants.productId);
-  // The first condition uses the index `product_variants_sold_out`.
-  const isGone = and(
-    sql`${productVariants.stockQuantity} = 0`,
-    products.isVisible,
-    products.inStock,
-    gt(stockQuantity, 0),
-  );
+  const { id: productId, name, category, updatedAt } = products;
+  const variants = sql<Place[]>`(
+    select json_agg(json_build_object('size', v.size, 'color', v.color) order by v.position)
+    from product_variants v where v.product_id = "products"."id" and v.stock_quantity = 0)`;
   const rows = await db
-    .select({
-      productId,
-      name,
-      category,
-      variants: sql<
-        Place[]
-      >`json_agg(json_build_object('size', ${size}, 'color', ${color}) order by ${position})`,
-    })
-    .from(productVariants)
-    .innerJoin(products, isSame)
-    .where(isGone)
-    .groupBy(productId)
+    .select({ productId, name, category, variants })
+    .from(products)
+    .where(isPartlyOut)
     .orderBy(desc(updatedAt), desc(productId))
     .limit(named + 1);
-  const shown: OwnerTask[] = rows.slice(0, named).map(({ variants, ...product }) => ({
+  const shown: OwnerTask[] = rows.slice(0, named).map(({ variants: gone, ...product }) => ({
     kind: 'variants-out-of-stock',
     ...product,
-    variants: variants.slice(0, namedVariants),
-    total: variants.length,
+    variants: gone.slice(0, namedVariants),
+    total: gone.length,
   }));
   const next = rows[named];
   if (!next) return shown;
-  const all = await db
-    .selectDistinct({ productId })
-    .from(productVariants)
-    .innerJoin(products, isSame)
-    .where(isGone)
-    .limit(exactTotal + 1);
-  const count = shownCount(all.length, named);
+  const count = await cappedCount(db, products, isPartlyOut, named);
   return [...shown, { kind: 'more-variants-out-of-stock', count, category: next.category }];
 }

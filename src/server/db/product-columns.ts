@@ -5,7 +5,14 @@ import type { products } from './schema/catalog.ts';
 type ProductRow = typeof products.$inferSelect;
 type Written = Omit<
   ProductRow,
-  'id' | 'lowPriceCents' | 'displayOrder' | 'featuredOrder' | 'version' | 'createdAt' | 'updatedAt'
+  | 'id'
+  | 'lowPriceCents'
+  | 'lacksVariant'
+  | 'displayOrder'
+  | 'featuredOrder'
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt'
 >;
 
 /** The columns that hold a product's fields; other properties of `product` are dropped. */

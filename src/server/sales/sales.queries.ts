@@ -2,9 +2,12 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { DaySales, Sales } from '#domain/statistics/trend.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
-import type { Period } from '#domain/time/period.ts';
+import { lengthOf, type Period } from '#domain/time/period.ts';
 import type { Day } from '#domain/time/shop-day.ts';
 import type { Database } from '#server/db/open-database.ts';
+
+/** Their sales are on pages that are stored together. */
+const fewDays = 60;
 
 export type SoldProduct = { productId: number; name: string; units: number; cents: Cents };
 
@@ -45,20 +48,31 @@ export async function salesByCode(db: Database, codes: readonly string[]): Promi
 
 /**
  * The best-selling products of a period. A product's revenue in a period never exceeds its all-time revenue. So if the best of the
- * `tried` all-time leaders beat every other product's all-time revenue, the rest need no sum.
+ * `tried` all-time leaders beat every other product's all-time revenue, the rest need no sum: few leaders are enough for a year. In
+ * weeks nobody sells that much, so all are summed at once.
  */
 export async function topProducts(
   db: Database,
-  { period, limit, tried = 256 }: { period: Period; limit: number; tried?: number },
+  {
+    period,
+    limit,
+    tried = lengthOf(period) < fewDays ? [] : [64, 256],
+  }: { period: Period; limit: number; tried?: readonly number[] },
 ): Promise<SoldProduct[]> {
-  const least = sql`(select cents from sales where ${isBest} order by cents desc, product_id offset ${tried - 1} limit 1)`;
+  for (const leaders of tried) {
+    const best = await topAmong(db, period, limit, leaders);
+    if (best.length === limit) return best;
+  }
+  return named(db, soldIn(period, sql`product_id is not null`, sql`true`, limit));
+}
+
+/** Those that beat the last of the all-time leaders, and so every product that is none. */
+function topAmong(db: Database, period: Period, limit: number, leaders: number): Promise<SoldProduct[]> {
+  const least = sql`(select cents from sales where ${isBest} order by cents desc, product_id offset ${leaders - 1} limit 1)`;
   const candidates = sql`product_id in (
-    (select product_id from sales where ${isBest} order by cents desc, product_id limit ${tried})
+    (select product_id from sales where ${isBest} order by cents desc, product_id limit ${leaders})
     union select product_id from sales_changes)`;
-  const best = await named(db, soldIn(period, candidates, sql`sum(cents) > coalesce(${least}, 0)`, limit));
-  return best.length === limit
-    ? best
-    : named(db, soldIn(period, sql`product_id is not null`, sql`true`, limit));
+  return named(db, soldIn(period, candidates, sql`sum(cents) > coalesce(${least}, 0)`, limit));
 }
 
 /** The revenue of these products in a period, the best first. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { PaymentLog } from '#domain/payments/payment-log.schema.ts';
 import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
@@ -34,6 +35,23 @@ test('the list of orders comes newest, oldest, highest or lowest first, page by 
     totals.toReversed(),
   );
   expect(totals).toHaveLength(ids.length);
+});
+
+test('a search has the order of the list, without deleted orders, also when orders change their time (R-AORD-1, R-AORD-2)', async () => {
+  const all = await walk('sort=newest');
+  const [first, second, third] = all.map(({ id }) => id);
+  const sorts = ['newest', 'oldest', 'highest', 'lowest'];
+  const idsOf = async (query: string) => (await walk(query)).map(({ id }) => id);
+  for (const sort of sorts) expect(await idsOf(`q=rt&sort=${sort}`)).toEqual(await idsOf(`sort=${sort}`));
+  const { db } = store.services.database;
+  await db.execute(
+    sql`update orders set created_at = timestamptz '2026-01-02' where id in (${first}, ${second})`,
+  );
+  await db.execute(sql`update orders set deleted_at = now() where id = ${third}`);
+  const left = await idsOf('sort=newest');
+  expect(left.slice(-2)).toEqual([first, second].toSorted((a, b) => Number(b) - Number(a)));
+  expect(left).toHaveLength(all.length - 1);
+  for (const sort of sorts) expect(await idsOf(`q=rt&sort=${sort}`)).toEqual(await idsOf(`sort=${sort}`));
 });
 
 test('the list of orders is searched by whatever a customer, a provider or a carrier quotes (R-AORD-2)', async () => {

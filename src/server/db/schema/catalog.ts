@@ -35,6 +35,8 @@ export const products = pgTable(
     inStock: boolean('in_stock').notNull().default(productFields.inStock.default),
     trackStock: boolean('track_stock').notNull().default(productFields.trackStock.default),
     stockQuantity: integer('stock_quantity').notNull().default(productFields.stockQuantity.default),
+    /** Whether one of its variants is sold out; the triggers of migration 0031 keep it, so that no list has to read variants. */
+    lacksVariant: boolean('lacks_variant').notNull().default(false),
     isVisible: boolean('is_visible').notNull().default(productFields.isVisible.default),
     isFeatured: boolean('is_featured').notNull().default(productFields.isFeatured.default),
     displayOrder: integer('display_order').notNull().default(0),
@@ -71,6 +73,12 @@ export const products = pgTable(
     index('products_out_of_stock')
       .on(table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`is_visible and (not in_stock or (track_stock and stock_quantity = 0))`),
+    index('products_partly_out')
+      .on(table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`is_visible and in_stock and stock_quantity > 0 and lacks_variant`),
+    index('products_lacking')
+      .on(table.id)
+      .where(sql`is_visible and (not in_stock or (track_stock and stock_quantity = 0) or lacks_variant)`),
     check('products_price_not_negative', sql`${table.priceCents} >= 0`),
     check('products_stock_not_negative', sql`${table.stockQuantity} >= 0`),
   ],
@@ -101,9 +109,6 @@ export const productVariants = pgTable(
       sql`coalesce(${table.size}, '')`,
       sql`coalesce(${table.color}, '')`,
     ),
-    index('product_variants_sold_out')
-      .on(table.productId)
-      .where(sql`stock_quantity = 0`),
     // Also finds SKUs by their beginning.
     uniqueIndex('product_variants_sku').on(sql`lower(${table.sku}) text_pattern_ops`),
     check('product_variants_stock_not_negative', sql`${table.stockQuantity} >= 0`),

@@ -81,10 +81,12 @@ export const orders = pgTable(
     index('orders_total_cents')
       .on(table.totalCents.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
-    // Paid and not shipped yet, oldest first (dashboard/tasks.queries.ts).
+    // Paid and not shipped yet, oldest first (dashboard/tasks.queries.ts repeats the condition).
     index('orders_to_build')
       .on(table.paidAt, table.id)
-      .where(sql`status in ('paid', 'processing') and deleted_at is null`),
+      .where(
+        sql`status in ('paid', 'processing') and deleted_at is null and (total_cents = 0 or refunded_cents < total_cents)`,
+      ),
     // The queue of parcels, the oldest promise first (order-management/to-ship.queries.ts repeats the condition).
     index('orders_to_ship')
       .on(table.toShip, table.shipBy, table.id)
@@ -113,8 +115,13 @@ export const orderSearch = pgTable(
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
     words: text().notNull(),
+    /** The order's, so that the newest of many hits are found without reading the orders of all. */
+    createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('order_search_words').using('gin', sql`${table.words} gin_trgm_ops`)],
+  (table) => [
+    index('order_search_words').using('gin', sql`${table.words} gin_trgm_ops`),
+    index('order_search_newest').on(table.createdAt.desc().nullsFirst(), table.orderId.desc().nullsFirst()),
+  ],
 );
 
 export const orderLines = pgTable(

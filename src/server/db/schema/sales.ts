@@ -24,6 +24,14 @@ export const sales = pgTable('sales', { day: date({ mode: 'string' }), ...subjec
   index('sales_day')
     .on(table.day)
     .where(sql`product_id is not null`),
+  // All that a product's revenue in a period takes, in one piece: its days are far apart in the table.
+  index('sales_of_product')
+    .on(table.productId, table.day, table.units, table.cents)
+    .where(sql`code is null and status is null and day is not null`),
+  // The store's days: one row of each, far apart in the table.
+  index('sales_of_store')
+    .on(table.day, table.placed, table.kept, table.sold, table.cents)
+    .where(sql`product_id is null and code is null and status is null and day is not null`),
   index('sales_best')
     .on(table.cents.desc().nullsFirst(), table.productId)
     .where(sql`day is null and product_id is not null and units > 0`),
