@@ -105,10 +105,12 @@ async function look(script: string, url: string, profile: string | null): Promis
   rmSync(own, { recursive: true, force: true });
   if (profile !== null)
     cpSync(profile, own, { recursive: true, filter: (from) => !/Cache|Singleton/.test(path.basename(from)) });
+  // The checkout asks search engines to stay away.
+  const skipped = url.endsWith(pages.checkout) ? ['--skip-audits=is-crawlable'] : [];
   const chrome = `--chrome-flags=${[...flags, `--user-data-dir=${own}`].join(' ')}`;
   await promisify(execFile)(
     process.execPath,
-    [script, url, '--quiet', '--output=json', `--output-path=${file}`, chrome],
+    [script, url, '--quiet', '--output=json', `--output-path=${file}`, ...skipped, chrome],
     { env: { ...process.env, CHROME_PATH: program }, cwd: scratch },
   );
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
