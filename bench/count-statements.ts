@@ -49,8 +49,8 @@ function statementOf(message: string): string | null {
     .trim();
 }
 
-/** The cost of one purchase: what ran in that time, minus scheduled work. */
-export function reportStatements(counted: Counted[], purchases: number): void {
+/** The cost of one purchase: what ran in that time, minus scheduled work. Returns the number of statements. */
+export function reportStatements(counted: Counted[], purchases: number): number {
   const each = counted
     .map(({ bought, idle, ...rest }) => ({ ...rest, count: (bought - idle) / purchases }))
     .filter(({ count }) => count >= 0.05)
@@ -65,6 +65,7 @@ export function reportStatements(counted: Counted[], purchases: number): void {
     );
     for (const { text, count } of own) console.log(`${count.toFixed(2).padStart(7)}  ${shorten(text)}`);
   }
+  return sum(each);
 }
 
 function shorten(text: string): string {

@@ -7,10 +7,16 @@ import type { Database } from '#server/db/open-database.ts';
 import type { ListSort } from '#domain/catalog/list-sort.ts';
 import { dayMs } from '#domain/time/durations.ts';
 
-/** How much slower a large store may be (issue 14.5). */
+/** How much slower a large store may be. */
 export const limits = { list: 1.5, search: 2, year: 2 } as const;
 
 export type Kind = keyof typeof limits;
+
+export const kinds: Readonly<Record<Kind, string>> = {
+  list: 'pages and lists',
+  search: 'searches',
+  year: "a year's statistics",
+};
 
 const page = 'limit=50';
 const today = new Date().toISOString().slice(0, 10);

@@ -1,93 +1,143 @@
 /**
- * `node bench/lighthouse.ts` after `npm run build`: Lighthouse's results for home, a list and a product on a phone, for a
- * known adult and for a new visitor before the age gate. The result is the median of three runs. npm installs Lighthouse when
- * this runs.
+ * `node bench/lighthouse.ts [runs]` after `npm run build`: Lighthouse's results for five pages on a phone, each for a first
+ * visitor before the age gate and for a known adult with a product in the cart. Each run starts a browser with an empty cache.
+ * A page's value is the median of the runs (5); a figure is the worst of the ten pages. npx installs Lighthouse when this runs.
  */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../test/support/chromium.ts';
 import { startStoreProcess } from '../test/support/store-process.ts';
+import { median, report } from './figures.ts';
 
 type Report = {
+  runtimeError?: { message: string };
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { numericValue?: number; score: number | null; scoreDisplayMode: string }>;
 };
+type Metric = { unit: string; of: (report: Report) => number } & ({ atMost: number } | { atLeast: number });
 
 const lighthouse = 'lighthouse@13.5.0';
-const addresses = ['/', '/gear/slings', '/product/31'];
-const runs = 3;
+const pages = {
+  home: '/',
+  list: '/gear/slings',
+  product: '/product/31',
+  builder: '/holster-builder',
+  checkout: '/checkout',
+};
+const visitors = ['first visit', 'known adult'] as const;
+const [runs = 5] = process.argv.slice(2).map(Number);
 const program = findChromium() ?? chromium.executablePath();
 const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+
+const score = (name: string, atLeast: number): Metric => ({
+  unit: '',
+  of: ({ categories }) => Math.round((categories[name]?.score ?? Number.NaN) * 100),
+  atLeast,
+});
+const audit = (id: string, unit: ' s' | ' ms' | '', atMost: number): Metric => ({
+  unit,
+  of: ({ audits }) => (audits[id]?.numericValue ?? Number.NaN) / (unit === ' s' ? 1000 : 1),
+  atMost,
+});
+const metrics: Readonly<Record<string, Metric>> = {
+  performance: score('performance', 98),
+  accessibility: score('accessibility', 100),
+  'best practices': score('best-practices', 100),
+  SEO: score('seo', 100),
+  LCP: audit('largest-contentful-paint', ' s', 1.8),
+  FCP: audit('first-contentful-paint', ' s', 1.2),
+  TBT: audit('total-blocking-time', ' ms', 50),
+  CLS: audit('cumulative-layout-shift', '', 0),
+};
+
+/** A metric's medians, and the page of each. */
+const measured = new Map<Metric, { place: string; value: number }[]>();
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'ridgeline-bench-'));
 const store = await startStoreProcess({ dataDir: path.join(scratch, 'data') });
 try {
-  for (const visitor of ['adult', 'new visitor']) {
-    const profile = path.join(scratch, visitor.replace(' ', '-'));
-    if (visitor === 'adult') await answerGate(profile);
-    for (const address of addresses) {
+  const script = await install();
+  const adult = path.join(scratch, 'adult');
+  await shopAsAdult(adult);
+  for (const visitor of visitors) {
+    for (const [page, address] of Object.entries(pages)) {
       const reports: Report[] = [];
-      for (let run = 0; run < runs; run += 1) reports.push(await look(`${store.url}${address}`, profile));
-      print(visitor, address, reports);
+      for (let run = 0; run < runs; run += 1)
+        reports.push(await look(script, `${store.url}${address}`, visitor === 'known adult' ? adult : null));
+      note(`${page}, ${visitor}`, reports);
     }
   }
+  for (const [name, metric] of Object.entries(metrics)) reportWorst(name, metric);
 } finally {
   await store.stop();
   rmSync(scratch, { recursive: true, force: true });
 }
 
-/** Stores the answer in a browser profile, like a visitor. */
-async function answerGate(profile: string): Promise<void> {
+/** The path of Lighthouse's program, which npx keeps in its cache. */
+async function install(): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    'npx',
+    ['--yes', `--package=${lighthouse}`, '-c', 'readlink -f "$(command -v lighthouse)"'],
+    { cwd: scratch },
+  );
+  return stdout.trim();
+}
+
+/** Makes the browser profile of somebody who answered the age gate and added a product to the cart. */
+async function shopAsAdult(profile: string): Promise<void> {
   const context = await chromium.launchPersistentContext(profile, { executablePath: program, args: flags });
   const page = await context.newPage();
   await page.goto(store.url);
   await page.locator('[data-age-answer=yes]').click();
+  const added = await context.request.post(`${store.url}/api/cart`, { data: { productId: 31, quantity: 1 } });
+  if (!added.ok()) throw new Error(`Not added: ${await added.text()}`);
   await context.close();
 }
 
-async function look(url: string, profile: string): Promise<Report> {
+/** One run on a copy of the profile, or on a new one. Lighthouse empties the cache, but keeps cookies and local storage. */
+async function look(script: string, url: string, profile: string | null): Promise<Report> {
   const file = path.join(scratch, 'report.json');
-  const chrome = `--chrome-flags=${[...flags, `--user-data-dir=${profile}`].join(' ')}`;
+  const own = path.join(scratch, 'profile');
+  rmSync(own, { recursive: true, force: true });
+  if (profile !== null)
+    cpSync(profile, own, { recursive: true, filter: (from) => !/Cache|Singleton/.test(path.basename(from)) });
+  // The checkout asks search engines to stay away.
+  const skipped = url.endsWith(pages.checkout) ? ['--skip-audits=is-crawlable'] : [];
+  const chrome = `--chrome-flags=${[...flags, `--user-data-dir=${own}`].join(' ')}`;
   await promisify(execFile)(
-    'npx',
-    [
-      '--yes',
-      lighthouse,
-      url,
-      '--quiet',
-      '--output=json',
-      `--output-path=${file}`,
-      '--disable-storage-reset',
-      chrome,
-    ],
+    process.execPath,
+    [script, url, '--quiet', '--output=json', `--output-path=${file}`, ...skipped, chrome],
     { env: { ...process.env, CHROME_PATH: program }, cwd: scratch },
   );
-  return JSON.parse(readFileSync(file, 'utf8')) as Report;
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+  if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
+  return report;
 }
 
-function print(visitor: string, address: string, reports: readonly Report[]): void {
-  const scores = Object.keys(reports[0]?.categories ?? {}).map((name) => {
-    const values = reports.map(({ categories }) => Math.round((categories[name]?.score ?? 0) * 100));
-    return `${name} ${median(values)}`;
+function note(place: string, reports: readonly Report[]): void {
+  const values = Object.entries(metrics).map(([name, metric]) => {
+    const value = median(reports.map(metric.of));
+    measured.set(metric, [...(measured.get(metric) ?? []), { place, value }]);
+    return `${name} ${value.toFixed(metric.unit === ' s' || name === 'CLS' ? 2 : 0)}${metric.unit}`;
   });
-  const audit = (id: string) => median(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN));
-  const lcp = (audit('largest-contentful-paint') / 1000).toFixed(2);
-  const shift = audit('cumulative-layout-shift').toFixed(3);
-  console.log(`${visitor.padEnd(11)} ${address.padEnd(13)} ${scores.join(', ')}; LCP ${lcp} s, CLS ${shift}`);
-  for (const id of failedAudits(reports.at(-1))) console.log(`            ${id}`);
+  console.log(`${place.padEnd(22)} ${values.join(', ')}`);
+  const failed = failedAudits(reports.at(-1));
+  if (failed.length > 0) console.log(`  failed: ${failed.join(', ')}`);
+}
+
+function reportWorst(name: string, metric: Metric): void {
+  const sign = 'atMost' in metric ? -1 : 1;
+  const [worst] = (measured.get(metric) ?? []).toSorted((a, b) => sign * (a.value - b.value));
+  if (worst) report({ ...metric, what: `Lighthouse ${name}, worst: ${worst.place}`, value: worst.value });
 }
 
 /** Other categories than performance, whose audits are only hints. */
-function failedAudits(report: Report | undefined): string[] {
-  return Object.entries(report?.audits ?? {})
+function failedAudits(from: Report | undefined): string[] {
+  return Object.entries(from?.audits ?? {})
     .filter(([, { score, scoreDisplayMode }]) => scoreDisplayMode === 'binary' && score !== null && score < 1)
     .map(([id]) => id);
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }

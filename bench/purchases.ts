@@ -16,6 +16,7 @@ import { newShopper, simulatorOf, steps, type Step } from '../test/drills/shoppe
 import { onServer, startPostgres, urlOf } from '../test/support/postgres.ts';
 import { countStatements, logStatements, reportStatements } from './count-statements.ts';
 import { cpuSeconds } from './cpu-seconds.ts';
+import { percentile, report } from './figures.ts';
 
 const { values: given } = parseArgs({
   options: {
@@ -30,6 +31,8 @@ const { values: given } = parseArgs({
 const purchases = Number(given.purchases);
 const atOnce = Number(given['at-once']);
 const counted = Number(given.counted);
+/** Purchases per second, the 99th percentile of one in ms, and its statements. */
+const bars = { perSecond: 60, p99: 1_000, statements: 50 };
 /** A product without counted stock, for runs of any length. */
 const sling = 31;
 
@@ -41,7 +44,10 @@ try {
   if (!given['count-only']) await inStore('timed', time);
   if (!given['time-only']) {
     await logStatements(server.url);
-    await inStore('counted', async (shop) => reportStatements(await count(shop), counted));
+    await inStore('counted', async (shop) => {
+      const value = reportStatements(await count(shop), counted);
+      report({ what: 'SQL statements per purchase', value, unit: '', atMost: bars.statements });
+    });
   }
 } finally {
   await server.stop();
@@ -84,9 +90,20 @@ async function time(shop: Shop): Promise<void> {
   const used = cpuSeconds(shop.store.pid);
 
   const done = purchases - failures.length;
-  console.log(
-    `${(done / seconds).toFixed(1)} purchases a second, ${atOnce} at once (${done} of ${purchases})`,
-  );
+  const whole = took.get('whole purchase') ?? [];
+  report({
+    what: `purchases per second, ${atOnce} at once`,
+    value: done / seconds,
+    unit: '',
+    atLeast: bars.perSecond,
+  });
+  report({
+    what: 'whole purchase, 99th percentile',
+    value: percentile(whole, 0.99),
+    unit: ' ms',
+    atMost: bars.p99,
+  });
+  console.log(`${done} of ${purchases} purchases were paid`);
   console.log(`webhooks and emails were done ${(drained / 1000).toFixed(1)} s after the last purchase`);
   for (const [name, cpu] of used) {
     const ms = ((cpu - (usedBefore.get(name) ?? 0)) * 1000) / done;
@@ -94,8 +111,7 @@ async function time(shop: Shop): Promise<void> {
   }
   console.log(`\n${'step'.padEnd(16)}${'p50'.padStart(9)}${'p99'.padStart(9)}`);
   for (const what of [...steps, 'whole purchase'] as const) {
-    const sorted = (took.get(what) ?? []).sort((a, b) => a - b);
-    const at = (share: number) => `${(sorted[Math.floor(share * sorted.length)] ?? NaN).toFixed(0)} ms`;
+    const at = (share: number) => `${percentile(took.get(what) ?? [], share).toFixed(0)} ms`;
     console.log(`${what.padEnd(16)}${at(0.5).padStart(9)}${at(0.99).padStart(9)}`);
   }
   for (const failure of new Set(failures)) console.log(`failed: ${failure}`);

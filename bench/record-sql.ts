@@ -43,12 +43,8 @@ export async function recordSql(work: () => Promise<void>): Promise<Script> {
   return script;
 }
 
-/** Replays the scripts, each on one of several connections. Resolves to ms. */
-export async function replaySql(
-  url: string,
-  scripts: readonly Script[],
-  connections: number,
-): Promise<number> {
+/** Connections like the store's own, for replaySql. */
+export async function openReplay(url: string, connections: number): Promise<pg.Client[]> {
   const clients = Array.from(
     { length: connections },
     () => new pg.Client({ connectionString: url, options: '-c timezone=UTC' }),
@@ -56,6 +52,11 @@ export async function replaySql(
   // A failure names its query.
   for (const client of clients) client.on('error', () => undefined);
   await Promise.all(clients.map((client) => client.connect()));
+  return clients;
+}
+
+/** Replays the scripts, each on one of the connections. Resolves to ms. */
+export async function replaySql(clients: readonly pg.Client[], scripts: readonly Script[]): Promise<number> {
   const waiting = [...scripts];
   const started = performance.now();
   await Promise.all(
@@ -63,9 +64,7 @@ export async function replaySql(
       for (let script = waiting.shift(); script; script = waiting.shift()) await replay(client, script);
     }),
   );
-  const ms = performance.now() - started;
-  await Promise.all(clients.map((client) => client.end()));
-  return ms;
+  return performance.now() - started;
 }
 
 /** Replaces a recorded id by this database's id. */

@@ -14,6 +14,7 @@ import { openHttpShop as openPayPalShop } from '../simulators/paypal/support/htt
 import { killAndCount } from '../simulators/paypal/support/kill-and-count.ts';
 import { openHttpShop as openStripeShop } from '../simulators/stripe/support/http-shop.ts';
 import { startSimulatorChild, type SimulatorChild } from '../simulators/support/simulator-child.ts';
+import { report } from './figures.ts';
 
 const [payments = 100_000, kills = 20] = process.argv.slice(2).map(Number);
 const atOnce = 8;
@@ -45,20 +46,29 @@ async function measureGrowth(name: Name): Promise<void> {
   const grown = await openShop(name, 'grown');
   console.log(`${name} at rest: ${memoryOf(grown.child)}`);
   let made = 0;
-  for (const size of [10, 1_000, payments]) {
+  for (const size of new Set([10, 1_000, payments])) {
     made = await pay(grown.shop, made, Math.max(0, size - made));
     const { each, ratio } = await compare(name, grown, made);
     made += rounds * slice;
     const cost = `${each.toFixed(2)} ms of processor each, ${ratio.toFixed(2)} × a new one's`;
     console.log(`${name} at ${size.toLocaleString('en-US')} payments: ${cost}; ${memoryOf(grown.child)}`);
-    if (ratio > dearest) fail(`${name}: a payment costs more than ${dearest} × a new one's`);
+    report({
+      what: `${name} simulator, cost of a payment after ${size.toLocaleString('en-US')}`,
+      value: ratio,
+      unit: ' ×',
+      atMost: dearest,
+    });
   }
   const books = await fetch(`${grown.child.origin}/_sim/ledger`);
   let bytes = 0;
   for await (const piece of books.body ?? []) bytes += piece.length;
   console.log(`${name} after giving out its books (${Math.round(bytes / 1e6)} MB): ${memoryOf(grown.child)}`);
-  const most = megabytesOf(grown.child, 'VmHWM');
-  if (most > mostMegabytes) fail(`${name}: it held ${most} MB, more than ${mostMegabytes}`);
+  report({
+    what: `${name} simulator, highest memory`,
+    value: megabytesOf(grown.child, 'VmHWM'),
+    unit: ' MB',
+    atMost: mostMegabytes,
+  });
   await grown.close();
 }
 
@@ -126,12 +136,12 @@ async function measureKills(): Promise<void> {
     `${kills} kills: ${total.acknowledged} captures acknowledged; after the restarts ${total.missing} of them missing, ` +
       `${total.forgotten} request ids forgotten, ${total.unheard} webhooks not delivered`,
   );
-  if (total.missing + total.forgotten + total.unheard > 0) fail('something acknowledged did not survive');
-}
-
-function fail(sentence: string): void {
-  console.log(`over the limit: ${sentence}`);
-  process.exitCode = 1;
+  report({
+    what: `paypal simulator, acknowledged and lost in ${kills} kills`,
+    value: total.missing + total.forgotten + total.unheard,
+    unit: '',
+    atMost: 0,
+  });
 }
 
 /** The process's CPU time so far, user and system, in ms (Linux counts in hundredths of a second). */

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { findSignedIn } from '#server/access/customer-session.ts';
 import type { Config } from '#server/config.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { carts } from '#server/db/schema/cart.ts';
 import { hashToken, newToken } from '#server/http/caller/tokens.ts';
 import type { Services } from '#server/services.ts';
@@ -38,13 +39,13 @@ export async function findGuestCart(
 ): Promise<number | null> {
   const token = request.cookies[cookieOf(config).name];
   if (!token) return null;
-  const [cart] = await database.db
-    .select({ id: carts.id })
-    .from(carts)
-    .where(eq(carts.tokenHash, hashToken(token)))
-    .limit(1);
+  const [cart] = await cartOfToken(database.db, { tokenHash: hashToken(token) });
   return cart?.id ?? null;
 }
+
+const cartOfToken = prepared('cart_of_token', ['tokenHash'], (db, { tokenHash }) =>
+  db.select({ id: carts.id }).from(carts).where(eq(carts.tokenHash, tokenHash)).limit(1),
+);
 
 async function openGuestCart({ database, config }: Services, reply: FastifyReply): Promise<number> {
   const token = newToken();

@@ -7,6 +7,7 @@ import type { Variant } from '#domain/catalog/variant.schema.ts';
 import { variantOf, type Choice } from '#domain/catalog/variants.ts';
 import { toDecimal, type Cents } from '#domain/money/money.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { publicColumnsOf } from '#server/db/product-columns.ts';
 import { products } from '#server/db/schema/catalog.ts';
 
@@ -49,12 +50,16 @@ export async function findProductRows(
   ids: readonly number[],
 ): Promise<Map<number, ProductRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .select(productColumns)
-    .from(products)
-    .where(sql`${products.id} = any(${sql.param([...ids])}::int[])`);
+  const rows = await productsOf(db, { ids: [...ids] });
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+const productsOf = prepared('products_of', ['ids'], (db, { ids }) =>
+  db
+    .select(productColumns)
+    .from(products)
+    .where(sql`${products.id} = any(${ids}::int[])`),
+);
 
 /** Products in the order of `ids`, as the public sees them. */
 export async function findProducts(

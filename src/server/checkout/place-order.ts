@@ -12,6 +12,7 @@ import { restrictionSentence } from '#domain/restrictions/shipping-restrictions.
 import { readCartLines, type CartLine } from '#server/cart/cart.queries.ts';
 import { withWrites } from '#server/db/with-writes.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { undoIfRefused } from '#server/db/undo-if-refused.ts';
 import { carts } from '#server/db/schema/cart.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
@@ -38,7 +39,7 @@ export async function placeOrder(
   if (buyer === null) return cartIsEmpty;
   const { cartId } = buyer;
   return undoIfRefused(services.database.db, async (tx) => {
-    await tx.select({ id: carts.id }).from(carts).where(eq(carts.id, cartId)).for('no key update');
+    await lockCart(tx, { cartId });
     const lines = await readCartLines(tx, cartId);
     const items = lines.map(({ item }) => item);
     const refusal = refusalToOrder(items, checkout.shippingAddress);
@@ -47,7 +48,7 @@ export async function placeOrder(
       return completed ? ok(completed) : refusal;
     }
 
-    const previous = await listReplaceable(tx, cartId);
+    const previous = await listReplaceable(tx, { cartId });
     const granted = await discountFor(services, tx, buyer, checkout, previous);
     if (!granted.ok) return granted;
     const discount = granted.value;
@@ -65,6 +66,10 @@ export async function placeOrder(
     return isFree ? completeWithoutPayment(services, tx, order) : ok(order);
   });
 }
+
+const lockCart = prepared('lock_cart', ['cartId'], (db, { cartId }) =>
+  db.select({ id: carts.id }).from(carts).where(eq(carts.id, cartId)).for('no key update'),
+);
 
 const cartIsEmpty = refused('invalid', 'Your cart is empty.');
 
@@ -108,12 +113,12 @@ function refusalToOrder(items: readonly CartItem[], address: ShippingAddress | n
  * The cart's orders that are waiting for payment, newest first. Excludes orders with a pending capture, deleted orders, and orders
  * set back to pending after payment.
  */
-async function listReplaceable(tx: Database, cartId: number): Promise<OrderRow[]> {
-  const held = tx
+const listReplaceable = prepared('replaceable_orders', ['cartId'], (db, { cartId }) => {
+  const held = db
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.orderId, orders.id), eq(payments.status, 'pending')));
-  return tx
+  return db
     .select()
     .from(orders)
     .where(
@@ -127,7 +132,7 @@ async function listReplaceable(tx: Database, cartId: number): Promise<OrderRow[]
     )
     .orderBy(desc(orders.id))
     .for('update');
-}
+});
 
 /** A guest who signed in during the checkout comes back to the same order as a customer. */
 async function claimOrder(tx: Database, order: OrderRow, { customerId }: Buyer): Promise<OrderRow> {

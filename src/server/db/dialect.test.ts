@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { PgDialect, QueryBuilder } from 'drizzle-orm/pg-core';
+import { PgDatabase, PgDialect, QueryBuilder } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { createDialect } from './dialect.ts';
+import { carts } from './schema/cart.ts';
 import { orderLines, orders } from './schema/orders.ts';
 
 const ours = new QueryBuilder(createDialect());
@@ -11,6 +12,20 @@ const queries: Readonly<Record<string, (from: QueryBuilder) => { toSQL: () => ob
   'one table': (from) => from.select().from(orders),
   'a join': (from) => from.select().from(orders).innerJoin(orderLines, eq(orderLines.orderId, orders.id)),
   'two columns': (from) => from.select({ id: orders.id, status: orders.status }).from(orders),
+  'a join with an expression among columns': (from) =>
+    from
+      .select({
+        id: orders.id,
+        next: sql`${orders.id} + 1`,
+        line: orderLines.id,
+        last: sql<number>`2`.as('last'),
+      })
+      .from(orders)
+      .leftJoin(orderLines, eq(orderLines.orderId, orders.id)),
+  'a query with a name': (from) => {
+    const placed = from.$with('placed').as(from.select().from(orders));
+    return from.with(placed).select().from(placed);
+  },
   'an expression': (from) => from.select({ id: orders.id, next: sql`${orders.id} + 1` }).from(orders),
 };
 
@@ -19,6 +34,15 @@ test.each(Object.entries(queries))('%s reads as Drizzle itself writes it, also a
   expect(query(ours).toSQL()).toEqual(query(plain).toSQL());
 });
 
-test('Drizzle still builds selections in the place where the names are cached', () => {
-  expect(PgDialect.prototype).toHaveProperty('buildSelection');
+test('an insert names only the columns that one of its rows has, or that Drizzle fills', () => {
+  const db = new PgDatabase(createDialect(), undefined as never, undefined);
+  const query = db.insert(carts).values([{ tokenHash: 'a' }, { customerId: 7 }]);
+  expect(query.toSQL()).toEqual({
+    sql: 'insert into "carts" ("token_hash", "customer_id", "updated_at") values ($1, default, default), (default, $2, default)',
+    params: ['a', 7],
+  });
+});
+
+test.each(['buildSelection', 'buildInsertQuery', 'prepareTyping'])('Drizzle still calls its %s', (method) => {
+  expect(PgDialect.prototype).toHaveProperty(method);
 });

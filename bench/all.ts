@@ -1,0 +1,115 @@
+/**
+ * `node bench/all.ts` after `npm run build`: runs every figure's program, one after the other, and writes bench/results.md. Under
+ * 30 minutes on a quiet machine, because growth, the flood and the simulators run at a smaller size, which their command shows.
+ * `--only start,writes` runs only these, and `--to FILE` writes to another file. Exits with 2 if a bar is missed.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { missedBar, type Figure } from './figures.ts';
+
+/** From the one that other work disturbs least to the one that disturbs most. */
+const programs: Readonly<Record<string, readonly string[]>> = {
+  'js-size': [],
+  start: [],
+  lighthouse: [],
+  'next-page': [],
+  'cached-answers': [],
+  writes: [],
+  purchases: [],
+  growth: ['100000', '30000'],
+  simulators: ['1000', '3'],
+  flood: ['--only', 'proxy', '--seconds', '20'],
+};
+
+type Row = Figure & { command: string };
+
+const { values: given } = parseArgs({
+  options: {
+    only: { type: 'string', default: Object.keys(programs).join(',') },
+    to: { type: 'string', default: path.join(import.meta.dirname, 'results.md') },
+  },
+});
+const chosen = given.only.split(',').map((name) => {
+  const args = programs[name];
+  if (args === undefined) throw new Error(`There is no ${name}: ${Object.keys(programs).join(', ')}.`);
+  return { name, args };
+});
+
+const scratch = mkdtempSync(path.join(os.tmpdir(), 'ridgeline-bench-'));
+const loadBefore = load();
+const started = performance.now();
+const rows: Row[] = [];
+try {
+  for (const { name, args } of chosen) {
+    rows.push(...(await run(name, args)));
+    // After each one, so that an interrupted run leaves what it measured.
+    writeFileSync(given.to, results());
+  }
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+const missed = rows.filter(({ isMet }) => !isMet).length;
+console.log(`\n${rows.length} figures, ${missed} not met: ${given.to}`);
+if (missed > 0) process.exitCode = missedBar;
+
+async function run(name: string, args: readonly string[]): Promise<Row[]> {
+  const command = ['node', `bench/${name}.ts`, ...args].join(' ');
+  console.log(`\n${command}`);
+  const file = path.join(scratch, `${name}.jsonl`);
+  writeFileSync(file, '');
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, `${name}.ts`), ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, BENCH_FIGURES: file },
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
+  const figures = lines.map((line) => JSON.parse(line) as Figure);
+  if (code !== 0 && code !== missedBar)
+    figures.push({
+      what: `${name}: the program failed`,
+      measured: `exit code ${code}`,
+      bar: '0',
+      isMet: false,
+    });
+  return figures.map((figure) => ({ ...figure, command }));
+}
+
+function results(): string {
+  const minutes = Math.ceil((performance.now() - started) / 60_000);
+  const gigabytes = Math.round(os.totalmem() / 2 ** 30);
+  const cells = rows.map(({ what, measured, bar, isMet, command }) => [
+    what,
+    measured,
+    bar,
+    isMet ? 'yes' : '**no**',
+    `\`${command}\``,
+  ]);
+  return `# Results
+
+Written by \`node bench/all.ts\`; [README.md](README.md) says what each program measures.
+
+- Machine: ${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, ${gigabytes} GB, ${os.type()} ${os.release()}, Node ${process.version}
+- Date: ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, after ${minutes} minutes
+- Load of the last minute: ${loadBefore} before, ${load()} at the end. On a quiet machine the first is below 0.5; above, absolute
+  times say little.
+
+${table(['figure', 'measured', 'bar', 'met', 'command'], cells)}`;
+}
+
+/** In the form that the formatter keeps. */
+function table(head: readonly string[], cells: readonly (readonly string[])[]): string {
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...cells.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |\n`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...cells.map(line)].join('');
+}
+
+function load(): string {
+  return (os.loadavg()[0] ?? Number.NaN).toFixed(1);
+}

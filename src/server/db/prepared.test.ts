@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm';
+import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
+import { expect, test } from 'vitest';
+import { embeddedTestDatabase } from '../../../test/support/database.ts';
+import { prepared } from './prepared.ts';
+
+const kept = pgTable('kept', { id: integer('id').primaryKey(), value: jsonb('value').$type<object>() });
+
+const keep = prepared('keep', ['id', 'value'], (db, { id, value }) =>
+  db.insert(kept).values({ id, value }).returning(),
+);
+const read = prepared('read_kept', ['id'], (db, { id }) => db.select().from(kept).where(eq(kept.id, id)));
+
+async function open() {
+  const { db } = await embeddedTestDatabase();
+  await db.execute(sql`create table kept (id int primary key, value jsonb)`);
+  return db;
+}
+
+test('each call has its own values, and null is stored as null, not as jsonb', async () => {
+  const db = await open();
+  expect(await keep(db, { id: 1, value: { size: 'L' } })).toEqual([{ id: 1, value: { size: 'L' } }]);
+  expect(await keep(db, { id: 2, value: null })).toEqual([{ id: 2, value: null }]);
+  expect(await read(db, { id: 1 })).toEqual([{ id: 1, value: { size: 'L' } }]);
+  const { rows } = await db.execute(sql`select id from kept where value is null`);
+  expect(rows).toEqual([{ id: 2 }]);
+});
+
+test('a query runs in the transaction that it is given, and on each database', async () => {
+  const [one, other] = [await open(), await open()];
+  await other.transaction(async (tx) => {
+    await keep(tx, { id: 3, value: null });
+    expect(await read(tx, { id: 3 })).toHaveLength(1);
+    expect(await read(one, { id: 3 })).toEqual([]);
+  });
+  expect(await read(other, { id: 3 })).toHaveLength(1);
+});
