@@ -12,6 +12,7 @@ import {
   refundRows,
   type LedgerRow,
   type OrderParts,
+  type RefundedParts,
 } from './ledger.ts';
 
 const order: OrderParts = { sale: 134_97, discount: 13_50, shipping: 6_99, tax: 7_59 };
@@ -58,6 +59,18 @@ test.each<[number, Record<string, number>]>([
   expect(booked(refundRows(order, cents))).toEqual({ 'provider-balance': -cents, ...parts });
 });
 
+test.each<[number, RefundedParts, Record<string, number>]>([
+  [38_66, { shipping: 6_99, tax: 1_68 }, { sale: 33_32, discount: -3_33, shipping: 6_99, tax: 1_68 }],
+  [6_99, { shipping: 6_99, tax: 0 }, { shipping: 6_99 }],
+  [9_00, { shipping: 8_00, tax: 1_00 }, { sale: 1_12, discount: -11, shipping: 6_99, tax: 1_00 }],
+  [136_05, { shipping: 0, tax: 0 }, { sale: 134_97, discount: -13_50, shipping: 6_99, tax: 7_59 }],
+  // More than the goods left: in proportion.
+  [130_00, { shipping: 0, tax: 0 }, { sale: 128_97, discount: -12_90, shipping: 6_68, tax: 7_25 }],
+])('a refund of %i cents takes the shipping and tax that it was for: %o', (cents, known, parts) => {
+  const rows = refundRows(order, cents, 'provider-balance', known);
+  expect(booked(rows)).toEqual({ 'provider-balance': -cents, ...parts });
+});
+
 test('goods that cost nothing after discount are returned with the last of the rest', () => {
   const given = { sale: 24_00, discount: 24_00, shipping: 6_99, tax: 0 };
   expect(booked(refundRows(given, 6_99))).toEqual({
@@ -97,6 +110,11 @@ describe('for any order', () => {
       return { sale: subtotal, discount: off, shipping, tax };
     });
 
+  const wish = fc.record({
+    most: fc.nat({ max: 400_00 }),
+    known: fc.option(fc.record({ shipping: fc.nat({ max: 20_00 }), tax: fc.nat({ max: 30_00 }) })),
+  });
+
   test('every movement sums to zero', () => {
     fc.assert(
       fc.property(parts, fc.nat(), fc.option(fc.nat({ max: 900 })), (owed, cents, fee) => {
@@ -109,12 +127,12 @@ describe('for any order', () => {
 
   test('refunds up to its total, however they are split, end at zero for each part', () => {
     fc.assert(
-      fc.property(parts, fc.array(fc.nat({ max: 400_00 }), { maxLength: 12 }), (owed, wishes) => {
+      fc.property(parts, fc.array(wish, { maxLength: 12 }), (owed, wishes) => {
         let left = owed;
         const rows = captureRows(owed, partsTotal(owed), null);
-        for (const wish of [...wishes, Number.MAX_SAFE_INTEGER]) {
-          const cents = Math.min(wish, partsTotal(left));
-          const refund = refundRows(left, cents);
+        for (const { most, known } of [...wishes, { most: Number.MAX_SAFE_INTEGER, known: null }]) {
+          const cents = Math.min(most, partsTotal(left));
+          const refund = refundRows(left, cents, 'provider-balance', known);
           rows.push(...refund);
           left = lessParts(left, takenBy(refund));
           for (const part of [left.sale, left.discount, left.shipping, left.tax, left.sale - left.discount]) {

@@ -65,16 +65,20 @@ export function captureRows(
   ]);
 }
 
+/** What of a refund is for shipping and sales tax; the rest is for goods. */
+export type RefundedParts = { shipping: Cents; tax: Cents };
+
 /**
- * The entries for returned money: spread in proportion over what is `left` of the order; anything beyond that comes out of
- * unplaced. A full refund in any number of parts leaves every part at zero.
+ * The entries for returned money: what the refund was for or, if that is not `known`, in proportion over what is `left` of the
+ * order; anything beyond that comes out of unplaced. A full refund in any number of parts leaves every part at zero.
  */
 export function refundRows(
   left: OrderParts,
   cents: Cents,
   from: 'provider-balance' | 'cash' = 'provider-balance',
+  known: RefundedParts | null = null,
 ): LedgerRow[] {
-  const parts = refundedParts(left, Math.min(cents, partsTotal(left)));
+  const parts = refundedParts(left, Math.min(cents, partsTotal(left)), known);
   return withoutZeros([
     { account: from, cents: -cents },
     { account: 'sale', cents: parts.sale },
@@ -94,12 +98,30 @@ export function feeRows(cents: Cents): LedgerRow[] {
 }
 
 /** The discount is returned together with its goods, so that both reach zero together. */
-function refundedParts(left: OrderParts, cents: Cents): OrderParts {
+function refundedParts(left: OrderParts, cents: Cents, known: RefundedParts | null): OrderParts {
   if (cents === partsTotal(left)) return left;
   const goods = left.sale - left.discount;
-  const [ofGoods = 0, shipping = 0, tax = 0] = allocate(cents, [goods, left.shipping, left.tax]);
+  const { ofGoods, shipping, tax } = knownParts(left, cents, known) ?? inProportion(left, cents);
   const [discount = 0] = allocate(left.discount, [ofGoods, goods - ofGoods]);
   return { sale: ofGoods + discount, discount, shipping, tax };
+}
+
+/** Null if they are not known, or the goods left do not cover the rest. */
+function knownParts(left: OrderParts, cents: Cents, known: RefundedParts | null) {
+  if (known === null) return null;
+  const shipping = Math.min(known.shipping, left.shipping, cents);
+  const tax = Math.min(known.tax, left.tax, cents - shipping);
+  const ofGoods = cents - shipping - tax;
+  return ofGoods <= left.sale - left.discount ? { ofGoods, shipping, tax } : null;
+}
+
+function inProportion(left: OrderParts, cents: Cents) {
+  const [ofGoods = 0, shipping = 0, tax = 0] = allocate(cents, [
+    left.sale - left.discount,
+    left.shipping,
+    left.tax,
+  ]);
+  return { ofGoods, shipping, tax };
 }
 
 /** Drops zeros, including −0. */

@@ -66,7 +66,7 @@ test('a build without its choices says so, and none is left out', () => {
     'Type: Not set',
     'Attachment: Not set',
     'Color: Not set',
-    'Draw hand: Right (unless noted)',
+    'Draw hand: Right',
     'Weapon light: None',
     'Optic: None',
   ]);

@@ -24,12 +24,16 @@ function holsterChoices(options: Options, pistol: string): Choice[] {
     { label: 'Type', value: typeLabel(options.get('holsterType')) },
     { label: 'Attachment', value: options.get('clipOption') ?? 'Not set' },
     { label: 'Color', value: options.get('color') ?? 'Not set' },
-    // The holster builder does not ask for the hand: it shows a right-handed holster, and left-handed shoppers use the notes.
-    { label: 'Draw hand', value: options.get('orientation') ?? 'Right (unless noted)' },
+    { label: 'Draw hand', value: options.get('orientation') ?? handIn(options) },
     { label: 'Weapon light', value: options.get('weaponLight') ?? 'None' },
     { label: 'Optic', value: options.get('optic') ?? 'None' },
     ...row('Notes', options.get('customNotes')),
   ];
+}
+
+/** The builder does not ask for the hand: it shows a right-handed holster, and left-handed shoppers use the notes. */
+function handIn(options: Options): string {
+  return options.has('customNotes') ? 'Right (unless noted)' : 'Right';
 }
 
 function productChoices(options: Options, pistol: string): Choice[] {

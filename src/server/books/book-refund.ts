@@ -6,7 +6,10 @@ import { payments, type refunds } from '#server/db/schema/payments.ts';
 import { bookedParts } from './booked-parts.ts';
 import { recordMovement } from './record-movement.ts';
 
-type Refund = Pick<typeof refunds.$inferSelect, 'id' | 'paymentId' | 'amountCents'>;
+type Refund = Pick<
+  typeof refunds.$inferSelect,
+  'id' | 'paymentId' | 'amountCents' | 'shippingCents' | 'taxCents'
+>;
 
 /**
  * Books a completed refund, once. A refund of the capture that pays the order reduces the order, of a difference what was charged
@@ -34,9 +37,15 @@ export async function bookRefund(
   const isDifference = requestId !== null;
   const pays = isDifference ? endReason === null : capture !== null && capture === paidBy;
   const left = pays ? await bookedParts(tx, orderId, isDifference ? refund.paymentId : null) : noParts;
+  const { amountCents, shippingCents: shipping, taxCents: tax } = refund;
   await recordMovement(
     tx,
     { kind, orderId, paymentId: refund.paymentId, refundId: refund.id, source: `refund:${refund.id}` },
-    refundRows(left, refund.amountCents, provider === 'cash' ? 'cash' : 'provider-balance'),
+    refundRows(
+      left,
+      amountCents,
+      provider === 'cash' ? 'cash' : 'provider-balance',
+      tax === null ? null : { shipping, tax },
+    ),
   );
 }

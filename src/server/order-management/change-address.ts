@@ -110,6 +110,7 @@ function movementsOf(change: Extract<AddressChange, { kind: 'difference' }>) {
       reason: 'Shipping and tax cost less at the new address.',
       cause: 'address',
       shipping: shippingBack(change),
+      tax: Math.max(0, -change.cents) - shippingBack(change),
     },
     request: {
       reason: 'Shipping and tax cost more at the new address.',

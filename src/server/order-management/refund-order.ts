@@ -50,7 +50,7 @@ export async function refundOrder(
     const money = { order, lines: await findOrderLines(tx, [id]), refunds: await findRefunds(tx, id) };
     const quoted = await quote(tx, money, body);
     if (!quoted.ok) return quoted;
-    const { amount, shipping } = quoted.value;
+    const { amount, shipping, tax } = quoted.value;
     const lines = await withRestock(tx, money, body);
     const payment = lines.length > 0 ? paying : await payingBack(tx, paying, amount);
     const { reason, note, notify } = body;
@@ -59,6 +59,7 @@ export async function refundOrder(
       amount,
       lines: lines.length === 0 ? null : lines,
       shipping,
+      tax: lines.length > 0 || shipping > 0 ? tax : null,
       reason,
       cause: 'owner',
       note,
@@ -101,12 +102,12 @@ async function quote(tx: Database, { order, lines, refunds }: OrderMoney, body: 
       },
     );
   }
-  const { amount, shipping } = quoteRefund(refunded, parts);
+  const { amount, shipping, tax } = quoteRefund(refunded, parts);
   if (amount !== parseDecimal(body.amount)) {
     const message = `This refund comes to ${formatPrice(amount)}, not ${formatPrice(parseDecimal(body.amount) ?? 0)}. Check it, then send it again.`;
     return refused('conflict', message, { field: 'amount', totalAmount: toDecimal(amount) });
   }
-  return ok({ amount, shipping });
+  return ok({ amount, shipping, tax });
 }
 
 /** The lines with the units to put back: never more than are out of stock. */

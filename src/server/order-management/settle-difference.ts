@@ -38,7 +38,7 @@ export function readSettlement({ subject, cents, ways }: Difference, choice: Cho
 
 type Movements = {
   cents: Cents;
-  refund: Pick<RefundRequest, 'reason' | 'shipping' | 'isEmailed'> & { cause: 'address' | 'edit' };
+  refund: Pick<RefundRequest, 'reason' | 'shipping' | 'tax' | 'isEmailed'> & { cause: 'address' | 'edit' };
   request: Omit<PaymentRequestWish, 'cents'>;
 };
 
@@ -68,21 +68,25 @@ async function sendBack(
   const whole = refundables.filter(({ amount }) => amount >= cents).slice(0, 1);
   let left = cents;
   let shippingLeft = refund.shipping ?? 0;
+  let taxLeft = refund.tax ?? 0;
   for (const { payment, amount } of whole.length > 0 ? whole : refundables) {
     const part = Math.min(left, amount);
     const shipping = Math.min(shippingLeft, part);
+    const tax = Math.min(taxLeft, part - shipping);
     if (part === 0) break;
     const asked = await refundPayment(services, tx, {
       ...refund,
       payment,
       amount: part,
       shipping,
+      tax: refund.tax == null ? null : tax,
       key: `${refund.cause}:${order.id}:${order.version}${left === cents ? '' : `:${payment.id}`}`,
       actor: 'owner',
     });
     if (!asked.ok) throw new Error(`the difference could not go back: ${asked.reason.message}`);
     left -= part;
     shippingLeft -= shipping;
+    taxLeft -= tax;
   }
   if (left > 0) throw new Error('the payments do not have the difference left');
   return cents;

@@ -6,7 +6,7 @@ import type { RefundBody } from '#domain/orders/order-refund.schema.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { refunds } from '#server/db/schema/payments.ts';
-import { differencesIn, unitsOf } from '../../support/books.ts';
+import { balancesOf, differencesIn, unitsOf } from '../../support/books.ts';
 import { cardStore } from '../../support/card-payments.ts';
 import { eventually } from '../../support/eventually.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';
@@ -55,6 +55,9 @@ test('units, shipping and goodwill go back in one refund, with one email, and th
     },
   });
   expect(await differencesIn(services.database)).toEqual([]);
+  // The sling, its tax and the dollar of shipping are gone; the rest of the shipping stays in the books.
+  expect(await balancesOf(db, id)).toMatchObject({ shipping: -5_99 });
+  expect(await balancesOf(db, id)).not.toHaveProperty('tax');
 });
 
 test('the same form sent four times refunds once, and another tab’s form is refused (R-REF-6, R-REF-14)', async () => {

@@ -61,7 +61,12 @@ export async function editLines(
     });
     const back = await settleDifference(services, tx, saved, settled.value, {
       cents: quote.cents,
-      refund: { reason: 'The changed order costs less.', cause: 'edit', isEmailed: body.notify },
+      refund: {
+        reason: 'The changed order costs less.',
+        cause: 'edit',
+        isEmailed: body.notify,
+        tax: taxBack(quote),
+      },
       request: { reason: 'The changed items cost more.', cause: 'edit', parts: partsOf(quote) },
     });
     if (!back.ok) return back;
@@ -74,6 +79,12 @@ function partsOf({ before, after, cents }: LineQuote): RequestParts | undefined 
   const [shipping, tax] = [after.shipping - before.shipping, after.tax - before.tax];
   const goods = cents - shipping - tax;
   return Math.min(goods, shipping, tax) >= 0 ? { goods, shipping, tax } : undefined;
+}
+
+/** What of a lower total is for tax; not known if the shipping changed too, or something became more. */
+function taxBack({ before, after, cents }: LineQuote): Cents | null {
+  const parts = partsOf({ before: after, after: before, cents: -cents, ways: [] });
+  return parts?.shipping === 0 ? parts.tax : null;
 }
 
 /** A first build needs the time of a build; nothing else moves the promise (R-SHIP-19). */

@@ -20,6 +20,8 @@ export type RefundRequest = {
   lines?: readonly RefundLine[] | null;
   /** The part of the amount that is for shipping. */
   shipping?: Cents;
+  /** The part of the amount that is sales tax; null: not known, so the ledger takes it from all parts. */
+  tax?: Cents | null;
   reason: string;
   cause: RefundCause;
   /** For the customer's email. */
@@ -45,6 +47,7 @@ export async function refundPayment(
     amount,
     lines = null,
     shipping = 0,
+    tax = null,
     reason,
     cause,
     key,
@@ -69,6 +72,7 @@ export async function refundPayment(
       amountCents: amount,
       lines: lines && [...lines],
       shippingCents: shipping,
+      taxCents: tax,
       reason,
       cause,
       note,

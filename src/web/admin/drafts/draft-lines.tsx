@@ -48,7 +48,9 @@ function Line({ line, shown, priceError, edit }: LineProps) {
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <p className="type-strong wrap-anywhere">{name}</p>
-          {shown?.choices && !shown.problem && <p className="type-small wrap-anywhere text-text-2">{shown.choices}</p>}
+          {shown?.choices && !shown.problem && (
+            <p className="type-small wrap-anywhere text-text-2">{shown.choices}</p>
+          )}
           {shown?.problem && <p className="type-small font-semibold text-danger">{shown.problem}</p>}
         </div>
         <IconButton label={`Remove ${name}`} onClick={() => edit.removeLine(line.key)}>

@@ -21,11 +21,16 @@ export function RedirectHome() {
       window.clearInterval(count);
     };
   }, [isStaying, navigate]);
-  // A shopper who fills in a form is staying.
+  // A shopper who moves through the page by keyboard, or fills in a form, is staying.
   useEffect(() => {
     const look = ({ target }: FocusEvent) => target instanceof HTMLInputElement && setStaying(true);
+    const press = ({ key }: KeyboardEvent) => key === 'Tab' && setStaying(true);
     document.addEventListener('focusin', look);
-    return () => document.removeEventListener('focusin', look);
+    document.addEventListener('keydown', press);
+    return () => {
+      document.removeEventListener('focusin', look);
+      document.removeEventListener('keydown', press);
+    };
   }, []);
   function stay() {
     setStaying(true);
