@@ -113,11 +113,11 @@ export function RootError() {
 }
 
 /**
- * After client navigation, keyboard and screen reader focus moves to the top of the new page, and the server page's JSON-LD is
- * removed.
+ * After client navigation, keyboard and screen reader focus moves to the top of the new page or to the part that its address names,
+ * and the server page's JSON-LD is removed.
  */
 function useFocusOnNavigation(): void {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
@@ -125,9 +125,11 @@ function useFocusOnNavigation(): void {
     // Moving the focus computes the layout once more, so the page is painted first.
     return afterPaint(() => {
       const main = document.getElementById('main');
+      const place = document.getElementById(hash.slice(1)) ?? main;
+      if (place && place.tabIndex < 0) place.tabIndex = -1;
       // A page may have chosen a place of its own.
-      if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+      if (!main?.contains(document.activeElement)) place?.focus({ preventScroll: true });
       document.querySelector('[type="application/ld+json"]')?.remove();
     });
-  }, [pathname]);
+  }, [pathname, hash]);
 }

@@ -104,6 +104,7 @@ function unitSummary(unit: PurchaseUnit): Html {
         ${rows.map(
           ([label, money, sign]) =>
             money &&
+            Number(money.value) > 0 &&
             html`<div>
               <dt>${label}</dt>
               <dd>${sign}${inWords(money)}</dd>

@@ -94,3 +94,17 @@ test('a light and an optic without a pistol are named together', () => {
     'Glock G19 with Streamlight TLR-7 A and Trijicon RMR Type 2',
   );
 });
+
+test.each([
+  ['left handed holster', ''],
+  ['left-handed holsters', ''],
+  ['holster lefty', ''],
+  ['glock 19 left hand', 'Glock G19'],
+  ['lh p365 holster', 'Sig Sauer P365'],
+  ['right handed glock 19 holster', null],
+  ['left handed', null],
+  ['left handed sling', null],
+])('%j names a left-handed holster for %j (R-CAT-51)', (text, name) => {
+  const build = findBuild(text);
+  expect(build?.isLeftHanded ? build.name : null).toBe(name);
+});

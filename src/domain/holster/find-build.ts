@@ -9,20 +9,25 @@ import { modelsOf } from './models.ts';
 export type FoundBuild = {
   /** The choices that the search names; the rest as in a new build. */
   choices: HolsterChoices;
-  /** For a sentence: 'Glock G19', 'Glock G19 with Streamlight TLR-7 A', 'SureFire lights'. */
+  /** For a sentence: 'Glock G19', 'Glock G19 with Streamlight TLR-7 A', 'SureFire lights'; '' if only the hand is named. */
   name: string;
+  /** Only the quick form asks for the hand. */
+  isLeftHanded: boolean;
 };
 
 /** Filler words in a search for a holster. */
 const filler = new Set(
-  'a an the for with and my in of holster kydex custom gun pistol handgun iwb owb aiwb appendix carry concealed light optic sight'.split(
+  'a an the for with and my in of holster holsters kydex custom gun pistol handgun iwb owb aiwb appendix carry concealed light optic sight'.split(
     ' ',
   ),
 );
 
+const left = new Set('left lefty lefthanded southpaw lh'.split(' '));
+const aboutTheHand = new Set([...left, 'hand', 'handed', 'right', 'rh']);
+
 /**
- * The build that a shopper's search names: a pistol, a light or an optic that the builder knows, by the words of its name (R-CAT-51).
- * Null if a word is left over: 'shield sticker' means a sticker.
+ * The build that a shopper's search names: a pistol, a light or an optic that the builder knows, by the words of its name, or a
+ * left-handed holster (R-CAT-51). Null if a word is left over: 'shield sticker' means a sticker.
  */
 export function findBuild(text: string): FoundBuild | null {
   const words = wordsOf(text);
@@ -31,7 +36,10 @@ export function findBuild(text: string): FoundBuild | null {
   const light = findAccessory(words, weaponLights, lightMakers, 'lights');
   const optic = findAccessory(words, optics, opticMakers, 'optics');
   const used = new Set([pistol, light, optic].flatMap((found) => found?.words ?? []));
-  if (used.size === 0 || words.some((word) => !used.has(word) && !filler.has(word))) return null;
+  const isLeftHanded = words.some((word) => left.has(word));
+  const isHolster = used.size > 0 || (isLeftHanded && words.some((word) => word.startsWith('holster')));
+  const isLeftOver = (word: string) => !used.has(word) && !filler.has(word) && !aboutTheHand.has(word);
+  if (!isHolster || words.some(isLeftOver)) return null;
   const attached = [light?.name, optic?.name].filter((name) => name !== undefined);
   const names = pistol === null ? [attached.join(' and ')] : [pistol.name, ...attached];
   return {
@@ -42,6 +50,7 @@ export function findBuild(text: string): FoundBuild | null {
       weaponLight: light?.chosen ?? null,
       optic: optic?.chosen ?? null,
     },
+    isLeftHanded,
     name: names.length === 1 ? (names[0] ?? '') : `${names[0]} with ${names.slice(1).join(' and ')}`,
   };
 }

@@ -1,17 +1,20 @@
 import type { FoundBuild } from '#domain/holster/find-build.ts';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
+import { quickFormId } from '#web/shop/holster/quick/quick-form-id.ts';
 import { builderId } from '#web/shop/holster/build/save-build.ts';
 import { writeBuildAddress } from '#web/shop/holster/build/build-address.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 
-/** Where the builder opens with what a search named (R-CAT-51). */
-export function buildAddress({ choices }: FoundBuild): string {
-  return `${paths.holsterBuilder}${writeBuildAddress('', choices)}#${builderId}`;
+/** Where the builder opens with what a search named, or the quick form, which asks for the hand (R-CAT-51). */
+export function buildAddress({ choices, isLeftHanded }: FoundBuild): string {
+  const place = isLeftHanded ? quickFormId : builderId;
+  return `${paths.holsterBuilder}${writeBuildAddress('', choices)}#${place}`;
 }
 
-export function buildTitle({ name }: FoundBuild): string {
-  return `Custom holster for ${name}`;
+export function buildTitle({ name, isLeftHanded }: FoundBuild): string {
+  const kind = isLeftHanded ? 'Left-handed holster' : 'Custom holster';
+  return name === '' ? kind : `${kind} for ${name}`;
 }
 
 /** Above the results of a search that names a pistol, a light or an optic. */
@@ -24,7 +27,10 @@ export function BuildLead({ build }: { build: FoundBuild }) {
       <div className="min-w-0">
         <h2 className="type-h3 wrap-anywhere">{buildTitle(build)}</h2>
         <p className="type-body mt-1 text-text-2">
-          Choose carry, clip, color and attachments. Made to order in {shop.leadTime}.
+          {build.isLeftHanded
+            ? 'Choose your pistol and Left in the quick form.'
+            : 'Choose carry, clip, color and attachments.'}{' '}
+          Made to order in {shop.leadTime}.
         </p>
       </div>
       <ButtonLink to={buildAddress(build)} className="max-sm:w-full">
