@@ -65,4 +65,5 @@ test('after paying, the receipt shows build, address and costs, a guest can save
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toBeHidden();
   await expect(receipt.locator('address')).toBeVisible();
+  await expect(receipt.getByText('Ridgeline Tactical LLC, 1200 Example Avenue')).toBeVisible();
 });

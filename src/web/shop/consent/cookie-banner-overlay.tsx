@@ -18,7 +18,7 @@ export function Overlay({ open, onClose }: BannerProps & { open: boolean }) {
 
 /**
  * The cookie banner at the bottom (R-COOKIE-1, R-COOKIE-4, R-COOKIE-7). It is above the age gate, so that either can be answered
- * first, and below the store's dialogs.
+ * first, and below the store's dialogs. On a screen that has no place for both, such as at 400 % zoom, it follows the gate.
  */
 function Banner({ onClose }: BannerProps) {
   const bar = useRef<HTMLElement>(null);
@@ -32,7 +32,7 @@ function Banner({ onClose }: BannerProps) {
       ref={bar}
       tabIndex={-1}
       aria-labelledby="cookies-title"
-      className="on-bone fixed inset-x-0 bottom-0 z-35 max-h-dvh animate-[rise_280ms_var(--ease-in-place)] overflow-y-auto border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-drawer outline-none [:root:not([data-age='verified']):has(#age:not([hidden]))_&]:z-61"
+      className="on-bone fixed inset-x-0 bottom-0 z-35 max-h-dvh animate-[rise_280ms_var(--ease-in-place)] overflow-y-auto border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-drawer outline-none [:root:not([data-age='verified']):has(#age:not([hidden]))_&]:z-61 [@media(height<26rem)]:[:root:not([data-age='verified']):has(#age:not([hidden]))_&]:hidden"
     >
       <div className="container-page flex flex-col gap-x-8 gap-y-3 py-4 lg:flex-row lg:items-center lg:justify-between lg:py-5 lg:pr-22">
         <div className="max-lg:pr-11">

@@ -8,13 +8,12 @@ import { LivePicture } from './picture/live-picture.tsx';
 import { loadAhead } from './picture/load-ahead.ts';
 import { BuildStrip, PriceBar } from './layout/phone-bars.tsx';
 import { likelyNext, pictureAddress } from './picture/picture-address.ts';
-import { builderId } from './build/save-build.ts';
+import { builderId, quickFormId } from './build/save-build.ts';
 import { useBuild, type Build } from './build/use-build.ts';
 import { useBuildOrder } from './build/use-build-order.ts';
 import { useLivePrice } from './price/use-live-price.ts';
 import { useOnScreen } from './layout/use-on-screen.ts';
 import { useOwnHeight } from './layout/use-own-height.ts';
-import { quickFormId } from './quick/quick-form-id.ts';
 import { ViewSwitch } from './picture/view-switch.tsx';
 
 /** The picture's `sizes`: half the page next to the steps, leaving room for the price. */

@@ -1,4 +1,5 @@
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
+import { postalAddress, shop } from '#domain/shop.ts';
 import { OrderAddress } from './order-address.tsx';
 import { OrderAmounts } from './order-amounts.tsx';
 import { OrderParcels } from './order-parcels.tsx';
@@ -7,13 +8,14 @@ import { OrderItem } from './order-item.tsx';
 type OrderReceiptProps = { order: OrderStatusAnswer };
 
 /**
- * What was bought, its parcels, where it goes and what it cost, wherever a shopper sees an order (R-ORD-28). The server gives all of it only to
- * the shopper who placed the order. Adapts to its container: pages and the help panel show it.
+ * What was bought, its parcels, where it goes and what it cost, wherever a shopper sees an order (R-ORD-28). The server gives all of
+ * it only to the shopper who placed the order. Adapts to its container: pages and the help panel show it.
  */
 export function OrderReceipt({ order }: OrderReceiptProps) {
   if (!order.items) return null;
   return (
     <>
+      <Seller placed={order.createdAt} />
       <ul className="divide-y divide-line px-4 @xl:px-6">
         {order.items.map((item) => (
           <OrderItem key={item.id} item={item} />
@@ -27,3 +29,15 @@ export function OrderReceipt({ order }: OrderReceiptProps) {
     </>
   );
 }
+
+/** On paper, where no header names the store (R-ORD-31). */
+function Seller({ placed }: { placed: string | undefined }) {
+  return (
+    <p className="type-small hidden px-4 pt-4 @xl:px-6 print:block">
+      {postalAddress}, {shop.email}
+      {placed !== undefined && `. Placed ${day.format(new Date(placed))}.`}
+    </p>
+  );
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: shop.timeZone });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { afterPaint } from '#web/after-paint.ts';
 
 /** Slides in a scroll-snap track, with native swipe and keys, usable without scripts. `show` wraps around at both ends. */
@@ -23,7 +23,8 @@ export function useSlides(count: number) {
   }
 
   // The shopper may have swiped before the scripts loaded.
-  useEffect(() => afterPaint(onScroll), []);
+  const look = useEffectEvent(onScroll);
+  useEffect(() => afterPaint(() => look()), []);
 
   function onPointerDown() {
     aim.current = null;

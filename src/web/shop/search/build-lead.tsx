@@ -1,8 +1,7 @@
 import type { FoundBuild } from '#domain/holster/find-build.ts';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
-import { quickFormId } from '#web/shop/holster/quick/quick-form-id.ts';
-import { builderId } from '#web/shop/holster/build/save-build.ts';
+import { builderId, quickFormId } from '#web/shop/holster/build/save-build.ts';
 import { writeBuildAddress } from '#web/shop/holster/build/build-address.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 

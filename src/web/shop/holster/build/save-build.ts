@@ -5,6 +5,9 @@ import { writeBuildAddress } from './build-address.ts';
 /** The builder's anchor, which a shared build links to. */
 export const builderId = 'builder';
 
+/** The quick form's anchor, for left-handers (R-HOL-28, R-CAT-51). */
+export const quickFormId = 'quick-form';
+
 /** Debounce for saving notes, in ms: browsers limit how often a history entry may change. */
 const pause = 400;
 

@@ -20,7 +20,7 @@ import { PistolFields } from '#web/holster/pistol-fields.tsx';
 import { Promises } from '#web/shop/promises/promises.tsx';
 import { surchargeText } from '#web/shop/holster/price/surcharge-text.ts';
 import { typeOptions } from '#web/shop/holster/steps/type-options.ts';
-import { quickFormId } from './quick-form-id.ts';
+import { quickFormId } from '#web/shop/holster/build/save-build.ts';
 import { useQuickForm } from './use-quick-form.ts';
 
 /** The store's standard holster in a few fields, below the ready-made ones (R-HOL-27). */
