@@ -1,5 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import type { Evidence } from '#domain/orders/evidence.schema.ts';
+import { admins } from '#server/db/schema/accounts.ts';
+import { orderEvents } from '#server/db/schema/orders.ts';
 import { packers, ups, usps } from '../../support/packers.ts';
+import { staffMembers } from '../../support/staff-members.ts';
 import { testStore } from '../../support/store.ts';
 
 const store = await testStore();
@@ -95,5 +101,32 @@ describe('the order’s own tracking fields (R-SHIP-23)', () => {
       shipments: [{ isCanceled: true }],
     });
     expect((await ship(id, { trackingNumber: ups })).status).toBe(200);
+  });
+});
+
+describe('the order’s history (R-ORD-26)', () => {
+  test('names the staff member, by the sign-in name without another; a dispute’s evidence names nobody', async () => {
+    const { db } = store.services.database;
+    const { join, send } = await staffMembers(store);
+    const { id } = await paid();
+    const packer = await join();
+    const whoShipped = async () => (await read(id)).history.find(({ what }) => what === 'shipped');
+    const body = { key: randomUUID(), trackingNumber: usps };
+    await send('POST', `/api/admin/orders/${id}/shipments`, { body, token: packer.token });
+    await send('POST', `/api/admin/orders/${id}/notes`, {
+      body: { key: randomUUID(), text: 'Two boxes' },
+      token: packer.token,
+    });
+    expect(await whoShipped()).toMatchObject({ actor: 'owner', staff: packer.username });
+
+    await db.update(admins).set({ name: 'Pat Lee' }).where(eq(admins.id, packer.id));
+    expect(await whoShipped()).toMatchObject({ staff: 'Pat Lee' });
+    expect((await read(id)).notes).toMatchObject([{ staff: 'Pat Lee', text: 'Two boxes' }]);
+    const { body: evidence } = await call<Evidence>('GET', `/api/admin/orders/${id}/evidence`);
+    expect(evidence.history.at(-1)).toMatchObject({ actor: 'owner', what: 'shipped' });
+    expect(JSON.stringify(evidence)).not.toMatch(/Pat Lee|packer/);
+
+    await db.update(orderEvents).set({ staffId: null }).where(eq(orderEvents.orderId, id));
+    expect(await whoShipped()).toMatchObject({ actor: 'owner', staff: null });
   });
 });
