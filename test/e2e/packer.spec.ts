@@ -53,6 +53,7 @@ test('a packer’s first day on a phone: join, find today’s parcels, print, sh
     await expect(shown.getByRole('button', { name })).toHaveCount(0);
   }
   await expect(shown.getByText('Payment log', { exact: true })).toHaveCount(0);
+  await expect(shown.getByRole('link', { name: 'Evidence for a dispute' })).toHaveCount(0);
   await expect(shown.getByLabel('Status', { exact: true })).toHaveCount(0);
   // Their name is where the invitation promised it.
   await expect(shown.getByRole('region', { name: 'History' })).toContainText('Pat Lee');

@@ -15,6 +15,7 @@ import { Card } from './card.tsx';
 /** The order's amounts, how they came about, and every attempt to pay. */
 export function PaymentCard({ order }: { order: AdminOrderDetail }) {
   const mayReadLog = useMay(adminOrders.readPayments.permission);
+  const mayReadEvidence = useMay(adminOrders.readEvidence.permission);
   return (
     <Card title="Payment" note={<span className="tabular wrap-anywhere">{paymentLine(order)}</span>}>
       <Totals order={order} />
@@ -24,7 +25,7 @@ export function PaymentCard({ order }: { order: AdminOrderDetail }) {
           <PaymentLog orderId={order.id} />
         </div>
       )}
-      {order.paymentTransactionId && (
+      {order.paymentTransactionId && mayReadEvidence && (
         <Link to={paths.evidence(order.id)} className="type-small link mt-2 inline-block">
           Evidence for a dispute
         </Link>
