@@ -105,6 +105,36 @@ describe('the order’s own tracking fields (R-SHIP-23)', () => {
 });
 
 describe('the order’s history (R-ORD-26)', () => {
+  test('says what the shipping cost was before and after, with or without a change of the parcel (R-ORD-32)', async () => {
+    const { id } = await paid();
+    const { shippingCost: charged } = await read(id);
+    const save = (shippingCost: string, trackingNumber: string) =>
+      call('PUT', `/api/admin/orders/${id}/shipping`, {
+        trackingNumber,
+        shippingCarrier: 'UPS',
+        shippingCost,
+      });
+    for (const [cost, number] of [
+      ['7.25', usps],
+      ['8.00', ups],
+      ['9.10', ups],
+      ['9.10', ups],
+      ['', ups],
+    ] as const) {
+      expect((await save(cost, number)).status).toBe(200);
+    }
+    const shown = (await read(id)).history.filter(({ what }) => what.startsWith('ship')).toReversed();
+    const parcel = { carrier: 'UPS', trackingNumber: ups };
+    expect(shown.map(({ what, detail }) => [what, detail])).toEqual([
+      ['shipped', { ...parcel, trackingNumber: usps, changes: `Shipping cost: $${charged} → $7.25` }],
+      ['shipping-changed', { ...parcel, changes: 'Shipping cost: $7.25 → $8.00' }],
+      ['shipping-changed', { changes: 'Shipping cost: $8.00 → $9.10' }],
+      ['shipping-changed', { changes: 'Shipping cost: $9.10 → empty' }],
+    ]);
+    // The customer hears of a parcel, never of its cost.
+    expect(await noticesOf(id)).toHaveLength(2);
+  });
+
   test('names the staff member, by the sign-in name without another; a dispute’s evidence names nobody', async () => {
     const { db } = store.services.database;
     const { join, send } = await staffMembers(store);
