@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 // The queue must be this file's own.
 test.use({ storeEnv: {} });
 
-test('a packer’s first day on a phone: join, find today’s parcels, print, ship, mark (R-STAFF-15, R-SHIP-28) @phone-only', async ({
+test('a packer’s first day on a phone: join, find today’s parcels, print, ship, mark (R-STAFF-15, R-STAFF-16, R-SHIP-28) @phone-only', async ({
   page,
   store,
 }) => {
@@ -52,5 +52,9 @@ test('a packer’s first day on a phone: join, find today’s parcels, print, sh
   for (const name of ['Save changes', 'Delete order', 'Refund', 'Send again']) {
     await expect(shown.getByRole('button', { name })).toHaveCount(0);
   }
+  await expect(shown.getByText('Payment log', { exact: true })).toHaveCount(0);
+  await expect(shown.getByRole('link', { name: 'Evidence for a dispute' })).toHaveCount(0);
   await expect(shown.getByLabel('Status', { exact: true })).toHaveCount(0);
+  // Their name is where the invitation promised it.
+  await expect(shown.getByRole('region', { name: 'History' })).toContainText('Pat Lee');
 });

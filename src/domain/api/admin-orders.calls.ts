@@ -60,7 +60,7 @@ export const readPayments = call('adminOrders.readPayments', {
   method: 'GET',
   path: '/api/admin/orders/:id/payments',
   caller: 'staff',
-  permission: 'orders.read',
+  permission: 'orders.settle',
   summary: 'Every attempt to pay an order',
   description: "With the provider's answers, the newest attempt first.",
   params: rowParams,

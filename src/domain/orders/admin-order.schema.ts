@@ -42,16 +42,25 @@ export const adminOrder = z
 
 export type AdminOrder = z.infer<typeof adminOrder>;
 
+/** The staff member behind an owner's event; null for all others, and for those before the store kept them. */
+const byStaff = z.string().nullable();
+
 /** Something that happened to an order: who, when, what, and details. */
-const orderEvent = z.object({
+export const orderEvent = z.object({
   at: z.string(),
   actor: z.enum(eventActors),
+  staff: byStaff,
   what: z.enum(orderEventNames),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable(),
 });
 
 /** A note that only staff see. */
-const orderNote = z.object({ at: z.string(), actor: z.enum(eventActors), text: z.string() });
+const orderNote = z.object({
+  at: z.string(),
+  actor: z.enum(eventActors),
+  staff: byStaff,
+  text: z.string(),
+});
 
 /** An email of an order. `sentAt` null: waiting, or refused for the reason in `lastError`. */
 const orderEmailEntry = z.object({

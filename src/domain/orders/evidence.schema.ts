@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { providerCalls, providerNames } from '#domain/payments/providers.ts';
 import { paymentStatuses } from '#domain/payments/payment-status.ts';
-import { adminOrderDetail } from './admin-order.schema.ts';
+import { adminOrderDetail, orderEvent } from './admin-order.schema.ts';
 
 const choice = z.object({ label: z.string(), value: z.string() });
 
@@ -64,10 +64,11 @@ export const evidence = adminOrderDetail
     shippingCarrier: true,
     shippingDate: true,
     estimatedDelivery: true,
-    history: true,
     disputes: true,
   })
   .extend({
+    /** Oldest first. It leaves the store, so it names no staff. */
+    history: z.array(orderEvent.omit({ staff: true })),
     lines: z.array(evidenceLine),
     payments: z.array(evidencePayment),
     /** Emails to the customer, oldest first. */

@@ -24,7 +24,7 @@ export async function readEvidence(services: Services, orderId: number): Promise
   const lines = await findOrderLines(db, [orderId]);
   return {
     ...order,
-    history: order.history.toReversed(),
+    history: order.history.map(({ at, actor, what, detail }) => ({ at, actor, what, detail })).toReversed(),
     lines: lines.map((line) => ({
       name: line.name,
       choices: choiceLabels(line),

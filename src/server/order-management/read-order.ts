@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/money.ts';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { admins } from '#server/db/schema/accounts.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { findOrderLines } from '#server/orders/orders.queries.ts';
@@ -50,16 +51,23 @@ export async function readOrder(db: Database, id: number): Promise<AdminOrderDet
 /** The history and, apart from it, the internal notes: those never leave the dashboard. */
 async function readHistory(db: Database, orderId: number) {
   const rows = await db
-    .select()
+    .select({ event: orderEvents, name: admins.name, username: admins.username })
     .from(orderEvents)
+    .leftJoin(admins, eq(admins.id, orderEvents.staffId))
     .where(eq(orderEvents.orderId, orderId))
     .orderBy(desc(orderEvents.at), desc(orderEvents.id));
-  const events = rows.map(({ at, actor, what, detail }) => ({ at: at.toISOString(), actor, what, detail }));
+  const events = rows.map(({ event: { at, actor, what, detail }, name, username }) => ({
+    at: at.toISOString(),
+    actor,
+    staff: name || username,
+    what,
+    detail,
+  }));
   return {
     history: events.filter(({ what }) => what !== 'note-added'),
     notes: events
       .filter(({ what }) => what === 'note-added')
-      .map(({ at, actor, detail }) => ({ at, actor, text: String(detail?.['note'] ?? '') })),
+      .map(({ at, actor, staff, detail }) => ({ at, actor, staff, text: String(detail?.['note'] ?? '') })),
   };
 }
 

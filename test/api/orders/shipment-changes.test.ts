@@ -1,5 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import type { Evidence } from '#domain/orders/evidence.schema.ts';
+import { admins } from '#server/db/schema/accounts.ts';
+import { orderEvents } from '#server/db/schema/orders.ts';
 import { packers, ups, usps } from '../../support/packers.ts';
+import { staffMembers } from '../../support/staff-members.ts';
 import { testStore } from '../../support/store.ts';
 
 const store = await testStore();
@@ -95,5 +101,62 @@ describe('the order’s own tracking fields (R-SHIP-23)', () => {
       shipments: [{ isCanceled: true }],
     });
     expect((await ship(id, { trackingNumber: ups })).status).toBe(200);
+  });
+});
+
+describe('the order’s history (R-ORD-26)', () => {
+  test('says what the shipping cost was before and after, with or without a change of the parcel (R-ORD-32)', async () => {
+    const { id } = await paid();
+    const { shippingCost: charged } = await read(id);
+    const save = (shippingCost: string, trackingNumber: string) =>
+      call('PUT', `/api/admin/orders/${id}/shipping`, {
+        trackingNumber,
+        shippingCarrier: 'UPS',
+        shippingCost,
+      });
+    for (const [cost, number] of [
+      ['7.25', usps],
+      ['8.00', ups],
+      ['9.10', ups],
+      ['9.10', ups],
+      ['', ups],
+    ] as const) {
+      expect((await save(cost, number)).status).toBe(200);
+    }
+    const shown = (await read(id)).history.filter(({ what }) => what.startsWith('ship')).toReversed();
+    const parcel = { carrier: 'UPS', trackingNumber: ups };
+    expect(shown.map(({ what, detail }) => [what, detail])).toEqual([
+      ['shipped', { ...parcel, trackingNumber: usps, changes: `Shipping cost: $${charged} → $7.25` }],
+      ['shipping-changed', { ...parcel, changes: 'Shipping cost: $7.25 → $8.00' }],
+      ['shipping-changed', { changes: 'Shipping cost: $8.00 → $9.10' }],
+      ['shipping-changed', { changes: 'Shipping cost: $9.10 → empty' }],
+    ]);
+    // The customer hears of a parcel, never of its cost.
+    expect(await noticesOf(id)).toHaveLength(2);
+  });
+
+  test('names the staff member, by the sign-in name without another; a dispute’s evidence names nobody', async () => {
+    const { db } = store.services.database;
+    const { join, send } = await staffMembers(store);
+    const { id } = await paid();
+    const packer = await join();
+    const whoShipped = async () => (await read(id)).history.find(({ what }) => what === 'shipped');
+    const body = { key: randomUUID(), trackingNumber: usps };
+    await send('POST', `/api/admin/orders/${id}/shipments`, { body, token: packer.token });
+    await send('POST', `/api/admin/orders/${id}/notes`, {
+      body: { key: randomUUID(), text: 'Two boxes' },
+      token: packer.token,
+    });
+    expect(await whoShipped()).toMatchObject({ actor: 'owner', staff: packer.username });
+
+    await db.update(admins).set({ name: 'Pat Lee' }).where(eq(admins.id, packer.id));
+    expect(await whoShipped()).toMatchObject({ staff: 'Pat Lee' });
+    expect((await read(id)).notes).toMatchObject([{ staff: 'Pat Lee', text: 'Two boxes' }]);
+    const { body: evidence } = await call<Evidence>('GET', `/api/admin/orders/${id}/evidence`);
+    expect(evidence.history.at(-1)).toMatchObject({ actor: 'owner', what: 'shipped' });
+    expect(JSON.stringify(evidence)).not.toMatch(/Pat Lee|packer/);
+
+    await db.update(orderEvents).set({ staffId: null }).where(eq(orderEvents.orderId, id));
+    expect(await whoShipped()).toMatchObject({ actor: 'owner', staff: null });
   });
 });

@@ -92,14 +92,14 @@ export const orderDetail = {
   charged: '0.00',
   paymentRequests: [],
   discountRules: null,
-  notes: [{ at, actor: 'owner', text: 'Confirmed left hand by phone.' }],
+  notes: [{ at, actor: 'owner', staff: 'Riley Ortiz', text: 'Confirmed left hand by phone.' }],
   paidAt: at,
   deletedAt: null,
   history: [
-    { at, actor: 'owner', what: 'edited', detail: null },
-    { at, actor: 'shopper', what: 'order-placed', detail: null },
-    { at, actor: 'provider', what: 'payment-captured', detail: { captureId: '8XJ' } },
-    { at, actor: 'system', what: 'order-expired', detail: null },
+    { at, actor: 'owner', staff: 'Riley Ortiz', what: 'edited', detail: null },
+    { at, actor: 'shopper', staff: null, what: 'order-placed', detail: null },
+    { at, actor: 'provider', staff: null, what: 'payment-captured', detail: { captureId: '8XJ' } },
+    { at, actor: 'system', staff: null, what: 'order-expired', detail: null },
   ],
   emails: [
     {

@@ -24,6 +24,8 @@ export type NewParcel = {
   /** The same key is the same parcel. */
   key: string | null;
   notify: boolean;
+  /** What the caller changed of the order's own shipping fields, for the history. */
+  changes?: string | undefined;
 };
 
 export type AddedParcel = { shipmentId: number; emailId: string | null };
@@ -38,7 +40,7 @@ export async function addShipment(
   tx: Database,
   order: OrderRow,
   before: OrderParcels,
-  { lines, notes, notify, ...parcel }: NewParcel,
+  { lines, notes, notify, changes, ...parcel }: NewParcel,
 ): Promise<AddedParcel> {
   const [row] = await tx
     .insert(shipments)
@@ -68,6 +70,7 @@ export async function addShipment(
     detail: {
       carrier: row.carrier,
       trackingNumber: row.trackingNumber,
+      ...(changes !== undefined && { changes }),
       ...(!isLast || before.shipments.length > 0 ? { items: itemsOf(lines, before) } : {}),
     },
   });

@@ -46,20 +46,28 @@ export async function correctShipment(
   });
 }
 
-/** The same in the caller's transaction, which holds the order's lock. */
+/**
+ * The same in the caller's transaction, which holds the order's lock. `changes`: what the caller changed of the order's own shipping
+ * fields, for the history.
+ */
 export async function changeParcel(
   services: Services,
   tx: Database,
   order: OrderRow,
   parcels: OrderParcels,
   parcel: ShipmentRow,
-  { change, notify }: { change: ParcelChange; notify: boolean },
+  { change, notify, changes }: { change: ParcelChange; notify: boolean; changes?: string | undefined },
 ): Promise<string | null> {
   const changed = { ...parcel, ...change };
   const isSame = (Object.keys(change) as (keyof ParcelChange)[]).every(
     (name) => change[name] === parcel[name],
   );
-  if (isSame) return notify ? emailParcel(services, tx, order, parcels, parcel) : null;
+  if (isSame) {
+    if (changes !== undefined) {
+      await recordEvent(tx, order.id, { actor: 'owner', what: 'shipping-changed', detail: { changes } });
+    }
+    return notify ? emailParcel(services, tx, order, parcels, parcel) : null;
+  }
   const row = { ...changed, version: parcel.version + 1 };
   await tx
     .update(shipments)
@@ -75,7 +83,11 @@ export async function changeParcel(
   await recordEvent(tx, order.id, {
     actor: 'owner',
     what: 'shipping-changed',
-    detail: { carrier: row.carrier, trackingNumber: row.trackingNumber },
+    detail: {
+      carrier: row.carrier,
+      trackingNumber: row.trackingNumber,
+      ...(changes !== undefined && { changes }),
+    },
   });
   const others = parcels.shipments.map((other) => (other.id === row.id ? row : other));
   return notify ? emailParcel(services, tx, shown, { ...parcels, shipments: others }, row) : null;

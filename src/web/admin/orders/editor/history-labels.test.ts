@@ -16,37 +16,37 @@ test.each([
     'owner',
     'status-changed',
     { from: 'shipped', to: 'paid', reason: 'It came back' },
-    ['Shipped → paid', 'Owner', 'Reason: It came back'],
+    ['Shipped → paid', 'Staff', 'Reason: It came back'],
   ],
   [
     'owner',
     'cancelled',
     { refund: 'yes', restock: 'no' },
-    ['Cancelled', 'Owner', 'Refund: yes, Restock: no'],
+    ['Cancelled', 'Staff', 'Refund: yes, Restock: no'],
   ],
   [
     'owner',
     'status-changed',
     { from: 'cancelled', to: 'paid', reason: 'By mistake', restock: 'undone' },
-    ['Cancelled → paid', 'Owner', 'Reason: By mistake, Restock: undone'],
+    ['Cancelled → paid', 'Staff', 'Reason: By mistake, Restock: undone'],
   ],
   [
     'owner',
     'shipped',
     { carrier: null, trackingNumber: '9400' },
-    ['Shipped', 'Owner', 'Tracking number: 9400'],
+    ['Shipped', 'Staff', 'Tracking number: 9400'],
   ],
   [
     'owner',
     'edited',
     { fields: 'customerName, customerNotes' },
-    ['Edited', 'Owner', 'Fields: customer name, customer notes'],
+    ['Edited', 'Staff', 'Fields: customer name, customer notes'],
   ],
   [
     'owner',
     'email-sent-again',
     { kind: 'shipping-notice' },
-    ['Email sent again', 'Owner', 'Kind: Shipping notice'],
+    ['Email sent again', 'Staff', 'Kind: Shipping notice'],
   ],
   [
     'system',
@@ -56,5 +56,11 @@ test.each([
   ],
   ['system', 'refund-unconfirmed', { amount: '48.43' }, ['Refund not confirmed', 'Store', 'Amount: $48.43']],
 ] as const)('%s: %s with %j', (actor, what, detail, [said, who, note]) => {
-  expect(eventLabels({ at, actor, what, detail })).toEqual({ what: said, who, note });
+  expect(eventLabels({ at, actor, staff: null, what, detail })).toEqual({ what: said, who, note });
+});
+
+test('a staff member is named', () => {
+  expect(eventLabels({ at, actor: 'owner', staff: 'Riley Ortiz', what: 'deleted', detail: null }).who).toBe(
+    'Riley Ortiz',
+  );
 });

@@ -6,11 +6,12 @@ import { issueLabel } from '#domain/payments/issue-labels.ts';
 import { emailName } from '#web/admin/emails/email-name.ts';
 import { orderLabels } from './order-form.ts';
 
-type OrderEvent = AdminOrderDetail['history'][number];
+/** `staff` is left out where it must not be shown. */
+type OrderEvent = Omit<AdminOrderDetail['history'][number], 'staff'> & { staff?: string | null };
 
 const actors: Readonly<Record<EventActor, string>> = {
   shopper: 'Customer',
-  owner: 'Owner',
+  owner: 'Staff',
   provider: 'Payment provider',
   system: 'Store',
 };
@@ -34,8 +35,13 @@ const detailNames: Readonly<Record<string, string>> = {
   trackingNumber: 'Tracking number',
 };
 
+/** Who did it: a staff member by name, if the store knows it. */
+export function actorLabel({ actor, staff }: Pick<OrderEvent, 'actor' | 'staff'>): string {
+  return staff ?? actors[actor];
+}
+
 /** A line of an order's history: what happened, who did it, and details. */
-export function eventLabels({ actor, what, detail }: OrderEvent): {
+export function eventLabels({ what, detail, ...event }: OrderEvent): {
   what: string;
   who: string;
   note: string;
@@ -48,7 +54,7 @@ export function eventLabels({ actor, what, detail }: OrderEvent): {
     const words = wordsOf(key, String(value));
     return [isSpeaking.has(key) ? words : `${nameOf(key)}: ${words}`];
   });
-  return { what: label, who: actors[actor], note: parts.join(', ') };
+  return { what: label, who: actorLabel(event), note: parts.join(', ') };
 }
 
 function wordsOf(key: string, value: string): string {

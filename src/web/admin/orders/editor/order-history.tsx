@@ -13,7 +13,7 @@ export function OrderHistory({ history }: { history: AdminOrderDetail['history']
           return (
             // oxlint-disable-next-line react/no-array-index-key -- history rows are never moved or removed
             <li key={index} className="type-small py-2.5">
-              <p className="tabular text-text-2">
+              <p className="tabular wrap-anywhere text-text-2">
                 {dateTime(event.at)}, {who}
               </p>
               <p className="font-semibold">{what}</p>

@@ -7,6 +7,7 @@ import { newFormKey } from '#web/form-key.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { useUnsaved } from '#web/admin/editing/unsaved.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
+import { actorLabel } from '#web/admin/orders/editor/history-labels.ts';
 import type { OrderEdit } from '#web/admin/orders/editor/use-order-edit.ts';
 import { Card } from './card.tsx';
 
@@ -40,7 +41,9 @@ export function NotesCard({ edit }: { edit: OrderEdit }) {
           // oxlint-disable-next-line react/no-array-index-key -- notes are never moved or removed
           <li key={index} className="type-small rounded-s bg-ground p-3">
             <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
-            <p className="type-note tabular text-text-2">{dateTime(note.at)}</p>
+            <p className="type-note tabular wrap-anywhere text-text-2">
+              {dateTime(note.at)}, {actorLabel(note)}
+            </p>
           </li>
         ))}
       </ul>

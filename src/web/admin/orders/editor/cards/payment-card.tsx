@@ -1,3 +1,4 @@
+import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
 import { changedLaterLabel, changedLaterOn } from '#domain/orders/changed-later.ts';
@@ -8,18 +9,23 @@ import { cx } from '#web/ui/cx.ts';
 import { paymentLine } from '#web/admin/orders/order-labels.ts';
 import { PaymentLog } from '#web/admin/orders/editor/payment-log.tsx';
 import { WhyThisPrice } from '#web/admin/orders/editor/why-this-price.tsx';
+import { useMay } from '#web/admin/session/use-staff.ts';
 import { Card } from './card.tsx';
 
 /** The order's amounts, how they came about, and every attempt to pay. */
 export function PaymentCard({ order }: { order: AdminOrderDetail }) {
+  const mayReadLog = useMay(adminOrders.readPayments.permission);
+  const mayReadEvidence = useMay(adminOrders.readEvidence.permission);
   return (
     <Card title="Payment" note={<span className="tabular wrap-anywhere">{paymentLine(order)}</span>}>
       <Totals order={order} />
       <WhyThisPrice explanation={order.whyThisPrice} />
-      <div className="mt-2 border-t border-line pt-2">
-        <PaymentLog orderId={order.id} />
-      </div>
-      {order.paymentTransactionId && (
+      {mayReadLog && (
+        <div className="mt-2 border-t border-line pt-2">
+          <PaymentLog orderId={order.id} />
+        </div>
+      )}
+      {order.paymentTransactionId && mayReadEvidence && (
         <Link to={paths.evidence(order.id)} className="type-small link mt-2 inline-block">
           Evidence for a dispute
         </Link>
