@@ -55,10 +55,11 @@ test('Back may show every page of the shop from memory, but not the checkout or 
  * browser's own reasons: the headless shell never does it.
  */
 async function blockedBy(page: Page, address: string): Promise<string[]> {
-  // Calls that are still open keep a page out of the memory; the store requests the cart once its scripts run.
-  const cart = page.waitForResponse(/\/api\/cart$/);
-  await page.goto(address);
-  await (await cart).finished();
+  // Calls that are still open keep a page out of the memory; the store requests the cart once its scripts run. The page before may
+  // still request its own until this one has begun, and such a call never ends.
+  await page.goto(address, { waitUntil: 'commit' });
+  const cart = await page.waitForResponse(/\/api\/cart$/);
+  await cart.finished();
   await page.waitForLoadState('networkidle');
   await page.goto('/site.webmanifest');
   await page.goBack();
