@@ -1,5 +1,5 @@
 import { customizationsOf, type Customizations } from '#domain/cart/cart.ts';
-import { colorName, isNone } from '#domain/holster/options.ts';
+import { colorName, isHandNote, isNone } from '#domain/holster/options.ts';
 
 /** One choice of an order line. A list, such as attachments, stays a list. */
 export type ChosenOption = { key: string; value: string | readonly string[] };
@@ -13,13 +13,17 @@ export function chosenOptions(customization: Stored): ChosenOption[] {
   return optionsIn(isText ? customizationsOf({ customizations: customization }) : customization);
 }
 
+/** The same for an object. The quick form's own note is left out: the hand says it, and an edit may have changed the hand. */
 export function optionsIn(customizations: Customizations): ChosenOption[] {
+  const { orientation } = customizations;
   return Object.entries(customizations)
     .map(([key, value]) => ({
       key,
       value: Array.isArray(value) ? value.map((one) => wordOf(key, one)).filter(Boolean) : wordOf(key, value),
     }))
-    .filter(({ value }) => value.length > 0);
+    .filter(
+      ({ key, value }) => value.length > 0 && !(key === 'customNotes' && isHandNote(value, orientation)),
+    );
 }
 
 /** The display order: apparel options first, then the build, in the builder's order. */

@@ -19,8 +19,11 @@ test.each<[string | null, string[]]>([
   ],
   [
     '{"customNotes":" Left handed ","orientation":"Left","optic":"Trijicon SRO"}',
-    ['Draw hand: Left', 'Optic: Trijicon SRO', 'Notes: Left handed'],
+    ['Draw hand: Left', 'Optic: Trijicon SRO'],
   ],
+  // After an edit of the hand.
+  ['{"customNotes":"Right handed","orientation":"Left"}', ['Draw hand: Left']],
+  ['{"customNotes":"Left handed"}', ['Notes: Left handed']],
   ['{"engravedText":"RT","count":2,"price":"9.00"}', ['Engraved text: RT', 'Count: 2']],
   ['{"attachmentOptions":["Paddle","Tech-Lock"]}', ['Attachment options: Paddle, Tech-Lock']],
   ['not JSON', []],

@@ -1,4 +1,5 @@
 import { customizationsOf } from '#domain/cart/cart.ts';
+import { isHandNote } from '#domain/holster/options.ts';
 import { choiceLabels, isBuild, type Choice } from '#domain/orders/line-choices.ts';
 import type { PrintedLine, PrintedOrder } from './printed-order.schema.ts';
 
@@ -26,8 +27,9 @@ export function benchSheetsOf(order: Pick<PrintedOrder, 'items'>): BenchSheet[] 
 
 function benchSheetOf(line: PrintedLine, all: readonly PrintedLine[]): BenchSheet {
   const options = customizationsOf({ customizations: line.customization });
-  const notes = textOf(options['customNotes']);
-  const hand = handOf(textOf(options['orientation']), notes);
+  const [chosen, written] = [textOf(options['orientation']), textOf(options['customNotes'])];
+  const notes = isHandNote(written, chosen) ? null : written;
+  const hand = handOf(chosen, notes);
   return {
     line,
     make: textOf(options['pistolMake']) ?? line.productName,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { handNote, missingFields } from './quick-form-check.ts';
+import { missingFields } from './quick-form-check.ts';
 
 test.each([
   [null, null, null, ['pistolMake', 'pistolModel', 'orientation']],
@@ -13,10 +13,3 @@ test.each([
     expect(Object.keys(missingFields({ pistolMake, pistolModel }, hand))).toEqual(missing);
   },
 );
-
-test.each([
-  ['Right', 'Right handed'],
-  ['Left', 'Left handed'],
-] as const)('the note for %s is %s (R-HOL-32)', (hand, note) => {
-  expect(handNote(hand)).toBe(note);
-});

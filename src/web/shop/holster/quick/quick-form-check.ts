@@ -19,8 +19,3 @@ export function missingFields(
     ...(orientation === null ? { orientation: 'Choose the hand you draw with' } : {}),
   };
 }
-
-/** 'Right handed' or 'Left handed' (R-HOL-32). */
-export function handNote(orientation: Orientation): string {
-  return `${orientation} handed`;
-}

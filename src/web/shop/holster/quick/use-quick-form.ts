@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { customHolsterName } from '#domain/holster/build.ts';
 import { startingChoices } from '#domain/holster/holster-choices.ts';
-import type { Orientation } from '#domain/holster/options.ts';
+import { handNote, type Orientation } from '#domain/holster/options.ts';
 import { holsterPrice } from '#domain/holster/price.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { useAddToCart } from '#web/shop/cart/use-cart.ts';
 import { useModels } from '#web/holster/use-models.ts';
-import { handNote, missingFields, type RequiredField } from './quick-form-check.ts';
+import { missingFields, type RequiredField } from './quick-form-check.ts';
 
 /** The simple form's choices, its price, and adding to the cart (R-CART-35, R-HOL-27, R-HOL-30). */
 export function useQuickForm() {
