@@ -50,8 +50,8 @@ type Details = {
   /** All of it, now that this parcel is on its way. `items`: what is in a parcel that is not the only one. */
   shipped: Parcel & { items?: string };
   'partly-shipped': Parcel & { items?: string };
-  /** Without a parcel's values: only what belongs to the order changed. */
-  'shipping-changed': Parcel | { changes: string };
+  /** Without a parcel's values: only the cost changed. */
+  'shipping-changed': Parcel | { shippingCost: string };
   'parcel-canceled': { trackingNumber: string | null; reason: string };
   /** Returns and warranty; `case` is the case's id. */
   'case-opened': { case: number; reason: string; items: string };
@@ -84,8 +84,8 @@ type Details = {
   other: { text: string };
 };
 
-/** `changes`: of the order's own shipping fields, with their values before and after. */
-type Parcel = { carrier: string | null; trackingNumber: string | null; changes?: string };
+/** `shippingCost`: what shipping costs the store, before and after. */
+type Parcel = { carrier: string | null; trackingNumber: string | null; shippingCost?: string };
 type Dispute = { dispute: string; amount: string; reason: string; answerDue: string | null };
 
 export type OrderEventName = keyof Details;

@@ -24,7 +24,7 @@ export async function readEvidence(services: Services, orderId: number): Promise
   const lines = await findOrderLines(db, [orderId]);
   return {
     ...order,
-    history: order.history.map(({ at, actor, what, detail }) => ({ at, actor, what, detail })).toReversed(),
+    history: order.history.flatMap(toOutside).toReversed(),
     lines: lines.map((line) => ({
       name: line.name,
       choices: choiceLabels(line),
@@ -39,6 +39,13 @@ export async function readEvidence(services: Services, orderId: number): Promise
     otherParcels: otherParcels(order),
     termsUrl: `${config.publicUrl}${paths.terms}`,
   };
+}
+
+/** The evidence leaves the store: it names no staff, and not what shipping cost the store. */
+function toOutside({ at, actor, what, detail }: AdminOrderDetail['history'][number]): Evidence['history'] {
+  if (detail?.['shippingCost'] === undefined) return [{ at, actor, what, detail }];
+  const { shippingCost: _cost, ...others } = detail;
+  return Object.keys(others).length === 0 ? [] : [{ at, actor, what, detail: others }];
 }
 
 /** The order's own fields show one parcel. */

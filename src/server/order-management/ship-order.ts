@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
 import type { ShippingBody } from '#domain/orders/admin-order.schema.ts';
-import { changeOf } from '#domain/orders/contact-changes.ts';
 import { canMove, refusalOf } from '#domain/orders/order-status.ts';
 import { unitsToShip } from '#domain/shipments/parcels.ts';
 import { refusalOfCarrier } from '#domain/shipping/tracking.ts';
@@ -41,7 +40,7 @@ export async function shipOrder(
     const unknown = refusalOfCarrier(parcel.shippingCarrier, locked.value.shippingCarrier);
     if (unknown !== null) return invalidField({ field: 'shippingCarrier', message: unknown });
     const order = await saveOwnFields(tx, locked.value, parcel);
-    const changes = costChange(locked.value, order);
+    const shippingCost = costChange(locked.value, order);
     const { trackingNumber, shippingCarrier: carrier, shippingDate, estimatedDelivery } = parcel;
     const parcels = await readParcelsOf(tx, id);
     const newest = newestOf(parcels.shipments);
@@ -52,7 +51,7 @@ export async function shipOrder(
         ...(shippingDate !== undefined && { shippedOn: shippingDate }),
         ...(estimatedDelivery !== undefined && { estimatedDelivery }),
       };
-      return ok(await changeParcel(services, tx, order, parcels, newest, { change, notify, changes }));
+      return ok(await changeParcel(services, tx, order, parcels, newest, { change, notify, shippingCost }));
     }
     const added = await addShipment(services, tx, order, parcels, {
       trackingNumber,
@@ -63,7 +62,7 @@ export async function shipOrder(
       lines: unitsToShip(parcels),
       key: null,
       notify,
-      changes,
+      shippingCost,
     });
     return ok(added.emailId);
   });
@@ -90,11 +89,12 @@ async function saveOwnFields(
   return saved;
 }
 
-/** 'Shipping cost: $5.99 → $7.25', for the order's history (R-ORD-32). */
+/** '$5.99 → $7.25', for the order's history (R-ORD-32). */
 function costChange(before: OrderRow, after: OrderRow): string | undefined {
-  return changeOf('Shipping cost', costOf(before), costOf(after))[0];
+  const [from, to] = [costOf(before), costOf(after)];
+  return from === to ? undefined : `${from} → ${to}`;
 }
 
-function costOf({ shippingCostCents: cents }: OrderRow): string | null {
-  return cents === null ? null : formatPrice(cents);
+function costOf({ shippingCostCents: cents }: OrderRow): string {
+  return cents === null ? 'empty' : formatPrice(cents);
 }

@@ -126,13 +126,19 @@ describe('the order’s history (R-ORD-26)', () => {
     const shown = (await read(id)).history.filter(({ what }) => what.startsWith('ship')).toReversed();
     const parcel = { carrier: 'UPS', trackingNumber: ups };
     expect(shown.map(({ what, detail }) => [what, detail])).toEqual([
-      ['shipped', { ...parcel, trackingNumber: usps, changes: `Shipping cost: $${charged} → $7.25` }],
-      ['shipping-changed', { ...parcel, changes: 'Shipping cost: $7.25 → $8.00' }],
-      ['shipping-changed', { changes: 'Shipping cost: $8.00 → $9.10' }],
-      ['shipping-changed', { changes: 'Shipping cost: $9.10 → empty' }],
+      ['shipped', { ...parcel, trackingNumber: usps, shippingCost: `$${charged} → $7.25` }],
+      ['shipping-changed', { ...parcel, shippingCost: '$7.25 → $8.00' }],
+      ['shipping-changed', { shippingCost: '$8.00 → $9.10' }],
+      ['shipping-changed', { shippingCost: '$9.10 → empty' }],
     ]);
-    // The customer hears of a parcel, never of its cost.
+    // The customer hears of a parcel, and nobody outside of its cost.
     expect(await noticesOf(id)).toHaveLength(2);
+    const { body } = await call<Evidence>('GET', `/api/admin/orders/${id}/evidence`);
+    const proof = body.history.filter(({ what }) => what.startsWith('ship'));
+    expect(proof.map(({ what, detail }) => [what, detail])).toEqual([
+      ['shipped', { ...parcel, trackingNumber: usps }],
+      ['shipping-changed', parcel],
+    ]);
   });
 
   test('names the staff member, by the sign-in name without another; a dispute’s evidence names nobody', async () => {

@@ -24,8 +24,8 @@ export type NewParcel = {
   /** The same key is the same parcel. */
   key: string | null;
   notify: boolean;
-  /** What the caller changed of the order's own shipping fields, for the history. */
-  changes?: string | undefined;
+  /** The order's, before and after, if the caller changed it. */
+  shippingCost?: string | undefined;
 };
 
 export type AddedParcel = { shipmentId: number; emailId: string | null };
@@ -40,7 +40,7 @@ export async function addShipment(
   tx: Database,
   order: OrderRow,
   before: OrderParcels,
-  { lines, notes, notify, changes, ...parcel }: NewParcel,
+  { lines, notes, notify, shippingCost, ...parcel }: NewParcel,
 ): Promise<AddedParcel> {
   const [row] = await tx
     .insert(shipments)
@@ -70,7 +70,7 @@ export async function addShipment(
     detail: {
       carrier: row.carrier,
       trackingNumber: row.trackingNumber,
-      ...(changes !== undefined && { changes }),
+      ...(shippingCost !== undefined && { shippingCost }),
       ...(!isLast || before.shipments.length > 0 ? { items: itemsOf(lines, before) } : {}),
     },
   });

@@ -47,8 +47,8 @@ export async function correctShipment(
 }
 
 /**
- * The same in the caller's transaction, which holds the order's lock. `changes`: what the caller changed of the order's own shipping
- * fields, for the history.
+ * The same in the caller's transaction, which holds the order's lock. `shippingCost`: the order's, before and after, if the caller
+ * changed it.
  */
 export async function changeParcel(
   services: Services,
@@ -56,15 +56,19 @@ export async function changeParcel(
   order: OrderRow,
   parcels: OrderParcels,
   parcel: ShipmentRow,
-  { change, notify, changes }: { change: ParcelChange; notify: boolean; changes?: string | undefined },
+  {
+    change,
+    notify,
+    shippingCost,
+  }: { change: ParcelChange; notify: boolean; shippingCost?: string | undefined },
 ): Promise<string | null> {
   const changed = { ...parcel, ...change };
   const isSame = (Object.keys(change) as (keyof ParcelChange)[]).every(
     (name) => change[name] === parcel[name],
   );
   if (isSame) {
-    if (changes !== undefined) {
-      await recordEvent(tx, order.id, { actor: 'owner', what: 'shipping-changed', detail: { changes } });
+    if (shippingCost !== undefined) {
+      await recordEvent(tx, order.id, { actor: 'owner', what: 'shipping-changed', detail: { shippingCost } });
     }
     return notify ? emailParcel(services, tx, order, parcels, parcel) : null;
   }
@@ -86,7 +90,7 @@ export async function changeParcel(
     detail: {
       carrier: row.carrier,
       trackingNumber: row.trackingNumber,
-      ...(changes !== undefined && { changes }),
+      ...(shippingCost !== undefined && { shippingCost }),
     },
   });
   const others = parcels.shipments.map((other) => (other.id === row.id ? row : other));

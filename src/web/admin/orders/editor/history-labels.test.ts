@@ -38,6 +38,12 @@ test.each([
   ],
   [
     'owner',
+    'shipping-changed',
+    { shippingCost: '$5.99 → $7.25' },
+    ['Shipping changed', 'Staff', 'Shipping cost: $5.99 → $7.25'],
+  ],
+  [
+    'owner',
     'edited',
     { fields: 'customerName, customerNotes' },
     ['Edited', 'Staff', 'Fields: customer name, customer notes'],

@@ -33,6 +33,7 @@ const detailNames: Readonly<Record<string, string>> = {
   captureId: 'Capture',
   issue: 'Because',
   trackingNumber: 'Tracking number',
+  shippingCost: 'Shipping cost',
 };
 
 /** Who did it: a staff member by name, if the store knows it. */
