@@ -36,6 +36,7 @@ export function ShipPanel({ edit, onClose }: { edit: OrderEdit; onClose: () => v
     void run(() => askStaff(shipments.ship, { id: order.id }, form.body(notify)), {
       failure: 'Not shipped',
       currentIn: () => null,
+      showAtField: (error) => form.showRefusal(error),
     });
   }
 
