@@ -71,3 +71,30 @@ test('two orders print a bench sheet per build, a slip each on letter or label, 
   await page.emulateMedia({ media: 'print' });
   await expect(papers).toBeHidden();
 });
+
+test('a bench sheet on a phone breaks no word of the pistol (R-PRINT-2) @phone-only', async ({
+  page,
+  store,
+}) => {
+  const customizations = { ...build, pistolMake: 'Glock', pistolModel: 'G19', orientation: 'Right' };
+  const { orderId } = await placePaidOrder(store.url, {
+    email: 'bench-phone@mail.example',
+    lines: [{ productId: 0, customizations }],
+  });
+  await beStaff(page);
+  const token = await page.evaluate(() => localStorage.getItem('admin_token'));
+  const list = await page.request.get(`/api/admin/orders?q=${orderId}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const [order] = (await list.json()) as { id: number }[];
+  await page.goto(`/admin/print/bench?orders=${order?.id}`);
+  for (const word of ['Glock', 'G19']) {
+    const text = page.getByRole('article').getByText(word, { exact: true });
+    const rows = await text.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getClientRects().length;
+    });
+    expect(rows, word).toBe(1);
+  }
+});

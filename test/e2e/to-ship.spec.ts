@@ -159,6 +159,25 @@ test('orders are chosen by Shift and keyboard, and their papers and label file h
   await expect(bar).toBeHidden();
 });
 
+test('a part of an order ships from the queue: the packer sees what a bundle contains, and that the rest waits (R-AORD-23, R-SHIP-28)', async ({
+  page,
+  store,
+}) => {
+  const lines = [{ productId: 57 }, { productId: 31, quantity: 2 }];
+  const { orderId } = await placePaidOrder(store.url, { email: 'part@mail.example', lines });
+  await openDashboard(page, 'to-ship');
+  await page.getByRole('button', { name: `Ship ${orderId}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Ship ${orderId}` });
+  await expect(dialog.getByText(/^Contains: 1 × /)).toBeVisible();
+  await dialog.getByLabel('Tracking number').fill('PART0001');
+  await dialog.getByRole('button', { name: 'Ship a part' }).click();
+  await dialog.getByRole('button', { name: 'Decrease quantity' }).last().click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(
+    page.getByText(`Parcel of ${orderId} is shipped. The rest waits in To ship.`, { exact: true }),
+  ).toBeVisible();
+});
+
 test('an order ships in two parcels from its page, each with its own email; a parcel is taken back (R-SHIP-21, R-SHIP-25) @both-widths', async ({
   page,
   store,

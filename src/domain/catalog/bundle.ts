@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money/money.ts';
+import type { ContainedItems } from './contents.schema.ts';
 import { linesOf } from './lines-of.ts';
 
 /** An item of a bundle: a product of the store, or the owner's words for something it does not sell alone. */
@@ -40,4 +41,11 @@ export function bundleSaving(
     sum += quantity * cents;
   }
   return sum > bundleCents ? sum - bundleCents : null;
+}
+
+/** 'Contains: 1 × Sling, 2 × Magazine', under a bundle's line for the packer; null for any other product (R-AORD-23). */
+export function containsText(items: ContainedItems, units: number): string | null {
+  if (items.length === 0) return null;
+  const listed = items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
+  return units > 1 ? `Each contains: ${listed}` : `Contains: ${listed}`;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { containedItems } from '#domain/catalog/contents.schema.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 import { refundCauses } from '#domain/payments/refund-causes.ts';
 
@@ -96,6 +97,7 @@ export const adminOrderLine = z
     unitsLeft: z.number().int(),
     /** Units that a refund can put back into stock. */
     restockable: z.number().int(),
+    contains: containedItems,
   })
   .register(schemaNames, { id: 'AdminOrderLine' });
 

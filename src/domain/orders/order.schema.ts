@@ -82,6 +82,13 @@ export const orderLine = z
   })
   .register(schemaNames, { id: 'OrderLine' });
 
+/** A line with its product. */
+export const boughtLine = orderLine.extend({
+  productId: z.number().int(),
+  category: z.string(),
+  imageUrl: z.string(),
+});
+
 /** What only the shopper who placed the order may see (R-ORD-20). */
 const shoppersPart = z.object({
   /** ISO date. */
@@ -98,9 +105,7 @@ const shoppersPart = z.object({
   shippingAddress: shippingAddress.nullable(),
   /** Its parcels, the oldest first; their lines are those of `items` (R-SHIP-25). */
   shipments: z.array(sentParcel),
-  items: z.array(
-    orderLine.extend({ productId: z.number().int(), category: z.string(), imageUrl: z.string() }),
-  ),
+  items: z.array(boughtLine),
 });
 
 /** What anyone may see of an order by its number (R-ORD-19), and the rest for the shopper who placed it. */

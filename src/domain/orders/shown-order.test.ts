@@ -20,6 +20,7 @@ const order = adminOrderDetail.parse({
       discount: '4.00',
       unitsLeft: 1,
       restockable: 1,
+      contains: [],
     },
   ],
   paymentRequests: [

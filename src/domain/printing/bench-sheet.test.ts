@@ -21,6 +21,7 @@ function line(options: object | null, more: Partial<PrintedLine> = {}): PrintedL
     sku: null,
     category: 'holster',
     imageUrl: '',
+    contains: [],
     customization: options && JSON.stringify(options),
     ...more,
   };

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { containedItems } from '#domain/catalog/contents.schema.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 import { idList } from '#domain/orders/id-list.ts';
 import { lineUnits } from '#domain/shipments/shipment.schema.ts';
+import { boughtLine } from '#domain/orders/order.schema.ts';
 import { lookedUpOrder } from '#domain/orders/order-lookup.schema.ts';
 
 /** The most orders that one page prints (R-PRINT-1). */
@@ -15,6 +17,7 @@ export const printedOrder = lookedUpOrder
   .extend({
     id: z.number().int(),
     customerName: z.string(),
+    items: z.array(boughtLine.extend({ contains: containedItems })),
     /** What is still to ship. */
     toShip: z.array(lineUnits),
     /** The day by which the builds of this order are promised; null without a build, and before payment. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { containedItems } from '#domain/catalog/contents.schema.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { queueGroups } from './promise.ts';
@@ -24,6 +25,7 @@ export const toShipOrder = z
         /** 'Glock • G19 • AIWB • Black'. */
         choices: z.string().nullable(),
         isMadeToOrder: z.boolean(),
+        contains: containedItems,
         /** Still to ship. */
         quantity: z.number().int(),
       }),

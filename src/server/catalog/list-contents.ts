@@ -1,5 +1,5 @@
 import { bundleSaving, readContents } from '#domain/catalog/bundle.ts';
-import type { BundleContents } from '#domain/catalog/contents.schema.ts';
+import type { BundleContents, ContainedItems } from '#domain/catalog/contents.schema.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { findProductRows } from './catalog.queries.ts';
@@ -35,4 +35,22 @@ export async function listContents(db: Database, id: number): Promise<BundleCont
     }),
     saved: saved === null ? null : toDecimal(saved),
   };
+}
+
+/** What each of these products contains by its page as it is now, hidden ones too (R-AORD-23). */
+export async function findContainedItems(
+  db: Database,
+  productIds: readonly number[],
+): Promise<(productId: number) => ContainedItems> {
+  const bundles = await findProductRows(db, [...new Set(productIds)]);
+  const itemsOf = (id: number) => readContents(bundles.get(id)?.contents ?? null);
+  const rows = await findProductRows(
+    db,
+    [...bundles.keys()].flatMap(itemsOf).flatMap(({ productId }) => productId ?? []),
+  );
+  return (id) =>
+    itemsOf(id).flatMap(({ quantity, productId, text }) => {
+      const name = productId === null ? text : rows.get(productId)?.name;
+      return name === undefined ? [] : { quantity, name };
+    });
 }

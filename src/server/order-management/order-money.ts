@@ -6,6 +6,7 @@ import { restockableUnits } from '#domain/orders/restock.ts';
 import { isListedProvider, providerWord } from '#domain/payments/providers.ts';
 import { refundableLines } from '#domain/payments/refundable.ts';
 import { refundRefusalSentence } from '#domain/payments/refund-issues.ts';
+import { findContainedItems } from '#server/catalog/list-contents.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
 import type { PaymentRequestRow } from '#server/orders/payment-requests.queries.ts';
@@ -31,6 +32,10 @@ export async function showMoney(
   const made = await findRefunds(db, order.id);
   const left = refundableLines({ taxCents: order.taxCents, goodsCents: goodsOf(order), lines }, made);
   const restockable = await restockableIn(db, { order, lines, refunds: made });
+  const contains = await findContainedItems(
+    db,
+    lines.map(({ productId }) => productId),
+  );
   const provider = refundables[0]?.payment.provider ?? 'none';
   // Orders of the first versions store only the fields that their code had.
   const { fixedShippingRate = null, taxExempt = false } = order.discount ?? {};
@@ -47,6 +52,7 @@ export async function showMoney(
       discount: toDecimal(line.discountCents),
       unitsLeft: left.find(({ lineId }) => lineId === line.id)?.units ?? 0,
       restockable: restockable.get(line.id) ?? 0,
+      contains: contains(line.productId),
     })),
     refunds: made.map(showRefund),
     refundsBy: provider === 'cash' || isListedProvider(provider) ? provider : null,

@@ -4,6 +4,7 @@ import * as printing from '#domain/api/printing.calls.ts';
 import { isBuild } from '#domain/orders/line-choices.ts';
 import type { PrintedOrder } from '#domain/printing/printed-order.schema.ts';
 import { unitsToShip } from '#domain/shipments/parcels.ts';
+import { findContainedItems } from '#server/catalog/list-contents.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { readWholeOrders } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
@@ -17,6 +18,10 @@ export function printingRoutes({ database: { db } }: Services): FastifyPluginAsy
       const rows = ids.flatMap((id) => found.find((row) => row.id === id) ?? []);
       const whole = await readWholeOrders(db, rows);
       const parcels = await readParcels(db, ids);
+      const contains = await findContainedItems(
+        db,
+        whole.flatMap(({ items }) => items.map(({ productId }) => productId)),
+      );
       return rows.flatMap((row, index): PrintedOrder[] => {
         const order = whole[index];
         if (!order) return [];
@@ -24,7 +29,8 @@ export function printingRoutes({ database: { db } }: Services): FastifyPluginAsy
         const hasBuild = order.items.some(({ customization }) => isBuild(customization));
         const known = parcels.get(id);
         const toShip = known ? unitsToShip(known) : [];
-        return [{ ...order, id, customerName, toShip, promisedOn: hasBuild ? row.shipBy : null }];
+        const items = order.items.map((line) => ({ ...line, contains: contains(line.productId) }));
+        return [{ ...order, id, customerName, items, toShip, promisedOn: hasBuild ? row.shipBy : null }];
       });
     });
   };

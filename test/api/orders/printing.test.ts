@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { PrintedOrder } from '#domain/printing/printed-order.schema.ts';
+import type { ToShipOrder } from '#domain/shipments/to-ship.schema.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';
 import { testStore } from '../../support/store.ts';
 
 const store = await testStore();
-const { paid, call } = await ownersOrders(store);
+const { paid, call, read } = await ownersOrders(store);
 
 function print(orders: string) {
   return call<PrintedOrder[]>('GET', `/api/admin/printing?orders=${orders}`);
@@ -20,6 +21,17 @@ test('orders print in the requested order, and unknown ids are left out (R-PRINT
     shippingAddress: { state: 'TX' },
     promisedOn: null,
   });
+});
+
+test('a bundle lists what it contains on its slip, in the queue and on the order (R-AORD-23)', async () => {
+  const { id } = await paid({}, 57);
+  const contains = expect.arrayContaining([{ quantity: 1, name: 'Two-Point Sling, Black' }]) as unknown;
+  const queue = await call<ToShipOrder[]>('GET', '/api/admin/to-ship?group=stock');
+  const order = await read(id);
+  const slip = (await print(String(id))).body[0];
+  expect(slip?.items[0]?.contains).toEqual(contains);
+  expect(order.lines[0]?.contains).toEqual(contains);
+  expect(queue.body.find((row) => row.id === id)?.lines[0]?.contains).toEqual(contains);
 });
 
 test.each(['', 'x', '0', Array.from({ length: 51 }, (_, index) => index + 1).join()])(

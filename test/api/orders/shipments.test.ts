@@ -88,6 +88,18 @@ describe('a parcel', () => {
     expect((await read(id)).status).toBe('paid');
   });
 
+  test('with the number of another customer’s parcel is refused; orders of one customer may share it (R-SHIP-29)', async () => {
+    const trackingNumber = '9400111202555842332676';
+    await ship((await paid()).id, { trackingNumber });
+    const other = await paid({ customerEmail: 'other@mail.example' });
+    expect(await ship(other.id, { trackingNumber: '9400 1112 0255 5842 3326 76' })).toMatchObject({
+      status: 409,
+      body: { field: 'trackingNumber', message: 'Another order already has this tracking number.' },
+    });
+    expect((await read(other.id)).shipments).toEqual([]);
+    expect((await ship((await paid()).id, { trackingNumber })).status).toBe(200);
+  });
+
   test('of more units than are left is refused (R-SHIP-20)', async () => {
     const { id, slings } = await paidBuild();
     const three = await ship(id, { lines: [{ lineId: slings.id, quantity: 3 }] });
@@ -159,7 +171,7 @@ describe('twice', () => {
       .update(orders)
       .set({ customerEmail: 'two@example.com, three@example.com' })
       .where(eq(orders.id, id));
-    expect((await ship(id)).status).toBe(500);
+    expect((await ship(id, { trackingNumber: 'PARCEL-500' })).status).toBe(500);
     expect(await db.select().from(shipments).where(eq(shipments.orderId, id))).toEqual([]);
     expect(await read(id)).toMatchObject({ status: 'paid', trackingNumber: null });
   });

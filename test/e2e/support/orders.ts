@@ -9,6 +9,7 @@ type OrderWish = {
   /** The customer's email; must be unique, because the tests of a worker share one store. */
   email: string;
   name?: string;
+  address?: Partial<ShippingAddress>;
   /** Demo products, by default one unit each. */
   lines?: readonly { productId: number; quantity?: number; customizations?: object }[];
 };
@@ -102,7 +103,7 @@ function simulatorOf(origin: string): string {
 
 async function place(
   guest: ReturnType<typeof buyer>,
-  { email, name = 'Dana Reyes', lines = [{ productId: sling }] }: OrderWish,
+  { email, name = 'Dana Reyes', address, lines = [{ productId: sling }] }: OrderWish,
 ): Promise<PlacedOrder> {
   for (const line of lines) await guest.post('/api/cart', { quantity: 1, ...line });
   const [firstName = '', lastName = ''] = name.split(' ');
@@ -114,6 +115,7 @@ async function place(
     city: 'San Angelo',
     state: 'TX',
     zipCode: '76903',
+    ...address,
   };
   const body = { customerEmail: email, customerName: name, shippingAddress };
   const order = await guest.post<{ orderId: string; totalAmount: string }>('/api/orders/checkout', body);

@@ -71,6 +71,7 @@ export const orderDetail = {
       discount: '0.00',
       unitsLeft: 1,
       restockable: 0,
+      contains: [],
     },
   ],
   refunds: [

@@ -16,6 +16,7 @@ import { shownParcel } from './add-shipment.ts';
 import { emailParcel } from './email-parcel.ts';
 import { newestOf, type ShipmentRow } from '#server/orders/find-shipments.ts';
 import { readParcelsOf, type OrderParcels } from './shipments.queries.ts';
+import { isNumberOfAnotherCustomer, numberIsUsed } from './used-numbers.ts';
 
 type ParcelIds = { orderId: number; shipmentId: number };
 
@@ -37,6 +38,12 @@ export async function correctShipment(
     const { order, parcels, parcel } = found.value;
     const unknown = refusalOfCarrier(carrier, parcel.carrier);
     if (unknown !== null) return invalidField({ field: 'carrier', message: unknown });
+    if (
+      trackingNumber !== parcel.trackingNumber &&
+      (await isNumberOfAnotherCustomer(tx, order, trackingNumber))
+    ) {
+      return refused('conflict', numberIsUsed, { field: 'trackingNumber' });
+    }
     return ok(
       await changeParcel(services, tx, order, parcels, parcel, {
         change: { trackingNumber, carrier: carrier ?? readTrackingNumber(trackingNumber).carrier },

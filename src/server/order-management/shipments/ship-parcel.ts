@@ -14,6 +14,7 @@ import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
 import { addShipment, type AddedParcel } from './add-shipment.ts';
 import { readParcelsOf } from './shipments.queries.ts';
+import { isNumberOfAnotherCustomer, numberIsUsed } from './used-numbers.ts';
 
 /**
  * Ships some or all of what an order still has to ship, in one parcel (R-SHIP-21). Of two packers who ship the same unit, the second
@@ -56,6 +57,9 @@ export async function shipLines(
   const wanted = lines ?? left;
   const problem = refusalOfParcel(before, wanted);
   if (problem !== null) return refused('conflict', problem.message, { field: problem.field });
+  if (await isNumberOfAnotherCustomer(tx, order, trackingNumber)) {
+    return refused('conflict', numberIsUsed, { field: 'trackingNumber' });
+  }
   const added = await addShipment(services, tx, order, before, {
     trackingNumber,
     carrier: carrier ?? readTrackingNumber(trackingNumber).carrier,

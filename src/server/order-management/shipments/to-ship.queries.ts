@@ -6,6 +6,7 @@ import { shippingState, unitsToShip } from '#domain/shipments/parcels.ts';
 import { shop } from '#domain/shop.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import { addDays, dayOf } from '#domain/time/shop-day.ts';
+import { findContainedItems } from '#server/catalog/list-contents.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { cappedCount } from '#server/http/input/capped-count.ts';
@@ -58,6 +59,10 @@ export async function showQueue(db: Database, rows: readonly OrderRow[]): Promis
     db,
     rows.map(({ id }) => id),
   );
+  const contains = await findContainedItems(
+    db,
+    [...parcels.values()].flatMap(({ lines }) => lines.map(({ productId }) => productId)),
+  );
   return rows.flatMap((order) => {
     const known = parcels.get(order.id);
     if (!known || order.toShip === null) return [];
@@ -77,7 +82,16 @@ export async function showQueue(db: Database, rows: readonly OrderRow[]): Promis
           const line = known.lines.find(({ id }) => id === lineId);
           if (!line) return [];
           const choices = choicesSummary(toLine(line).customization);
-          return [{ lineId, name: line.name, choices, isMadeToOrder: isMadeToOrder(line), quantity }];
+          return [
+            {
+              lineId,
+              name: line.name,
+              choices,
+              isMadeToOrder: isMadeToOrder(line),
+              contains: contains(line.productId),
+              quantity,
+            },
+          ];
         }),
       },
     ];

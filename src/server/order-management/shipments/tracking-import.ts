@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, inArray, isNull } from 'drizzle-orm';
 import { isRefunded } from '#domain/orders/refunded.ts';
 import { nearestOrder } from '#domain/shipments/nearest-order.ts';
 import { unitsToShip } from '#domain/shipments/parcels.ts';
@@ -8,13 +8,13 @@ import type { TrackingRow } from '#domain/shipments/tracking-import.schema.ts';
 import { invalidField, ok, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { compactTracking, shipments } from '#server/db/schema/shipments.ts';
 import { lockOrder } from '#server/order-management/lock-order.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
 import { shipLines } from './ship-parcel.ts';
 import { readParcels, type OrderParcels } from './shipments.queries.ts';
 import { isToShip } from './to-ship.queries.ts';
+import { findUsedNumbers, numberIsUsed } from './used-numbers.ts';
 
 /** What each line of a list would ship, and why not (R-SHIP-26). Nothing is saved. */
 export async function checkTracking(db: Database, text: string): Promise<Result<TrackingRow[]>> {
@@ -68,8 +68,8 @@ async function shipRow(services: Services, row: TrackingRow, notify: boolean): P
 type Known = {
   orders: ReadonlyMap<string, OrderRow>;
   parcels: ReadonlyMap<number, OrderParcels>;
-  /** The order of each listed number that is already on a parcel. */
-  used: ReadonlyMap<string, number>;
+  /** The orders of each listed number that is already on a parcel. */
+  used: ReadonlyMap<string, readonly { orderId: number }[]>;
   /** Order numbers that wait to be shipped. */
   open: readonly string[];
 };
@@ -86,6 +86,10 @@ async function readKnown(db: Database, listed: readonly ListedNumber[]): Promise
           .select()
           .from(orders)
           .where(and(inArray(orders.number, numbers), isNull(orders.deletedAt)));
+  const used = await findUsedNumbers(
+    db,
+    listed.flatMap(({ trackingNumber }) => trackingNumber ?? []),
+  );
   const isAllKnown = found.length === new Set(numbers).size;
   const open = isAllKnown
     ? []
@@ -101,20 +105,9 @@ async function readKnown(db: Database, listed: readonly ListedNumber[]): Promise
       db,
       found.map(({ id }) => id),
     ),
-    used: await readUsed(db, listed),
+    used: Map.groupBy(used, ({ number }) => number),
     open: open.map(({ number }) => number),
   };
-}
-
-async function readUsed(db: Database, listed: readonly ListedNumber[]): Promise<Map<string, number>> {
-  const numbers = listed.flatMap(({ trackingNumber }) => trackingNumber ?? []).map(compactNumber);
-  if (numbers.length === 0) return new Map();
-  const compact = compactTracking(sql`${shipments.trackingNumber}`);
-  const rows = await db
-    .select({ orderId: shipments.orderId, number: sql<string>`${compact}` })
-    .from(shipments)
-    .where(and(isNull(shipments.canceledAt), inArray(compact, numbers)));
-  return new Map(rows.map(({ orderId, number }) => [number, orderId]));
 }
 
 function judge(row: ListedNumber, listed: readonly ListedNumber[], known: Known): TrackingRow {
@@ -130,7 +123,8 @@ function judge(row: ListedNumber, listed: readonly ListedNumber[], known: Known)
     shipTo: order ? [order.customerName, to?.state].filter(Boolean).join(', ') : null,
     meant: null,
   };
-  if (order && trackingNumber !== null && known.used.get(compactNumber(trackingNumber)) === order.id) {
+  const users = trackingNumber === null ? [] : (known.used.get(compactNumber(trackingNumber)) ?? []);
+  if (order && users.some(({ orderId: id }) => id === order.id)) {
     return { ...shown, state: 'done', message: 'Already shipped with this number.' };
   }
   const problem = problemOf(row, order, listed, known);
@@ -165,7 +159,7 @@ function problemOf(
   if (listed.filter((other) => compactNumber(other.trackingNumber ?? '') === number).length > 1) {
     return 'This tracking number is in the list more than once.';
   }
-  return known.used.has(number) ? 'Another order already has this tracking number.' : null;
+  return known.used.has(number) ? numberIsUsed : null;
 }
 
 function refusalOfOrder(order: OrderRow, parcels: OrderParcels | undefined): string | null {

@@ -49,10 +49,17 @@ function BenchSheetPage({ order, sheet, place }: BenchSheetPageProps) {
           <p className="type-small">Ordered {printedDay(order.createdAt.slice(0, 10))}</p>
         </div>
       </header>
-      <div className="flex items-center justify-between gap-6 border-b-2 border-black py-5">
+      <div className="flex flex-col items-start justify-between gap-6 border-b-2 border-black py-5 md:flex-row md:items-center print:flex-row print:items-center">
         <div className="min-w-0 font-display font-bold wrap-anywhere">
           <p className="text-4xl">{make}</p>
-          <p className={cx('leading-none', model.length > 8 ? 'text-5xl' : 'text-8xl')}>{model}</p>
+          <p
+            className={cx(
+              'leading-none',
+              model.length > 8 ? 'text-5xl' : 'text-5xl md:text-8xl print:text-8xl',
+            )}
+          >
+            {model}
+          </p>
         </div>
         <div className="shrink-0 border-4 border-black px-6 py-4 text-center">
           <p className={cx('font-display font-bold', hand === 'SEE NOTES' ? 'text-3xl' : 'text-6xl')}>

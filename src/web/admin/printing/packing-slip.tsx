@@ -1,3 +1,4 @@
+import { containsText } from '#domain/catalog/bundle.ts';
 import { choicesSummary } from '#domain/orders/chosen-options.ts';
 import type { PrintedLine, PrintedOrder } from '#domain/printing/printed-order.schema.ts';
 import { shop } from '#domain/shop.ts';
@@ -66,14 +67,16 @@ function packedLines({ items, toShip, shipments }: PrintedOrder): PrintedLine[] 
   });
 }
 
-function SlipLine({ line: { quantity, productName, customization, sku } }: { line: PrintedLine }) {
+function SlipLine({ line: { quantity, productName, customization, sku, contains } }: { line: PrintedLine }) {
   const choices = choicesSummary(customization);
+  const inside = containsText(contains, quantity);
   return (
     <tr className="break-inside-avoid border-t border-black align-top">
       <td className="py-2 text-xl font-bold">{quantity}</td>
       <td className="py-2 wrap-anywhere">
         <p className="type-strong">{productName}</p>
         {choices !== null && <p className="type-small">{choices}</p>}
+        {inside !== null && <p className="type-small">{inside}</p>}
         {sku !== null && <p className="type-small">SKU: {sku}</p>}
       </td>
       <td className="py-2 text-right">

@@ -17,12 +17,13 @@ import { useParcelForm } from './use-parcel-form.ts';
 type ParcelStepProps = {
   order: ToShipOrder;
   place: { at: number; of: number };
-  /** The order that was just shipped. */
+  /** What was just shipped, in words. */
   before: string | null;
   notify: boolean;
   onNotify: (notify: boolean) => void;
   onSkip: () => void;
-  onShipped: () => void;
+  /** `isWhole`: nothing of the order is left to ship. */
+  onShipped: (isWhole: boolean) => void;
   onClose: () => void;
 };
 
@@ -49,10 +50,10 @@ export function ParcelStep({
     setBusy(true);
     setFailure(null);
     try {
-      await askStaff(shipments.ship, { id: order.id }, form.body(notify));
-      onShipped();
+      const answer = await askStaff(shipments.ship, { id: order.id }, form.body(notify));
+      onShipped(answer.order.toShip.length === 0);
     } catch (error) {
-      setFailure(refusalMessage(error) ?? unreachable);
+      if (!form.showRefusal(error)) setFailure(refusalMessage(error) ?? unreachable);
       setBusy(false);
       number.current?.focus();
     }
@@ -104,10 +105,10 @@ export function ParcelStep({
         onSubmit={submit}
         className="flex min-h-full flex-col gap-5 bg-surface p-6 [--field-height:44px]"
       >
-        <output className="sr-only">{before && `${before} is shipped.`}</output>
+        <output className="sr-only">{before}</output>
         {before && (
           <p aria-hidden className="type-small flex items-center gap-2 text-text-2">
-            <Check size={16} className="text-positive" /> {before} is shipped
+            <Check size={16} className="text-positive" /> {before}
           </p>
         )}
         {failure && (

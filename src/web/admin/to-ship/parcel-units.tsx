@@ -1,11 +1,19 @@
 import { useState } from 'react';
+import { containsText } from '#domain/catalog/bundle.ts';
+import type { ContainedItems } from '#domain/catalog/contents.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
 import type { ParcelForm } from './use-parcel-form.ts';
 
 type ParcelUnitsProps = {
   /** What is still to ship. */
-  lines: readonly { lineId: number; name: string; choices: string | null; quantity: number }[];
+  lines: readonly {
+    lineId: number;
+    name: string;
+    choices: string | null;
+    contains: ContainedItems;
+    quantity: number;
+  }[];
   form: ParcelForm;
   /** Opened from the start, where a part is the reason to be here. */
   startsOpen?: boolean;
@@ -26,11 +34,14 @@ export function ParcelUnits({ lines, form, startsOpen = false }: ParcelUnitsProp
         )}
       </div>
       <ul className="type-small divide-y divide-line border-y border-line">
-        {lines.map(({ lineId, name, choices, quantity }) => (
+        {lines.map(({ lineId, name, choices, contains, quantity }) => (
           <li key={lineId} className="flex items-center justify-between gap-4 py-2">
             <span className="min-w-0 wrap-anywhere">
               {isPart ? name : `${quantity} × ${name}`}
               {choices && <span className="block text-text-2">{choices.replaceAll(' • ', ', ')}</span>}
+              {contains.length > 0 && (
+                <span className="block text-text-2">{containsText(contains, quantity)}</span>
+              )}
             </span>
             {isPart && (
               <span className="flex shrink-0 items-center gap-3">

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { containsText } from '#domain/catalog/bundle.ts';
 import { urgencyOf, type QueueGroup } from '#domain/shipments/promise.ts';
 import type { ToShipOrder } from '#domain/shipments/to-ship.schema.ts';
 import type { Day } from '#domain/time/shop-day.ts';
@@ -136,6 +137,9 @@ function Row({ order, rows, today, selection, onShip }: RowProps) {
           <p key={line.lineId} className={line.isMadeToOrder ? '' : 'text-text-2'}>
             {line.quantity} × {line.name}
             {line.choices && <span className="text-text-2">, {line.choices.replaceAll(' • ', ', ')}</span>}
+            {line.contains.length > 0 && (
+              <span className="block text-text-2">{containsText(line.contains, line.quantity)}</span>
+            )}
           </p>
         ))}
       </div>

@@ -11,21 +11,24 @@ type ShipDialogProps = {
   onEnd: () => void;
 };
 
+type Shipped = { orderId: string; isWhole: boolean };
+
 /** One parcel after the other: type or scan the number, Enter, next (R-SHIP-28). */
 export function ShipDialog({ orders, onShipped, onClose, onEnd }: ShipDialogProps) {
   const [place, setPlace] = useState(0);
-  const [shipped, setShipped] = useState<readonly string[]>([]);
+  const [shipped, setShipped] = useState<readonly Shipped[]>([]);
   const [notify, setNotify] = useState(true);
   const order = orders[place];
+  const lastShipped = shipped.at(-1) ?? null;
 
-  function leave(done: readonly string[]) {
+  function leave(done: readonly Shipped[]) {
     onClose();
     if (done.length === 0) return;
     onEnd();
-    toast({ title: done.length === 1 ? `${done[0]} is shipped` : `${done.length} orders are shipped` });
+    toast({ title: shippedText(done) });
   }
 
-  function next(done: readonly string[]) {
+  function next(done: readonly Shipped[]) {
     setShipped(done);
     if (place + 1 >= orders.length) leave(done);
     else setPlace(place + 1);
@@ -37,15 +40,28 @@ export function ShipDialog({ orders, onShipped, onClose, onEnd }: ShipDialogProp
       key={order.id}
       order={order}
       place={{ at: place + 1, of: orders.length }}
-      before={shipped.at(-1) ?? null}
+      before={lastShipped && shippedText([lastShipped])}
       notify={notify}
       onNotify={setNotify}
       onSkip={() => next(shipped)}
-      onShipped={() => {
+      onShipped={(isWhole) => {
         onShipped(order.id);
-        next([...shipped, order.orderId]);
+        next([...shipped, { orderId: order.orderId, isWhole }]);
       }}
       onClose={() => leave(shipped)}
     />
   );
+}
+
+/** An order of which something is left still waits here. */
+function shippedText(done: readonly Shipped[]): string {
+  const [first] = done;
+  if (done.length === 1 && first) {
+    const { orderId, isWhole } = first;
+    return isWhole ? `${orderId} is shipped` : `Parcel of ${orderId} is shipped. The rest waits in To ship.`;
+  }
+  const isAll = done.every(({ isWhole }) => isWhole);
+  return isAll
+    ? `${done.length} orders are shipped`
+    : `${done.length} parcels are shipped. The rest waits in To ship.`;
 }

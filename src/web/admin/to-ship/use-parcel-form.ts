@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { LineUnits } from '#domain/shipments/parcels.ts';
 import { readTrackingNumber } from '#domain/shipments/tracking-number.ts';
+import { refusalMessage } from '#web/api-client.ts';
 import { newFormKey } from '#web/form-key.ts';
+import { refusedField } from '#web/refused-field.ts';
 import { keepCarrier, lastCarrier } from './carrier-memory.ts';
 
 export type ParcelForm = ReturnType<typeof useParcelForm>;
@@ -37,6 +39,12 @@ export function useParcelForm(left: readonly LineUnits[]) {
     setNotes,
     error,
     setError,
+    /** Shows a refused tracking number at its field; false if the refusal is about something else. */
+    showRefusal(refusal: unknown): boolean {
+      const message = refusedField(refusal) === 'trackingNumber' ? refusalMessage(refusal) : null;
+      if (message !== null) setError(message);
+      return message !== null;
+    },
     isTyped: number.trim() !== '' || !isWhole || notes !== '',
     /** What the server is asked to ship. */
     body(notify: boolean) {

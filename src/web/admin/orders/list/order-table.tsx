@@ -46,7 +46,7 @@ export function OrderTable({ orders, now, addressOf }: OrderTableProps) {
                 {order.customerName}
                 <span className="block text-text-2">{order.customerEmail}</span>
               </td>
-              <td className="min-w-64 px-4 py-2 max-xl:hidden">
+              <td className="min-w-64 px-4 py-2 wrap-anywhere max-xl:hidden">
                 <Items items={order.items} />
               </td>
               <td className="px-4 max-xl:hidden">
@@ -64,10 +64,10 @@ export function OrderTable({ orders, now, addressOf }: OrderTableProps) {
               </td>
             </tr>
             <tr className="xl:hidden">
-              <td colSpan={5} className="px-4 pb-3">
+              <td colSpan={5} className="px-4 pb-3 wrap-anywhere">
                 <span className="flex items-end justify-between gap-4">
                   <span className="min-w-0">
-                    <span className="line-clamp-1 md:hidden">
+                    <span className="line-clamp-2 md:hidden" title={order.customerName}>
                       <span className="type-label">{order.customerName}</span>
                       <span className="text-text-2"> · {timeAgo(order.createdAt, now)}</span>
                     </span>
@@ -104,7 +104,7 @@ function Items({ items }: { items: AdminOrder['items'] }) {
     <>
       {named.map((name, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two lines may be identical, and they never move
-        <span key={index} className="line-clamp-1">
+        <span key={index} className="line-clamp-1" title={name}>
           {name}
         </span>
       ))}

@@ -1,3 +1,4 @@
+import { containsText } from '#domain/catalog/bundle.ts';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
 import { refusalOf } from '#domain/orders/order-status.ts';
@@ -24,6 +25,7 @@ export function ItemsCard({ order, onChange }: ItemsCardProps) {
         {order.items.map((item) => {
           const line = order.lines.find(({ id }) => id === item.id);
           const summary = choicesSummary(item.customization);
+          const inside = line ? containsText(line.contains, item.quantity) : null;
           const gone = line ? line.quantity - line.unitsLeft : 0;
           return (
             <li key={item.id} className="flex gap-4 py-4 first:pt-0 last:pb-0">
@@ -38,6 +40,7 @@ export function ItemsCard({ order, onChange }: ItemsCardProps) {
                   </p>
                 </div>
                 {summary && <p className="type-small wrap-anywhere text-text-2">{summary}</p>}
+                {inside !== null && <p className="type-small wrap-anywhere text-text-2">{inside}</p>}
                 {item.sku !== null && <p className="type-small wrap-anywhere text-text-2">SKU: {item.sku}</p>}
                 {canChange && line && line.unitsLeft > 0 && !isInParcel(order, item.id) && (
                   <button

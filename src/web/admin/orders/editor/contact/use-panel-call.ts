@@ -7,14 +7,18 @@ import type { OrderEdit } from '#web/admin/orders/editor/use-order-edit.ts';
 
 type Sent = { message: string; order: AdminOrderDetail };
 
+type Answers = {
+  failure: string;
+  currentIn: (error: unknown) => AdminOrderDetail | null;
+  /** Whether a field of the form shows the refusal; otherwise it is a toast. */
+  showAtField?: (error: unknown) => boolean;
+};
+
 /** Sends a panel's form once at a time: shows the order that comes back and closes the panel, or says why it failed. */
 export function usePanelCall(edit: OrderEdit, onDone: () => void) {
   const [isBusy, setBusy] = useState(false);
 
-  async function run(
-    call: () => Promise<Sent>,
-    { failure, currentIn }: { failure: string; currentIn: (error: unknown) => AdminOrderDetail | null },
-  ): Promise<void> {
+  async function run(call: () => Promise<Sent>, { failure, currentIn, showAtField }: Answers): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     try {
@@ -27,7 +31,7 @@ export function usePanelCall(edit: OrderEdit, onDone: () => void) {
     } catch (error) {
       const current = currentIn(error);
       if (current) edit.overtakenBy(current);
-      toastFailure(failure, error);
+      if (!showAtField?.(error)) toastFailure(failure, error);
     } finally {
       setBusy(false);
     }

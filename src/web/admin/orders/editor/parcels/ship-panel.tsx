@@ -18,7 +18,8 @@ export function ShipPanel({ edit, onClose }: { edit: OrderEdit; onClose: () => v
   const lines = order.toShip.map(({ lineId, quantity }) => {
     const item = order.items.find(({ id }) => id === lineId);
     const choices = item ? choicesSummary(item.customization) : null;
-    return { lineId, quantity, name: item?.productName ?? '', choices };
+    const contains = order.lines.find(({ id }) => id === lineId)?.contains ?? [];
+    return { lineId, quantity, name: item?.productName ?? '', choices, contains };
   });
   const form = useParcelForm(order.toShip);
   const [notify, setNotify] = useState(true);
@@ -36,6 +37,7 @@ export function ShipPanel({ edit, onClose }: { edit: OrderEdit; onClose: () => v
     void run(() => askStaff(shipments.ship, { id: order.id }, form.body(notify)), {
       failure: 'Not shipped',
       currentIn: () => null,
+      showAtField: (error) => form.showRefusal(error),
     });
   }
 
