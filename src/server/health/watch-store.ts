@@ -21,22 +21,28 @@ export function watchStore(services: Services): () => Promise<void> {
   const logStops = createStopLog(services);
   let problem: string | null = null;
 
+  async function look(): Promise<void> {
+    try {
+      await health.look();
+      await mend();
+    } finally {
+      logStops();
+    }
+    await emailNewStops();
+    await emailStuckPayments();
+    problem = null;
+  }
+
+  function report(error: unknown): void {
+    // Logged once: a database that is down for an hour is one problem.
+    const words = error instanceof Error ? error.message : String(error);
+    if (words !== problem) log.error({ err: error }, 'the store could not monitor its jobs');
+    problem = words;
+  }
+
   async function watch(): Promise<void> {
     while (!stopping.signal.aborted) {
-      try {
-        await health.look();
-        await mend();
-        logStops();
-        await emailNewStops();
-        await emailStuckPayments();
-        problem = null;
-      } catch (error) {
-        // Logged once: a database that is down for an hour is one problem.
-        const words = error instanceof Error ? error.message : String(error);
-        if (words !== problem) log.error({ err: error }, 'the store could not monitor its jobs');
-        problem = words;
-        logStops();
-      }
+      await look().catch(report);
       await setTimeout(every, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }
   }

@@ -58,9 +58,9 @@ export function PackingSlip({ order, paper }: PackingSlipProps) {
   );
 }
 
-/** What is still to ship; the whole order once all of it has shipped, or before it is paid. */
-function packedLines({ items, toShip, shipments }: PrintedOrder): PrintedLine[] {
-  if (shipments.length === 0 || toShip.length === 0) return items;
+/** What is still to ship, without refunded units; the whole order once all of it has shipped. */
+function packedLines({ items, toShip }: PrintedOrder): PrintedLine[] {
+  if (toShip.length === 0) return items;
   return items.flatMap((line) => {
     const left = toShip.find(({ lineId }) => lineId === line.id);
     return left ? [{ ...line, quantity: left.quantity }] : [];
