@@ -5,11 +5,9 @@ import {
   attachmentSurcharge,
   colorName,
   defaultAttachment,
-  handNote,
   holsterColors,
   holsterTypeNames,
   holsterTypes,
-  isHandNote,
   isNone,
   none,
   orientations,
@@ -114,16 +112,4 @@ test.each([
 
 test("the lists' own word for none means none", () => {
   expect(isNone(none)).toBe(true);
-});
-
-test.each([
-  // the notes, the chosen hand, whether the notes are only the quick form's
-  ['Left handed', 'Left', true],
-  ['Right handed', 'Left', true],
-  ['Left handed', null, false],
-  ['Left handed, and tight', 'Left', false],
-  [undefined, 'Left', false],
-])('the notes %j beside the hand %j: only the form’s own is %s (R-HOL-32)', (notes, hand, isForms) => {
-  expect(isHandNote(notes, hand)).toBe(isForms);
-  expect(handNote('Left')).toBe('Left handed');
 });

@@ -1,5 +1,6 @@
 import { customizationsOf, type Customizations } from '#domain/cart/cart.ts';
-import { colorName, isHandNote, isNone } from '#domain/holster/options.ts';
+import { colorName, isNone } from '#domain/holster/options.ts';
+import { isHandNote } from './hand-note.ts';
 
 /** One choice of an order line. A list, such as attachments, stays a list. */
 export type ChosenOption = { key: string; value: string | readonly string[] };

@@ -1,5 +1,5 @@
 import { customizationsOf } from '#domain/cart/cart.ts';
-import { isHandNote } from '#domain/holster/options.ts';
+import { isHandNote } from '#domain/orders/hand-note.ts';
 import { choiceLabels, isBuild, type Choice } from '#domain/orders/line-choices.ts';
 import type { PrintedLine, PrintedOrder } from './printed-order.schema.ts';
 

@@ -103,10 +103,7 @@ export function Purchase({ product, choices, onChoose, price, left = 0 }: Purcha
 /** On phones, keeps price and button in reach after they scroll out of view. */
 function BottomBar({ price, children }: { price: string; children: ReactNode }) {
   return (
-    <div
-      data-bottom-bar
-      className="fixed inset-x-0 bottom-0 z-20 flex animate-[rise_200ms] items-center justify-between gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:hidden"
-    >
+    <div data-bottom-bar className="bottom-bar md:hidden">
       <p className="type-price">{price}</p>
       {children}
     </div>

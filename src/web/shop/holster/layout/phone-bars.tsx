@@ -63,10 +63,7 @@ export function PriceBar({ price, order, onChoosePistol }: PriceBarProps) {
   const [isOpen, setOpen] = useState(false);
   const { quantity, missing, isAdding, add } = order;
   return (
-    <div
-      data-bottom-bar
-      className={`fixed inset-x-0 bottom-0 z-20 flex animate-[rise_200ms] items-center justify-between gap-4 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] ${asides}`}
-    >
+    <div data-bottom-bar className={`bottom-bar ${asides}`}>
       <button
         type="button"
         aria-haspopup="dialog"
