@@ -4,6 +4,7 @@ import { openDashboard } from './support/admin.ts';
 import { placePaidOrder, type PlacedOrder } from './support/orders.ts';
 import { countTaps, findOrder, isPhone, jobPicture } from './support/owner-jobs.ts';
 import { expect, test } from './support/test.ts';
+import { newTrackingNumber } from './support/tracking.ts';
 
 // The queue must be this file's own.
 test.use({ storeEnv: {} });
@@ -36,7 +37,7 @@ const jobs: readonly Job[] = [
       await page.getByRole('button', { name: `Ship ${orderId}` }).click();
       const dialog = page.getByRole('dialog', { name: `Ship ${orderId}` });
       await expect(dialog.getByLabel('Tracking number')).toBeFocused();
-      await page.keyboard.type('9400111202555842332669');
+      await page.keyboard.type(newTrackingNumber('USPS'));
       await jobPicture(page, 'ship');
       await dialog.getByRole('button', { name: /^Save/ }).click();
       await expect(page.getByText(/^1 order is shipped|orders are shipped|^\d+ of /).first()).toBeVisible();

@@ -3,6 +3,7 @@ import { beStaff } from './support/admin.ts';
 import { countTaps, jobPicture } from './support/owner-jobs.ts';
 import { placePaidOrder } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
+import { newTrackingNumber } from './support/tracking.ts';
 
 // The queue must be this file's own.
 test.use({ storeEnv: {} });
@@ -39,7 +40,7 @@ test('a packer’s first day on a phone: join, find today’s parcels, print, sh
   await slip.close();
   await page.getByRole('button', { name: 'Ship 1', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Ship ${order.orderId}` });
-  await dialog.getByLabel('Tracking number').fill('9400111202555842332669');
+  await dialog.getByLabel('Tracking number').fill(newTrackingNumber('USPS'));
   await dialog.getByRole('button', { name: /^Save/ }).click();
   await expect(page.getByRole('heading', { name: 'Nothing to ship' })).toBeVisible();
   expect(await taps()).toBeLessThanOrEqual(4);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openDashboard } from './support/admin.ts';
 import { openOrder, placePaidOrder, type PlacedOrder } from './support/orders.ts';
 import { emailsTo, expect, test } from './support/test.ts';
+import { newTrackingNumber } from './support/tracking.ts';
 
 // The queue must be this file's own.
 test.use({ storeEnv: {} });
@@ -99,17 +100,18 @@ test('a label tool’s file is read, and lines that cannot ship stay with their 
   store,
 }) => {
   const [good] = await placeMany(store.url, 1, 'file');
+  const number = newTrackingNumber('USPS');
   await openDashboard(page, 'to-ship');
   await page.getByRole('button', { name: 'Add tracking' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add tracking' });
-  const file = `Recipient,Tracking Number,Carrier,Order ID\n"Reyes, Dana",9400111202555842332669,USPS,${good?.orderId}\nNone,12345678,UPS,RT-AAAA-AAAA\n`;
+  const file = `Recipient,Tracking Number,Carrier,Order ID\n"Reyes, Dana",${number},USPS,${good?.orderId}\nNone,12345678,UPS,RT-AAAA-AAAA\n`;
   await dialog.getByLabel('File with tracking numbers').setInputFiles({
     name: 'pirate-ship.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(file),
   });
   await expect(dialog.getByLabel('Pasted list')).toHaveValue(
-    `${good?.orderId} 9400111202555842332669 USPS\nRT-AAAA-AAAA 12345678 UPS`,
+    `${good?.orderId} ${number} USPS\nRT-AAAA-AAAA 12345678 UPS`,
   );
   await dialog.getByRole('button', { name: 'Ship 1 order' }).click();
   await expect(dialog.getByLabel('Pasted list')).toHaveValue('RT-AAAA-AAAA 12345678 UPS');
@@ -192,9 +194,10 @@ test('an order ships in two parcels from its page, each with its own email; a pa
   const editor = await openOrder(page, order);
   await expect(editor.getByRole('heading', { name: `Order ${order.orderId}` })).toBeFocused();
   const clicks = await countClicks(page);
+  const number = newTrackingNumber('USPS');
   await editor.getByRole('button', { name: 'Ship', exact: true }).first().click();
   const panel = editor.getByRole('region', { name: 'Ship', exact: true });
-  await panel.getByLabel('Tracking number').fill('9400111202555842332669');
+  await panel.getByLabel('Tracking number').fill(number);
   await panel
     .getByRole('group', { name: /Custom Holster/ })
     .getByRole('button', { name: 'Decrease quantity' })
@@ -203,10 +206,10 @@ test('an order ships in two parcels from its page, each with its own email; a pa
   const parcels = editor.getByRole('region', { name: 'Parcels' });
   await expect(parcels).toContainText('Partly shipped');
   await expect(parcels).toContainText('Not shipped: 1 × Custom Holster');
-  await expect(editor.getByLabel('Tracking number')).toHaveValue('9400111202555842332669');
+  await expect(editor.getByLabel('Tracking number')).toHaveValue(number);
   await expect(editor.getByText('Someone else changed this order')).toBeHidden();
   await parcels.getByRole('button', { name: 'Ship' }).click();
-  await panel.getByLabel('Tracking number').fill('1Z5R89390357567127');
+  await panel.getByLabel('Tracking number').fill(newTrackingNumber('UPS'));
   await expect(panel.getByLabel('Carrier')).toHaveValue('UPS');
   await panel.getByRole('button', { name: 'Ship parcel' }).click();
   await expect(parcels).toContainText('All shipped in 2 parcels');
