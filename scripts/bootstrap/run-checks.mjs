@@ -11,7 +11,7 @@ import { explain, root, withProgress } from './report.mjs';
 import { prepareTestMachine } from './test-machine.mjs';
 import { readReport } from './test-report.mjs';
 
-/** More failed tests than this are no matter of chance. */
+/** More failed tests than this have a cause that needs no second run to find. */
 const mostAgain = 3;
 
 /** Runs the named `checks`, or all, and reports each result. Ends this process with 1 if one failed. */
@@ -61,15 +61,13 @@ export async function runChecks(checks, names) {
 }
 
 /**
- * A test may fail because of what ran beside it. So the files of a few failed tests run once more, with nothing beside them. Tests
- * that pass then do not stop a landing, but the summary names them: each has a cause that must be found.
+ * Says of a few failed tests whether they also fail with nothing beside them, to find the cause. The run has failed either way: a
+ * test that fails now and then is a bug.
  */
 async function runAgain(node, checks, outcome, scratch) {
   const files = new Set(outcome.failures.map(({ file }) => file));
   const again = await runCheck(node, checks, outcome.name, scratch, [...files]);
-  if (!again.isGood) return outcome;
-  const passed = outcome.passed + outcome.failures.length;
-  return { ...outcome, isGood: true, passed, failed: 0, failures: [], byChance: outcome.failures };
+  return { ...outcome, passedAlone: again.isGood };
 }
 
 function isWorthAnotherRun({ name, isGood, mayNotSkip, failures }) {
@@ -130,9 +128,8 @@ function whatFailed(failures, output) {
 function summarize(outcomes) {
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   console.log('');
-  for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(named(failure));
-  for (const failure of outcomes.flatMap(({ byChance }) => byChance ?? [])) {
-    console.log(`PASSED ALONE, failed beside other tests: ${described(failure)}. Find out why.`);
+  for (const { failures, passedAlone } of outcomes) {
+    for (const failure of failures) console.log(`${named(failure)}${passedAlone ? ' — passed alone' : ''}`);
   }
   for (const { name, isGood, seconds, note, passed, failed, skipped } of outcomes) {
     const counts = passed + skipped > 0 ? ` (${passed} passed, ${failed} failed, ${skipped} skipped)` : '';
@@ -147,10 +144,6 @@ function inShort(failure) {
   return [named(failure), ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
-function named(failure) {
-  return `FAILED ${described(failure)}`;
-}
-
-function described({ file, title, width }) {
-  return `${file} › ${title}${width ? ` (${width})` : ''}`;
+function named({ file, title, width }) {
+  return `FAILED ${file} › ${title}${width ? ` (${width})` : ''}`;
 }

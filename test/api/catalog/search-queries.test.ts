@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { embeddedTestDatabase } from '../../support/database.ts';
+import { withoutAnswer } from '../../support/search-quality.ts';
 import { searchQueries } from '../../support/search-queries.ts';
 import { shortQueries } from '../../support/short-queries.ts';
 import { testStore } from '../../support/store.ts';
-import { withoutAnswer } from '../../support/unanswered-queries.ts';
 
 const { app } = await testStore({ database: await embeddedTestDatabase() });
 
