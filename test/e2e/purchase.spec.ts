@@ -167,6 +167,13 @@ test('the success page redirects home after ten seconds, unless the shopper stay
   await page.getByRole('button', { name: 'Stay on this page' }).click();
   await page.clock.runFor(30_000);
   await expect(page).toHaveURL(success);
+
+  await page.goto(success);
+  await expect(page.getByRole('button', { name: 'Stay on this page' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('You are staying on this page.')).toBeAttached();
+  await page.clock.runFor(30_000);
+  await expect(page).toHaveURL(success);
 });
 
 test('an unknown order is an error with a link home (R-CHK-39, R-CHK-40)', async ({ page, provoke }) => {

@@ -5,6 +5,7 @@ import {
   attachmentSurcharge,
   colorName,
   defaultAttachment,
+  handNote,
   holsterColors,
   holsterTypeNames,
   holsterTypes,
@@ -112,4 +113,11 @@ test.each([
 
 test("the lists' own word for none means none", () => {
   expect(isNone(none)).toBe(true);
+});
+
+test.each([
+  ['Right', 'Right handed'],
+  ['Left', 'Left handed'],
+] as const)('the quick form’s note for %s is %s (R-HOL-32)', (hand, note) => {
+  expect(handNote(hand)).toBe(note);
 });

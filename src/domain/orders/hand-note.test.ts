@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { handNote } from '#domain/holster/options.ts';
 import { isHandNote } from './hand-note.ts';
 
 test.each([
@@ -11,5 +10,4 @@ test.each([
   [undefined, 'Left', false],
 ])('the notes %j beside the hand %j: only the form’s own is %s (R-HOL-32)', (notes, hand, isForms) => {
   expect(isHandNote(notes, hand)).toBe(isForms);
-  expect(handNote('Left')).toBe('Left handed');
 });

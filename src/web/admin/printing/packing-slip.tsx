@@ -1,5 +1,6 @@
 import { containsText } from '#domain/catalog/bundle.ts';
 import { choicesSummary } from '#domain/orders/chosen-options.ts';
+import { packedLines } from '#domain/printing/packed-lines.ts';
 import type { PrintedLine, PrintedOrder } from '#domain/printing/printed-order.schema.ts';
 import { shop } from '#domain/shop.ts';
 import { places } from '#web/admin/frame/addresses.ts';
@@ -56,15 +57,6 @@ export function PackingSlip({ order, paper }: PackingSlipProps) {
       )}
     </Sheet>
   );
-}
-
-/** What is still to ship, without refunded units; the whole order once all of it has shipped. */
-function packedLines({ items, toShip }: PrintedOrder): PrintedLine[] {
-  if (toShip.length === 0) return items;
-  return items.flatMap((line) => {
-    const left = toShip.find(({ lineId }) => lineId === line.id);
-    return left ? [{ ...line, quantity: left.quantity }] : [];
-  });
 }
 
 function SlipLine({ line: { quantity, productName, customization, sku, contains } }: { line: PrintedLine }) {
