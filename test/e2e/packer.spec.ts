@@ -16,7 +16,7 @@ test('a packer’s first day on a phone: join, find today’s parcels, print, sh
   await beStaff(page);
   const token = await page.evaluate(() => localStorage.getItem('admin_token'));
   const email = newAddress();
-  const invited = await page.request.post('/api/admin/staff/invitations', {
+  const invited = await page.request.post('/api/admin/staff-invitations', {
     headers: { authorization: `Bearer ${token}` },
     data: { email, role: 'packer' },
   });

@@ -14,7 +14,7 @@ async function join(page: Page, store: StoreProcess, email: string): Promise<voi
   const token = await page.evaluate(() => localStorage.getItem('admin_token'));
   const headers = { authorization: `Bearer ${token}` };
   const data = { email, role: 'packer' };
-  await page.request.post('/api/admin/staff/invitations', { headers, data });
+  await page.request.post('/api/admin/staff-invitations', { headers, data });
   await page.goto(await emailedLink(store, email, '/admin-login'));
   await page.getByLabel('Your name').fill('Pat Lee');
   await page.getByLabel('Password', { exact: true }).fill(password);

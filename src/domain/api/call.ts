@@ -40,6 +40,8 @@ type About = Access & {
   bodyLimit?: number;
   /** The caller sends the edit's base version as If-Match. */
   isVersioned?: true;
+  /** A link in an email: it leads a person to a page, so the API document leaves it out. */
+  isLink?: true;
   /** `memory`: the same for everyone, answered from memory; otherwise not cacheable. */
   cache?: 'memory';
 };

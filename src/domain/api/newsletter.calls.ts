@@ -20,6 +20,7 @@ export const showUnsubscribe = call('newsletter.showUnsubscribe', {
   description: 'Changes nothing, because email filters and prefetching open every link.',
   query: unsubscribeQuery,
   answers: { 303: newsletterAnswer },
+  isLink: true,
 });
 
 export const unsubscribe = call('newsletter.unsubscribe', {

@@ -33,7 +33,7 @@ export const status = call('orders.status', {
 
 export const startLookup = call('orders.startLookup', {
   method: 'POST',
-  path: '/api/orders/lookup',
+  path: '/api/order-lookups',
   caller: 'public',
   summary: 'Email an order lookup code to the order’s address',
   body: orderLookupBody,
@@ -43,7 +43,7 @@ export const startLookup = call('orders.startLookup', {
 
 export const finishLookup = call('orders.finishLookup', {
   method: 'POST',
-  path: '/api/orders/lookup/:lookupId',
+  path: '/api/order-lookups/:lookupId',
   caller: 'public',
   summary: 'The order, for the code from the email',
   params: orderLookupAnswer,

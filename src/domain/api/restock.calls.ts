@@ -38,6 +38,7 @@ export const showUnsubscribe = call('restock.showUnsubscribe', {
   description: 'Changes nothing, because email filters and prefetching open every link.',
   query: unsubscribeQuery,
   answers: { 303: newsletterAnswer },
+  isLink: true,
 });
 
 export const unsubscribe = call('restock.unsubscribe', {

@@ -48,7 +48,7 @@ export const resetSecondFactor = call('staffAccounts.resetSecondFactor', {
 
 export const invite = call('staffAccounts.invite', {
   method: 'POST',
-  path: '/api/admin/staff/invitations',
+  path: '/api/admin/staff-invitations',
   caller: 'staff',
   permission: 'staff',
   summary: 'Email an invitation to join the staff',
@@ -61,7 +61,7 @@ export const invite = call('staffAccounts.invite', {
 
 export const withdraw = call('staffAccounts.withdraw', {
   method: 'DELETE',
-  path: '/api/admin/staff/invitations/:id',
+  path: '/api/admin/staff-invitations/:id',
   caller: 'staff',
   permission: 'staff',
   summary: 'Withdraw an invitation',

@@ -3,7 +3,7 @@ import { orderStatusAnswer } from './order.schema.ts';
 import { readOrderNumber } from './order-number.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 
-/** Body of POST /api/orders/lookup: the guest's order number and email (R-ORD-23). */
+/** Body of POST /api/order-lookups: the guest's order number and email (R-ORD-23). */
 export const orderLookupBody = z.object({
   orderId: z
     .string()
@@ -19,7 +19,7 @@ export const orderLookupAnswer = z.object({ lookupId: z.uuid() });
 
 export type OrderLookupAnswer = z.infer<typeof orderLookupAnswer>;
 
-/** Body of POST /api/orders/lookup/:lookupId: the code from the email, spaces allowed. */
+/** Body of POST /api/order-lookups/:lookupId: the code from the email, spaces allowed. */
 export const lookupCodeBody = z.object({ code: z.string().max(40) });
 
 /** The full order, for a guest who entered the emailed code. */

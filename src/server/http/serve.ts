@@ -71,7 +71,7 @@ async function forbidStoring(_request: FastifyRequest, reply: FastifyReply): Pro
   reply.header('cache-control', 'no-store');
 }
 
-function schemaOf({ id, summary, description, params, query, body, file, answers, ...call }: Call) {
+function schemaOf({ id, summary, description, params, query, body, file, answers, isLink, ...call }: Call) {
   const refused = [
     // Also without parameters: unstorable text is refused everywhere (readable-input.ts).
     400,
@@ -83,6 +83,7 @@ function schemaOf({ id, summary, description, params, query, body, file, answers
   ];
   const [noun = ''] = id.split('.');
   return {
+    ...(isLink && { hide: true }),
     operationId: id,
     tags: [noun],
     summary,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 function invite(email: string, role = 'packer') {
-  return asOwner<StaffInvitation>('POST', '/api/admin/staff/invitations', { email, role });
+  return asOwner<StaffInvitation>('POST', '/api/admin/staff-invitations', { email, role });
 }
 
 /** The token in the latest of `count` invitations sent to the address. */
@@ -106,8 +106,8 @@ describe('an invitation', () => {
     const { body } = await invite('sam@mail.example', 'manager');
     const second = await tokenFor('sam@mail.example', 2);
     expect((await accept(first)).status).toBe(404);
-    expect(await asOwner('DELETE', `/api/admin/staff/invitations/${body.id}`)).toMatchObject({ status: 200 });
-    expect(await asOwner('DELETE', `/api/admin/staff/invitations/${body.id}`)).toMatchObject({ status: 404 });
+    expect(await asOwner('DELETE', `/api/admin/staff-invitations/${body.id}`)).toMatchObject({ status: 200 });
+    expect(await asOwner('DELETE', `/api/admin/staff-invitations/${body.id}`)).toMatchObject({ status: 404 });
     expect((await accept(second)).status).toBe(404);
     await invite('sam@mail.example');
     const third = await tokenFor('sam@mail.example', 3);

@@ -39,7 +39,7 @@ const madeCode = async () =>
   (await call<DiscountCode>('POST', '/api/admin/discount-codes', { ...code, code: `C${randomUUID()}` })).body;
 const invited = async () => {
   const body = { email: `${randomUUID()}@mail.example`, role: 'packer' };
-  return (await call<StaffInvitation>('POST', '/api/admin/staff/invitations', body)).body;
+  return (await call<StaffInvitation>('POST', '/api/admin/staff-invitations', body)).body;
 };
 
 /** A parcel of a paid order. */
@@ -151,9 +151,9 @@ const changes: Readonly<Record<string, Change>> = {
   },
   'staffAccounts.edit': async () => call('PUT', `/api/admin/staff/${(await join()).id}`, { role: 'manager' }),
   'staffAccounts.invite': () =>
-    call('POST', '/api/admin/staff/invitations', { email: `${randomUUID()}@mail.example`, role: 'packer' }),
+    call('POST', '/api/admin/staff-invitations', { email: `${randomUUID()}@mail.example`, role: 'packer' }),
   'staffAccounts.withdraw': async () =>
-    call('DELETE', `/api/admin/staff/invitations/${(await invited()).id}`),
+    call('DELETE', `/api/admin/staff-invitations/${(await invited()).id}`),
   'staffAccounts.resetSecondFactor': async () =>
     call('DELETE', `/api/admin/staff/${(await joinWithApp()).id}/second-factor`),
   ...ownAccountChanges(members, time),

@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import type { Call } from '#domain/api/call.ts';
 import { nouns } from '#domain/api/nouns.ts';
@@ -28,9 +29,18 @@ const { paths, components } = JSON.parse(text) as ApiDocument;
 const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
 const byId = new Map(operations.map((operation) => [operation.operationId, operation]));
 
-test('every call of the contract is an operation by its name', () => {
-  expect(contract.map(({ name }) => name).filter((name) => !byId.has(name))).toEqual([]);
+const documented = contract.filter(({ call }) => !call.isLink);
+
+test('every call of the contract is an operation by its name, except links in emails', () => {
+  expect(contract.filter(({ name, call }) => byId.has(name) === (call.isLink === true))).toEqual([]);
   expect(byId.size).toBe(operations.length);
+});
+
+test('redocly objects only to addresses that the specification prescribes', async () => {
+  const config = await createConfig({ extends: ['recommended'] });
+  const problems = await lintFromString({ source: text, config });
+  const prescribed = /`\/api\/products\/category\/\{category\}` and `\/api\/products\/\{id\}\/\w+`/;
+  expect(problems.map(({ message }) => message).filter((message) => !prescribed.test(message))).toEqual([]);
 });
 
 test('every operation has a summary and a known tag', () => {
@@ -51,7 +61,7 @@ test('every operation names a success and its refusals', () => {
   expect(silent.map(({ operationId }) => operationId)).toEqual([]);
 });
 
-test.each(contract.map(({ name, call }) => [name, call] as const))(
+test.each(documented.map(({ name, call }) => [name, call] as const))(
   'the examples of %s are what it takes and answers',
   (name, call) => {
     const { parameters = [], requestBody, responses } = byId.get(name) ?? never(name);

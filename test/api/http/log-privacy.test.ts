@@ -128,7 +128,7 @@ describe('the log contains no personal data when', () => {
   test('a table is missing, and the values of the query are an order’s number and address', async () => {
     await db.execute(sql`alter table orders rename to orders_away`);
     const asked = { orderId: 'RT-7K3M-92QF', email: address.email };
-    expect(await shopper(app).call('POST', '/api/orders/lookup', asked)).toMatchObject({ status: 500 });
+    expect(await shopper(app).call('POST', '/api/order-lookups', asked)).toMatchObject({ status: 500 });
     await db.execute(sql`alter table orders_away rename to orders`);
     expect(await linesWith('42P01')).toContain('relation \\"orders\\" does not exist');
   });

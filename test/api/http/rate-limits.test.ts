@@ -44,14 +44,14 @@ test('codes cannot be tried by the hundred', async () => {
 test('a source can look up an order six times a minute, and try twenty codes (R-ORD-25)', async () => {
   const ask = () => {
     const payload = { orderId: `RT-${randomBlock()}-AAAA`, email: 'dana@example.com' };
-    return app.inject({ method: 'POST', url: '/api/orders/lookup', payload, remoteAddress: '203.0.113.7' });
+    return app.inject({ method: 'POST', url: '/api/order-lookups', payload, remoteAddress: '203.0.113.7' });
   };
   const asked = [];
   for (let time = 0; time < 7; time += 1) asked.push((await ask()).statusCode);
   expect(asked).toEqual([200, 200, 200, 200, 200, 200, 429]);
   const tried = [];
   for (let time = 0; time < 21; time += 1) {
-    const url = `/api/orders/lookup/${crypto.randomUUID()}`;
+    const url = `/api/order-lookups/${crypto.randomUUID()}`;
     tried.push((await app.inject({ method: 'POST', url, payload: { code: '123456' } })).statusCode);
   }
   expect(tried).toEqual([...Array.from({ length: 20 }, () => 400), 429]);
@@ -63,7 +63,7 @@ test('an order, existing or not, sends three codes in fifteen minutes, regardles
     source += 1;
     const remoteAddress = `198.51.100.${source}`;
     const payload = { orderId, email };
-    return (await app.inject({ method: 'POST', url: '/api/orders/lookup', payload, remoteAddress }))
+    return (await app.inject({ method: 'POST', url: '/api/order-lookups', payload, remoteAddress }))
       .statusCode;
   };
   for (let time = 0; time < 3; time += 1) expect(await ask('RT-7K3M-92QF', 'dana@example.com')).toBe(200);

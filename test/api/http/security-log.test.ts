@@ -113,7 +113,7 @@ test('records refused calls with their route, at most five a minute per source',
     });
     await app.inject({
       method: 'POST',
-      url: `/api/orders/lookup/${crypto.randomUUID()}`,
+      url: `/api/order-lookups/${crypto.randomUUID()}`,
       remoteAddress: '203.0.113.1',
       payload: { code: '123456' },
     });
@@ -125,7 +125,7 @@ test('records refused calls with their route, at most five a minute per source',
     ['access.refused', null, 'GET /api/auth/orders', '203.0.113.1'],
     ['access.refused', null, 'DELETE /api/products/:id', '203.0.113.1'],
     ['access.refused', null, 'POST /api/paypal/webhook', '203.0.113.1'],
-    ['access.refused', null, 'POST /api/orders/lookup/:lookupId', '203.0.113.1'],
+    ['access.refused', null, 'POST /api/order-lookups/:lookupId', '203.0.113.1'],
     ...Array.from({ length: 5 }, () => ['access.refused', null, 'GET /api/admin/verify', '203.0.113.2']),
   ]);
 });

@@ -32,7 +32,7 @@ describe('the lookup', () => {
     ];
     const shapes = [];
     for (const payload of asked) {
-      const answer = await app.inject({ method: 'POST', url: '/api/orders/lookup', payload });
+      const answer = await app.inject({ method: 'POST', url: '/api/order-lookups', payload });
       const { lookupId, ...rest } = answer.json<OrderLookupAnswer>();
       const {
         'x-ratelimit-remaining': _left,
@@ -80,7 +80,7 @@ describe('the lookup', () => {
     [{ orderId: 'x'.repeat(500), email }, 'orderId'],
     [{ orderId: ['RT-7K3M-92QF'], email }, 'orderId'],
   ])('%j is refused, naming %s', async (body, field) => {
-    expect(await guest.call('POST', '/api/orders/lookup', body)).toMatchObject({
+    expect(await guest.call('POST', '/api/order-lookups', body)).toMatchObject({
       status: 400,
       body: { field },
     });
@@ -218,7 +218,7 @@ test('the sweep deletes lookups without an order when they expire, the others af
 
 async function ask(orderId: string, address = email): Promise<string> {
   const payload = { orderId, email: address };
-  return (await guest.ok<OrderLookupAnswer>('POST', '/api/orders/lookup', payload)).lookupId;
+  return (await guest.ok<OrderLookupAnswer>('POST', '/api/order-lookups', payload)).lookupId;
 }
 
 /** Runs the lookup's job, renders its email if there is one, and reads the code as only the order's address will. */
@@ -234,7 +234,7 @@ async function codeFor(lookupId: string): Promise<string | null> {
 }
 
 function finish(lookupId: string, code: string | null) {
-  return guest.call('POST', `/api/orders/lookup/${lookupId}`, { code: code ?? '' });
+  return guest.call('POST', `/api/order-lookups/${lookupId}`, { code: code ?? '' });
 }
 
 async function counts() {

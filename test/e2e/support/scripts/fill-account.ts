@@ -59,7 +59,7 @@ export async function fillStaffPassword({ send }: ScriptCalls, as: Caller): Prom
 export async function fillStaff({ send }: ScriptCalls, store: StoreProcess, as: Caller): Promise<void> {
   const [waiting, joining] = [scriptAddress(), scriptAddress()];
   for (const email of [waiting, joining]) {
-    await send('POST /api/admin/staff/invitations', { as, body: { email, role: 'packer' } });
+    await send('POST /api/admin/staff-invitations', { as, body: { email, role: 'packer' } });
   }
   const token = tokenOf(await emailedLink(store, joining, '/admin-login'));
   await send('POST /api/staff-invitations/read', { as: {}, body: { token } });
