@@ -87,7 +87,7 @@ async function install(): Promise<string> {
   return stdout.trim();
 }
 
-/** Makes the browser profile of somebody who answered the age gate and added a product to the cart. */
+/** Makes the browser profile of a shopper who answered the age gate and added a product to the cart. */
 async function shopAsAdult(profile: string): Promise<void> {
   const context = await chromium.launchPersistentContext(profile, { executablePath: program, args: flags });
   const page = await context.newPage();

@@ -20,6 +20,6 @@ test('data that fails after the patience ends and that no page reads is no uncau
   vi.useRealTimers();
   await new Promise((resolve) => setImmediate(resolve));
   expect(uncaught).toEqual([]);
-  // A page that shows it hears of the failure.
+  // The page learns of the failure.
   await expect(value).rejects.toThrow('Failed to fetch');
 });

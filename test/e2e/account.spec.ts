@@ -21,7 +21,7 @@ test('a new customer leaves, fills a guest’s cart, signs in with it, buys, and
   await page.goto('/register');
   await fillRegistration(page, { email });
   await submit(page, 'Create Account');
-  // First what goes away by itself.
+  // First what disappears without a click.
   await expect(page.getByText('Success', { exact: true })).toBeVisible();
   await expect(
     page.getByText('Account created successfully! Welcome to Ridgeline Tactical.', { exact: true }),

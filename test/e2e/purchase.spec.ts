@@ -153,7 +153,7 @@ test('the success page redirects home after ten seconds, unless the shopper stay
   await payWith(page, (window) => approve(window));
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   const success = page.url();
-  // Paused, because otherwise the clock also runs by itself, far on a slow machine.
+  // Paused, because otherwise the clock runs on, far on a slow machine.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(success);

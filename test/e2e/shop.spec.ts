@@ -61,7 +61,7 @@ test('unknown paths and products are 404 pages with links (R-PAGE-4)', async ({ 
 
 test('a toast stays for five seconds and then leaves (R-CART-34) @both-widths', async ({ page }) => {
   await openHydrated(page, '/gear/slings');
-  // Otherwise the clock also runs by itself, far on a slow machine.
+  // Otherwise the clock runs on, far on a slow machine.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();

@@ -48,7 +48,7 @@ describe.skipIf(!hasPostgres)('a store that is killed repeatedly during payments
     }
 
     // Open the same database and ledger here with a later clock, so that pending payments settle. The killed store's
-    // simulator ends by itself, and its state file is final only then.
+    // simulator has exited, and its state file is final only then.
     await expect.poll(() => answers(`http://127.0.0.1:${(port ?? 0) + 1}/_sim/ledger`)).toBe(false);
     const simulator = await startPayPalSimulator({ stateFile: path.join(dataDir, 'paypal-simulator.db') });
     const log = pino({ level: 'silent' });

@@ -3,7 +3,7 @@ export type FieldChange = { before: unknown; after: unknown };
 
 export type ChangedFields = Readonly<Record<string, FieldChange>>;
 
-/** The fields whose values differ, except those of `leftOut`, which the store sets by itself. */
+/** The fields whose values differ, except those of `leftOut`, which the store itself sets. */
 export function changedFields<Row extends object>(
   before: Row,
   after: Row,

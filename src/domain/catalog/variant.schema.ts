@@ -5,7 +5,7 @@ import { schemaNames } from '#domain/api/schema-names.ts';
 export const variant = z
   .object({
     id: z.number().int(),
-    /** Null if the product has no sizes; color likewise. */
+    /** Null if the product has no sizes; the same for color. */
     size: z.string().nullable(),
     color: z.string().nullable(),
     sku: z.string().nullable(),

@@ -76,8 +76,8 @@ export function placesOf(sizes: readonly string[], colors: readonly string[]): P
 
 /**
  * The variants of a product that now comes in these sizes and colors (R-CAT-76). A combination that stays keeps its variant. If the
- * product gets its first sizes, its variants become those of the first size; if it loses its last, their units add up. Colors
- * likewise.
+ * product gets its first sizes, its variants become those of the first size; if it loses its last, their units add up. The
+ * same holds for colors.
  */
 export function fittedVariants<V extends Stocked & Priced & { sku: string | null }>(
   variants: readonly V[],

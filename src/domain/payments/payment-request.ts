@@ -89,7 +89,7 @@ export type RequestView = RequestState | 'pending' | 'order-cancelled';
 
 export const requestViews = [...requestStates, 'pending', 'order-cancelled'] as const;
 
-/** `payment`: the status of its open attempt; null without one. `now` null: whoever reads the answer looks at the end time. */
+/** `payment`: the status of its open attempt; null without one. `now` null: the reader checks the end time. */
 export function viewOfRequest(
   request: StoredRequest,
   order: { status: OrderStatus; isDeleted: boolean },
@@ -111,7 +111,7 @@ export function hasExpired({ expiresAt }: Pick<StoredRequest, 'expiresAt'>, now:
 
 /**
  * Whether a payment still has something to pay: the money of any other is refunded. A difference waits as long as its request is
- * open and its order stands; an order as long as it is pending.
+ * open and its order is not cancelled; an order as long as it is pending.
  */
 export function isAwaited(
   request: Pick<StoredRequest, 'state'> | null,

@@ -11,7 +11,7 @@ export type ReturnedStep =
 
 /**
  * Interprets `returned` cents of a capture, given `completed` and `open` cents of refunds in our books. A sum equal to our open
- * refunds confirms them, whoever sent it, so that nothing is refunded twice. If the sums are ambiguous, the answers to our own
+ * refunds confirms them, no matter who sent it, so that nothing is refunded twice. If the sums are ambiguous, the answers to our own
  * refunds decide. `isAsked`: the store is still asking the provider about them.
  */
 export function stepOfReturned({

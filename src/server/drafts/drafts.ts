@@ -120,7 +120,7 @@ export async function lockDraft(tx: Database, id: number, version: number | null
   return ok(row);
 }
 
-/** Deletes drafts that nobody touched for a month: they hold names and addresses (R-DRAFT-8). */
+/** Deletes drafts that were not touched for a month: they hold names and addresses (R-DRAFT-8). */
 export async function sweepDrafts({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   await database.db
     .delete(draftOrders)

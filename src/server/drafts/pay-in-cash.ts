@@ -15,8 +15,8 @@ import { holdForPayment } from '#server/stock/hold-for-payment.ts';
 import { sellStock } from '#server/stock/holds.ts';
 
 /**
- * A new order was paid in cash: a payment of its own kind, which the ledger books to cash, and whose refunds are recorded and sent to
- * nobody (R-DRAFT-6). `confirmed`: whether the customer gets the receipt. Refused if a unit is sold out.
+ * A new order was paid in cash: a payment of its own kind, which the ledger books to cash, and whose refunds are recorded but not
+ * sent to a provider (R-DRAFT-6). `confirmed`: whether the customer gets the receipt. Refused if a unit is sold out.
  */
 export async function payInCash(
   services: Services,

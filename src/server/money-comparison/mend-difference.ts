@@ -94,7 +94,7 @@ async function mend(
   return outcome;
 }
 
-/** Done once, by whoever is first, and recorded in the order's history. */
+/** Done once, by the first caller, and recorded in the order's history. */
 async function resolve(
   { clock }: Services,
   tx: Database,

@@ -49,7 +49,7 @@ export async function salesByCode(db: Database, codes: readonly string[]): Promi
 /**
  * The best-selling products of a period. A product's revenue in a period never exceeds its all-time revenue. So if the best of the
  * `tried` all-time leaders beat every other product's all-time revenue, the rest need no sum: few leaders are enough for a year. In
- * weeks nobody sells that much, so all are summed at once.
+ * weeks no product sells that much, so all are summed at once.
  */
 export async function topProducts(
   db: Database,

@@ -4,7 +4,7 @@ import { securityEvents } from '#server/db/schema/security.ts';
 import type { Services } from '#server/services.ts';
 
 const keptDays = 365;
-/** Whoever guesses from a thousand sources fills no disk. */
+/** Guesses from a thousand sources must not fill the disk. */
 const maxEvents = 500_000;
 
 /** Removes security events after a year, and the oldest beyond half a million. */

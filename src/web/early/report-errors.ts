@@ -12,7 +12,7 @@ const failedImport = /dynamically imported module|importing a module script fail
 
 document.dispatchEvent(new CustomEvent(errorEvent, { detail: report }));
 
-/** Sends what the call accepts (R-SEC-27). Without a connection the report is lost, which harms nobody. */
+/** Sends what the call accepts (R-SEC-27). Without a connection the report is lost, which does no harm. */
 function report(thrown: unknown): void {
   // Without an error: the browser hides those of other hosts' scripts.
   if (!(thrown instanceof Error || typeof thrown === 'string')) return;

@@ -16,7 +16,7 @@ const { publicUrl } = services.config;
 const opened = new Date('2026-11-20T18:00:00Z');
 const due = new Date('2026-12-01T05:59:00Z');
 
-/** What the owner is emailed when the store hears of the dispute at `now`. */
+/** What the owner is emailed when the store learns of the dispute at `now`. */
 async function mailed(
   change: Partial<DisputeView>,
   { orderId = null, isNew = false, now = opened }: { orderId?: number | null; isNew?: boolean; now?: Date },

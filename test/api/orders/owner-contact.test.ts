@@ -43,7 +43,7 @@ test('in the same state, address, phone, name and email are a plain edit with it
     recipient: 'ray@example.com',
     props: { refundCents: 0, shippingAddress: { address: '99 Elm St' } },
   });
-  // Sent again, it changes nothing and emails nobody.
+  // Sent again, it changes nothing and sends no email.
   expect((await move(id, {})).status).toBe(200);
   expect(await emailOf(id, 'order-address-changed')).toBeDefined();
 });

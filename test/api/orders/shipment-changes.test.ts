@@ -131,7 +131,7 @@ describe('the order’s history (R-ORD-26)', () => {
       ['shipping-changed', { shippingCost: '$8.00 → $9.10' }],
       ['shipping-changed', { shippingCost: '$9.10 → empty' }],
     ]);
-    // The customer hears of a parcel, and nobody outside of its cost.
+    // The customer is told about the parcel, but not about its cost.
     expect(await noticesOf(id)).toHaveLength(2);
     const { body } = await call<Evidence>('GET', `/api/admin/orders/${id}/evidence`);
     const proof = body.history.filter(({ what }) => what.startsWith('ship'));

@@ -89,7 +89,7 @@ describe('an event that comes in', () => {
       id: `CAPTURE-${payment.id}`,
       custom_id: payment.id,
     });
-    // Whoever reads the row anew would take the missing fee for news.
+    // A later reader of the row would take the missing fee for news.
     await db.execute(sql`
       create or replace function forget_fee() returns trigger language plpgsql as
         $$ begin new.fee_cents = null; return new; end $$;

@@ -1,6 +1,6 @@
 /**
  * Opens the embedded database in the folder of its first argument, prints its orders, then writes orders of three lines each
- * and prints each order's number once it is committed. It never stops by itself.
+ * and prints each order's number once it is committed. It runs until it is killed.
  */
 import { writeSync } from 'node:fs';
 import { openEmbedded } from '#server/db/embedded/embedded.ts';

@@ -7,8 +7,8 @@ import { enqueueLinkEmail, enqueueWelcome } from './account-emails.ts';
 
 /**
  * Opens an account for a guest's order, whose address the welcome email verifies before any order is in it (R-ACCT-40). If the
- * address already has an account, its owner is told so, with a link to a new password. Both look the same from outside: nobody learns
- * whether an address has an account.
+ * address already has an account, its owner is told so, with a link to a new password. Both look the same from outside, so that the
+ * answer does not tell whether an address has an account.
  */
 export async function keepOrder(
   services: Services,

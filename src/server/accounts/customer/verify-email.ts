@@ -23,7 +23,7 @@ export async function verifyEmail({ database, clock }: Services, token: string):
   });
 }
 
-/** Whoever is not signed in shows by the password that the account is theirs; the link stays valid for another try. */
+/** Without a session, the password proves that the account is theirs; the link stays valid for another try. */
 export async function checkHolder({ passwordHash }: CustomerRow, password: string): Promise<Result<void>> {
   return (await isPassword(passwordHash, password)) ? done : wrongPassword;
 }

@@ -17,7 +17,7 @@ type Flight<T> = {
 
 /**
  * At most `atOnce` values are produced at a time, and no source has more than half of these places or a tenth of the line.
- * Each caller waits on its own, so that nobody gets stuck behind a flood that asked for the same value before. Production is
+ * Each caller waits on its own, so that none gets stuck behind a flood that asked for the same value before. Production is
  * abandoned once all its callers have left.
  */
 export function createProduceOnce<T>(atOnce: number, before: string): ProduceOnce<T> {

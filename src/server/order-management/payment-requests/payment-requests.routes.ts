@@ -4,7 +4,7 @@ import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { showRequest } from './show-requests.ts';
 
-/** What a link's page shows. Whoever has the link sees what R-PAYREQ-12 lists; how to pay is up to the providers' calls. */
+/** What a link's page shows. The link shows what R-PAYREQ-12 lists; how to pay is up to the providers' calls. */
 export function paymentRequestRoutes(services: Services): FastifyPluginAsync {
   const { database, clock } = services;
   return async (app) => {

@@ -44,7 +44,7 @@ export function shipmentRoutes(services: Services): FastifyPluginAsync {
     app.serve(shipments.countQueue, () => countQueue(db, services.clock()));
 
     app.serve(shipments.ship, async ({ params: { id }, body }) => {
-      // Nobody waits for the mail server between two parcels: the outbox has the email.
+      // The packer does not wait for the mail server between two parcels: the outbox has the email.
       const { shipmentId, emailId } = replyWith(await shipParcel(services, id, body));
       const message = emailId === null ? 'Shipped.' : 'Shipped. The customer gets the tracking link.';
       return { message, shipmentId, order: await orderNow(id) };

@@ -39,7 +39,7 @@ async function begin(services: Services, token: string): Promise<Result<Begun>> 
   if (seen === null) return unknownLink;
   return database.db.transaction(async (tx) => {
     const { order, lines } = await lockOrder(tx, eq(orders.id, seen.orderId));
-    // Under the order's lock, nobody else changes the request.
+    // The order's lock keeps others from changing the request.
     const request = await findRequestByToken(tx, token);
     if (!order || !request) return unknownLink;
     const attempts = await tx.select().from(payments).where(eq(payments.orderId, order.id));

@@ -10,7 +10,7 @@ import { emailRefund } from './email-refund.ts';
 import { isOpenRefund } from './refunds.queries.ts';
 
 /**
- * The provider's refunds add up to ours, so all of them are confirmed, whoever sent the money. Call it in a transaction that holds
+ * The provider's refunds add up to ours, so all of them are confirmed, no matter who sent the money. Call it in a transaction that holds
  * the payment's lock.
  */
 export async function confirmRefunds(

@@ -104,7 +104,7 @@ async function recordByHand(
   );
 }
 
-/** A dispute's money goes back by its own rules: the customer hears about it from the bank. */
+/** A dispute's money goes back by its own rules: the bank tells the customer about it. */
 async function isDisputed(tx: Database, paymentId: string): Promise<boolean> {
   return (await tx.$count(disputes, eq(disputes.paymentId, paymentId))) > 0;
 }

@@ -7,7 +7,7 @@ import type { PaymentOfOrder } from '#server/payments/payments.queries.ts';
 import { requestRefund } from '#server/payments/refunds/request-refund.ts';
 import type { Services } from '#server/services.ts';
 
-/** Refunds a capture that was recorded and cannot be kept. One that the provider has refunded by itself is only booked. */
+/** Refunds a capture that was recorded and cannot be kept. One that the provider already refunded is only booked. */
 export async function giveBack(
   services: Services,
   tx: Database,

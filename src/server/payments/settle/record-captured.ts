@@ -33,7 +33,7 @@ import { settledState } from './settled-state.ts';
 import type { Settlement } from './settlement.ts';
 
 /**
- * Records captured money, once, whoever reports it first. The order becomes paid, its units are sold, its lines leave the cart and
+ * Records captured money, once, no matter who reports it first. The order becomes paid, its units are sold, its lines leave the cart and
  * both emails are enqueued, all in one transaction. Money for an order that no longer needs it, with a wrong amount, or for
  * sold-out products is refunded, and the owner is emailed.
  */

@@ -59,7 +59,7 @@ export async function recordDeclined(
   });
 }
 
-/** Nobody waits at the page any more, and the order is paid: only the owner can ask again (R-PAYREQ-10). */
+/** No customer waits at the page any more, and the order is paid: only the owner can ask again (R-PAYREQ-10). */
 async function alertOfRequest(services: Services, tx: Database, { payment, order }: PaymentOfOrder) {
   const request = await findRequestOf(tx, payment);
   if (request?.purpose !== 'difference') return;

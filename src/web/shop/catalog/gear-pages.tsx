@@ -13,7 +13,7 @@ import { GearTiles } from './gear-tiles.tsx';
 import { MagazineNotice } from './magazine-notice.tsx';
 import { SectionHead } from './section-head.tsx';
 
-/** The law stands where the first magazine follows, in any order of the list. */
+/** The legal notice comes before the first magazine, in any order of the list. */
 const beforeMagazines = { isFirst: isMagazine, notice: <MagazineNotice /> };
 
 /** The four categories with their counts, then everything in them (R-CAT-24). */

@@ -8,7 +8,7 @@ type ShippingFormProps = {
   form: Form;
   /** An address book's address has none: the account's goes with it. */
   hasEmail?: boolean;
-  /** For the button of a form that is submitted by itself. */
+  /** For the button of a form that is submitted without the rest of the page. */
   id?: string;
   onSubmit?: (fields: ShippingFields) => void;
   children?: ReactNode;
