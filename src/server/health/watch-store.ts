@@ -8,11 +8,11 @@ import { formatDuration } from './format-duration.ts';
 const lookEvery = 15_000;
 
 /**
- * Monitors the jobs while the store runs: repairs the schedule after a clock was set back, logs what stopped and what
- * recovered, and emails the owner. Resolves after it has stopped.
+ * Monitors the jobs while the store runs: repairs the schedule after a clock was set back, takes over the jobs of killed
+ * processes, logs what stopped and what recovered, and emails the owner. Resolves after it has stopped.
  */
 export function watchStore(services: Services): () => Promise<void> {
-  const { config, health, log } = services;
+  const { config, health, log, queue } = services;
   const every = Math.min(lookEvery, 1000 * (config.jobsEverySeconds ?? lookEvery));
   const stopping = new AbortController();
   const emailNewStops = createStopEmails(services);
@@ -25,6 +25,8 @@ export function watchStore(services: Services): () => Promise<void> {
     try {
       await health.look();
       await mend();
+      const lost = await queue.takeOver();
+      if (lost.length > 0) log.warn({ jobs: lost }, 'took over the jobs of a process that ended');
     } finally {
       logStops();
     }

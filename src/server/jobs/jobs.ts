@@ -24,6 +24,7 @@ import { sweepWebhookEvents } from '#server/payments/webhooks/sweep-webhook-even
 import { notifyRestocked, sweepRestockRequests } from '#server/restock/notify-restocked.ts';
 import { sweepSecurityEvents } from '#server/security/sweep-security-events.ts';
 import { deadLetters } from '#server/queue/job.ts';
+import { lostAfterSeconds } from '#server/queue/take-over.ts';
 import type { Services } from '#server/services.ts';
 import type { JobTable } from './job.ts';
 
@@ -31,8 +32,8 @@ const minute = 60;
 const hour = 60 * minute;
 
 const common = {
-  // Workers send a heartbeat every few seconds, so another process soon takes over the jobs of a killed one.
-  heartbeatSeconds: 30,
+  // By then the jobs of a killed process were taken over; this is for those without a retry left.
+  heartbeatSeconds: 2 * lostAfterSeconds,
   retryBackoff: true,
   deleteAfterSeconds: 7 * 24 * hour,
   retentionSeconds: 30 * 24 * hour,

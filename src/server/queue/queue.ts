@@ -15,6 +15,7 @@ import { mendSchedule } from './mend-schedule.ts';
 import { runBatch, type AnyHandler, type Payload } from './run-batch.ts';
 import { steadyClock } from './steady-clock.ts';
 import { intervalsOf, syncSchedules, type Interval } from './sync-schedules.ts';
+import { lostAfterSeconds, takeOver } from './take-over.ts';
 
 /** The payload of a job with this name; null if the schedule sent it. */
 export type PayloadOf<N extends string> = N extends SentJob ? JobPayloads[N] : null;
@@ -66,6 +67,8 @@ export type Queue = {
   ask: (statement: string) => Promise<Record<string, unknown>[]>;
   /** Resumes the schedule after a clock was set back (mend-schedule.ts). */
   mend: (options?: { evenSo?: boolean }) => Promise<number | null>;
+  /** Runs the jobs that a killed process left, without waiting for their retry (take-over.ts). Resolves to their names. */
+  takeOver: () => Promise<string[]>;
 };
 
 export type QueueOptions = {
@@ -132,11 +135,7 @@ export async function createQueue(
     },
     wordsOf: (name) => jobs[name]?.does ?? name,
     intervals: () => intervalsOf(boss, schedules, everySeconds),
-    kick(name) {
-      const worker = workers.get(name);
-      if (worker) boss.notifyWorker(worker);
-      return worker !== undefined;
-    },
+    kick,
     async start() {
       await mendSchedule(boss.getDb());
       await syncSchedules(boss, schedules, everySeconds);
@@ -146,18 +145,24 @@ export async function createQueue(
         );
         workers.set(name, worker);
       }
-      // Checks for jobs of killed processes immediately; a process that is killed often would never reach the first
-      // regular check.
-      void boss
-        .supervise()
-        .catch((error: unknown) => log.error({ err: error }, 'the job queue could not look for lost jobs'));
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: stopTimeoutMs });
     },
     ask: async (statement) => (await boss.getDb().executeSql(statement)).rows as Record<string, unknown>[],
     mend: (options) => mendSchedule(boss.getDb(), options),
+    async takeOver() {
+      const lost = await takeOver(boss.getDb());
+      for (const name of new Set(lost)) kick(name);
+      return lost;
+    },
   };
+
+  function kick(name: string): boolean {
+    const worker = workers.get(name);
+    if (worker) boss.notifyWorker(worker);
+    return worker !== undefined;
+  }
 }
 
 const workOptions = {
@@ -170,6 +175,8 @@ const workOptions = {
   // Notifications bring new jobs immediately; polling finds retries and delayed jobs that are due.
   pollingIntervalSeconds: pollSeconds,
   notifyPollingIntervalSeconds: pollSeconds,
+  // A process that starves may be late three times before its jobs count as lost.
+  heartbeatRefreshSeconds: lostAfterSeconds / 3,
 } as const;
 
 async function createQueues(boss: PgBoss, jobs: Readonly<Record<string, JobSettings>>): Promise<void> {
