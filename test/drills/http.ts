@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export type Answer = {
   status: number;
@@ -28,7 +29,24 @@ export function call(
   );
 }
 
-/** The same with a raw body. */
+/** How long a client tries again while the store is busy. In ms. */
+const patienceMs = 60_000;
+
+/** Repeats a call that a busy store turned away: 503 with Retry-After, which means that nothing moved. */
+export async function untilServed(ask: () => Promise<Answer>): Promise<Answer> {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    const answer = await ask();
+    if (!isBusy(answer) || performance.now() > until) return answer;
+    await pause(Number(answer.headers['retry-after']) * 1000);
+  }
+}
+
+export function isBusy({ status, headers }: Answer): boolean {
+  return status === 503 && headers['retry-after'] !== undefined;
+}
+
+/** Like `call`, with a raw body. */
 export function send(
   method: string,
   url: string,

@@ -1,6 +1,7 @@
-import { centsOf, type Ledger, type LedgerOrder } from './ledger.ts';
+import { capturesOf, casesOf, isUnderWay, sumOf, type Case } from './cases.ts';
+import type { Ledger, LedgerOrder } from './ledger.ts';
 import type { Letter } from './mailbox.ts';
-import type { OrderRow, PaymentRow, RefundRow, StoreRows } from './store-rows.ts';
+import type { PaymentRow, StoreRows } from './store-rows.ts';
 
 /** All possible faults. The checker prints each with its count, also if it is 0. */
 export const faults = {
@@ -37,6 +38,8 @@ export function judge(evidence: Evidence): { offenses: Offense[]; counts: Counts
   const cases = casesOf(evidence);
   const offenses = [
     ...cases.flatMap((one) => moneyOffenses(one)),
+    ...cases.flatMap((one) => differenceOffenses(one)),
+    ...cases.flatMap((one) => cashOffenses(one)),
     ...cases.flatMap((one) => unsettledOffenses(one)),
     ...(evidence.letters === null ? [] : cases.flatMap((one) => emailOffenses(one, evidence.letters ?? []))),
     ...strayMoney(evidence),
@@ -46,50 +49,11 @@ export function judge(evidence: Evidence): { offenses: Offense[]; counts: Counts
   const counts = {
     orders: cases.length,
     paid: cases.filter(({ order }) => order.paid_at !== null).length,
-    captured: cases.reduce((sum, { captures }) => sum + captures.length, 0),
-    refunded: cases.reduce((sum, one) => sum + one.returned, 0),
+    captured: sumOf(cases.map(({ captures }) => captures.length)),
+    refunded: sumOf(cases.map(({ returned }) => returned)),
     letters: evidence.letters?.length ?? 0,
   };
   return { offenses, counts };
-}
-
-/** An order with all data from the witnesses. */
-type Case = {
-  order: OrderRow;
-  payments: PaymentRow[];
-  refunds: RefundRow[];
-  atProvider: LedgerOrder[];
-  /** Captures that took money, with the refunds of each, in cents. */
-  captures: { id: string; cents: number; returned: number }[];
-  returned: number;
-};
-
-function casesOf({ store, ledger }: Evidence): Case[] {
-  return store.orders.map((order) => {
-    const payments = store.payments.filter((payment) => payment.order_id === order.id);
-    const ids = new Set(payments.map(({ id }) => id));
-    const atProvider = ledger.orders.filter((one) => isFor(one, order, ids));
-    const captures = atProvider.flatMap(capturesOf);
-    const refunds = store.refunds.filter((refund) => ids.has(refund.payment_id));
-    const returned = captures.reduce((sum, capture) => sum + capture.returned, 0);
-    return { order, payments, refunds, atProvider, captures, returned };
-  });
-}
-
-function isFor(one: LedgerOrder, order: OrderRow, paymentIds: ReadonlySet<string>): boolean {
-  return one.customId === null ? one.invoiceId === order.number : paymentIds.has(one.customId);
-}
-
-function capturesOf(one: LedgerOrder): Case['captures'] {
-  return one.captures
-    .filter(({ status }) => /^(COMPLETED|PARTIALLY_REFUNDED|REFUNDED)$/.test(status))
-    .map(({ id, amount, refunds }) => ({
-      id,
-      cents: centsOf(amount),
-      returned: refunds
-        .filter(({ status }) => status === 'COMPLETED')
-        .reduce((sum, refund) => sum + centsOf(refund.amount), 0),
-    }));
 }
 
 function moneyOffenses({ order, payments, refunds, captures, returned }: Case): Offense[] {
@@ -97,11 +61,12 @@ function moneyOffenses({ order, payments, refunds, captures, returned }: Case): 
   const say = (fault: Fault, words: string) =>
     found.push({ fault, words: `order ${order.number}: ${words}` });
   const kept = captures.filter((capture) => capture.returned < capture.cents);
-  const keptCents = kept.reduce((sum, capture) => sum + capture.cents - capture.returned, 0);
-  const isOnItsWayBack = refunds.some(({ status }) => status === 'requested' || status === 'pending');
+  const keptCents = sumOf(kept.map(({ cents, returned: back }) => cents - back));
+  const isOnItsWayBack = refunds.some(isUnderWay);
   if (keptCents > 0 && order.paid_at === null && !isOnItsWayBack)
     say('lost', `${keptCents} cents at the provider (${idsOf(kept)}), the order is ${order.status}`);
-  if (kept.length > 1) say('double', `${kept.length} captures kept (${idsOf(kept)})`);
+  for (const [, same] of Map.groupBy(kept, ({ requestId }) => requestId))
+    if (same.length > 1) say('double', `${same.length} captures kept (${idsOf(same)})`);
   const isPaidByProvider = order.paid_at !== null && order.method === 'paypal' && order.total > 0;
   if (isPaidByProvider && !captures.some(({ id }) => id === order.transaction))
     say('phantom', `paid by capture ${order.transaction}, which the provider does not have`);
@@ -112,12 +77,51 @@ function moneyOffenses({ order, payments, refunds, captures, returned }: Case): 
     if (!payments.some((payment) => payment.capture_id === capture.id) && order.paid_at !== null)
       say('lost', `capture ${capture.id} of ${capture.cents} cents is in no payment of the store`);
   }
-  const booked = refunds
-    .filter(({ status }) => status === 'completed')
-    .reduce((sum, { amount }) => sum + amount, 0);
+  const atProvider = new Set(payments.filter(({ provider }) => provider !== 'cash').map(({ id }) => id));
+  const booked = sumOf(
+    refunds
+      .filter(({ payment_id, status }) => atProvider.has(payment_id) && status === 'completed')
+      .map(({ amount }) => amount),
+  );
   if (!isOnItsWayBack && booked !== returned)
     say('wrong cents', `the provider sent back ${returned}, the store's refunds say ${booked}`);
   return found;
+}
+
+/** Each difference is paid by one capture of its amount, and the order counts what is kept of them. */
+function differenceOffenses({ order, differences, refunds, captures }: Case): Offense[] {
+  const say = (fault: Fault, words: string) => ({ fault, words: `order ${order.number}: ${words}` });
+  const found = differences.flatMap(({ id, state, amount }) => {
+    const own = captures.filter(({ requestId }) => requestId === id);
+    const kept = own.filter((capture) => capture.returned < capture.cents);
+    const wrong = kept.filter(({ cents }) => cents !== amount);
+    return [
+      ...(state === 'paid' && own.length === 0
+        ? [say('phantom', `difference ${id} is paid without a capture`)]
+        : []),
+      ...(state !== 'paid' && kept.length > 0 && !refunds.some(isUnderWay)
+        ? [say('lost', `difference ${id} is ${state} (${idsOf(kept)})`)]
+        : []),
+      ...wrong.map(({ cents }) => say('wrong cents', `captured ${cents} for a difference of ${amount}`)),
+    ];
+  });
+  const kept = sumOf(
+    captures.filter(({ requestId }) => requestId !== null).map(({ cents, returned }) => cents - returned),
+  );
+  return kept === order.charged || refunds.some(isUnderWay)
+    ? found
+    : [...found, say('wrong cents', `charged ${order.charged} besides, the provider holds ${kept}`)];
+}
+
+/** Cash is taken for the whole total, once. */
+function cashOffenses({ order, payments }: Case): Offense[] {
+  const inCash = payments.filter(({ provider }) => provider === 'cash');
+  const say = (fault: Fault, words: string) => [{ fault, words: `order ${order.number}: ${words}` }];
+  if (inCash.length > 1) return say('double', `${inCash.length} payments in cash`);
+  const [payment] = inCash;
+  if (order.method === 'cash' && !payment) return say('phantom', 'paid in cash, without a payment');
+  if (!payment || payment.amount === order.total) return [];
+  return say('wrong cents', `${payment.amount} in cash, the total is ${order.total}`);
 }
 
 function idsOf(captures: readonly { id: string }[]): string {
@@ -130,7 +134,7 @@ function unsettledOffenses({ order, payments, refunds, atProvider }: Case): Offe
     const isOpen = payment.status === 'creating' || payment.status === 'created';
     return isOpen && atProvider.some((one) => one.customId === payment.id && waitsForStore(one, payment));
   });
-  const promised = refunds.filter(({ status }) => status === 'requested' || status === 'pending');
+  const promised = refunds.filter(isUnderWay);
   return [
     ...moving.map(({ id, status }) => `payment ${id} is ${status}`),
     ...forgotten.map(({ id, status }) => `payment ${id} is ${status}, though the shopper approved it`),
@@ -164,14 +168,14 @@ function strayMoney({ store, ledger }: Evidence): Offense[] {
   const ids = new Set(store.payments.map(({ id }) => id));
   return ledger.orders
     .filter(({ customId }) => customId === null || !ids.has(customId))
-    .flatMap((one) => capturesOf(one).filter(({ cents, returned }) => returned < cents))
+    .flatMap((one) => capturesOf(one, []).filter(({ cents, returned }) => returned < cents))
     .map(({ id, cents }) => ({ fault: 'lost', words: `capture ${id} of ${cents} cents has no order` }));
 }
 
 function stockOffenses({ store, stockAtStart }: Evidence): Offense[] {
   return [...stockAtStart].flatMap(([id, atStart]): Offense[] => {
     const sold = store.sold.filter(({ product_id }) => product_id === id);
-    const units = sold.reduce((sum, one) => sum + one.units, 0);
+    const units = sumOf(sold.map((one) => one.units));
     const left = store.stock.find((product) => product.id === id)?.quantity;
     const orders = sold.map(({ order_number }) => order_number).join(', ');
     const words = `product ${id}: ${atStart} at start, ${units} sold, ${left ?? 'no'} left`;
@@ -183,12 +187,10 @@ function stockOffenses({ store, stockAtStart }: Evidence): Offense[] {
 function bookOffenses({ store }: Evidence, cases: readonly Case[]): Offense[] {
   if (store.movements === 0) return [];
   const crooked = store.crooked.map(({ id, source, sum }) => `movement ${id} (${source}) sums to ${sum}`);
-  const other = cases.flatMap(({ order, captures, returned }) => {
-    const held = captures.reduce((sum, { cents }) => sum + cents, 0) - returned;
+  const other = cases.flatMap(({ order, captures, returned, cash }) => {
+    const held = sumOf(captures.map(({ cents }) => cents)) - returned + cash;
     const booked = store.booked.find(({ order_id }) => order_id === order.id)?.cents ?? 0;
-    return held === booked
-      ? []
-      : [`order ${order.number}: the provider holds ${held}, the books say ${booked}`];
+    return held === booked ? [] : [`order ${order.number}: the store holds ${held}, the books say ${booked}`];
   });
   return [...crooked, ...other].map((words) => ({ fault: 'books', words }));
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { signInOwner } from './owner.ts';
+import { signInOwner, type Owner } from './owner.ts';
 import { randomOf, type Random } from './random.ts';
 import { newShopper, Refused, type Shopper } from './shopper.ts';
 import type { World } from './world.ts';
@@ -11,9 +11,13 @@ export type LoadOptions = {
   products?: readonly [number, ...number[]];
   /** Called before each call of the store that reaches PayPal. */
   beforeCall?: (random: Random) => Promise<void>;
-  /** Shares of shoppers who close the tab after approving, whose card is refused, and whose order the owner cancels. */
+  /** The share of customers who order by phone: half of them pay in cash, half by a payment request's link. */
+  phoned?: number;
+  /** Shares of shoppers who close the tab after approving, and whose card is refused. */
   leave?: number;
   declined?: number;
+  /** Shares of paid orders that the owner asks a difference for, and that the owner cancels. */
+  difference?: number;
   cancelled?: number;
   /** How long a shopper retries one step while the store is down or busy. 0: an error ends it. */
   maxWaitMs?: number;
@@ -36,8 +40,10 @@ export type Load = {
 export function underLoad(world: World, random: Random, options: LoadOptions): Load {
   const { atOnce, shoppers = Infinity, products = [31] } = options;
   const {
+    phoned = 0.05,
     leave = 0.1,
     declined = 0.05,
+    difference = 0.05,
     cancelled = 0.1,
     maxWaitMs = 60_000,
     pauseMs = 0,
@@ -47,6 +53,8 @@ export function underLoad(world: World, random: Random, options: LoadOptions): L
   const outcomes = new Map<string, number>();
   const count = <K>(map: Map<K, number>, key: K) => void map.set(key, (map.get(key) ?? 0) + 1);
   let begun = 0;
+  let signedIn: Owner | null = null;
+  const owner = async () => (signedIn ??= await signInOwner(world.urls[0]));
   const stopping = new AbortController();
 
   async function one(number: number): Promise<string> {
@@ -57,6 +65,7 @@ export function underLoad(world: World, random: Random, options: LoadOptions): L
     const shopper = newShopper({ store: url, simulator: world.simulator, email });
     const insist = <T>(work: () => Promise<T>) =>
       persist(work, maxWaitMs, (status) => count(statuses, status));
+    if (own.happens(phoned)) return phoneOrder(shopper, email, own, insist);
     await insist(() => shopper.add(own.pick(products)));
     const order = await insist(() => shopper.placeOrder());
     await beforeCall?.(own);
@@ -66,11 +75,38 @@ export function underLoad(world: World, random: Random, options: LoadOptions): L
     if (own.happens(leave)) return 'left after approval';
     await beforeCall?.(own);
     const status = await captured(shopper, paypalOrder, own, insist);
-    if (status === 'paid' && own.happens(cancelled)) {
-      await insist(async () => (await signInOwner(url)).cancelWithRefund(order.orderId));
-      return 'paid, then cancelled';
+    return status === 'paid' ? afterwards(order.orderId, shopper, own, insist) : status;
+  }
+
+  /** What the owner does with a paid order. */
+  async function afterwards(orderId: string, shopper: Shopper, own: Random, insist: Insist): Promise<string> {
+    const steps = ['paid'];
+    if (own.happens(difference)) {
+      const token = await insist(async () => (await owner()).requestDifference(orderId, '12.50'));
+      steps.push(`difference ${await paidByLink(token, shopper, own, insist)}`);
     }
-    return status;
+    if (own.happens(cancelled)) {
+      await insist(async () => (await owner()).cancelWithRefund(orderId));
+      steps.push('then cancelled');
+    }
+    return steps.join(', ');
+  }
+
+  async function phoneOrder(customer: Shopper, email: string, own: Random, insist: Insist): Promise<string> {
+    const payment = own.happens(0.5) ? 'cash' : 'request';
+    const draft = await insist(async () => (await owner()).enterDraft(email, own.pick(products)));
+    const { token } = await insist(async () => (await owner()).placeDraft(draft, payment));
+    if (token === null) return 'phoned, paid in cash';
+    return `phoned, ${await paidByLink(token, customer, own, insist)} by link`;
+  }
+
+  async function paidByLink(token: string, customer: Shopper, own: Random, insist: Insist): Promise<string> {
+    await beforeCall?.(own);
+    const paypalOrder = await insist(() => customer.startRequest(token));
+    await customer.approve(paypalOrder);
+    if (own.happens(leave)) return 'left after approval';
+    await beforeCall?.(own);
+    return captured(customer, paypalOrder, own, insist);
   }
 
   async function turn(): Promise<void> {

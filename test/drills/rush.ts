@@ -47,8 +47,10 @@ async function lastUnits(): Promise<void> {
     atOnce: Number(values['at-once']),
     shoppers: Number(values.buyers),
     products: [wanted],
+    phoned: 0,
     leave: 0,
     declined: 0,
+    difference: 0,
     cancelled: 0,
     maxWaitMs: isSlow ? 60_000 : 0,
   });

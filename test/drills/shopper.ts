@@ -1,9 +1,9 @@
-import { call, type Answer } from './http.ts';
+import { call, untilServed, type Answer } from './http.ts';
 
 /** The steps of a purchase, in order. */
 export const steps = ['add to cart', 'checkout', 'PayPal order', 'approval', 'capture'] as const;
 
-export type Step = (typeof steps)[number] | 'cancellation';
+export type Step = (typeof steps)[number] | 'cancellation' | 'draft' | 'payment request';
 
 export type PlacedOrder = { orderId: string; totalAmount: string };
 
@@ -31,6 +31,8 @@ export type ShopperOptions = {
   cookie?: string;
   /** Headers for each call of the store, such as the address from a proxy. */
   headers?: Record<string, string>;
+  /** Tries again when the store is busy. */
+  isPatient?: boolean;
   onStep?: (timing: Timing) => void;
 };
 
@@ -43,6 +45,7 @@ export function newShopper({
   email = 'dana@example.com',
   cookie = '',
   headers = {},
+  isPatient = false,
   onStep,
 }: ShopperOptions) {
   const jar = new Map<string, string>();
@@ -73,7 +76,7 @@ export function newShopper({
 
   async function timed(step: Step, work: () => Promise<Answer>): Promise<Answer> {
     const started = performance.now();
-    const answer = await work();
+    const answer = await (isPatient ? untilServed(work) : work());
     onStep?.({ step, ms: performance.now() - started });
     if (answer.status >= 300) throw new Refused(step, answer);
     return answer;
@@ -91,6 +94,11 @@ export function newShopper({
     async startPayment({ orderId, totalAmount }: PlacedOrder): Promise<string> {
       const body = { amount: totalAmount, currency: 'USD', intent: 'CAPTURE', orderId };
       const answer = await timed('PayPal order', () => ask('POST', '/api/paypal/order', body));
+      return (answer.body as { id: string }).id;
+    },
+    /** The button on the page of a payment request's link. */
+    async startRequest(token: string): Promise<string> {
+      const answer = await timed('PayPal order', () => ask('POST', '/api/paypal/payment-request', { token }));
       return (answer.body as { id: string }).id;
     },
     /** Makes the shopper's choice in PayPal's window. */

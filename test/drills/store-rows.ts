@@ -31,6 +31,8 @@ export type OrderRow = {
   email: string;
   total: number;
   paid_at: Date | null;
+  /** Charged besides the total, by payment requests for differences. */
+  charged: number;
   method: string | null;
   transaction: string | null;
 };
@@ -39,6 +41,8 @@ export type PaymentRow = {
   id: string;
   order_id: number;
   provider: string;
+  /** The payment request for a difference; null: it pays the order. */
+  request_id: string | null;
   status: string;
   amount: number;
   provider_order_id: string | null;
@@ -48,6 +52,9 @@ export type PaymentRow = {
 
 export type RefundRow = { id: string; payment_id: string; amount: number; status: string };
 
+/** A payment request for a difference. */
+export type DifferenceRow = { id: string; order_id: number; amount: number; state: string };
+
 export type StockRow = { id: number; name: string; quantity: number };
 
 export type SoldRow = { product_id: number; order_number: string; units: number };
@@ -56,6 +63,7 @@ export type StoreRows = {
   orders: OrderRow[];
   payments: PaymentRow[];
   refunds: RefundRow[];
+  differences: DifferenceRow[];
   /** Products with counted stock and their current units. */
   stock: StockRow[];
   /** Units in orders that are sold and not cancelled. */
@@ -63,7 +71,7 @@ export type StoreRows = {
   /** Movements of the books whose entries do not sum to zero. */
   crooked: { id: number; source: string; sum: number }[];
   movements: number;
-  /** What each order's provider owes according to the books, before its fee. */
+  /** What was taken for each order according to the books: by its provider, before the fee, and in cash. */
   booked: { order_id: number; cents: number }[];
 };
 
@@ -71,13 +79,16 @@ export async function readStore({ rows }: Reader): Promise<StoreRows> {
   return {
     orders:
       await rows(`select id, number, status, customer_email as email, total_cents::int as total, paid_at,
-      payment_method as method, payment_transaction_id as transaction from orders order by id`),
+      charged_cents::int as charged, payment_method as method, payment_transaction_id as transaction from orders order by id`),
     payments:
-      await rows(`select id::text, order_id, provider, status, amount_cents::int as amount, provider_order_id,
-      capture_id, declined_at from payments order by created_at`),
+      await rows(`select id::text, order_id, provider, request_id::text, status, amount_cents::int as amount,
+      provider_order_id, capture_id, declined_at from payments order by created_at`),
     refunds: await rows(
       `select id::text, payment_id::text, amount_cents::int as amount, status from refunds`,
     ),
+    differences:
+      await rows(`select id::text, order_id, amount_cents::int as amount, state from payment_requests
+      where purpose = 'difference'`),
     stock: await rows(
       `select id, name, stock_quantity as quantity from products where track_stock order by id`,
     ),
@@ -102,6 +113,6 @@ async function readBooks(rows: Reader['rows']): Promise<Pick<StoreRows, 'crooked
     cents: number;
   }>(`select m.order_id, sum(e.cents)::int as cents
     from ledger_movements m join ledger_entries e on e.movement_id = m.id
-    where e.account in ('provider-balance', 'provider-fee') group by m.order_id`);
+    where e.account in ('provider-balance', 'provider-fee', 'cash') group by m.order_id`);
   return { crooked, movements: all?.n ?? 0, booked };
 }

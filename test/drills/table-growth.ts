@@ -3,9 +3,11 @@ import { openReader } from './store-rows.ts';
 /** Tables that grow with each order, email, visit or day (docs/decisions/011-what-goes-by-itself.md). */
 const mayGrow: ReadonlySet<string> = new Set([
   'public.admin_sessions',
+  'public.audit_entries',
   'public.cart_lines',
   'public.carts',
   'public.disputes',
+  'public.draft_orders',
   // One row per job, from its first run.
   'public.job_runs',
   'public.known_devices',
@@ -15,7 +17,10 @@ const mayGrow: ReadonlySet<string> = new Set([
   'public.money_checks',
   'public.order_events',
   'public.order_lines',
+  'public.order_search',
   'public.orders',
+  'public.payment_request_links',
+  'public.payment_requests',
   'public.payments',
   'public.provider_answers',
   'public.refunds',

@@ -11,6 +11,7 @@ const order = {
   email: 'dana@example.com',
   total: 4843,
   paid_at: new Date('2026-11-22T12:00:00Z'),
+  charged: 0,
   method: 'paypal',
   transaction: 'C1',
 };
@@ -18,6 +19,7 @@ const payment = {
   id: 'P1',
   order_id: 1,
   provider: 'paypal',
+  request_id: null,
   status: 'captured',
   amount: 4843,
   provider_order_id: 'O1',
@@ -40,6 +42,7 @@ const good: StoreRows = {
   orders: [order],
   payments: [payment],
   refunds: [],
+  differences: [],
   stock: [{ id: 41, name: '3x Prism Sight', quantity: 0 }],
   sold: [sold],
   crooked: [],
@@ -50,6 +53,26 @@ const unpaid = { ...order, status: 'pending', paid_at: null, transaction: null }
 const notBought = { sold: [], stock: [{ id: 41, name: '3x Prism Sight', quantity: 1 }], booked: [] };
 const refund = { id: 'R1', payment_id: 'P1', amount: 4843, status: 'completed' };
 const sentBack = { ...capture, refunds: [{ id: 'X', status: 'COMPLETED', amount: '48.43' }] };
+
+const difference = { id: 'D1', order_id: 1, amount: 1250, state: 'paid' };
+const asked = {
+  orders: [{ ...order, charged: 1250 }],
+  payments: [payment, { ...payment, id: 'P2', request_id: 'D1', amount: 1250, capture_id: 'C2' }],
+  differences: [difference],
+  booked: [{ order_id: 1, cents: 6093 }],
+};
+const byLink: LedgerOrder = {
+  ...atProvider,
+  id: 'O2',
+  customId: 'P2',
+  amount: '12.50',
+  captures: [{ id: 'C2', status: 'COMPLETED', amount: '12.50', refunds: [] }],
+};
+const notCaptured = { ...byLink, captures: [] };
+const inCash = {
+  orders: [{ ...order, method: 'cash', transaction: 'cash-P1' }],
+  payments: [{ ...payment, provider: 'cash', provider_order_id: null, capture_id: 'cash-P1' }],
+};
 
 function offensesOf(store: Partial<StoreRows>, other: Partial<Evidence> = {}) {
   const evidence = {
@@ -132,6 +155,59 @@ test.each<[string, object, ReturnType<typeof offensesOf>]>([
     'a refund that the store never heard of',
     offensesOf({ booked: [] }, provider({ ...atProvider, captures: [sentBack] })),
     { 'wrong cents': 1 },
+  ],
+  ['a difference beside the order, paid once', offensesOf(asked, provider(atProvider, byLink)), {}],
+  [
+    'a difference that is captured twice',
+    offensesOf(
+      { ...asked, orders: [{ ...order, charged: 2500 }], booked: [{ order_id: 1, cents: 7343 }] },
+      provider(atProvider, byLink, byLink),
+    ),
+    { double: 1 },
+  ],
+  [
+    'a difference that is captured and open',
+    offensesOf({ ...asked, differences: [{ ...difference, state: 'open' }] }, provider(atProvider, byLink)),
+    { lost: 1 },
+  ],
+  [
+    'a difference that is paid without a capture',
+    offensesOf({ ...asked, orders: [order], booked: good.booked }, provider(atProvider, notCaptured)),
+    { phantom: 1 },
+  ],
+  [
+    'a difference of another amount',
+    offensesOf({ ...asked, differences: [{ ...difference, amount: 1300 }] }, provider(atProvider, byLink)),
+    { 'wrong cents': 1 },
+  ],
+  [
+    'a difference that the order does not count',
+    offensesOf({ ...asked, orders: [order] }, provider(atProvider, byLink)),
+    { 'wrong cents': 1 },
+  ],
+  ['an order that is paid in cash', offensesOf(inCash, provider()), {}],
+  [
+    'cash for another total',
+    offensesOf({ ...inCash, orders: [{ ...order, method: 'cash', total: 4800 }] }, provider()),
+    { 'wrong cents': 1 },
+  ],
+  ['cash without a payment', offensesOf({ ...inCash, payments: [], booked: [] }, provider()), { phantom: 1 }],
+  [
+    'cash that was taken twice',
+    offensesOf(
+      {
+        ...inCash,
+        payments: [...inCash.payments, { ...payment, id: 'P2', provider: 'cash' }],
+        booked: [{ order_id: 1, cents: 9686 }],
+      },
+      provider(),
+    ),
+    { double: 1 },
+  ],
+  [
+    'cash that was given back',
+    offensesOf({ ...inCash, refunds: [refund], booked: [{ order_id: 1, cents: 0 }] }, provider()),
+    {},
   ],
   ['no email', offensesOf({}, { letters: [] }), { 'email missing': 1 }],
   ['one email that arrived twice', offensesOf({}, { letters: [letter, letter] }), {}],
