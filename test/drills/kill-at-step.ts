@@ -1,16 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { call } from './http.ts';
+import { leadTo, soonMs } from './kill-situations.ts';
 import type { KillStep } from './kill-steps.ts';
-import { signInOwner } from './owner.ts';
 import type { Random } from './random.ts';
-import { newShopper, Refused, type Shopper } from './shopper.ts';
+import { newShopper } from './shopper.ts';
 import type { World } from './world.ts';
-
-/** Ordinary product, not counted in stock. */
-const sling = 31;
-
-/** How long the store may take to reach the step. In ms. */
-const soonMs = 30_000;
 
 export type KillResult = {
   /** False if the store never reached the step. */
@@ -33,13 +26,13 @@ export async function killAt(
 ): Promise<KillResult> {
   const [store] = world.urls;
   const email = `shopper-${number}@example.com`;
-  const shopper = newShopper({ store, simulator: world.simulator, email });
+  const shopper = newShopper({ store, simulator: world.simulator, email, isPatient: true });
   const comesBack = random.happens(0.5);
   await hearWebhooks(world, situation.endsWith('webhook') || random.happens(0.5));
 
   let killed = Promise.resolve(false);
   const arm = () => void (killed = killWhen(world, at));
-  const { asked, goOn } = await leadTo(world, shopper, situation, arm);
+  const { asked, goOn } = await leadTo(situation, { world, shopper, email, arm });
   const isKilled = await killed;
   world.postgres?.proxy.disarm();
   world.provider.disarm();
@@ -74,83 +67,4 @@ async function refusalOf(goOn: () => Promise<unknown>): Promise<string | null> {
 async function hearWebhooks({ simulator, urls }: World, isHeard: boolean): Promise<void> {
   const url = isHeard ? `${urls[0]}/api/paypal/webhook` : null;
   await call('PUT', `${simulator}/_sim/webhooks/url`, { body: { url } });
-}
-
-/** PayPal's result is unknown, also when asked again, so that a job processes the event. */
-async function refuseOneCapture({ simulator }: World): Promise<void> {
-  const fault = { endpoint: 'capture-order', fault: 'answer', status: 500, times: 2 };
-  await call('POST', `${simulator}/_sim/scenario`, { body: fault });
-}
-
-type Lead = {
-  /** The action that leads to the step, and its answer: 'cut off' if the kill came first. */
-  asked: Promise<string>;
-  /** The actions of a shopper who returns. */
-  goOn: () => Promise<unknown>;
-};
-
-/** Does what comes before the step, arms it, and starts the action that leads to it. */
-async function leadTo(
-  world: World,
-  shopper: Shopper,
-  situation: KillStep['situation'],
-  arm: () => void,
-): Promise<Lead> {
-  const pay = async () => {
-    const order = await shopper.placeOrder();
-    const paypalOrder = await shopper.startPayment(order);
-    await shopper.approve(paypalOrder);
-    return shopper.capture(paypalOrder);
-  };
-  const leave = () => Promise.resolve();
-
-  if (situation === 'refund') {
-    const owner = await signInOwner(world.urls[0]);
-    const orderId = await paidOrder(shopper);
-    arm();
-    return { asked: answerOf(owner.cancelWithRefund(orderId)), goOn: leave };
-  }
-  await shopper.add(sling);
-  if (situation === 'checkout') {
-    arm();
-    return { asked: answerOf(shopper.placeOrder()), goOn: pay };
-  }
-  const order = await shopper.placeOrder();
-  if (situation === 'payment start') {
-    arm();
-    return { asked: answerOf(shopper.startPayment(order)), goOn: pay };
-  }
-  const paypalOrder = await shopper.startPayment(order);
-  if (situation === 'webhook' || situation === 'late webhook') {
-    if (situation === 'late webhook') await refuseOneCapture(world);
-    arm();
-    // The shopper closes the tab: the store learns of the approval only from PayPal.
-    await shopper.approve(paypalOrder);
-    return { asked: Promise.resolve('PayPal has the approval'), goOn: leave };
-  }
-  await shopper.approve(paypalOrder);
-  arm();
-  return { asked: answerOf(shopper.capture(paypalOrder)), goOn: () => shopper.capture(paypalOrder) };
-}
-
-/** Retries if PayPal's event came first and its capture is in progress: an owner cancels a paid order. */
-async function paidOrder(shopper: Shopper): Promise<string> {
-  await shopper.add(sling);
-  const order = await shopper.placeOrder();
-  const paypalOrder = await shopper.startPayment(order);
-  await shopper.approve(paypalOrder);
-  const until = performance.now() + soonMs;
-  while ((await shopper.capture(paypalOrder)) !== 'paid') {
-    if (performance.now() > until) throw new Error('the order to cancel was never paid');
-    await pause(500);
-  }
-  return order.orderId;
-}
-
-async function answerOf(asked: Promise<unknown>): Promise<string> {
-  try {
-    return JSON.stringify(await asked);
-  } catch (error) {
-    return error instanceof Refused ? error.message : 'cut off';
-  }
 }
