@@ -59,11 +59,11 @@ function refusalToKeep({ payment, order, request }: Requested, capture: Provider
 }
 
 async function keep(services: Services, tx: Database, { order, request }: Requested): Promise<void> {
-  const { amountCents, reason } = request;
+  const { id, amountCents, reason } = request;
   await tx
     .update(paymentRequests)
     .set({ state: 'paid', paidAt: services.clock() })
-    .where(eq(paymentRequests.id, request.id));
+    .where(eq(paymentRequests.id, id));
   await tx
     .update(orders)
     .set({ chargedCents: sql`${orders.chargedCents} + ${amountCents}` })
@@ -74,5 +74,5 @@ async function keep(services: Services, tx: Database, { order, request }: Reques
     detail: { amount: toDecimal(amountCents), reason },
   });
   const sentence = `The customer paid your payment request of ${formatPrice(amountCents)}: ${reason}`;
-  await alertOwner(services, tx, order.id, sentence);
+  await alertOwner(services, tx, order.id, sentence, `paid ${id}`);
 }
