@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { refundReasons } from '#domain/orders/order-refund.schema.ts';
 import { refundOfCase } from './case-refund.ts';
+import { caseReasons } from './case-states.ts';
 
 test('a case’s refund begins with its units that are still paid, and with its reason (R-CASE-2)', () => {
   const lines = [
@@ -15,4 +17,9 @@ test('a case’s refund begins with its units that are still paid, and with its 
     units: { 1: 2, 2: 0, 3: 0 },
     reason: 'Damaged or defective',
   });
+});
+
+test('each reason of a case is a reason that the refund’s form offers (R-CASE-2)', () => {
+  for (const reason of caseReasons)
+    expect(refundReasons).toContain(refundOfCase({ lines: [], reason }, []).reason);
 });

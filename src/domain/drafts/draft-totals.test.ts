@@ -6,6 +6,7 @@ const byRules: DraftAmounts = { discount: 0, shipping: null, tax: null };
 
 test.each<[string, DraftPrice[], Partial<DraftAmounts>, number[]]>([
   ['by the rules of Texas', [sling], {}, [39_00, 0, 6_99, 2_44, 48_43]],
+  ['two units', [{ ...sling, quantity: 2 }], {}, [78_00, 0, 6_99, 4_88, 89_87]],
   ['an own price', [{ ...sling, price: 30_00 }], {}, [30_00, 0, 6_99, 1_88, 38_87]],
   ['a discount', [sling], { discount: 9_00 }, [39_00, 9_00, 6_99, 1_88, 38_87]],
   ['a discount above the subtotal', [sling], { discount: 99_00 }, [39_00, 39_00, 6_99, 0, 6_99]],
@@ -23,6 +24,7 @@ test.each<[DraftPrice[], Partial<DraftAmounts>, boolean]>([
   [[sling], {}, false],
   [[{ ...sling, price: 39_00 }], {}, false],
   [[{ ...sling, price: 38_00 }], {}, true],
+  [[sling, { ...sling, price: 38_00 }], {}, true],
   [[sling], { discount: 1 }, true],
   [[sling], { shipping: 0 }, true],
   [[sling], { tax: 2_44 }, true],

@@ -131,7 +131,7 @@ test('a request that the customer has just approved is paid, not canceled (R-PAY
   expect(await requestOf(id)).toMatchObject({ state: 'paid' });
 });
 
-test('money for a request whose order was canceled meanwhile goes back (R-PAYREQ-9)', async () => {
+test('a pending difference shows as pending, and a denied one leaves its request open (R-PAYREQ-8, R-PAYREQ-10)', async () => {
   const { id } = await paid();
   const window = await approved(await asked(id, '9.00'), 'pending-completes');
   expect(await capture(window)).toMatchObject({ status: 202, body: { status: 'pending' } });
