@@ -2,17 +2,25 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const ticksPerSecond = 100;
 
-/** CPU time so far: of the store, and of the simulator that it started. Empty without /proc. */
-export function cpuSeconds(store: number): Map<'store' | 'simulator', number> {
-  const used = new Map<'store' | 'simulator', number>();
+export type Program = 'store' | 'simulator' | 'PostgreSQL' | 'load program';
+
+/**
+ * CPU time so far of the store, the simulator that it started, this process, and its other children, which are PostgreSQL. Empty
+ * without /proc.
+ */
+export function cpuSeconds(store: number): Map<Program, number> {
+  const sum = (pids: readonly number[]) => pids.reduce((all, pid) => all + secondsOfTree(pid), 0);
+  const { user, system } = process.cpuUsage();
   try {
-    used.set('store', secondsOf(store));
-    for (const child of childrenOf(store))
-      used.set('simulator', (used.get('simulator') ?? 0) + secondsOf(child));
+    return new Map([
+      ['store', secondsOf(store)],
+      ['simulator', sum(childrenOf(store))],
+      ['PostgreSQL', sum(childrenOf(process.pid).filter((pid) => pid !== store))],
+      ['load program', (user + system) / 1e6],
+    ]);
   } catch {
-    return used;
+    return new Map();
   }
-  return used;
 }
 
 /** The processes that a process started; the store's is the simulator. */
@@ -26,6 +34,13 @@ export function childrenOf(parent: number): number[] {
 function secondsOf(pid: number): number {
   const fields = statOf(pid);
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+/** With its children, also those that ended. */
+function secondsOfTree(pid: number): number {
+  const fields = statOf(pid);
+  const ofEnded = (Number(fields[13]) + Number(fields[14])) / ticksPerSecond;
+  return childrenOf(pid).reduce((sum, child) => sum + secondsOfTree(child), secondsOf(pid) + ofEnded);
 }
 
 function parentOf(pid: number): number {

@@ -105,10 +105,13 @@ async function time(shop: Shop): Promise<void> {
   });
   console.log(`${done} of ${purchases} purchases were paid`);
   console.log(`webhooks and emails were done ${(drained / 1000).toFixed(1)} s after the last purchase`);
-  for (const [name, cpu] of used) {
-    const ms = ((cpu - (usedBefore.get(name) ?? 0)) * 1000) / done;
-    console.log(`${name.padEnd(12)} ${ms.toFixed(1)} ms of processor time per purchase`);
-  }
+  const costs = [...used].map(([name, cpu]) => ({
+    name,
+    ms: ((cpu - (usedBefore.get(name) ?? 0)) * 1000) / done,
+  }));
+  const sum = costs.reduce((all, { ms }) => all + ms, 0);
+  const parts = costs.map(({ name, ms }) => `${name} ${ms.toFixed(1)}`).join(', ');
+  console.log(`${sum.toFixed(1)} ms of processor time per purchase: ${parts}`);
   console.log(`\n${'step'.padEnd(16)}${'p50'.padStart(9)}${'p99'.padStart(9)}`);
   for (const what of [...steps, 'whole purchase'] as const) {
     const at = (share: number) => `${percentile(took.get(what) ?? [], share).toFixed(0)} ms`;
