@@ -1,6 +1,7 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
+import { countTogether } from './count-together.ts';
 import { limiterClient } from './limiter-client.ts';
 
 /**
@@ -30,9 +31,9 @@ export type Limits = {
  */
 export function createLimits({ database, config }: { database: OpenDatabase; config: Config }): Limits {
   const client = limiterClient(database.db);
-  const limiters = new Map<string, RateLimiterPostgres>();
+  const limiters = new Map<string, Counter>();
 
-  function limiterOf({ name, count, seconds, countsFailures = false }: Limit): RateLimiterPostgres {
+  function limiterOf({ name, count, seconds, countsFailures = false }: Limit): Counter {
     const known = limiters.get(name);
     if (known) return known;
     const points = Math.max(1, Math.ceil(count * config.rateLimitScale));
@@ -48,29 +49,48 @@ export function createLimits({ database, config }: { database: OpenDatabase; con
       // Uses that may still be given back do not exhaust the window.
       inMemoryBlockOnConsumed: countsFailures ? 3 * points : points + 1,
     });
-    limiters.set(name, limiter);
-    return limiter;
+    const counter = { limiter, use: countTogether((key, uses) => consume(limiter, key, uses)) };
+    limiters.set(name, counter);
+    return counter;
   }
 
   return {
     async use(limit, key) {
-      const limiter = limiterOf(limit);
-      const told = (result: RateLimiterRes, allowed: boolean): Use => ({
-        allowed,
+      const { limiter, use } = limiterOf(limit);
+      const { counted, after } = await use(key);
+      const used = counted.uses - after;
+      return {
+        allowed: !counted.isBlocked && used <= limiter.points,
         limit: limiter.points,
-        remaining: result.remainingPoints,
-        resetMs: result.msBeforeNext,
-        isFirstRefusal: result.consumedPoints === limiter.points + 1,
-      });
-      try {
-        return told(await limiter.consume(key), true);
-      } catch (refused) {
-        if (refused instanceof RateLimiterRes) return told(refused, false);
-        throw refused;
-      }
+        remaining: counted.isBlocked ? 0 : Math.max(0, limiter.points - used),
+        resetMs: counted.resetMs,
+        isFirstRefusal: used === limiter.points + 1,
+      };
     },
     async giveBack(limit, key) {
-      await limiterOf(limit).reward(key);
+      await limiterOf(limit).limiter.reward(key);
     },
   };
+}
+
+type Counter = {
+  limiter: RateLimiterPostgres;
+  use: (key: string) => Promise<{ counted: Counted; after: number }>;
+};
+
+/** A key's uses in this window. `isBlocked`: refused from memory, without counting. */
+type Counted = { uses: number; resetMs: number; isBlocked: boolean };
+
+async function consume(limiter: RateLimiterPostgres, key: string, uses: number): Promise<Counted> {
+  const read = ({ consumedPoints, msBeforeNext }: RateLimiterRes, isRefused: boolean): Counted => ({
+    uses: consumedPoints,
+    resetMs: msBeforeNext,
+    isBlocked: isRefused && consumedPoints === 0,
+  });
+  try {
+    return read(await limiter.consume(key, uses), false);
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return read(refused, true);
+    throw refused;
+  }
 }
