@@ -12,6 +12,7 @@ import { isInStock, unitsLeftSentence } from '#domain/catalog/stock.ts';
 import { nameWithChoice } from '#domain/catalog/variants.ts';
 import { customHolsterName } from '#domain/holster/build.ts';
 import { chosenOf, findProductRows, toProduct } from '#server/catalog/catalog.queries.ts';
+import type { NewCart, OpenCart } from './cart-cookie.ts';
 import { countOtherUnits } from './count-other-units.ts';
 import type { Database } from '#server/db/open-database.ts';
 
@@ -26,12 +27,12 @@ export type Added = { id: number; quantity: number; capped: boolean; message: st
 /**
  * Adds a product or a custom holster (productId 0) to the cart. The same product with the same options is one line; a sum above 99
  * becomes 99, or what is left, and is reported (R-CART-5, R-CART-14, R-STOCK-9). `openCart` is called only if the add is possible, so
- * that a refused one creates no cart.
+ * that a refused one creates no cart. A guest's new cart is created with its first line.
  */
 export async function addToCart(
   db: Database,
   addition: Addition,
-  openCart: () => Promise<number>,
+  openCart: () => Promise<OpenCart>,
 ): Promise<Result<Added>> {
   const { productId, quantity } = addition;
   const customizations = parseCustomizations(addition.customizations);
@@ -41,16 +42,39 @@ export async function addToCart(
   const reading = await readOptions(db, productId, customizations);
   if (!reading.ok) return reading;
   const { options, ...stock } = reading.value;
-  const line = { cartId: await openCart(), productId, options, quantity };
-  return db.transaction((tx) => storeLine(tx, line, stock));
+  const cart = await openCart();
+  const line = { productId, options, quantity };
+  if (typeof cart !== 'number') return ok(await storeFirstLine(db, cart, line, stock));
+  return db.transaction((tx) => storeLine(tx, { ...line, cartId: cart }, stock));
 }
 
 const cartIsFull = `Your cart is full: ${maxLines} different items is the limit. Remove one, or check out first.`;
 
-type Line = { cartId: number; productId: number; options: LineOptions; quantity: number };
+type NewLine = { productId: number; options: LineOptions; quantity: number };
+type Line = NewLine & { cartId: number };
 
 /** What limits a line besides the 99: `left` is null where units are not counted. */
 type Stock = { name: string; left: number | null; isVariant: boolean };
+
+/** No other line shares the stock, and no other add can know of this cart, so that it needs no lock. */
+async function storeFirstLine(
+  db: Database,
+  { tokenHash }: NewCart,
+  { productId, options, quantity }: NewLine,
+  { name, left }: Stock,
+): Promise<Added> {
+  const room = roomOf(left, 0);
+  const { rows } = await db.execute<{ id: number; quantity: number }>(sql`
+    with cart as (insert into carts (token_hash) values (${tokenHash}) returning id)
+    insert into cart_lines (cart_id, product_id, options, line_key, quantity)
+    select id, ${productId}::int, ${JSON.stringify(options)}::jsonb, ${lineKey(productId, options)}::text,
+      least(${quantity}::int, ${room}::int)
+    from cart
+    returning id, quantity`);
+  const [stored] = rows;
+  if (!stored) throw new Error('the line was not stored');
+  return added(stored, quantity > room, { name, left }, room);
+}
 
 /** Counts under the cart's lock, so that concurrent adds cannot exceed the limit. */
 async function storeLine(
@@ -76,8 +100,16 @@ async function storeLine(
   const [stored] = rows;
   if (!stored) return refused('conflict', cartIsFull);
   const { before, ...line } = stored;
-  const capped = before + quantity > room;
-  return ok({ ...line, capped, message: capped ? limitSentence({ name, left }, room) : null });
+  return ok(added(line, before + quantity > room, { name, left }, room));
+}
+
+function added(
+  line: Pick<Added, 'id' | 'quantity'>,
+  capped: boolean,
+  stock: Pick<Stock, 'name' | 'left'>,
+  room: number,
+): Added {
+  return { ...line, capped, message: capped ? limitSentence(stock, room) : null };
 }
 
 /** R-CART-14, R-STOCK-9. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import { findSignedIn } from '#server/access/customer-session.ts';
+import { findSignedIn, type SignedIn } from '#server/access/customer-session.ts';
 import type { Config } from '#server/config.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { carts } from '#server/db/schema/cart.ts';
@@ -21,15 +21,28 @@ export async function findCart(services: Services, request: FastifyRequest): Pro
   return signedIn ? signedIn.cartId : findGuestCart(services, request);
 }
 
-/** The same; creates one if there is none, with a cookie for a guest. */
+/** A guest's cart that is not stored yet. */
+export type NewCart = { tokenHash: string };
+/** The id of a stored cart, or a new one. */
+export type OpenCart = number | NewCart;
+
+/** The same; if there is none, creates a customer's, or gives the guest the cookie of a cart to store with its first line. */
 export async function openCart(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<number> {
+): Promise<OpenCart> {
   const signedIn = await findSignedIn(services, request);
-  if (signedIn) return signedIn.cartId ?? openCustomerCart(services.database.db, signedIn.customer.id);
-  return (await findGuestCart(services, request)) ?? openGuestCart(services, reply);
+  if (signedIn) return openCartOf(services, signedIn);
+  return (await findGuestCart(services, request)) ?? newGuestCart(services, reply);
+}
+
+/** A customer's cart, created if there is none. */
+export async function openCartOf(
+  { database }: Pick<Services, 'database'>,
+  { cartId, customer }: SignedIn,
+): Promise<number> {
+  return cartId ?? openCustomerCart(database.db, customer.id);
 }
 
 /** The cart of the request's cookie, even if a customer is signed in. */
@@ -47,16 +60,11 @@ const cartOfToken = prepared('cart_of_token', ['tokenHash'], (db, { tokenHash })
   db.select({ id: carts.id }).from(carts).where(eq(carts.tokenHash, tokenHash)).limit(1),
 );
 
-async function openGuestCart({ database, config }: Services, reply: FastifyReply): Promise<number> {
+function newGuestCart({ config }: Services, reply: FastifyReply): NewCart {
   const token = newToken();
-  const [cart] = await database.db
-    .insert(carts)
-    .values({ tokenHash: hashToken(token) })
-    .returning({ id: carts.id });
-  if (!cart) throw new Error('the cart was not stored');
   const { name, attributes } = cookieOf(config);
   void reply.setCookie(name, token, { ...attributes, maxAge: guestCartDays * 24 * 60 * 60 });
-  return cart.id;
+  return { tokenHash: hashToken(token) };
 }
 
 /** Sign-out leaves an empty guest cart: the browser drops its old one. */

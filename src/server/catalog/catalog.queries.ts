@@ -49,10 +49,16 @@ export async function findProductRows(
   db: Database,
   ids: readonly number[],
 ): Promise<Map<number, ProductRow>> {
-  if (ids.length === 0) return new Map();
-  const rows = await productsOf(db, { ids: [...ids] });
+  const [id] = ids;
+  if (id === undefined) return new Map();
+  const rows = await (ids.length === 1 ? productOf(db, { id }) : productsOf(db, { ids: [...ids] }));
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** PostgreSQL plans a list anew each time, because its plan depends on the length. */
+const productOf = prepared('product_of', ['id'], (db, { id }) =>
+  db.select(productColumns).from(products).where(eq(products.id, id)),
+);
 
 const productsOf = prepared('products_of', ['ids'], (db, { ids }) =>
   db

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { newPasswordProblem, registrationProblem, signInProblem } from '#domain/accounts/sign-in-rules.ts';
 import * as accounts from '#domain/api/accounts.calls.ts';
-import { findGuestCart, forgetGuestCart, openCart } from '#server/cart/cart-cookie.ts';
+import { findGuestCart, forgetGuestCart, openCartOf } from '#server/cart/cart-cookie.ts';
 import { decodeCursor, encodeCursor, listHeaders } from '#server/http/input/list-paging.ts';
 import { found, refused } from '#domain/result.ts';
 import { replyWith } from '#server/http/reply-with.ts';
@@ -94,9 +94,10 @@ export function customerRoutes(services: Services): FastifyPluginAsync {
       return { ok: true } as const;
     });
 
-    app.serve(accounts.orderAgain, async ({ params: { orderId }, request, reply }) => {
-      const answer = await orderAgain(database.db, customerOf(request).customer, orderId, () =>
-        openCart(services, request, reply),
+    app.serve(accounts.orderAgain, async ({ params: { orderId }, request }) => {
+      const signedIn = customerOf(request);
+      const answer = await orderAgain(database.db, signedIn.customer, orderId, () =>
+        openCartOf(services, signedIn),
       );
       return replyWith(found(answer, orderNotFound));
     });
