@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { refused } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import type { RenderedEmail } from './email-props.ts';
 
@@ -9,9 +10,13 @@ export const emailNotFound = refused('missing', 'Email not found');
 export type EmailRow = typeof emails.$inferSelect;
 
 export async function findEmail(db: Database, id: string): Promise<EmailRow | null> {
-  const [email] = await db.select().from(emails).where(eq(emails.id, id));
+  const [email] = await emailOf(db, { id });
   return email ?? null;
 }
+
+const emailOf = prepared('email_of', ['id'], (db, { id }) =>
+  db.select().from(emails).where(eq(emails.id, id)),
+);
 
 /** Newest first, without the bodies. */
 export async function listEmails(db: Database, limit: number) {

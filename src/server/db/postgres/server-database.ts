@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { DatabaseLog, OpenDatabase } from '#server/db/database.ts';
+import { namingClient } from './naming-client.ts';
 import { createListener } from './server-listener.ts';
 import { databaseOfClient, databaseOfPool, GuardedPool } from './server-session.ts';
 import { createTransactionScope } from '#server/db/transaction-scope.ts';
@@ -48,7 +49,7 @@ export async function openServer(
   return {
     db: databaseOfPool(pool, scope),
     kind: 'server',
-    boss: { connectionString, application_name: 'ridgeline jobs', max: 4 },
+    boss: { connectionString, application_name: 'ridgeline jobs', max: 4, ...{ Client: namingClient() } },
     listen: listener.listen,
     withSession: (work) => withClient(connection, (client) => work(databaseOfClient(client))),
     close: () => (closed ??= Promise.all([listener.close(), pool.end()]).then(() => undefined)),

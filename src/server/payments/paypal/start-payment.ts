@@ -9,6 +9,7 @@ import { ok, refused, type Failed, type Refused, type Result } from '#domain/res
 import { repriceOrder } from '#server/orders/reprice-order.ts';
 import { withWrites } from '#server/db/with-writes.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
@@ -39,7 +40,7 @@ async function begin(services: Services, request: StartRequest): Promise<Result<
     if (!order || order.deletedAt || order.cartId === null || order.cartId !== request.cartId) {
       return refused('missing', 'Order not found', { field: 'orderId' });
     }
-    const attempts = await tx.select().from(payments).where(eq(payments.orderId, order.id));
+    const attempts = await attemptsOf(tx, { orderId: order.id });
     const known = attempts.find(({ status }) => isOpen(status)) ?? null;
     const paidBefore = attempts.filter(({ status }) => isTaken(status)).length;
     const refusal = refusalOf('pay', {
@@ -78,6 +79,10 @@ async function begin(services: Services, request: StartRequest): Promise<Result<
     return ok(begunOf(services, { order, lines, payment, paidBefore }));
   });
 }
+
+const attemptsOf = prepared('attempts_of', ['orderId'], (db, { orderId }) =>
+  db.select().from(payments).where(eq(payments.orderId, orderId)),
+);
 
 export async function lockOrder(
   tx: Database,

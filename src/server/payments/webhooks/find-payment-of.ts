@@ -1,20 +1,22 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/open-database.ts';
-import { payments } from '#server/db/schema/payments.ts';
-import { findPaymentBy, type PaymentOfOrder, type PaymentRow } from '#server/payments/payments.queries.ts';
+import {
+  findPayment,
+  findPaymentOfCapture,
+  findPaymentOfProviderOrder,
+  type PaymentOfOrder,
+  type PaymentRow,
+} from '#server/payments/payments.queries.ts';
 import type { PaymentNews } from '#server/payments/provider-event.ts';
 
 export async function findPaymentOf(
   db: Database,
   { providerOrderId, captureId, paymentId }: PaymentNews,
 ): Promise<PaymentOfOrder | null> {
-  const byOrder = providerOrderId
-    ? await findPaymentBy(db, eq(payments.providerOrderId, providerOrderId))
-    : null;
+  const byOrder = providerOrderId ? await findPaymentOfProviderOrder(db, providerOrderId) : null;
   if (byOrder) return byOrder;
-  const byCapture = captureId === null ? null : await findPaymentBy(db, eq(payments.captureId, captureId));
+  const byCapture = captureId === null ? null : await findPaymentOfCapture(db, captureId);
   if (byCapture) return byCapture;
-  return paymentId === null ? null : findPaymentBy(db, eq(payments.id, paymentId));
+  return paymentId === null ? null : findPayment(db, paymentId);
 }
 
 /** After a decline only a newer approval counts. */
