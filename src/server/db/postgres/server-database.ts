@@ -45,11 +45,18 @@ export async function openServer(
   );
   hearLostConnections(pool, log);
   const listener = createListener({ ...connection, application_name: 'ridgeline listener' }, log);
+  // pg-boss passes its options on to its own pool.
+  const boss: OpenDatabase['boss'] & pg.PoolConfig = {
+    connectionString,
+    application_name: 'ridgeline jobs',
+    max: 4,
+    Client: namingClient(),
+  };
   let closed: Promise<void> | null = null;
   return {
     db: databaseOfPool(pool, scope),
     kind: 'server',
-    boss: { connectionString, application_name: 'ridgeline jobs', max: 4, ...{ Client: namingClient() } },
+    boss,
     listen: listener.listen,
     withSession: (work) => withClient(connection, (client) => work(databaseOfClient(client))),
     close: () => (closed ??= Promise.all([listener.close(), pool.end()]).then(() => undefined)),
