@@ -1,3 +1,4 @@
+import { builderOn } from './support/builder.ts';
 import { expect, test } from './support/test.ts';
 
 test('the quick form asks for make, model and hand, at the fields, with the focus on the first (R-HOL-30)', async ({
@@ -133,10 +134,36 @@ test('the builder’s hint for left-handers leads to the quick form, which names
   await page.getByRole('link', { name: 'quick form' }).first().click();
   const form = page.getByRole('form', { name: 'Quick form' });
   await expect(form.getByRole('heading')).toBeInViewport();
+  await expect(form.getByRole('radio', { name: 'Left' })).toBeChecked();
   for (const name of [
     'IWB Inside the waistband +$0.00',
     'OWB Outside the waistband +$10.00',
     'AIWB Appendix carry +$15.00',
   ])
     await expect(form.getByRole('radio', { name, exact: true })).toBeVisible();
+});
+
+test('a left-hander’s build goes along to the quick form, from the builder and from a search (R-HOL-28, R-CAT-51) @both-widths', async ({
+  page,
+}) => {
+  await page.goto('/search?q=left+handed+owb+glock+19+tlr-7');
+  await page.getByRole('link', { name: 'Build your holster' }).click();
+  const form = page.getByRole('form', { name: 'Quick form' });
+  const chosen = async (model: string, type: string) => {
+    await expect(form.getByLabel('Pistol model')).toHaveValue(model);
+    await expect(form.getByLabel('Weapon light')).toHaveValue('Streamlight TLR-7 A');
+    await expect(form.getByRole('radio', { name: type, exact: false }).first()).toBeChecked();
+    await expect(form.getByRole('radio', { name: 'Left' })).toBeChecked();
+  };
+  await chosen('G19', 'OWB');
+  const builder = builderOn(page);
+  await builder.model.selectOption('G17');
+  await builder.option('AIWB').check();
+  await page.getByRole('link', { name: 'quick form' }).last().click();
+  await expect(form.getByRole('heading')).toBeInViewport();
+  await chosen('G17', 'AIWB');
+  await form.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(
+    page.getByText('1 simple holster(s) added to cart for $73.99.', { exact: true }),
+  ).toBeVisible();
 });

@@ -131,6 +131,30 @@ test.describe('to a shopper who has not answered about cookies', () => {
   });
 });
 
+test('a toast leaves the header, the buttons and the banner free on a list that is full of them (R-LOOK-33) @both-widths', async ({
+  page,
+}) => {
+  await openHydrated(page, '/gear/optics');
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(toast(page)).toContainText('Added to Cart');
+  await expect.poll(() => page.evaluate(underToast)).toEqual([]);
+});
+
+/** The header's and the page's controls below the toast, which is above all of them. */
+function underToast(): string[] {
+  const toast = document.querySelector('[data-toast]')?.getBoundingClientRect();
+  if (!toast) return ['no toast'];
+  const controls = document.querySelectorAll('header :is(a, button), main :is(button, input)');
+  return [...controls]
+    .filter((control) => {
+      const { width, left, right, top, bottom } = control.getBoundingClientRect();
+      return (
+        width > 0 && left < toast.right && toast.left < right && top < toast.bottom && toast.top < bottom
+      );
+    })
+    .map((control) => control.outerHTML.slice(0, 80));
+}
+
 /** The form's controls, the focused one and the first error, that a toast or the help button covers. */
 function covered(): string[] {
   const parts = document.querySelectorAll('main form :is(input, button, [role=alert])');

@@ -50,6 +50,11 @@ test.each([
   ['trijicon', 'Trijicon optics'],
   ['glock 19 tlr-7 holster', 'Glock G19 with Streamlight TLR-7 A'],
   ['glock 45 with holosun 507k', 'Glock G45 with Holosun HS507K X2'],
+  ['glock 19 red dot holster', 'Glock G19'],
+  ['light bearing p365 holster', 'Sig Sauer P365'],
+  ['black glock 19 holster', 'Glock G19'],
+  ['black magazine', null],
+  ['red holster', null],
   ['shield sticker', null],
   ['shield hoodie', null],
   ['compact', null],
@@ -102,9 +107,25 @@ test.each([
   ['glock 19 left hand', 'Glock G19'],
   ['lh p365 holster', 'Sig Sauer P365'],
   ['right handed glock 19 holster', null],
-  ['left handed', null],
+  ['left handed', ''],
+  ['left handed light bearing holster', ''],
+  ['left-handed light-bearing owb for glock 19', 'Glock G19'],
+  ['left hand weapon light holster', ''],
+  ['left hand holster red dot ready', ''],
   ['left handed sling', null],
 ])('%j names a left-handed holster for %j (R-CAT-51)', (text, name) => {
   const build = findBuild(text);
   expect(build?.isLeftHanded ? build.name : null).toBe(name);
 });
+
+test.each([
+  ['glock 19 owb', ['OWB', 'Paddle', 'Black']],
+  ['od green appendix holster for glock 19', ['AIWB', 'Metal Clip', 'Green']],
+  ['left handed iwb grey', ['IWB', 'Quick Clip', 'Gray']],
+  ['glock 19 red dot', ['IWB', 'Quick Clip', 'Black']],
+])(
+  '%j also names type, its attachment and color: %j (R-CAT-51)',
+  (text, [holsterType, clipOption, color]) => {
+    expect(findBuild(text)?.choices).toMatchObject({ holsterType, clipOption, color });
+  },
+);

@@ -1,10 +1,11 @@
 import { lettersOf, plainText } from '#domain/catalog/plain-text.ts';
 import { optics, weaponLights } from './accessories.ts';
 import { lightMakers, opticMakers } from './accessory-makers.ts';
-import { startingChoices, type HolsterChoices } from './holster-choices.ts';
+import { startingChoices, withType, type HolsterChoices } from './holster-choices.ts';
 import { findMake } from './find-make.ts';
 import { pistolMakes, type PistolMake } from './makes.ts';
 import { modelsOf } from './models.ts';
+import type { HolsterColor, HolsterType } from './options.ts';
 
 export type FoundBuild = {
   /** The choices that the search names; the rest as in a new build. */
@@ -17,17 +18,34 @@ export type FoundBuild = {
 
 /** Filler words in a search for a holster. */
 const filler = new Set(
-  'a an the for with and my in of holster holsters kydex custom gun pistol handgun iwb owb aiwb appendix carry concealed light optic sight'.split(
+  'a an the for with and my in of holster holsters kydex custom gun pistol handgun carry concealed weapon light lights bearing lightbearing optic optics sight sights ready cut'.split(
     ' ',
   ),
 );
+
+const types = new Map<string, HolsterType>([
+  ['iwb', 'IWB'],
+  ['owb', 'OWB'],
+  ['aiwb', 'AIWB'],
+  ['appendix', 'AIWB'],
+]);
+
+const colors = new Map<string, HolsterColor>([
+  ['black', 'Black'],
+  ['gray', 'Gray'],
+  ['grey', 'Gray'],
+  ['green', 'Green'],
+  ['od', 'Green'],
+  ['red', 'Red'],
+]);
 
 const left = new Set('left lefty lefthanded southpaw lh'.split(' '));
 const aboutTheHand = new Set([...left, 'hand', 'handed', 'right', 'rh']);
 
 /**
  * The build that a shopper's search names: a pistol, a light or an optic that the builder knows, by the words of its name, or a
- * left-handed holster (R-CAT-51). Null if a word is left over: 'shield sticker' means a sticker.
+ * left-handed holster, with the type and color that it names (R-CAT-51). Null if a word is left over: 'shield sticker' means a
+ * sticker.
  */
 export function findBuild(text: string): FoundBuild | null {
   const words = wordsOf(text);
@@ -37,14 +55,15 @@ export function findBuild(text: string): FoundBuild | null {
   const optic = findAccessory(words, optics, opticMakers, 'optics');
   const used = new Set([pistol, light, optic].flatMap((found) => found?.words ?? []));
   const isLeftHanded = words.some((word) => left.has(word));
-  const isHolster = used.size > 0 || (isLeftHanded && words.some((word) => word.startsWith('holster')));
-  const isLeftOver = (word: string) => !used.has(word) && !filler.has(word) && !aboutTheHand.has(word);
-  if (!isHolster || words.some(isLeftOver)) return null;
+  const isKnown = (word: string) =>
+    used.has(word) || [filler, aboutTheHand, types, colors].some((list) => list.has(word));
+  if ((used.size === 0 && !isLeftHanded) || !words.every(isKnown)) return null;
   const attached = [light?.name, optic?.name].filter((name) => name !== undefined);
   const names = pistol === null ? [attached.join(' and ')] : [pistol.name, ...attached];
   return {
     choices: {
-      ...startingChoices,
+      ...withType(startingChoices, firstIn(types, words) ?? startingChoices.holsterType),
+      color: firstIn(colors, words) ?? startingChoices.color,
       pistolMake: pistol?.make ?? null,
       pistolModel: pistol?.model ?? null,
       weaponLight: light?.chosen ?? null,
@@ -53,6 +72,10 @@ export function findBuild(text: string): FoundBuild | null {
     isLeftHanded,
     name: names.length === 1 ? (names[0] ?? '') : `${names[0]} with ${names.slice(1).join(' and ')}`,
   };
+}
+
+function firstIn<T>(list: ReadonlyMap<string, T>, words: readonly string[]): T | undefined {
+  return list.get(words.find((word) => list.has(word)) ?? '');
 }
 
 type Pistol = { make: PistolMake; model: string | null; name: string; words: string[] };
@@ -130,10 +153,11 @@ function wordsOfName(name: string): readonly string[] {
   return words;
 }
 
-/** 'M&P9 Shield EZ' is 'mp9', 'shield', 'ez'; 'G 19' and 'TLR 7' are one word each. */
+/** 'M&P9 Shield EZ' is 'mp9', 'shield', 'ez'; 'G 19' and 'TLR 7' are one word each, and a red dot is an optic, not a color. */
 function wordsOf(text: string): readonly string[] {
   return plainText(text)
     .replace(/\b(g|p|vp|tlr|m&p|mp|x|xc|hs|he|pl|px|sr|lc|ec)[\s-]+(?=\d)/g, '$1')
+    .replace(/\bred[\s-]?dots?\b/g, 'optic')
     .split(/\s+/)
     .map(lettersOf)
     .filter((word) => word !== '');

@@ -27,7 +27,7 @@ export function BuildLead({ build }: { build: FoundBuild }) {
         <h2 className="type-h3 wrap-anywhere">{buildTitle(build)}</h2>
         <p className="type-body mt-1 text-text-2">
           {build.isLeftHanded
-            ? 'Choose your pistol and Left in the quick form.'
+            ? 'The quick form opens with Left chosen.'
             : 'Choose carry, clip, color and attachments.'}{' '}
           Made to order in {shop.leadTime}.
         </p>

@@ -30,7 +30,7 @@ export function QuickForm() {
   const model = useRef<HTMLSelectElement>(null);
   const hand = useRef<HTMLDivElement>(null);
   const form = useQuickForm();
-  const { choices, setChoices, errors } = form;
+  const { choices, choose, errors } = form;
   return (
     <form
       noValidate
@@ -58,8 +58,8 @@ export function QuickForm() {
           errors={{ make: errors.pistolMake, model: errors.pistolModel }}
           makeRef={make}
           modelRef={model}
-          onMake={(name) => setChoices(withMake(choices, name))}
-          onModel={(name) => setChoices({ ...choices, pistolModel: name })}
+          onMake={(name) => choose((now) => withMake(now, name))}
+          onModel={(name) => choose((now) => ({ ...now, pistolModel: name }))}
         />
         <div ref={hand}>
           <OptionGroup
@@ -77,12 +77,12 @@ export function QuickForm() {
           legend="Holster type"
           options={typeOptions}
           value={choices.holsterType}
-          onChange={(type) => setChoices(withType(choices, type as HolsterType))}
+          onChange={(type) => choose((now) => withType(now, type as HolsterType))}
         />
         <SelectField
           label="Attachment"
           value={choices.clipOption}
-          onChange={({ target }) => setChoices({ ...choices, clipOption: target.value })}
+          onChange={({ target }) => choose((now) => ({ ...now, clipOption: target.value }))}
         >
           {attachmentsOf(choices).map(({ name, surcharge }) => (
             <option key={name} value={name}>
@@ -93,7 +93,7 @@ export function QuickForm() {
         <SelectField
           label="Color"
           value={choices.color}
-          onChange={({ target }) => setChoices({ ...choices, color: target.value as HolsterColor })}
+          onChange={({ target }) => choose((now) => ({ ...now, color: target.value as HolsterColor }))}
         >
           {holsterColors.map((color) => (
             <option key={color} value={color}>
@@ -104,12 +104,12 @@ export function QuickForm() {
         <AccessoryField
           label="Weapon light"
           value={choices.weaponLight}
-          onChange={(weaponLight) => setChoices({ ...choices, weaponLight })}
+          onChange={(weaponLight) => choose((now) => ({ ...now, weaponLight }))}
         />
         <AccessoryField
           label="Optic"
           value={choices.optic}
-          onChange={(optic) => setChoices({ ...choices, optic })}
+          onChange={(optic) => choose((now) => ({ ...now, optic }))}
         />
       </div>
       <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-line pt-6">

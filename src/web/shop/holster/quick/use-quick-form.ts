@@ -1,22 +1,29 @@
 import { useState } from 'react';
 import { customHolsterName } from '#domain/holster/build.ts';
-import { startingChoices } from '#domain/holster/holster-choices.ts';
 import { handNote, type Orientation } from '#domain/holster/options.ts';
 import { holsterPrice } from '#domain/holster/price.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { useAddToCart } from '#web/shop/cart/use-cart.ts';
-import { useModels } from '#web/holster/use-models.ts';
+import { readBuildAddress } from '#web/shop/holster/build/build-address.ts';
+import { quickFormId } from '#web/shop/holster/build/save-build.ts';
+import { useArrival } from '#web/shop/holster/build/use-arrival.ts';
+import { useChoices } from '#web/shop/holster/build/use-choices.ts';
 import { missingFields, type RequiredField } from './quick-form-check.ts';
 
 /** The simple form's choices, its price, and adding to the cart (R-CART-35, R-HOL-27, R-HOL-30). */
 export function useQuickForm() {
-  const [choices, setChoices] = useState(startingChoices);
+  const { chosen, setChosen, choices, choose, models } = useChoices();
   const [orientation, setOrientation] = useState<Orientation | null>(null);
   const [quantity, setQuantity] = useState(1);
   const [isChecked, setChecked] = useState(false);
   const { add, isAdding } = useAddToCart();
-  const models = useModels(choices.pistolMake);
+  useArrival(({ hash, search }) => {
+    if (hash !== `#${quickFormId}`) return;
+    // Only left-handers are sent here, with the build that they have begun (R-HOL-28, R-CAT-51).
+    setChosen(readBuildAddress(search) ?? chosen);
+    setOrientation('Left');
+  });
   const missing = missingFields(choices, orientation);
   const price = holsterPrice(choices);
   const total = price * quantity;
@@ -50,7 +57,7 @@ export function useQuickForm() {
 
   return {
     choices,
-    setChoices,
+    choose,
     orientation,
     setOrientation,
     quantity,

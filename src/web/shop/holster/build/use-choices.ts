@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { startingChoices, type HolsterChoices } from '#domain/holster/holster-choices.ts';
+import { useModels } from '#web/holster/use-models.ts';
+
+/** A holster's choices. A model that came from an address counts only if its make's list contains it. */
+export function useChoices() {
+  const [chosen, setChosen] = useState(startingChoices);
+  const models = useModels(chosen.pistolMake);
+  const isModel = models.names.some((name) => name === chosen.pistolModel);
+  const isUnknown = models.state === 'there' && !isModel;
+  const withoutModel = { ...chosen, pistolModel: null };
+
+  /** Returns the choices before and after. */
+  function choose(change: (choices: HolsterChoices) => HolsterChoices) {
+    const before = isUnknown ? withoutModel : chosen;
+    const after = change(before);
+    setChosen(after);
+    return { before, after };
+  }
+
+  return {
+    /** Includes a model whose make's list has not loaded. */
+    chosen,
+    setChosen,
+    choices: isModel ? chosen : withoutModel,
+    choose,
+    models,
+  };
+}
