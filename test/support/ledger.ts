@@ -15,11 +15,15 @@ export type LedgerOrder = {
 /** Controls the simulated PayPal: the shopper's choice in its window, its books, and calls that fail. */
 export function provider({ origin }: Pick<PayPalSimulator, 'origin'>) {
   async function post(path: string, body: object = {}): Promise<void> {
-    const answer = await fetch(`${origin}${path}`, {
+    await control(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
+  }
+
+  async function control(path: string, request: RequestInit): Promise<void> {
+    const answer = await fetch(`${origin}${path}`, request);
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   }
 
@@ -48,5 +52,7 @@ export function provider({ origin }: Pick<PayPalSimulator, 'origin'>) {
     completePending: (id: string) => post(`/_sim/orders/${id}/complete-pending`),
     denyPending: (id: string) => post(`/_sim/orders/${id}/deny-pending`),
     fail: (scenario: object) => post('/_sim/scenario', scenario),
+    /** Forgets the planned failures that no call has met. */
+    stopFailing: () => control('/_sim/scenario', { method: 'DELETE' }),
   };
 }
