@@ -15,7 +15,7 @@ const lists =
 
 /** What describes a holster, and the fields that ask for one. */
 const holster =
-  /[\\/]src[\\/](web[\\/]holster|domain[\\/]holster[\\/](accessor|build-label|holster-choices|makes|models))/;
+  /[\\/]src[\\/](web[\\/](holster|shop[\\/]holster[\\/](use-is-alive|build[\\/]save-build))|domain[\\/]holster[\\/](accessor|build|holster-choices|makes|models))/;
 
 /** Files that browsers keep apart: libraries change rarely; what several pages of the shop share travels once. */
 const chunks = [
