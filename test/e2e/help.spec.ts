@@ -85,7 +85,7 @@ test('a guest finds an order by number, email and the code from the email, in th
   await page.keyboard.press('Enter');
   await expect(help.getByLabel('Code', { exact: true })).toBeFocused();
 
-  provoke(/\/api\/orders\/lookup\/[0-9a-f-]+$/, 400);
+  provoke(/\/api\/order-lookups\/[0-9a-f-]+$/, 400);
   await help.getByLabel('Code', { exact: true }).fill('no code');
   await page.keyboard.press('Enter');
   await expect(help.getByText('This code is wrong or no longer valid.')).toBeVisible();
