@@ -3,7 +3,8 @@ import { schemaNames } from '#domain/api/schema-names.ts';
 import { isDay } from '#domain/time/shop-day.ts';
 import { auditKindNames, auditVerbNames } from './audit.ts';
 
-const staffMember = z.object({ id: z.number().int(), username: z.string() });
+/** By their name, as orders show it; without one, by their username. */
+const staffMember = z.object({ id: z.number().int(), name: z.string() });
 
 /** An entry of the history. Values are JSON; long texts are shortened. */
 export const auditEntry = z

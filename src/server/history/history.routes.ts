@@ -7,7 +7,7 @@ import { decodeCursor, encodeCursor, listHeaders } from '#server/http/input/list
 import { replyWith } from '#server/http/reply-with.ts';
 import { loadDefaultPolicies } from '#server/policies/default-policies.ts';
 import type { Services } from '#server/services.ts';
-import { listHistory } from './list-history.ts';
+import { listHistory, staffName } from './list-history.ts';
 import { undoChange } from './undo-change.ts';
 
 /** Who changed what, and undoing it (R-HIST-1 to R-HIST-7). */
@@ -27,7 +27,7 @@ export function historyRoutes(services: Services): FastifyPluginAsync {
     });
 
     app.serve(history.listStaff, () =>
-      db.select({ id: admins.id, username: admins.username }).from(admins).orderBy(asc(admins.id)),
+      db.select({ id: admins.id, name: staffName }).from(admins).orderBy(asc(admins.id)),
     );
 
     app.serve(history.undo, async ({ params: { id }, request }) => {

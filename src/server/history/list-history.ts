@@ -12,6 +12,9 @@ import { auditEntries } from '#server/db/schema/audit.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { cappedTotal } from '#server/http/input/capped-count.ts';
 
+/** As orders show it. */
+export const staffName = sql<string>`coalesce(nullif(${admins.name}, ''), ${admins.username})`;
+
 type Page = { limit: number; before: number | null };
 
 /** The entries that a role may see, newest first (R-HIST-2, R-HIST-3). */
@@ -25,7 +28,7 @@ export async function listHistory(
   const rows = await db
     .select({
       entry: auditEntries,
-      username: admins.username,
+      name: staffName,
       detail: orderEvents.detail,
       orderNumber: orders.number,
     })
@@ -78,18 +81,18 @@ function hasWords(q: string) {
 
 type Row = {
   entry: typeof auditEntries.$inferSelect;
-  username: string | null;
+  name: string | null;
   detail: (typeof orderEvents.$inferSelect)['detail'] | null;
   orderNumber: string | null;
 };
 
-function toEntry({ entry, username, detail, orderNumber }: Row): AuditEntry {
+function toEntry({ entry, name, detail, orderNumber }: Row): AuditEntry {
   const { id, at, actor, staffId, kind, subject, label, verb, fields } = entry;
   return {
     id,
     at: at.toISOString(),
     actor,
-    staff: staffId === null ? null : { id: staffId, username: username ?? `Staff ${staffId}` },
+    staff: staffId === null ? null : { id: staffId, name: name ?? `Staff ${staffId}` },
     kind,
     subject,
     label: orderNumber ?? label,

@@ -44,7 +44,7 @@ describe('the list', () => {
     const [paid, priced] = await entries();
     expect(priced).toMatchObject({
       actor: 'staff',
-      staff: { username: 'admin' },
+      staff: { name: 'admin' },
       kind: 'product',
       subject: '31',
       label: name,

@@ -44,9 +44,9 @@ export function HistoryControls({ address, onChange }: HistoryControlsProps) {
         onChange={({ target }) => onChange({ staff: target.value })}
       >
         <option value="">Everyone</option>
-        {staff.data?.map(({ id, username }) => (
+        {staff.data?.map(({ id, name }) => (
           <option key={id} value={String(id)}>
-            {username}
+            {name}
           </option>
         ))}
       </SelectField>

@@ -97,6 +97,6 @@ function addressOf({ kind, subject, verb }: AuditEntry): string | null {
 }
 
 function actorText({ actor, staff }: AuditEntry): string {
-  if (staff !== null) return staff.username;
+  if (staff !== null) return staff.name;
   return actor === 'console' ? 'npm run admin' : 'The store';
 }
