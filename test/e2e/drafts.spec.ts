@@ -64,6 +64,10 @@ test('a phone order with a holster at an own price is left, taken up again, and 
   await expect(again).toContainText('$110.04');
   await expect(again).toContainText('Saved as a draft');
   await again.getByRole('button', { name: 'Paid in cash' }).dblclick();
+  const question = page.getByRole('alertdialog', { name: 'Did you get $110.04 in cash?' });
+  await question.getByRole('button', { name: 'Not yet' }).click();
+  await again.getByRole('button', { name: 'Paid in cash' }).click();
+  await question.getByRole('button', { name: 'Create paid order' }).dblclick();
 
   const order = page.getByRole('dialog', { name: /^Order RT-/ });
   await expect(order).toContainText('Paid in cash');

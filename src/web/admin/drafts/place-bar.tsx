@@ -7,6 +7,7 @@ import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { showAlert } from '#web/ui/messages/alert-store.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import type { DraftEdit } from './use-draft.ts';
 
@@ -31,6 +32,7 @@ export function PlaceBar({ edit, onAsk, onPlaced }: PlaceBarProps) {
     if (placing !== null || draft.problems.length > 0) return;
     setPlacing(payment);
     try {
+      if (payment === 'cash' && !(await mayTakeCash(draft.total, notify))) return;
       const body = { payment, total: draft.total, notify };
       const placed = await askStaff(drafts.place, { id: draft.id }, body, { version: edit.version() });
       toast({ title: placed.message });
@@ -75,4 +77,14 @@ export function PlaceBar({ edit, onAsk, onPlaced }: PlaceBarProps) {
       </div>
     </div>
   );
+}
+
+/** Cash is booked at once, and nothing in the store takes it back but a refund. */
+function mayTakeCash(total: string, notify: boolean): Promise<boolean> {
+  return showAlert({
+    title: `Did you get ${formatDecimal(total)} in cash?`,
+    text: `The order is then paid and goes to the queue.${notify ? ' The customer gets the order confirmation.' : ''}`,
+    action: 'Create paid order',
+    cancel: 'Not yet',
+  });
 }
