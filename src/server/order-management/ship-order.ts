@@ -13,6 +13,7 @@ import { addShipment } from './shipments/add-shipment.ts';
 import { changeParcel } from './shipments/change-shipment.ts';
 import { newestOf } from '#server/orders/find-shipments.ts';
 import { readParcelsOf } from './shipments/shipments.queries.ts';
+import { isNumberOfAnotherCustomer, numberIsUsed } from './shipments/used-numbers.ts';
 import { lockOrder, nextVersion } from './lock-order.ts';
 
 /** The parcel's data; an omitted field stays unchanged. */
@@ -39,6 +40,12 @@ export async function shipOrder(
     if (refusal !== null) return refused('conflict', refusal, { field: 'status' });
     const unknown = refusalOfCarrier(parcel.shippingCarrier, locked.value.shippingCarrier);
     if (unknown !== null) return invalidField({ field: 'shippingCarrier', message: unknown });
+    if (
+      parcel.trackingNumber !== locked.value.trackingNumber &&
+      (await isNumberOfAnotherCustomer(tx, locked.value, parcel.trackingNumber))
+    ) {
+      return refused('conflict', numberIsUsed, { field: 'trackingNumber' });
+    }
     const order = await saveOwnFields(tx, locked.value, parcel);
     const shippingCost = costChange(locked.value, order);
     const { trackingNumber, shippingCarrier: carrier, shippingDate, estimatedDelivery } = parcel;
