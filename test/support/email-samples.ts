@@ -150,6 +150,7 @@ export const emailSamples: { [K in EmailKind]: RenderProps[K] } = {
     shopUrl,
     token,
   },
+  'payment-request-paid': { ...order, amountCents: 12_50, reason: 'Threaded barrel:\nthe longer shell.' },
   'restock-confirm': restock,
   'restock-notice': restock,
   'payment-denied': {

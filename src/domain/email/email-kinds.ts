@@ -23,6 +23,7 @@ export const emailKinds = [
   'order-changed',
   'order-message',
   'payment-request',
+  'payment-request-paid',
   'order-case',
 ] as const;
 
@@ -54,6 +55,7 @@ export const emailTopics: Readonly<Record<EmailKind, 'order' | 'account' | 'owne
   'order-changed': 'order',
   'order-message': 'order',
   'payment-request': 'order',
+  'payment-request-paid': 'order',
   'order-case': 'order',
   'restock-confirm': 'subscription',
   'restock-notice': 'subscription',

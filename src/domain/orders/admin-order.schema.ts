@@ -120,7 +120,7 @@ export const adminOrderDetail = adminOrder
     refunds: z.array(orderRefund),
     /** Money that the customer was asked for, the newest first. */
     paymentRequests: z.array(orderRequest),
-    /** Differences that were paid, less refunds of them. */
+    /** The part of the subtotal that belongs to no line: a payment request charged it. */
     charged: z.string(),
     /** The payment provider that a refund goes through, or cash; null if there is nothing to refund. */
     refundsBy: z.enum([...listedProviders, 'cash']).nullable(),

@@ -73,8 +73,8 @@ type Details = {
   'payment-requested': { amount: string; reason: string };
   'payment-request-sent-again': { amount: string };
   'payment-request-canceled': { amount: string };
-  /** A difference; a whole order is then paid. */
-  'payment-request-paid': { amount: string; reason: string };
+  /** A difference; a whole order is then paid. `changes`: the order's total before and after. */
+  'payment-request-paid': { amount: string; reason: string; changes?: string };
   'dispute-needs-answer': Dispute;
   'dispute-waiting': Dispute;
   'dispute-won': Dispute;

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
+import { totals } from '#domain/cart/totals.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
-import { moneyAfter, priceOfChoice, quoteEdit, type EditedLine, type EditedOrder } from './line-edits.ts';
+import {
+  moneyAfter,
+  partsOfQuote,
+  priceOfChoice,
+  quoteEdit,
+  type EditedLine,
+  type EditedOrder,
+} from './line-edits.ts';
 
 const line = (before: [number, number] | null, after: [number, number] | null, discount = 0): EditedLine => ({
   productId: 1,
@@ -11,13 +19,13 @@ const line = (before: [number, number] | null, after: [number, number] | null, d
   discount,
 });
 
-const order = (lines: EditedLine[], extra: Partial<EditedOrder> = {}): EditedOrder => ({
-  state: 'OR',
-  discount: null,
-  lines,
-  refundable: 500_00,
-  ...extra,
-});
+/** With the sales tax paid that the rules ask for, unless `extra` says otherwise. */
+const order = (lines: EditedLine[], extra: Partial<EditedOrder> = {}): EditedOrder => {
+  const { state = 'OR', discount = null } = extra;
+  const bought = lines.flatMap(({ before, ...item }) => (before ? [{ ...item, ...before }] : []));
+  const { tax: taxLeft } = totals(bought, discount, state);
+  return { state, discount, lines, taxLeft, refundable: 500_00, ...extra };
+};
 
 const tenPercent: Discount = {
   code: 'TEN',
@@ -116,4 +124,29 @@ test.each([
   ],
 ] as const)('the money of the lines, %s (R-ORD-40)', (_, edited, settlement, expected) => {
   expect(moneyAfter(edited, settlement)).toEqual(expected);
+});
+
+test.each([
+  // tax that was paid for 200.00, goods after, what goes back of it
+  ['by today’s rule', 12_50, 100_00, 6_25],
+  ['none: no tax was paid, and the total was kept on the way to Texas', 0, 100_00, 0],
+  ['half of it: another state’s tax was kept', 14_50, 100_00, 7_25],
+  ['its part to the cent, half up', 14_51, 100_00, 7_25],
+  ['all of it with all of the goods', 14_51, 0, 14_51],
+])('fewer goods give back their tax, %s (R-ORD-45)', (_, taxLeft, goods, tax) => {
+  const after: [number, number] | null = goods === 0 ? null : [goods, 1];
+  const edited = order([line([200_00, 1], after)], { state: 'TX', taxLeft });
+  const quote = quoteEdit({ ...edited, lines: [...edited.lines, line([0, 1], [0, 1])] });
+  expect(quote.cents).toBe(goods - 200_00 - tax);
+  expect(partsOfQuote(quote)).toMatchObject({ goods: goods - 200_00, shipping: 0, tax: 0 - tax });
+});
+
+test('more goods pay today’s tax for what they are above, whatever was paid before (R-ORD-39)', () => {
+  expect(quoteEdit(order([line([100_00, 1], [200_00, 1])], { state: 'TX', taxLeft: 0 })).cents).toBe(106_25);
+});
+
+test('a kept total of discounted goods stays at their price and discount (R-ORD-40)', () => {
+  const edited = order([line([70_00, 1], [90_00, 1], 7_00)], { discount: tenPercent });
+  expect(moneyAfter(edited, 'payment-request')).toEqual([money(70_00, 7_00)]);
+  expect(moneyAfter(edited, 'refund')).toEqual([money(90_00, 9_00)]);
 });

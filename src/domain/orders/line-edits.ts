@@ -3,6 +3,7 @@ import type { Discount } from '#domain/discounts/discount.schema.ts';
 import { allocate } from '#domain/money/allocate.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { StateCode } from '#domain/shipping/us-states.ts';
+import type { RequestParts } from '#domain/payments/payment-request.ts';
 import type { Settlement } from './address-change.ts';
 
 /** Units of a line at one price, in cents. */
@@ -25,19 +26,36 @@ export type EditedOrder = {
   state: StateCode | null;
   discount: Discount | null;
   lines: readonly EditedLine[];
+  /** What is left of the sales tax that the customer paid for these lines, in cents. */
+  taxLeft: Cents;
   /** What is left of the payment, in cents. */
   refundable: Cents;
 };
 
-/** By the same rules before and after. `cents`: what the edited order costs more, negative if it costs less. */
+/** What an edit changes. `cents`: what the edited order costs more, negative if it costs less. */
 export type LineQuote = { before: Totals; after: Totals; cents: Cents; ways: Settlement[] };
 
-/** What an edit of lines costs (R-ORD-39): discount, shipping and sales tax again, for the units that it may change. */
-export function quoteEdit({ state, discount, lines, refundable }: EditedOrder): LineQuote {
-  const before = totals(pricedLines(lines, 'before'), discount, state);
-  const after = totals(pricedLines(lines, 'after'), discount, state);
+/**
+ * What an edit of lines costs (R-ORD-39): discount, shipping and sales tax again, for the units that it may change. Fewer goods give
+ * back their part of the tax that was paid, whatever today's rules are (R-ORD-45).
+ */
+export function quoteEdit({ state, discount, lines, taxLeft, refundable }: EditedOrder): LineQuote {
+  const byRule = totals(pricedLines(lines, 'before'), discount, state);
+  const then = totals(pricedLines(lines, 'after'), discount, state);
+  const isPaidByRule = then.discountedSubtotal >= byRule.discountedSubtotal || taxLeft === byRule.tax;
+  const before = isPaidByRule ? byRule : withTax(byRule, taxLeft);
+  const after = isPaidByRule ? then : withTax(then, taxOn(then.discountedSubtotal, before));
   const cents = after.total - before.total;
   return { before, after, cents, ways: waysOf(cents, refundable) };
+}
+
+/** What a difference is for, in cents, negative where the edited order costs less. */
+export function partsOfQuote({ before, after }: LineQuote): RequestParts {
+  return {
+    goods: after.discountedSubtotal - before.discountedSubtotal,
+    shipping: after.shipping - before.shipping,
+    tax: after.tax - before.tax,
+  };
 }
 
 /**
@@ -56,8 +74,9 @@ export function priceOfChoice(paid: Cents, oldToday: Cents, newToday: Cents): Ce
 export type LineMoney = { unitPriceCents: Cents; discountCents: Cents };
 
 /**
- * The money of each line after the edit, in the order of `lines`; null for a removed one (R-ORD-40). A settled difference stands in
- * the prices. With a kept or requested one, the changed lines share what the customer paid for them before.
+ * The money of each line after the edit, in the order of `lines`; null for a removed one (R-ORD-40). A refunded difference stands in
+ * the prices, as a requested one will once it is paid. Until then, and with a kept one, the changed lines share what the customer
+ * paid for them before.
  */
 export function moneyAfter(order: EditedOrder, settlement: Settlement | null): (LineMoney | null)[] {
   const quote = quoteEdit(order);
@@ -68,22 +87,30 @@ export function moneyAfter(order: EditedOrder, settlement: Settlement | null): (
   });
   if (quote.cents === 0 || settlement === 'refund') return byRule;
   const changed = order.lines.map((line, index) => isMoved(line, moves[index]));
-  const pool = sumOf(order.lines.map((line, index) => (changed[index] ? paidFor(line) : 0)));
   const weights = order.lines.map((line, index) => {
     const money = byRule[index];
     return changed[index] && money ? netOf(money, line.after?.quantity ?? 0) : 0;
   });
-  const shares = allocate(pool, weights);
+  const before = order.lines.filter((_, index) => changed[index]);
+  const prices = allocate(sumOf(before.map((line) => grossOf(line.before))), weights);
+  const discounts = allocate(sumOf(before.map(({ discount }) => discount)), weights);
   return order.lines.map((line, index) => {
     const money = byRule[index] ?? null;
     if (!changed[index] || money === null || line.after === null) return money;
-    const share = shares[index] ?? 0;
-    const isSame = line.before?.quantity === line.after.quantity && share === paidFor(line);
-    if (isSame && line.before) return { unitPriceCents: line.before.unitPrice, discountCents: line.discount };
     const { quantity } = line.after;
-    const unitPriceCents = Math.ceil((share + money.discountCents) / quantity);
-    return { unitPriceCents, discountCents: unitPriceCents * quantity - share };
+    const price = prices[index] ?? 0;
+    const unitPriceCents = Math.ceil(price / quantity);
+    return { unitPriceCents, discountCents: (discounts[index] ?? 0) + unitPriceCents * quantity - price };
   });
+}
+
+function withTax(sums: Totals, tax: Cents): Totals {
+  return { ...sums, tax, total: sums.discountedSubtotal + sums.shipping + tax };
+}
+
+/** The part of the tax of these goods that falls on fewer of them. */
+function taxOn(goods: Cents, { tax, discountedSubtotal }: Totals): Cents {
+  return discountedSubtotal === 0 ? 0 : Math.round((tax * goods) / discountedSubtotal);
 }
 
 /** How the discount of each line changes by the rule. In cents. */
@@ -99,8 +126,8 @@ function isMoved({ before, after }: EditedLine, move: { discount: Cents } | unde
   return isPriced || move?.discount !== 0;
 }
 
-function paidFor({ before, discount }: EditedLine): Cents {
-  return before ? before.unitPrice * before.quantity - discount : 0;
+function grossOf(priced: Priced | null): Cents {
+  return priced ? priced.unitPrice * priced.quantity : 0;
 }
 
 function netOf({ unitPriceCents, discountCents }: LineMoney, quantity: number): Cents {

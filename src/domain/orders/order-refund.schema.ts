@@ -68,6 +68,8 @@ export const orderRefund = z
     origin: z.enum(refundCauses).nullable(),
     amount: z.string(),
     shipping: z.string(),
+    /** Null: not known, as of goodwill. */
+    tax: z.string().nullable(),
     reason: z.string(),
     note: z.string(),
     /** Whether the customer gets an email about it. */

@@ -98,7 +98,7 @@ const shoppersPart = z.object({
   discount: z.string(),
   shipping: z.string(),
   tax: z.string(),
-  /** Differences that were paid, less refunds of them. */
+  /** The part of the subtotal that belongs to no line: a payment request charged it. */
   charged: z.string(),
   paymentMethod: z.string().nullable(),
   discountCode: z.string().nullable(),

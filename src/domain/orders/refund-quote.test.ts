@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { quoteRefund, refusalOfParts, shippingLeft, type RefundedOrder } from './refund-quote.ts';
+import { paidLeft, type ChargedOrder } from './paid-left.ts';
+import { quoteRefund, refusalOfParts } from './refund-quote.ts';
 
-const order: RefundedOrder = {
+const order: ChargedOrder = {
   taxCents: 6_47,
   shippingCents: 6_99,
   lines: [
@@ -14,7 +15,9 @@ const order: RefundedOrder = {
 const refunded = (lineId: number, quantity: number, shippingCents = 0, status = 'completed' as const) => ({
   amountCents: 1_00,
   status,
+  cause: 'owner' as const,
   shippingCents,
+  taxCents: 1_57,
   lines: [{ lineId, quantity }],
 });
 
@@ -55,7 +58,7 @@ test.each([
   'of the shipping after %j, %i is left; refunding %i is refused: %j',
   (refunds, left, shipping, refusal) => {
     const now = { ...order, refunds };
-    expect(shippingLeft(now)).toBe(left);
+    expect(paidLeft(now).shipping).toBe(left);
     const told = refusal === null ? null : { field: 'shipping', message: refusal };
     expect(refusalOfParts(now, { lines: [], shipping, other: 0 })).toEqual(told);
   },

@@ -1,19 +1,7 @@
 import { formatPrice, type Cents } from '#domain/money/money.ts';
-import {
-  linePartOf,
-  netOf,
-  refundedUnits,
-  taxShares,
-  type CountedRefund,
-  type TaxedLines,
-} from '#domain/payments/refundable.ts';
+import { linePartOf } from '#domain/payments/refundable.ts';
 import type { FieldError } from '#domain/result.ts';
-
-/** A paid order as refunds see it. Amounts in cents. */
-export type RefundedOrder = TaxedLines & {
-  shippingCents: Cents;
-  refunds: readonly (CountedRefund & { shippingCents: Cents })[];
-};
+import { paidLeft, type ChargedOrder } from './paid-left.ts';
 
 /** What the owner asks for: units of lines, a part of shipping, and any other amount, such as goodwill. In cents. */
 export type RefundParts = {
@@ -38,37 +26,31 @@ export type RefundQuote = {
  * What a refund comes to (R-REF-13): each unit at its price after discount, with its share of sales tax. However the units of a
  * line are split over refunds, they add up to the cent.
  */
-export function quoteRefund(order: RefundedOrder, { lines, shipping, other }: RefundParts): RefundQuote {
-  const nets = order.lines.map(netOf);
-  const taxes = taxShares(order);
+export function quoteRefund(order: ChargedOrder, { lines, shipping, other }: RefundParts): RefundQuote {
+  const left = paidLeft(order);
   const quoted = lines.map(({ lineId, quantity }) => {
-    const index = order.lines.findIndex(({ id }) => id === lineId);
-    const line = order.lines[index];
-    if (!line) return { lineId, quantity, goods: 0, tax: 0 };
-    const gone = Math.min(refundedUnits(lineId, order.refunds), line.quantity);
-    const until = Math.min(gone + quantity, line.quantity);
-    const net = nets[index] ?? 0;
-    const whole = net + (taxes[index] ?? 0);
-    const part = (cents: Cents) => linePartOf(cents, line, until) - linePartOf(cents, line, gone);
-    return { lineId, quantity, goods: part(net), tax: part(whole) - part(net) };
+    const line = left.lines.find((one) => one.lineId === lineId);
+    if (!line || line.units === 0) return { lineId, quantity, goods: 0, tax: 0 };
+    const units = Math.min(quantity, line.units);
+    const part = (cents: Cents) => linePartOf(cents, { quantity: line.units }, units);
+    return {
+      lineId,
+      quantity,
+      goods: part(line.goods),
+      tax: part(line.goods + line.tax) - part(line.goods),
+    };
   });
   const goods = sumOf(quoted.map((line) => line.goods));
   const tax = sumOf(quoted.map((line) => line.tax));
   return { lines: quoted, goods, tax, shipping, other, amount: goods + tax + shipping + other };
 }
 
-/** The part of the shipping that was not refunded yet, in cents. */
-export function shippingLeft({ shippingCents, refunds }: RefundedOrder): Cents {
-  const gone = refunds.filter(({ status }) => status !== 'failed').map((refund) => refund.shippingCents);
-  return Math.max(0, shippingCents - sumOf(gone));
-}
-
 /** Why these parts cannot be refunded, with the field to change; null if they can. The payment's own limit is refusalToRefund. */
 export function refusalOfParts(
-  order: RefundedOrder,
+  order: ChargedOrder,
   { shipping }: RefundParts,
 ): FieldError<'shipping'> | null {
-  const left = shippingLeft(order);
+  const left = paidLeft(order).shipping;
   if (shipping <= left) return null;
   const message =
     left === 0

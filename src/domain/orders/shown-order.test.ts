@@ -23,21 +23,7 @@ const order = adminOrderDetail.parse({
       contains: [],
     },
   ],
-  paymentRequests: [
-    {
-      id: 'a5c0c5a6-3c9a-4a0e-9a58-3a1f7a1d2f10',
-      purpose: 'difference',
-      cause: 'address',
-      state: 'paid',
-      amount: '3.68',
-      shipping: '3.00',
-      tax: '0.68',
-      reason: 'Another state',
-      createdAt: '2026-11-22T15:00:00.000Z',
-      expiresAt: '2026-12-06T15:00:00.000Z',
-      paidAt: '2026-11-22T16:00:00.000Z',
-    },
-  ],
+  charged: '5.00',
   refunds: [
     {
       id: '7',
@@ -45,7 +31,8 @@ const order = adminOrderDetail.parse({
       status: 'completed',
       origin: 'address',
       amount: '40.49',
-      shipping: '2.00',
+      shipping: '-2.00',
+      tax: '1.25',
       reason: 'Returned',
       note: '',
       isEmailed: true,
@@ -79,11 +66,12 @@ test('an order from the wire is the order that the rules about refunds and addre
         status: 'completed',
         cause: 'address',
         amountCents: 40_49,
-        shippingCents: 2_00,
+        shippingCents: -2_00,
+        taxCents: 1_25,
         lines: [{ lineId: 3, quantity: 1 }],
       },
     ],
-    requests: [{ cause: 'address', state: 'paid', shippingCents: 3_00, taxCents: 68 }],
+    goodsCents: 34_99,
   });
 });
 

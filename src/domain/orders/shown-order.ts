@@ -13,7 +13,7 @@ type Shown = Pick<
   | 'lines'
   | 'refunds'
   | 'refundable'
-  | 'paymentRequests'
+  | 'charged'
   | 'discountRules'
 >;
 
@@ -23,7 +23,7 @@ export function movedOrderOf(order: Shown): MovedOrder {
     status: order.status,
     state: order.shippingAddress?.state ?? null,
     taxCents: centsOf(order.tax),
-    goodsCents: centsOf(order.subtotal) - centsOf(order.discount),
+    goodsCents: centsOf(order.subtotal) - centsOf(order.discount) - centsOf(order.charged),
     shippingCents: centsOf(order.shipping),
     discount: order.discountRules,
     refundable: centsOf(order.refundable),
@@ -36,22 +36,17 @@ export function movedOrderOf(order: Shown): MovedOrder {
       unitPriceCents: centsOf(line.unitPrice),
       discountCents: centsOf(line.discount),
     })),
-    refunds: order.refunds.map(({ amount, shipping, origin, ...refund }) => ({
+    refunds: order.refunds.map(({ amount, shipping, tax, origin, ...refund }) => ({
       ...refund,
       cause: origin,
       amountCents: centsOf(amount),
       shippingCents: centsOf(shipping),
-    })),
-    requests: order.paymentRequests.map(({ cause, state, shipping, tax }) => ({
-      cause,
-      state,
-      shippingCents: centsOf(shipping),
-      taxCents: centsOf(tax),
+      taxCents: tax === null ? null : centsOf(tax),
     })),
   };
 }
 
-/** Text from the wire is always an amount. */
+/** Text from the wire is always an amount; a refund's shipping is negative if another state's is dearer. */
 function centsOf(decimal: string): Cents {
-  return parseDecimal(decimal) ?? 0;
+  return decimal.startsWith('-') ? -centsOf(decimal.slice(1)) : (parseDecimal(decimal) ?? 0);
 }

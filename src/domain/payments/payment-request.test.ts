@@ -86,7 +86,10 @@ test.each<[Partial<RequestParts> | undefined, RequestParts | null]>([
   ],
   [{}, null],
   [{ goods: 9_00, shipping: 2_50 }, null],
-  [{ goods: 13_00, shipping: -50 }, null],
+  [
+    { goods: 13_00, shipping: -50 },
+    { goods: 13_00, shipping: -50, tax: 0 },
+  ],
   [{ goods: 12_49.5, tax: 0.5 }, null],
 ])('of 12.50, %j are %j', (wanted, parts) => {
   expect(partsOf(12_50, wanted)).toEqual(parts);

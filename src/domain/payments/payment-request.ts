@@ -24,7 +24,7 @@ export const requestDays = 14;
 /** The most that one request asks for, in cents. */
 const mostCents = 100_000_00;
 
-/** What a difference is for, in cents; they add up to its amount. */
+/** What a difference is for, in cents; they add up to its amount. One is negative if it falls while another rises. */
 export type RequestParts = { goods: Cents; shipping: Cents; tax: Cents };
 
 export const requestPartNames = [
@@ -78,8 +78,17 @@ export function refusalToRequest(
 export function partsOf(cents: Cents, parts: Partial<RequestParts> | undefined): RequestParts | null {
   if (parts === undefined) return { goods: cents, shipping: 0, tax: 0 };
   const { goods = 0, shipping = 0, tax = 0 } = parts;
-  const isWhole = [goods, shipping, tax].every((part) => Number.isSafeInteger(part) && part >= 0);
+  const isWhole = [goods, shipping, tax].every((part) => Number.isSafeInteger(part));
   return isWhole && goods + shipping + tax === cents ? { goods, shipping, tax } : null;
+}
+
+/** The same of a stored request. */
+export function partsOfRequest(request: {
+  goodsCents: Cents;
+  shippingCents: Cents;
+  taxCents: Cents;
+}): RequestParts {
+  return { goods: request.goodsCents, shipping: request.shippingCents, tax: request.taxCents };
 }
 
 export type StoredRequest = { purpose: RequestPurpose; state: RequestState; expiresAt: Date };

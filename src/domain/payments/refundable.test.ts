@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RefundLine } from './providers.ts';
-import {
-  refundableLines,
-  refundableOf,
-  refusalToRefund,
-  statusAfter,
-  underWayOf,
-  type CountedRefund,
-} from './refundable.ts';
+import { refundableOf, refusalToRefund, statusAfter, underWayOf, type CountedRefund } from './refundable.ts';
 import { paymentStatuses } from './payment-status.ts';
 
 const captured = { status: 'captured', provider: 'paypal', amountCents: 48_43 } as const;
@@ -109,27 +102,6 @@ describe('a refund is refused', () => {
       { lineId: 2, quantity: 1 },
     ];
     expect(refusalToRefund({ amount: 1_00, lines }, captured, [], bought)).toBeNull();
-  });
-});
-
-describe('of a line can go back', () => {
-  const lines = [
-    { id: 1, name: 'Sling', quantity: 3, unitPriceCents: 10_00, discountCents: 1_00 },
-    { id: 2, name: 'Cap', quantity: 1, unitPriceCents: 20_00, discountCents: 0 },
-  ];
-
-  test.each([
-    // refunded units of line 1, units and cents left
-    [0, 3, 30_53],
-    [1, 2, 20_36],
-    [2, 1, 10_18],
-    [3, 0, 0],
-  ])('after %i units: %i for %i cents', (units, left, cents) => {
-    const refunds = units === 0 ? [] : [back(1_00, 'completed', [{ lineId: 1, quantity: units }])];
-    expect(refundableLines({ taxCents: 2_58, lines }, refunds)).toEqual([
-      { lineId: 1, units: left, cents },
-      { lineId: 2, units: 1, cents: 21_05 },
-    ]);
   });
 });
 

@@ -1,4 +1,3 @@
-import { allocate } from '#domain/money/allocate.ts';
 import { toDecimal, type Cents } from '#domain/money/money.ts';
 import type { FieldError } from '#domain/result.ts';
 import type { RefundLine } from './providers.ts';
@@ -39,27 +38,29 @@ export function underWayOf(refunds: readonly CountedRefund[]): Cents {
 
 /**
  * Why a refund is not possible, with the field to change; null if it is possible. Never more than the captured amount minus
- * refunds, and never more units of a line than were bought and not refunded.
+ * refunds, and never more units of a line than were bought and not refunded. `ofOrder`: the refunds of all its payments.
  */
 export function refusalToRefund(
   wish: { amount: Cents; lines: readonly RefundLine[] | null },
   payment: RefundedPayment,
   refunds: readonly CountedRefund[],
   bought: readonly BoughtLine[],
+  ofOrder: readonly CountedRefund[] = refunds,
 ): FieldError<'amount' | 'lines'> | null {
-  const left = refundableOf(payment, refunds);
-  if (!Number.isSafeInteger(wish.amount) || wish.amount <= 0) {
+  const refusal = refusalOfAmount(wish.amount, refundableOf(payment, refunds));
+  if (refusal !== null) return refusal;
+  const message = wish.lines === null ? null : refusalOfLines(wish.lines, ofOrder, bought);
+  return message === null ? null : { field: 'lines', message };
+}
+
+/** Why this amount cannot go back of what is `left`; null if it can. In cents. */
+export function refusalOfAmount(amount: Cents, left: Cents): FieldError<'amount'> | null {
+  if (!Number.isSafeInteger(amount) || amount <= 0) {
     return { field: 'amount', message: 'Enter an amount above 0.' };
   }
   if (left === 0) return { field: 'amount', message: 'This payment has nothing left to refund.' };
-  if (wish.amount > left) {
-    return {
-      field: 'amount',
-      message: `At most ${toDecimal(left)} can be refunded. Enter a smaller amount.`,
-    };
-  }
-  const message = wish.lines === null ? null : refusalOfLines(wish.lines, refunds, bought);
-  return message === null ? null : { field: 'lines', message };
+  if (amount <= left) return null;
+  return { field: 'amount', message: `At most ${toDecimal(left)} can be refunded. Enter a smaller amount.` };
 }
 
 function refusalOfLines(
@@ -80,38 +81,6 @@ function refusalOfLines(
 }
 
 export type PricedLine = BoughtLine & { unitPriceCents: Cents; discountCents: Cents };
-
-/**
- * The refundable part of each line: units, and their price after discount plus their share of tax, in cents. The units of a line
- * add up to the cent, however a refund is split; shipping belongs to no line.
- */
-export function refundableLines(
-  order: TaxedLines,
-  refunds: readonly CountedRefund[],
-): { lineId: number; units: number; cents: Cents }[] {
-  const nets = order.lines.map(netOf);
-  const taxes = taxShares(order);
-  return order.lines.map((line, index) => {
-    const whole = (nets[index] ?? 0) + (taxes[index] ?? 0);
-    const gone = Math.min(refundedUnits(line.id, refunds), line.quantity);
-    return {
-      lineId: line.id,
-      units: line.quantity - gone,
-      cents: whole - linePartOf(whole, line, gone),
-    };
-  });
-}
-
-/** `goodsCents`: what was charged for goods after discount; absent: what the lines add up to. */
-export type TaxedLines = { taxCents: Cents; goodsCents?: Cents; lines: readonly PricedLine[] };
-
-/** Each line's share of sales tax. Goods that an edit took out of the order keep theirs (R-ORD-40). In cents. */
-export function taxShares({ taxCents, goodsCents, lines }: TaxedLines): Cents[] {
-  const nets = lines.map(netOf);
-  const inLines = nets.reduce((sum, cents) => sum + cents, 0);
-  const taken = Math.max(0, (goodsCents ?? inLines) - inLines);
-  return allocate(taxCents, [...nets, taken]).slice(0, nets.length);
-}
 
 /** A line's price after discount, in cents. */
 export function netOf(line: PricedLine): Cents {

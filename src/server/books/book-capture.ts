@@ -25,28 +25,30 @@ export async function captureWrites(tx: Database, { payment, order, capture, isK
   );
 }
 
-/** The same for a difference: it is booked with its own parts, besides those of the order. Null: no request keeps it. */
+/** The same for a difference: `parts` is what it adds to the order's amounts; null: no request keeps it. */
 export function requestWrites(
   tx: Database,
   {
     payment,
     order,
     capture,
-    request,
-  }: Omit<Captured, 'isKept' | 'order'> & { order: { id: number }; request: Requested | null },
+    parts,
+  }: Omit<Captured, 'isKept' | 'order'> & {
+    order: { id: number };
+    parts: OrderParts | null;
+  },
 ) {
-  const parts =
-    request === null
-      ? noParts
-      : { sale: request.goodsCents, discount: 0, shipping: request.shippingCents, tax: request.taxCents };
   return movementWrites(
     tx,
-    { kind: 'captured', orderId: order.id, paymentId: payment.id, source: `capture:${capture.id}` },
-    captureRows(parts, capture.amount, capture.fee),
+    {
+      kind: 'captured',
+      orderId: order.id,
+      paymentId: payment.id,
+      source: `capture:${capture.id}`,
+    },
+    captureRows(parts ?? noParts, capture.amount, capture.fee),
   );
 }
-
-type Requested = { goodsCents: number; shippingCents: number; taxCents: number };
 
 /** The same for cash, which has no fee: the payment's capture pays the whole order. */
 export async function bookCash(

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { noParts, refundRows } from '#domain/books/ledger.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -12,8 +12,8 @@ type Refund = Pick<
 >;
 
 /**
- * Books a completed refund, once. A refund of the capture that pays the order reduces the order, of a difference what was charged
- * later, and of any other capture unplaced money. `reversed`: taken back by the provider. Call it with the order's row locked.
+ * Books a completed refund, once. A refund of the capture that pays the order, or of a paid difference, reduces the order; of any
+ * other capture, unplaced money. `reversed`: taken back by the provider. Call it with the order's row locked.
  */
 export async function bookRefund(
   tx: Database,
@@ -23,20 +23,16 @@ export async function bookRefund(
   const [paid] = await tx
     .select({
       orderId: orders.id,
-      capture: payments.captureId,
-      paidBy: orders.paymentTransactionId,
-      requestId: payments.requestId,
-      endReason: payments.endReason,
+      pays: sql<boolean>`pays_order(${payments.captureId}, ${payments.requestId}, ${payments.endReason} is not null,
+        ${orders.paymentTransactionId}, ${orders.paidAt})`,
       provider: payments.provider,
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.id, refund.paymentId));
   if (!paid) throw new Error('the payment is gone');
-  const { orderId, capture, paidBy, requestId, endReason, provider } = paid;
-  const isDifference = requestId !== null;
-  const pays = isDifference ? endReason === null : capture !== null && capture === paidBy;
-  const left = pays ? await bookedParts(tx, orderId, isDifference ? refund.paymentId : null) : noParts;
+  const { orderId, pays, provider } = paid;
+  const left = pays ? await bookedParts(tx, orderId) : noParts;
   const { amountCents, shippingCents: shipping, taxCents: tax } = refund;
   await recordMovement(
     tx,

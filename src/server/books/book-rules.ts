@@ -20,6 +20,9 @@ export const settled = sql`(${sql.join(
   sql`, `,
 )})`;
 
+/** Whether the payment `p` is part of what pays the order `o`. */
+const paysOrder = sql`pays_order(p.capture_id, p.request_id, p.end_reason is not null, o.payment_transaction_id, o.paid_at)`;
+
 const movementsSumToZero: BookRule = {
   promise: 'Every movement sums to zero',
   unit: 'cents',
@@ -29,8 +32,8 @@ const movementsSumToZero: BookRule = {
 };
 
 /**
- * Without refunds of an earlier capture: the current capture booked the order again. The next rule covers refunds of the current
- * capture.
+ * With its paid differences, and without refunds of an earlier capture: the current capture booked the order again. The refunds of
+ * what pays the order are below.
  */
 const ordersEqualTheirRows: BookRule = {
   promise: 'Every paid order equals its rows',
@@ -46,8 +49,7 @@ const ordersEqualTheirRows: BookRule = {
       join ledger_movements m on m.id = e.movement_id
       join orders o on o.id = m.order_id
       left join payments p on p.id = m.payment_id
-      where e.account in ${ofOrders} and p.request_id is null
-        and (m.kind = 'captured' or p.capture_id is distinct from o.payment_transaction_id)
+      where e.account in ${ofOrders} and (m.kind = 'captured' or not ${paysOrder})
       group by m.order_id
     )
     select 'orders' as "table", o.id::text as id, part.what, part.should, part."is"
@@ -62,24 +64,21 @@ const ordersEqualTheirRows: BookRule = {
     where part.should <> part."is" order by o.id, part.what`,
 };
 
-/** A difference that was paid: what it was for when it came, and what is left of it on its order. */
+/** What each paid difference was for. */
 const differencesEqualTheirRows: BookRule = {
   promise: 'Every paid difference equals its rows',
   unit: 'cents',
   differences: sql`
     with booked as (
       select m.payment_id,
-        coalesce(-sum(e.cents) filter (where m.kind = 'captured' and e.account = 'sale'), 0) as goods,
-        coalesce(-sum(e.cents) filter (where m.kind = 'captured' and e.account = 'shipping'), 0) as shipping,
-        coalesce(-sum(e.cents) filter (where m.kind = 'captured' and e.account = 'tax'), 0) as tax,
-        -sum(e.cents) as left
+        coalesce(-sum(e.cents) filter (where e.account in ('sale', 'discount')), 0) as goods,
+        coalesce(-sum(e.cents) filter (where e.account = 'shipping'), 0) as shipping,
+        coalesce(-sum(e.cents) filter (where e.account = 'tax'), 0) as tax
       from ledger_entries e
       join ledger_movements m on m.id = e.movement_id
       join payments p on p.id = m.payment_id
-      where e.account in ${ofOrders} and p.request_id is not null
+      where e.account in ${ofOrders} and m.kind = 'captured' and p.request_id is not null
       group by m.payment_id
-    ), charged as (
-      select p.order_id, sum(b.left) as cents from booked b join payments p on p.id = b.payment_id group by p.order_id
     )
     select 'payment_requests' as "table", r.id::text as id, part.what, part.should, part."is"
     from payment_requests r
@@ -91,11 +90,7 @@ const differencesEqualTheirRows: BookRule = {
       ('shipping in the ledger', paid * r.shipping_cents, coalesce(b.shipping, 0)),
       ('tax in the ledger', paid * r.tax_cents, coalesce(b.tax, 0))) part (what, should, "is")
     where r.purpose = 'difference' and part.should <> part."is"
-    union all
-    select 'orders', o.id::text, 'charged later in the ledger', o.charged_cents, coalesce(c.cents, 0)
-    from orders o left join charged c on c.order_id = o.id
-    where o.charged_cents <> coalesce(c.cents, 0)
-    order by 1, 2, 3`,
+    order by r.id, part.what`,
 };
 
 const refundsEqualTheirRows: BookRule = {
@@ -108,7 +103,7 @@ const refundsEqualTheirRows: BookRule = {
       join ledger_movements m on m.id = e.movement_id
       join orders o on o.id = m.order_id
       join payments p on p.id = m.payment_id
-      where e.account in ${ofOrders} and m.kind in ('refunded', 'reversed') and p.capture_id = o.payment_transaction_id
+      where e.account in ${ofOrders} and m.kind in ('refunded', 'reversed') and ${paysOrder}
       group by m.order_id
     )
     select 'orders' as "table", o.id::text as id, 'refunded in the ledger' as what,

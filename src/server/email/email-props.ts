@@ -33,13 +33,16 @@ export type OrderEmail = {
   shippingCents: Cents;
   taxCents: Cents;
   totalCents: Cents;
-  /** Differences that were paid, less refunds of them. Emails of older versions in the outbox have none. */
+  /** The part of the subtotal that belongs to no line. Emails of older versions in the outbox have none. */
   chargedCents?: Cents;
   /** Whether the order is in a customer's history; otherwise a guest looks it up. */
   hasAccount?: boolean | undefined;
   /** The store's address, without a trailing slash. */
   shopUrl: string;
 };
+
+/** An order with its amounts after a difference was paid, which `amountCents` is; `reason` in the owner's words. */
+export type PaymentRequestPaid = OrderEmail & { amountCents: Cents; reason: string };
 
 /** `changes`: what an edit changed since the notice before; absent in the first. */
 export type FulfillmentNotice = OrderEmail & { changes?: string[] };
@@ -209,6 +212,7 @@ export type EmailProps = {
   'order-changed': OrderChanged;
   'order-message': OrderMessage;
   'payment-request': PaymentRequestEmail;
+  'payment-request-paid': PaymentRequestPaid;
   'order-case': OrderCaseEmail;
 };
 

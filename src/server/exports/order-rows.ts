@@ -1,7 +1,8 @@
-import { and, asc, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm';
 import { choiceLabels } from '#domain/orders/line-choices.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { paymentRequests } from '#server/db/schema/payment-requests.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { amountCell, dayCell, inBatches, type Rows, type Span } from './rows.ts';
 
@@ -9,6 +10,7 @@ import { amountCell, dayCell, inBatches, type Rows, type Span } from './rows.ts'
 export async function* orderRows(db: Database, span: Span): Rows {
   for await (const batch of paidOrders(db, span)) {
     const lines = await linesOf(db, batch);
+    const later = await paidLaterOf(db, batch);
     yield batch.map((order) => [
       order.number,
       dayCell(order.paidAt),
@@ -25,7 +27,7 @@ export async function* orderRows(db: Database, span: Span): Rows {
       amountCell(order.shippingCents),
       amountCell(order.taxCents),
       amountCell(order.totalCents),
-      amountCell(order.chargedCents),
+      amountCell(later.get(order.id) ?? 0),
       amountCell(order.refundedCents),
       order.shippingCostCents === null ? null : amountCell(order.shippingCostCents),
       order.paymentMethod,
@@ -80,6 +82,18 @@ function paidOrders(db: Database, { start, end }: Span): AsyncGenerator<PaidOrde
       .limit(limit);
     return rows.flatMap((row) => (row.paidAt === null ? [] : [{ ...row, paidAt: row.paidAt }]));
   });
+}
+
+/** What of each total was paid after the order was, by payment requests. In cents. */
+async function paidLaterOf(db: Database, batch: readonly PaidOrder[]): Promise<Map<number, number>> {
+  const { orderId, amountCents, purpose, state } = paymentRequests;
+  const ids = batch.map(({ id }) => id);
+  const rows = await db
+    .select({ orderId, cents: sum(amountCents).mapWith(Number) })
+    .from(paymentRequests)
+    .where(and(inArray(orderId, ids), eq(purpose, 'difference'), eq(state, 'paid')))
+    .groupBy(orderId);
+  return new Map(rows.map((row) => [row.orderId, row.cents]));
 }
 
 async function linesOf(db: Database, batch: readonly PaidOrder[]) {

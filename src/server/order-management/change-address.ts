@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Cents } from '#domain/money/money.ts';
-import { addressChange, chargeOf, shippingBack, type AddressChange } from '#domain/orders/address-change.ts';
+import { addressChange, partsOfChange, type AddressChange } from '#domain/orders/address-change.ts';
 import { contactChanges, isMoved, isReaddressed, type Contact } from '#domain/orders/contact-changes.ts';
 import type { AddressBody } from '#domain/orders/order-contact.schema.ts';
 import { isSold, refusalOf } from '#domain/orders/order-status.ts';
-import { hasExpired } from '#domain/payments/payment-request.ts';
 import { isInFlight } from '#domain/payments/payment-status.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -12,7 +11,6 @@ import { undoIfRefused } from '#server/db/undo-if-refused.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { enqueueEmail } from '#server/email/enqueue-email.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
-import { findOpenRequest, listRequests } from '#server/orders/payment-requests.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { findOpenPayment } from '#server/payments/payments.queries.ts';
 import { findRefunds } from '#server/payments/refunds/refunds.queries.ts';
@@ -20,12 +18,12 @@ import type { Services } from '#server/services.ts';
 import { lockOrder, nextVersion } from './lock-order.ts';
 import { movedOrder } from './order-money.ts';
 import { readMoney } from './owner-orders.queries.ts';
+import { refusalWhileRequested } from './payment-requests/open-change.ts';
 import { readSettlement, settleDifference } from './settle-difference.ts';
 
 /**
  * Saves who an order is for and where it goes (R-ORD-33, R-ORD-34). Another state's difference in shipping and tax is settled as
- * the owner chose; the order's own amounts stay as they were charged. The history keeps the values
- * before and after. Resolves to the id of the customer's email; null: none was wanted.
+ * the owner chose. The history keeps the values before and after. Resolves to the id of the customer's email; null: none was wanted.
  */
 export async function changeAddress(
   services: Services,
@@ -85,12 +83,8 @@ async function refusalToMove(tx: Database, order: OrderRow, after: Contact, now:
   const paymentInFlight = open !== null && isInFlight(open.status);
   const refusal = refusalOf('readdress', { status: order.status, paymentInFlight });
   if (refusal !== null || after.shippingAddress?.state === order.shippingAddress?.state) return refusal;
-  // What another state costs depends on whether the last difference was paid.
-  const request = await findOpenRequest(tx, order.id);
-  return request?.cause === 'address' && !hasExpired(request, now) ? unpaidMove : null;
+  return refusalWhileRequested(tx, order, now);
 }
-
-const unpaidMove = 'A payment request for the last change of state is open. Cancel it first.';
 
 const plain = { kind: 'plain' } as const;
 
@@ -99,24 +93,20 @@ async function changeOf(tx: Database, order: OrderRow, { shippingAddress }: Cont
   const lines = await findOrderLines(tx, [order.id]);
   const { refundable } = await readMoney(tx, order.id);
   const refunds = await findRefunds(tx, order.id);
-  const requests = await listRequests(tx, order.id);
-  return addressChange(movedOrder({ order, lines, refunds, requests }, refundable), shippingAddress.state);
+  return addressChange(movedOrder({ order, lines, refunds }, refundable), shippingAddress.state);
 }
 
 function movementsOf(change: Extract<AddressChange, { kind: 'difference' }>) {
+  const parts = partsOfChange(change);
   return {
     cents: change.cents,
     refund: {
       reason: 'Shipping and tax cost less at the new address.',
       cause: 'address',
-      shipping: shippingBack(change),
-      tax: Math.max(0, -change.cents) - shippingBack(change),
+      shipping: 0 - parts.shipping,
+      tax: 0 - parts.tax,
     },
-    request: {
-      reason: 'Shipping and tax cost more at the new address.',
-      cause: 'address',
-      parts: chargeOf(change),
-    },
+    request: { reason: 'Shipping and tax cost more at the new address.', cause: 'address', parts },
   } as const;
 }
 

@@ -63,7 +63,7 @@ export async function markOrderPaid(
     .update(orders)
     .set({
       status: 'paid',
-      paidAt: order.paidAt ?? now,
+      paidAt: isPayment ? now : (order.paidAt ?? now),
       shipBy: order.shipBy ?? shipBy(now, lines),
       ...(isPayment && { paymentMethod: 'manual', paymentTransactionId: null }),
       ...nextVersion,

@@ -1,15 +1,14 @@
 import { toDecimal } from '#domain/money/money.ts';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import type { MovedOrder } from '#domain/orders/address-change.ts';
+import { paidLeft, type ChargedOrder } from '#domain/orders/paid-left.ts';
 import { choiceLabels } from '#domain/orders/line-choices.ts';
 import { restockableUnits } from '#domain/orders/restock.ts';
 import { isListedProvider, providerWord } from '#domain/payments/providers.ts';
-import { refundableLines } from '#domain/payments/refundable.ts';
 import { refundRefusalSentence } from '#domain/payments/refund-issues.ts';
 import { findContainedItems } from '#server/catalog/list-contents.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
-import type { PaymentRequestRow } from '#server/orders/payment-requests.queries.ts';
 import type { PaymentRow } from '#server/payments/payments.queries.ts';
 import { findRefunds, type OrderRefundRow } from '#server/payments/refunds/refunds.queries.ts';
 import { unitsTaken } from '#server/stock/return-stock.ts';
@@ -30,7 +29,7 @@ export async function showMoney(
   refundables: readonly { payment: PaymentRow }[],
 ): Promise<ShownMoney> {
   const made = await findRefunds(db, order.id);
-  const left = refundableLines({ taxCents: order.taxCents, goodsCents: goodsOf(order), lines }, made);
+  const left = paidLeft(chargedOrder({ order, lines, refunds: made })).lines;
   const restockable = await restockableIn(db, { order, lines, refunds: made });
   const contains = await findContainedItems(
     db,
@@ -71,26 +70,22 @@ export async function restockableIn(
   return new Map(lines.map((line) => [line.id, Math.min(restockableUnits(line, refunds), left(line))]));
 }
 
-/** What was charged for goods after discount, in cents. */
-export function goodsOf({ subtotalCents, discountCents }: OrderRow): number {
-  return subtotalCents - discountCents;
+/** All that was charged for the order, as the rules about refunds take it (R-ORD-44). */
+export function chargedOrder({ order, lines, refunds }: OrderMoney): ChargedOrder {
+  const { subtotalCents, discountCents, chargedCents, shippingCents, taxCents } = order;
+  const goodsCents = subtotalCents - discountCents - chargedCents;
+  return { goodsCents, shippingCents, taxCents, lines, refunds };
 }
 
 /** The order as addressChange takes it. */
-export function movedOrder(
-  { order, lines, refunds, requests }: OrderMoney & { requests: readonly PaymentRequestRow[] },
-  refundable: number,
-): MovedOrder {
+export function movedOrder(money: OrderMoney, refundable: number): MovedOrder {
+  const { order, lines } = money;
   return {
+    ...chargedOrder(money),
     status: order.status,
     state: order.shippingAddress?.state ?? null,
-    taxCents: order.taxCents,
-    goodsCents: goodsOf(order),
-    shippingCents: order.shippingCents,
     discount: order.discount,
     lines,
-    refunds,
-    requests,
     refundable,
   };
 }
@@ -104,6 +99,7 @@ function showRefund(refund: OrderRefundRow): ShownMoney['refunds'][number] {
     origin: refund.cause,
     amount: toDecimal(refund.amountCents),
     shipping: toDecimal(refund.shippingCents),
+    tax: refund.taxCents === null ? null : toDecimal(refund.taxCents),
     reason: refund.reason,
     note: refund.note,
     isEmailed: refund.isEmailed,

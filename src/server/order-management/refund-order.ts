@@ -10,15 +10,17 @@ import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { findOrderLines } from '#server/orders/orders.queries.ts';
 import type { PaymentRow } from '#server/payments/payments.queries.ts';
-import { findByKey, refundPayment, sameRefund } from '#server/payments/refunds/refund-payment.ts';
+import { differentAmount } from '#server/payments/refunds/refund-payment.ts';
 import { findRefunds } from '#server/payments/refunds/refunds.queries.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import type { Services } from '#server/services.ts';
 import { returnUnits } from '#server/stock/return-stock.ts';
 import { unitsIn } from '#server/stock/taken-units.ts';
 import { lockOrder, nextVersion } from './lock-order.ts';
-import { goodsOf, restockableIn, type OrderMoney } from './order-money.ts';
+import { chargedOrder, restockableIn, type OrderMoney } from './order-money.ts';
 import { readMoney } from './owner-orders.queries.ts';
+import { refusalWhileRequested } from './payment-requests/open-change.ts';
+import { refundFromPayments, refundsOfKey } from './refund-from-payments.ts';
 
 /**
  * Refunds a part of an order's money, or all of it, and puts the chosen units back into stock. The order's status does not change
@@ -38,24 +40,25 @@ export async function refundOrder(
   return undoIfRefused(db, async (tx) => {
     const locked = await lockOrder(tx, id);
     if (!locked.ok) return locked;
-    const known = await findByKey(tx, key);
-    if (known) return asConflict(sameRefund(known, known.paymentId, parseDecimal(body.amount) ?? 0));
+    const known = await knownRefund(tx, key, parseDecimal(body.amount) ?? 0);
+    if (known !== null) return known;
     const current = await lockOrder(tx, id, version);
     if (!current.ok) return current;
-    const paying = await findPaying(tx, id);
-    if (paying === null) {
-      return refused('conflict', 'This order has no payment to refund.', { field: 'amount' });
+    if ((await findPaying(tx, id)) === null) {
+      return refused('conflict', 'This order has no payment to refund.', {
+        field: 'amount',
+      });
     }
     const order = current.value;
     const money = { order, lines: await findOrderLines(tx, [id]), refunds: await findRefunds(tx, id) };
+    const waiting = takesParts(body) ? await refusalWhileRequested(tx, order, services.clock()) : null;
+    if (waiting !== null) return refused('conflict', waiting, { field: 'amount' });
     const quoted = await quote(tx, money, body);
     if (!quoted.ok) return quoted;
     const { amount, shipping, tax } = quoted.value;
     const lines = await withRestock(tx, money, body);
-    const payment = lines.length > 0 ? paying : await payingBack(tx, paying, amount);
     const { reason, note, notify } = body;
-    const asked = await refundPayment(services, tx, {
-      payment,
+    const asked = await refundFromPayments(services, tx, id, {
       amount,
       lines: lines.length === 0 ? null : lines,
       shipping,
@@ -67,23 +70,30 @@ export async function refundOrder(
       key,
       actor: 'owner',
     });
-    if (!asked.ok) return asConflict(asked);
+    if (!asked.ok) return refused('conflict', asked.reason.message, { field: asked.reason.field });
     await returnUnits(services, tx, id, unitsOf(lines, money));
     await tx.update(orders).set(nextVersion).where(eq(orders.id, id));
     return ok(asked.value.id);
   });
 }
 
-/** Amounts beside the lines may come out of a difference that was paid later, if the first payment has too little left. */
-async function payingBack(tx: Database, paying: PaymentRow, amount: Cents): Promise<PaymentRow> {
-  const { refundables } = await readMoney(tx, paying.orderId);
-  const enough = refundables.filter((one) => one.amount >= amount).map(({ payment }) => payment);
-  return enough.find(({ id }) => id === paying.id) ?? enough[0] ?? paying;
+/** The refund of a form that was sent before. Null: this is the first time. */
+async function knownRefund(tx: Database, key: string, amount: Cents): Promise<Result<string> | null> {
+  const made = await refundsOfKey(tx, key);
+  const [first] = made;
+  if (!first) return null;
+  if (made.reduce((sum, { amountCents }) => sum + amountCents, 0) === amount) return ok(first.id);
+  return refused('conflict', differentAmount, { field: 'key' });
+}
+
+/** Lines and shipping, unlike goodwill, have amounts that an open request would change. */
+function takesParts({ lines, shipping }: RefundBody): boolean {
+  return lines.length > 0 || (parseDecimal(shipping) ?? 0) > 0;
 }
 
 /** What the parts come to. Refused if the screen showed something else: another tab or the provider refunded meanwhile. */
 async function quote(tx: Database, { order, lines, refunds }: OrderMoney, body: RefundBody) {
-  const refunded = { ...order, goodsCents: goodsOf(order), lines, refunds };
+  const refunded = chargedOrder({ order, lines, refunds });
   const parts = {
     lines: body.lines,
     shipping: parseDecimal(body.shipping) ?? 0,
@@ -127,12 +137,6 @@ function unitsOf(lines: readonly RefundLine[], { lines: bought }: OrderMoney) {
       return line && restock > 0 ? [{ ...line, quantity: restock }] : [];
     }),
   );
-}
-
-function asConflict(outcome: Awaited<ReturnType<typeof refundPayment>>): Result<string> {
-  if (outcome.ok) return ok(outcome.value.id);
-  const { field, message } = outcome.reason;
-  return refused('conflict', message, { field });
 }
 
 /** The payment that paid the order, otherwise the newest captured payment. */

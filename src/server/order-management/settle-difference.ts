@@ -3,10 +3,10 @@ import type { Settlement } from '#domain/orders/address-change.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
-import { refundPayment, type RefundRequest } from '#server/payments/refunds/refund-payment.ts';
+import type { RefundRequest } from '#server/payments/refunds/refund-payment.ts';
 import type { Services } from '#server/services.ts';
-import { readMoney } from './owner-orders.queries.ts';
 import { createPaymentRequest, type PaymentRequestWish } from './payment-requests/create-payment-request.ts';
+import { refundFromPayments } from './refund-from-payments.ts';
 
 /** What an edit changes about the price of a paid order. `cents`: what it costs more, negative if it costs less. */
 export type Difference = {
@@ -50,44 +50,14 @@ export async function settleDifference(
   settled: Settled,
   { cents, refund, request }: Movements,
 ): Promise<Result<Cents>> {
-  if (settled?.settlement === 'refund') return ok(await sendBack(services, tx, order, -cents, refund));
+  if (settled?.settlement === 'refund') {
+    const key = `${refund.cause}:${order.id}:${order.version}`;
+    const wish = { ...refund, amount: -cents, key, actor: 'owner' } as const;
+    const asked = await refundFromPayments(services, tx, order.id, wish);
+    if (!asked.ok) throw new Error(`the difference could not go back: ${asked.reason.message}`);
+    return ok(-cents);
+  }
   if (settled?.settlement !== 'payment-request') return ok(0);
   const requested = await createPaymentRequest(services, tx, order, { ...request, cents });
   return requested.ok ? ok(0) : requested;
-}
-
-/** From the payment that has all of it left; if none has, from one after another. */
-async function sendBack(
-  services: Services,
-  tx: Database,
-  order: OrderRow,
-  cents: Cents,
-  refund: Movements['refund'],
-): Promise<Cents> {
-  const { refundables } = await readMoney(tx, order.id);
-  const whole = refundables.filter(({ amount }) => amount >= cents).slice(0, 1);
-  let left = cents;
-  let shippingLeft = refund.shipping ?? 0;
-  let taxLeft = refund.tax ?? 0;
-  for (const { payment, amount } of whole.length > 0 ? whole : refundables) {
-    const part = Math.min(left, amount);
-    const shipping = Math.min(shippingLeft, part);
-    const tax = Math.min(taxLeft, part - shipping);
-    if (part === 0) break;
-    const asked = await refundPayment(services, tx, {
-      ...refund,
-      payment,
-      amount: part,
-      shipping,
-      tax: refund.tax == null ? null : tax,
-      key: `${refund.cause}:${order.id}:${order.version}${left === cents ? '' : `:${payment.id}`}`,
-      actor: 'owner',
-    });
-    if (!asked.ok) throw new Error(`the difference could not go back: ${asked.reason.message}`);
-    left -= part;
-    shippingLeft -= shipping;
-    taxLeft -= tax;
-  }
-  if (left > 0) throw new Error('the payments do not have the difference left');
-  return cents;
 }

@@ -83,9 +83,8 @@ test('a dearer choice is asked for by a payment request; with one open, a second
   });
   expect(await emailsOf(id, 'payment-request')).toHaveLength(1);
   const light = { weaponLight: 'Inforce APL' };
-  const { difference } = (await quote(id, wish(light, '0.00'))).body;
-  expect(Number(difference)).toBeGreaterThan(0);
-  expect((await change(id, wish(light, difference))).status).toBe(409);
+  expect((await quote(id, wish(light, '0.00'))).status).toBe(409);
+  expect((await change(id, wish(light, '10.63'))).status).toBe(409);
   const order = await read(id);
   expect(order.paymentRequests).toHaveLength(1);
   expect(order.items[0]?.customization).not.toContain('Inforce');
@@ -124,6 +123,21 @@ test('a cheaper choice is refunded once, and a later refund of the line gives ba
     status: 200,
   });
   expect(await differencesIn(services.database)).toEqual([]);
+});
+
+test('an order is found by the pistol, light and optic of its holster, also after an edit (R-AORD-2)', async () => {
+  const { id, orderId, lineIds } = await paidFor([[0, 1, holster]]);
+  const find = async (words: string) => {
+    const q = encodeURIComponent(`${words} ${orderId}`);
+    return (await call<{ id: number }[]>('GET', `/api/admin/orders?q=${q}`)).body.map((order) => order.id);
+  };
+  expect(await find('glock g19')).toEqual([id]);
+  expect(await find('inforce')).toEqual([]);
+  const lines = [{ lineId: lineIds[0], quantity: 1, choices: { ...holster, weaponLight: 'Inforce APL' } }];
+  const { difference } = (await quote(id, { lines })).body;
+  const settled = difference === '0.00' ? {} : { settlement: 'keep-total', difference };
+  expect((await change(id, { lines, ...settled })).status).toBe(200);
+  expect(await find('inforce apl')).toEqual([id]);
 });
 
 test('a removed line is refunded and its units go back; the last item cannot be removed (R-ORD-38, R-ORD-41)', async () => {

@@ -53,7 +53,13 @@ function emailsTo(address: string) {
   return server.emails.filter((email) => email.to?.some((to) => 'address' in to && to.address === address));
 }
 
-const parcel = { trackingNumber: '9400 1000', shippingCarrier: 'USPS', customerNotes: 'Left at the bench' };
+let parcels = 1000;
+/** With a number of its own: another customer's is refused (R-SHIP-29). */
+const newParcel = () => ({
+  trackingNumber: `9400 ${parcels++}`,
+  shippingCarrier: 'USPS',
+  customerNotes: 'Left at the bench',
+});
 
 describe('marking as paid', () => {
   test('makes a pending order paid, sends both emails, and reports which were sent (R-AORD-18, R-API-39, R-EMAIL-5)', async () => {
@@ -143,7 +149,7 @@ describe('a shipment', () => {
     const { id, orderId, customerEmail } = await placed();
     await call('POST', `/api/admin/orders/${id}/mark-paid`);
     const answer = await call('PUT', `/api/admin/orders/${id}/shipping`, {
-      ...parcel,
+      ...newParcel(),
       shippingCost: '7.25',
       shippingDate: '2026-11-21',
       estimatedDelivery: '2026-11-25',
@@ -169,9 +175,8 @@ describe('a shipment', () => {
   test('without notification sends nothing and reports that (R-AORD-17, R-API-38)', async () => {
     const { id, customerEmail } = await placed();
     await call('POST', `/api/admin/orders/${id}/mark-paid`);
-    expect(
-      await call('PUT', `/api/admin/orders/${id}/shipping`, { ...parcel, sendNotification: false }),
-    ).toMatchObject({
+    const silent = { ...newParcel(), sendNotification: false };
+    expect(await call('PUT', `/api/admin/orders/${id}/shipping`, silent)).toMatchObject({
       body: { emailSent: false, message: 'Shipping info updated successfully', order: { status: 'shipped' } },
     });
     expect(emailsTo(customerEmail)).toHaveLength(1);
@@ -180,19 +185,36 @@ describe('a shipment', () => {
   test('by tracking number alone does the same (R-API-40, R-ORD-18)', async () => {
     const { id, customerEmail } = await placed();
     await call('POST', `/api/admin/orders/${id}/mark-paid`);
-    expect(await call('POST', `/api/admin/orders/${id}/tracking`, parcel)).toMatchObject({
+    expect(await call('POST', `/api/admin/orders/${id}/tracking`, newParcel())).toMatchObject({
       status: 200,
-      body: { emailSent: true, order: { status: 'shipped', trackingNumber: '9400 1000' } },
+      body: {
+        emailSent: true,
+        order: { status: 'shipped', trackingNumber: expect.stringContaining('9400') as string },
+      },
     });
     expect(emailsTo(customerEmail)).toHaveLength(2);
   });
 
+  test.each(['shipping', 'tracking'])(
+    'with another customer’s number is refused: %s (R-SHIP-29)',
+    async (action) => {
+      const method = action === 'shipping' ? 'PUT' : 'POST';
+      const [first, second] = [await placed(), await placed()];
+      const parcel = newParcel();
+      for (const { id } of [first, second]) await call('POST', `/api/admin/orders/${id}/mark-paid`);
+      expect((await call(method, `/api/admin/orders/${first.id}/${action}`, parcel)).status).toBe(200);
+      expect(await call(method, `/api/admin/orders/${second.id}/${action}`, parcel)).toMatchObject({
+        status: 409,
+        body: { field: 'trackingNumber', message: 'Another order already has this tracking number.' },
+      });
+    },
+  );
+
   test.each([['shipping'], ['tracking']])('needs a tracking number: %s (R-AORD-14)', async (action) => {
     const { id } = await placed();
     const method = action === 'shipping' ? 'PUT' : 'POST';
-    expect(
-      await call(method, `/api/admin/orders/${id}/${action}`, { ...parcel, trackingNumber: ' ' }),
-    ).toMatchObject({
+    const blank = { ...newParcel(), trackingNumber: ' ' };
+    expect(await call(method, `/api/admin/orders/${id}/${action}`, blank)).toMatchObject({
       status: 400,
       body: {
         field: 'trackingNumber',
@@ -203,7 +225,7 @@ describe('a shipment', () => {
 
   test('of an order that is not paid is refused (R-API-40, R-ORD-18)', async () => {
     const { id } = await placed();
-    expect(await call('POST', `/api/admin/orders/${id}/tracking`, parcel)).toMatchObject({
+    expect(await call('POST', `/api/admin/orders/${id}/tracking`, newParcel())).toMatchObject({
       status: 409,
       body: { message: 'An order that is pending cannot be shipped.' },
     });
@@ -213,7 +235,7 @@ describe('a shipment', () => {
     const { id } = await placed();
     await call('POST', `/api/admin/orders/${id}/mark-paid`);
     server.answer(550);
-    expect(await call('POST', `/api/admin/orders/${id}/tracking`, parcel)).toMatchObject({
+    expect(await call('POST', `/api/admin/orders/${id}/tracking`, newParcel())).toMatchObject({
       status: 200,
       body: { emailSent: false, order: { status: 'shipped' } },
     });

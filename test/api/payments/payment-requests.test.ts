@@ -29,29 +29,34 @@ const endRequest = (id: number) =>
     .set({ expiresAt: daysAgo(1) })
     .where(eq(paymentRequests.orderId, id));
 const cents = (amount: string) => Math.round(Number(amount) * 100);
+const sentOf = async (id: number, wanted: string) => {
+  const sent = await db.select().from(emails).where(eq(emails.orderId, id));
+  return sent.filter(({ kind }) => kind === wanted);
+};
 const requestOf = async (id: number) => (await read(id)).paymentRequests[0];
 const namesOf = async (id: number) => (await read(id)).history.map(({ what }) => what);
 const capturesOf = (orderId: string) => paypal.capturesOf(`${orderId}-2`);
 
-test('a paid difference is counted beside the order, whose own amounts stay (R-PAYREQ-1, R-PAYREQ-9, R-PAYREQ-10)', async () => {
+test('a paid difference is part of the amounts; what it charged for no line is named (R-PAYREQ-1, R-PAYREQ-9, R-PAYREQ-10, R-PAYREQ-16)', async () => {
   const { id, orderId, totalAmount, guest } = await paid();
   const token = await asked(id, '12.50');
   expect(await show(token)).toMatchObject({ state: 'open', amount: '12.50', orderId, lines: [] });
   const window = await approved(token);
   expect(await capture(window)).toMatchObject({ status: 200, body: { status: 'paid', orderId } });
   expect(await show(token)).toMatchObject({ state: 'paid' });
-  const ofCustomer = { totalAmount, charged: '12.50' };
+  const ofCustomer = { totalAmount: (Number(totalAmount) + 12.5).toFixed(2), charged: '12.50' };
   expect(await guest.ok('GET', `/api/orders/${orderId}/status`)).toMatchObject(ofCustomer);
   expect((await call('GET', `/api/admin/printing?orders=${id}`)).body).toMatchObject([ofCustomer]);
   expect(await read(id)).toMatchObject({
+    ...ofCustomer,
     status: 'paid',
-    totalAmount,
-    charged: '12.50',
     paymentRequests: [{ state: 'paid', amount: '12.50', purpose: 'difference' }],
   });
   const { sale = 0, 'provider-balance': balance = 0, 'provider-fee': fee = 0 } = await balancesOf(db, id);
   expect(balance + fee).toBe(cents(totalAmount) + 12_50);
-  expect(sale).toBe(-(cents((await read(id)).subtotal) + 12_50));
+  expect(sale).toBe(-cents((await read(id)).subtotal));
+  const [receipt] = await sentOf(id, 'payment-request-paid');
+  expect(receipt?.props).toMatchObject({ amountCents: 12_50, totalCents: cents(totalAmount) + 12_50 });
   expect(await capturesOf(orderId)).toMatchObject([{ amount: '12.50' }]);
   expect(await namesOf(id)).toEqual(expect.arrayContaining(['payment-requested', 'payment-request-paid']));
 });
@@ -187,10 +192,6 @@ test('the owner hears once of each pending difference that was denied, and can s
     await settlePayment(services, paymentId);
     await settlePayment(services, paymentId);
   };
-  const sentOf = async (wanted: string) => {
-    const sent = await db.select().from(emails).where(eq(emails.orderId, id));
-    return sent.filter(({ kind }) => kind === wanted);
-  };
   const alert = {
     props: {
       orderNumber: orderId,
@@ -200,15 +201,15 @@ test('the owner hears once of each pending difference that was denied, and can s
     },
   };
   await denied();
-  expect(await sentOf('owner-alert')).toMatchObject([alert]);
+  expect(await sentOf(id, 'owner-alert')).toMatchObject([alert]);
   await denied();
-  expect(await sentOf('owner-alert')).toMatchObject([alert, alert]);
-  expect(await sentOf('payment-denied')).toEqual([]);
+  expect(await sentOf(id, 'owner-alert')).toMatchObject([alert, alert]);
+  expect(await sentOf(id, 'payment-denied')).toEqual([]);
   expect(await requestOf(id)).toMatchObject({ state: 'open' });
   expect((await capture(await approved(token))).status).toBe(200);
 });
 
-test('a refund of the difference takes from what was charged, not from the order (R-PAYREQ-10)', async () => {
+test('a refund that only the difference has left goes back from there (R-PAYREQ-10, R-REF-13)', async () => {
   const { id, totalAmount } = await paid();
   expect((await capture(await approved(await asked(id, '60.00')))).status).toBe(200);
   const { refundable } = await read(id);
@@ -217,7 +218,7 @@ test('a refund of the difference takes from what was charged, not from the order
   expect(await call('POST', `/api/admin/orders/${id}/refunds`, body)).toMatchObject({ status: 200 });
   const { rows } = await db.execute<{ id: string }>('select id from refunds where status = $$requested$$');
   for (const refund of rows) await sendRefund(services, refund.id);
-  expect(await read(id)).toMatchObject({ charged: '5.00', refunded: '55.00', isRefunded: false });
+  expect(await read(id)).toMatchObject({ charged: '60.00', refunded: '55.00', isRefunded: false });
 });
 
 test('wrong amounts, links and versions are refused with the field (R-PAYREQ-1)', async () => {

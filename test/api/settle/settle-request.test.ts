@@ -24,7 +24,7 @@ async function asked() {
 
 const refundsOf = (paymentId: string) => db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
 
-test('a captured difference pays its request and is counted beside the order, once (R-PAYREQ-9, R-PAYREQ-10)', async () => {
+test('a captured difference pays its request and is part of the order’s amounts, once (R-PAYREQ-9, R-ORD-44)', async () => {
   const { order, request, payment } = await asked();
   await setOrder(order.id, { chargedCents: 5_00 });
   const before = await orderNow(order.id);
@@ -38,9 +38,12 @@ test('a captured difference pays its request and is counted beside the order, on
   expect(await requestNow(request.id)).toMatchObject({ state: 'paid', paidAt: time.now });
   expect(await orderNow(order.id)).toMatchObject({
     status: 'paid',
-    totalCents: before?.totalCents,
+    subtotalCents: (before?.subtotalCents ?? 0) + 9_00,
+    shippingCents: (before?.shippingCents ?? 0) + 2_50,
+    taxCents: (before?.taxCents ?? 0) + 1_00,
+    totalCents: (before?.totalCents ?? 0) + 12_50,
     paymentTransactionId: before?.paymentTransactionId,
-    chargedCents: 17_50,
+    chargedCents: 14_00,
   });
   expect(await paymentNow(payment.id)).toMatchObject({
     status: 'captured',
@@ -52,7 +55,8 @@ test('a captured difference pays its request and is counted beside the order, on
     endDetail: null,
   });
   const paid = await history(order.id);
-  const detail = { amount: '12.50', reason: 'Longer shell' };
+  const changes = 'Total: $48.43 → $60.93';
+  const detail = { amount: '12.50', reason: 'Longer shell', changes };
   expect(paid).toEqual([
     { actor: 'system', what: 'payment-request-paid', detail },
     { actor: 'provider', what: 'payment-captured', detail: { captureId: capture.id } },
@@ -68,10 +72,10 @@ test('a captured difference pays its request and is counted beside the order, on
   expect(await alertsOf(order.id)).toEqual([
     'The customer paid your payment request of $12.50: Longer shell',
   ]);
-  expect(await mailsOf(order.id)).toEqual([...mails, 'owner-alert'].toSorted());
+  expect(await mailsOf(order.id)).toEqual([...mails, 'owner-alert', 'payment-request-paid'].toSorted());
 
   await recordCaptured(services, payment.id, capture);
-  expect(await orderNow(order.id)).toMatchObject({ chargedCents: 17_50 });
+  expect(await orderNow(order.id)).toMatchObject({ chargedCents: 14_00 });
   expect(await history(order.id)).toEqual(paid);
 });
 
@@ -82,7 +86,7 @@ test('the owner hears of each difference, also of a second one with the same wor
   const again = await addPayment(order, { status: 'capturing', requestId: request.id, amountCents: 12_50 });
   await recordCaptured(services, again.id, captureOf(again));
   expect(await alertsOf(order.id)).toHaveLength(2);
-  expect(await orderNow(order.id)).toMatchObject({ chargedCents: 25_00 });
+  expect(await orderNow(order.id)).toMatchObject({ chargedCents: 18_00 });
 });
 
 const closed: PaymentEnd = { reason: 'request-closed' };

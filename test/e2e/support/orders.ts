@@ -138,6 +138,15 @@ async function payAt(
   await guest.post(`/api/paypal/order/${id}/capture`, {});
 }
 
+/** Pays a payment request by its link, as its customer does. */
+export async function payByLink(origin: string, link: string): Promise<void> {
+  const customer = buyer(origin);
+  const token = link.split('/pay/')[1] ?? '';
+  const { id } = await customer.post<{ id: string }>('/api/paypal/payment-request', { token });
+  await provider({ origin: simulatorOf(origin) }).approve(id, 'approve');
+  await customer.post(`/api/paypal/order/${id}/capture`, {});
+}
+
 /** A separate browser as the API sees it: one cookie. */
 function buyer(origin: string) {
   let cookie = '';

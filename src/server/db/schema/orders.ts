@@ -55,11 +55,11 @@ export const orders = pgTable(
     updatedAt: updatedAt(),
     paidAt: moment('paid_at'),
     deletedAt: moment('deleted_at'),
-    /** The refunded part of the capture that paid it; maintained by a trigger (migration 0006). */
+    /** What was refunded of the capture that paid it and of its paid differences; maintained by triggers (`pays_order`). */
     refundedCents: cents('refunded_cents').notNull().default(0),
-    /** Differences that were paid by payment requests, less what of them went back (R-PAYREQ-10). */
+    /** The part of the subtotal that belongs to no line: the owner charged it by a payment request (R-PAYREQ-10). */
     chargedCents: cents('charged_cents').notNull().default(0),
-    /** Whether statistics count it, at its total plus later charges less refunds. The only definition of this (R-STAT-1). */
+    /** Whether statistics count it, at its total less refunds. The only definition of this (R-STAT-1). */
     isCounted: boolean('is_counted')
       .notNull()
       .generatedAlwaysAs(sql`paid_at is not null and status <> 'cancelled' and deleted_at is null`),

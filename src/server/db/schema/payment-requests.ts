@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { RequestedLine } from '#domain/payments/paid-difference.ts';
 import { requestCauses, requestPurposes, requestStates } from '#domain/payments/payment-request.ts';
 import { cents, createdAt, moment, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
@@ -20,6 +21,8 @@ export const paymentRequests = pgTable(
     goodsCents: cents('goods_cents').notNull().default(0),
     shippingCents: cents('shipping_cents').notNull().default(0),
     taxCents: cents('tax_cents').notNull().default(0),
+    /** What the lines of an edit cost once it is paid; null: the difference is for no line. */
+    lines: jsonb().$type<readonly RequestedLine[]>(),
     /** The owner's words to the customer. */
     reason: text().notNull(),
     /** The staff member who asked; null: the store. */

@@ -22,6 +22,7 @@ import { PasswordChangedEmail, passwordChangedSubject } from './password-changed
 import { PasswordResetEmail, passwordResetSubject } from './password-reset.email.tsx';
 import { PaymentDeniedEmail, paymentDeniedSubject } from './payment-denied.email.tsx';
 import { PaymentRequestEmail, paymentRequestSubject } from './payment-request.email.tsx';
+import { PaymentRequestPaidEmail, paymentRequestPaidSubject } from './payment-request-paid.email.tsx';
 import { RestockConfirmEmail, restockConfirmSubject } from './restock-confirm.email.tsx';
 import { RestockNoticeEmail, restockNoticeSubject } from './restock-notice.email.tsx';
 import { SecondFactorChangedEmail, secondFactorChangedSubject } from './second-factor-changed.email.tsx';
@@ -57,6 +58,7 @@ const templates: { [K in EmailKind]: Template<RenderProps[K]> } = {
   'order-case': { subject: orderCaseSubject, body: OrderCaseEmail },
   'order-message': { subject: orderMessageSubject, body: OrderMessageEmail },
   'payment-request': { subject: paymentRequestSubject, body: PaymentRequestEmail },
+  'payment-request-paid': { subject: paymentRequestPaidSubject, body: PaymentRequestPaidEmail },
 };
 
 /** Every email as subject, HTML and plain text with the same content. Built by Vite, since Node runs no JSX. */

@@ -1,34 +1,28 @@
-import { formatPrice, toDecimal } from '#domain/money/money.ts';
-import { changedLater, changedLaterLabel } from '#domain/orders/changed-later.ts';
-import { chargedLaterRows } from '#domain/orders/charged-later.ts';
+import { formatPrice } from '#domain/money/money.ts';
+import { laterAmounts } from '#domain/orders/later-amounts.ts';
 import { isState, usStates } from '#domain/shipping/us-states.ts';
 import type { OrderEmail } from '#server/email/email-props.ts';
 import { palette } from './palette.ts';
 
 /** The order's totals. */
 export function OrderTotals({ order }: { order: OrderEmail }) {
-  const later = changedLater(order.subtotalCents, order.lines);
+  const { subtotalCents, chargedCents = 0, lines } = order;
   return (
     <table className="figures" width="100%" cellPadding={0} cellSpacing={0} style={table}>
       <tbody>
-        {later !== 0 && <Figure label={changedLaterLabel} amount={formatPrice(later)} />}
-        <Figure label="Subtotal" amount={formatPrice(order.subtotalCents)} />
+        {laterAmounts({ subtotalCents, chargedCents, lines }).map(({ label, price }) => (
+          <Figure key={label} label={label} amount={price} />
+        ))}
+        <Figure label="Subtotal" amount={formatPrice(subtotalCents)} />
         {order.discountCents > 0 && (
           <Figure label={discountLabel(order)} amount={formatPrice(-order.discountCents)} />
         )}
         <Figure label={shippingLabel(order)} amount={formatPrice(order.shippingCents)} />
         <Figure label="Sales tax" amount={formatPrice(order.taxCents)} />
         <Figure label="Total" amount={formatPrice(order.totalCents)} strong />
-        {chargedLaterRows(onTheWire(order)).map(({ label, price }) => (
-          <Figure key={label} label={label} amount={price} />
-        ))}
       </tbody>
     </table>
   );
-}
-
-function onTheWire({ totalCents, chargedCents = 0 }: OrderEmail) {
-  return { totalAmount: toDecimal(totalCents), charged: toDecimal(chargedCents) };
 }
 
 function Figure({ label, amount, strong = false }: { label: string; amount: string; strong?: boolean }) {

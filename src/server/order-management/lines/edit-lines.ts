@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Cents } from '#domain/money/money.ts';
 import type { EditLinesBody } from '#domain/orders/line-edits.schema.ts';
-import type { LineQuote } from '#domain/orders/line-edits.ts';
-import type { RequestParts } from '#domain/payments/payment-request.ts';
+import { partsOfQuote } from '#domain/orders/line-edits.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import { isMadeToOrder, shipBy } from '#domain/shipments/promise.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -21,8 +20,8 @@ import { planLines, type LinesPlan } from './plan-lines.ts';
 import { moveStock, storeLines } from './store-lines.ts';
 
 /**
- * Changes what a paid order holds, before it ships (R-ORD-38). The difference is settled as the owner chose; the order's own amounts
- * stay as they were charged. The history keeps the choices before and after. The same key is the same edit, so that a form whose
+ * Changes what a paid order holds, before it ships (R-ORD-38). The difference is settled as the owner chose. The history keeps the
+ * choices before and after. The same key is the same edit, so that a form whose
  * answer was lost can be sent again. Resolves to the id of the customer's email; null: none was wanted.
  */
 export async function editLines(
@@ -38,7 +37,7 @@ export async function editLines(
     const current = await lockOrder(tx, id, version);
     if (!current.ok) return current;
     const order = current.value;
-    const planned = await planLines(tx, order, body);
+    const planned = await planLines(tx, order, body, services.clock());
     if (!planned.ok) return planned;
     const { quote, changes } = planned.value;
     if (changes.length === 0) return refused('invalid', 'Nothing has changed yet.', { field: 'lines' });
@@ -46,7 +45,7 @@ export async function editLines(
     if (!settled.ok) return settled;
     const moved = await moveStock(services, tx, order, planned.value);
     if (!moved.ok) return moved;
-    await storeLines(tx, id, planned.value, settled.value?.settlement ?? null);
+    const lines = await storeLines(tx, id, planned.value, settled.value?.settlement ?? null);
     const [saved] = await tx
       .update(orders)
       .set({ shipBy: promiseOf(services, order, planned.value), ...nextVersion })
@@ -59,32 +58,20 @@ export async function editLines(
       what: 'lines-changed',
       detail: { changes: changes.join('; '), ...settled.value, ...(reason !== '' && { reason }), key },
     });
+    const parts = partsOfQuote(quote);
     const back = await settleDifference(services, tx, saved, settled.value, {
       cents: quote.cents,
       refund: {
         reason: 'The changed order costs less.',
         cause: 'edit',
         isEmailed: body.notify,
-        tax: taxBack(quote),
+        tax: 0 - parts.tax,
       },
-      request: { reason: 'The changed items cost more.', cause: 'edit', parts: partsOf(quote) },
+      request: { reason: 'The changed items cost more.', cause: 'edit', parts, lines },
     });
     if (!back.ok) return back;
     return ok(await email(services, tx, saved, { changes, refundCents: back.value, notify: body.notify }));
   });
-}
-
-/** What of a higher total is for goods, shipping and tax; all of it is for goods if one of them became less. */
-function partsOf({ before, after, cents }: LineQuote): RequestParts | undefined {
-  const [shipping, tax] = [after.shipping - before.shipping, after.tax - before.tax];
-  const goods = cents - shipping - tax;
-  return Math.min(goods, shipping, tax) >= 0 ? { goods, shipping, tax } : undefined;
-}
-
-/** What of a lower total is for tax; not known if the shipping changed too, or something became more. */
-function taxBack({ before, after, cents }: LineQuote): Cents | null {
-  const parts = partsOf({ before: after, after: before, cents: -cents, ways: [] });
-  return parts?.shipping === 0 ? parts.tax : null;
 }
 
 /** A first build needs the time of a build; nothing else moves the promise (R-SHIP-19). */

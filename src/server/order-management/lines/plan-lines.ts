@@ -9,6 +9,7 @@ import {
   type LineQuote,
 } from '#domain/orders/line-edits.ts';
 import type { LineWishes } from '#domain/orders/line-edits.schema.ts';
+import { paidLeft } from '#domain/orders/paid-left.ts';
 import { refusalOf } from '#domain/orders/order-status.ts';
 import { restockedUnits } from '#domain/orders/restock.ts';
 import { linePartOf, refundedUnits } from '#domain/payments/refundable.ts';
@@ -18,9 +19,12 @@ import { shippedUnits } from '#domain/shipments/parcels.ts';
 import { usStates } from '#domain/shipping/us-states.ts';
 import { findProductRows, type ProductRow } from '#server/catalog/catalog.queries.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { chargedOrder } from '#server/order-management/order-money.ts';
 import { readMoney } from '#server/order-management/owner-orders.queries.ts';
+import { refusalWhileRequested } from '#server/order-management/payment-requests/open-change.ts';
 import { readParcelsOf, type OrderParcels } from '#server/order-management/shipments/shipments.queries.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
+import { findRefunds } from '#server/payments/refunds/refunds.queries.ts';
 import { chooseItem, type Item } from './choose-item.ts';
 
 /** A line as the edit leaves it. `row` null: it is added. */
@@ -43,10 +47,13 @@ export async function planLines(
   tx: Database,
   order: OrderRow,
   wishes: LineWishes,
+  now: Date,
 ): Promise<Result<LinesPlan>> {
   const { isInFlight, refundable } = await readMoney(tx, order.id);
   const refusal = refusalOf('edit-lines', { status: order.status, paymentInFlight: isInFlight });
   if (refusal !== null) return refused('conflict', refusal, atLines);
+  const waiting = await refusalWhileRequested(tx, order, now);
+  if (waiting !== null) return refused('conflict', waiting, atLines);
   const parcels = await readParcelsOf(tx, order.id);
   const products = await findProductRows(tx, productIds(parcels.lines, wishes));
   const named = new Set(wishes.lines.map(({ lineId }) => lineId));
@@ -70,10 +77,14 @@ export async function planLines(
   }
   const impossible = refusalOfLines(order, lines);
   if (impossible) return impossible;
+  const left = paidLeft(
+    chargedOrder({ order, lines: parcels.lines, refunds: await findRefunds(tx, order.id) }),
+  );
   const edited = {
     state: order.shippingAddress?.state ?? null,
     discount: order.discount,
     lines,
+    taxLeft: left.lines.reduce((sum, { tax }) => sum + tax, 0),
     refundable,
   };
   return ok({ edited, quote: quoteEdit(edited), changes: lines.flatMap(changesOf) });

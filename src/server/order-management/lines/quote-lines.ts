@@ -8,14 +8,14 @@ import { planLines } from './plan-lines.ts';
 
 /** What an edit of an order's lines changes and costs (R-ORD-39). */
 export async function quoteLines(
-  { database }: Services,
+  { database, clock }: Services,
   id: number,
   wishes: LineWishes,
 ): Promise<Result<LinesQuote>> {
   return database.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, id);
     if (!locked.ok) return locked;
-    const planned = await planLines(tx, locked.value, wishes);
+    const planned = await planLines(tx, locked.value, wishes, clock());
     if (!planned.ok) return planned;
     const { quote, changes } = planned.value;
     return ok({

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { moneyAfter, type LineMoney } from '#domain/orders/line-edits.ts';
 import type { Settlement } from '#domain/orders/address-change.ts';
+import type { RequestedLine } from '#domain/payments/paid-difference.ts';
 import { endSentence } from '#domain/payments/end-reasons.ts';
 import { linePartOf } from '#domain/payments/refundable.ts';
 import { done, refused, type Result } from '#domain/result.ts';
@@ -15,20 +16,35 @@ import { unitsIn } from '#server/stock/taken-units.ts';
 import { lockProducts } from '#server/stock/wanted-units.ts';
 import type { LinesPlan, PlannedLine } from './plan-lines.ts';
 
-/** Writes the planned lines with their money, between the two halves that keep the statistics (migration 'line_edits'). */
+/**
+ * Writes the planned lines with their money, between the two halves that keep the statistics (migration 'line_edits'). Resolves to
+ * what the lines cost once a requested difference is paid; null: nothing is requested.
+ */
 export async function storeLines(
   tx: Database,
   orderId: number,
   { edited }: LinesPlan,
   settlement: Settlement | null,
-): Promise<void> {
+): Promise<RequestedLine[] | null> {
   const money = moneyAfter(edited, settlement);
   await tx.execute(sql`select begin_line_edit(${orderId}::int)`);
+  const stored: (StoredLine | null)[] = [];
   for (const [index, line] of edited.lines.entries()) {
-    await storeLine(tx, orderId, line, money[index] ?? null);
+    stored.push(await storeLine(tx, orderId, line, money[index] ?? null));
   }
   await tx.execute(sql`select end_line_edit(${orderId}::int)`);
+  if (settlement !== 'payment-request') return null;
+  return moneyAfter(edited, 'refund').flatMap((asked, index) => {
+    const line = stored[index];
+    if (!asked || !line) return [];
+    const { lineId, discountOfGone } = line;
+    const { unitPriceCents, discountCents } = asked;
+    return [{ lineId, unitPriceCents, discountCents: discountCents + discountOfGone }];
+  });
 }
+
+/** Where the units of a line are that the edit may change. `discountOfGone`: what its refunded units have of the line's discount. */
+type StoredLine = { lineId: number; discountOfGone: number };
 
 /** Units that were refunded keep their row, so that the refund still says what it was for; the others get a row of their own. */
 async function storeLine(
@@ -36,36 +52,46 @@ async function storeLine(
   orderId: number,
   { row, gone, item, after, before, isChanged }: PlannedLine,
   money: LineMoney | null,
-): Promise<void> {
-  if (row === null) {
-    if (after && money) {
-      await tx.insert(orderLines).values({ orderId, ...item, quantity: after.quantity, ...money });
-    }
-    return;
-  }
-  if (before === null) return;
+): Promise<StoredLine | null> {
+  if (row === null) return addLine(tx, orderId, item, after, money);
+  if (before === null) return null;
+  const discountOfGone = row.discountCents - discountLeft(row, before);
   if (!isChanged) {
-    const discountCents = (money?.discountCents ?? 0) + row.discountCents - discountLeft(row, before);
-    if (discountCents === row.discountCents) return;
-    await tx.update(orderLines).set({ discountCents }).where(eq(orderLines.id, row.id));
-    return;
+    const discountCents = (money?.discountCents ?? 0) + discountOfGone;
+    if (discountCents !== row.discountCents) {
+      await tx.update(orderLines).set({ discountCents }).where(eq(orderLines.id, row.id));
+    }
+    return { lineId: row.id, discountOfGone };
   }
   if (gone > 0) {
-    const discountCents = row.discountCents - discountLeft(row, before);
+    const discountCents = discountOfGone;
     await tx.update(orderLines).set({ quantity: gone, discountCents }).where(eq(orderLines.id, row.id));
-    if (after && money) {
-      await tx.insert(orderLines).values({ orderId, ...item, quantity: after.quantity, ...money });
-    }
-    return;
+    return addLine(tx, orderId, item, after, money);
   }
   if (after === null || money === null) {
     await tx.delete(orderLines).where(eq(orderLines.id, row.id));
-    return;
+    return null;
   }
   await tx
     .update(orderLines)
     .set({ ...item, quantity: after.quantity, ...money })
     .where(eq(orderLines.id, row.id));
+  return { lineId: row.id, discountOfGone: 0 };
+}
+
+async function addLine(
+  tx: Database,
+  orderId: number,
+  item: PlannedLine['item'],
+  after: PlannedLine['after'],
+  money: LineMoney | null,
+): Promise<StoredLine | null> {
+  if (after === null || money === null) return null;
+  const [added] = await tx
+    .insert(orderLines)
+    .values({ orderId, ...item, quantity: after.quantity, ...money })
+    .returning({ id: orderLines.id });
+  return added ? { lineId: added.id, discountOfGone: 0 } : null;
 }
 
 function discountLeft(

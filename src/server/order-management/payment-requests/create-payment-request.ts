@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { toDecimal, type Cents } from '#domain/money/money.ts';
 import {
   hasExpired,
@@ -10,6 +9,7 @@ import {
   type RequestCause,
   type RequestParts,
 } from '#domain/payments/payment-request.ts';
+import type { RequestedLine } from '#domain/payments/paid-difference.ts';
 import { isInFlight } from '#domain/payments/payment-status.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import { shop } from '#domain/shop.ts';
@@ -21,8 +21,8 @@ import { enqueueEmail } from '#server/email/enqueue-email.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { findOpenPayment } from '#server/payments/payments.queries.ts';
-import { closePayment } from '#server/payments/settle/abandon-payment.ts';
 import type { Services } from '#server/services.ts';
+import { expireRequest } from './open-change.ts';
 import { findOpenRequest, type PaymentRequestRow } from '#server/orders/payment-requests.queries.ts';
 
 export type PaymentRequestWish = {
@@ -32,6 +32,8 @@ export type PaymentRequestWish = {
   reason: string;
   /** What a difference is for; without it, all of it is for goods. */
   parts?: Partial<RequestParts> | undefined;
+  /** What the lines of an edit cost once it is paid; null by default: it is for no line. */
+  lines?: readonly RequestedLine[] | null;
   /** 'owner' by default. */
   cause?: RequestCause;
   /** Whether the customer gets the email with the link; true by default. */
@@ -42,14 +44,14 @@ export type CreatedRequest = { request: PaymentRequestRow; emailId: string | nul
 
 /**
  * Asks an order's customer for money (R-PAYREQ-1 to R-PAYREQ-4): stores the request, its event and its email in the caller's
- * transaction, which holds the order's lock. `order` as it is after the caller's changes. The order's own amounts stay; a paid
- * difference is counted beside them.
+ * transaction, which holds the order's lock. `order` as it is after the caller's changes. The order's amounts stay until a difference
+ * is paid.
  */
 export async function createPaymentRequest(
   services: Services,
   tx: Database,
   order: OrderRow,
-  { cents, reason, parts: wanted, cause = 'owner', notify = true }: PaymentRequestWish,
+  { cents, reason, parts: wanted, lines = null, cause = 'owner', notify = true }: PaymentRequestWish,
 ): Promise<Result<CreatedRequest>> {
   const now = services.clock();
   const payment = await findOpenPayment(tx, order.id);
@@ -67,12 +69,7 @@ export async function createPaymentRequest(
   const purpose = purposeOf(order);
   const parts = purpose === 'order' ? { goods: 0, shipping: 0, tax: 0 } : partsOf(cents, wanted);
   if (parts === null) return refused('invalid', 'The parts do not add up to the amount.', { field: 'parts' });
-  if (isOver) {
-    if (payment !== null && payment.requestId === earlier.id) {
-      await closePayment(tx, payment, { reason: 'request-closed' });
-    }
-    await tx.update(paymentRequests).set({ state: 'expired' }).where(eq(paymentRequests.id, earlier.id));
-  }
+  if (isOver) await expireRequest(tx, earlier);
   const [request] = await tx
     .insert(paymentRequests)
     .values({
@@ -83,6 +80,7 @@ export async function createPaymentRequest(
       goodsCents: parts.goods,
       shippingCents: parts.shipping,
       taxCents: parts.tax,
+      lines,
       reason,
       createdBy: callingStaff(),
       expiresAt: endOfDay(addDays(dayOf(now, shop.timeZone), requestDays), shop.timeZone),

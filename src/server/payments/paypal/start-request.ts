@@ -121,13 +121,17 @@ async function storeAttempt(
   return payment;
 }
 
-/** A difference is one line in PayPal's window, with the owner's words. */
+/** A difference is one line in PayPal's window, with the owner's words. PayPal takes no negative part: then all of it is in the line. */
 function difference(
   order: OrderRow,
-  { amountCents, taxCents, shippingCents, goodsCents, reason }: PaymentRequestRow,
+  { amountCents, reason, ...stored }: PaymentRequestRow,
   payment: PaymentRow,
   paidBefore: number,
 ): PayableOrder {
+  const isSimple = [stored.goodsCents, stored.shippingCents, stored.taxCents].every((cents) => cents >= 0);
+  const { goodsCents, shippingCents, taxCents } = isSimple
+    ? stored
+    : { goodsCents: amountCents, shippingCents: 0, taxCents: 0 };
   return {
     paymentId: payment.id,
     number: order.number,

@@ -10,6 +10,7 @@ import { findOrderLines, type OrderLineRow } from '#server/orders/orders.queries
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { Services } from '#server/services.ts';
 import { lockPayment } from '#server/payments/payments.queries.ts';
+import { findRefunds } from './refunds.queries.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
@@ -62,7 +63,8 @@ export async function refundPayment(
 
   const bought = lines === null ? [] : await findOrderLines(tx, [order.id]);
   const before = await tx.select().from(refunds).where(eq(refunds.paymentId, id));
-  const refusal = refusalToRefund({ amount, lines }, payment, before, bought);
+  const ofOrder = lines === null ? before : await findRefunds(tx, order.id);
+  const refusal = refusalToRefund({ amount, lines }, payment, before, bought, ofOrder);
   if (refusal) return failed(refusal);
 
   const [refund] = await tx
@@ -99,23 +101,21 @@ export async function refundPayment(
 }
 
 /** The refund of an earlier request with this key. */
-export async function findByKey(tx: Database, key: string): Promise<RefundRow | null> {
+async function findByKey(tx: Database, key: string): Promise<RefundRow | null> {
   const [refund] = await tx.select().from(refunds).where(eq(refunds.key, key));
   return refund ?? null;
 }
 
 /** The earlier refund, unless it was for another amount (R-REF-6). */
-export function sameRefund(
-  refund: RefundRow,
-  paymentId: string,
-  amount: Cents,
-): Result<RefundRow, FieldError> {
+function sameRefund(refund: RefundRow, paymentId: string, amount: Cents): Result<RefundRow, FieldError> {
   if (refund.paymentId === paymentId && refund.amountCents === amount) {
     return ok(refund);
   }
-  const message = 'This refund was already requested for a different amount. Please start it again.';
-  return failed({ field: 'key', message });
+  return failed({ field: 'key', message: differentAmount });
 }
+
+export const differentAmount =
+  'This refund was already requested for a different amount. Please start it again.';
 
 /** '2 × Sling, 1 × Cap', for the order's history. */
 function itemsOf(

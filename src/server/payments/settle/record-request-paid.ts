@@ -1,28 +1,27 @@
-import { eq, sql } from 'drizzle-orm';
-import { formatPrice, toDecimal } from '#domain/money/money.ts';
+import { eq } from 'drizzle-orm';
 import { isExpectedCapture, type ProviderCapture } from '#domain/payments/next-step.ts';
 import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
-import { isAwaited } from '#domain/payments/payment-request.ts';
+import { paidDifference } from '#domain/payments/paid-difference.ts';
+import { isAwaited, partsOfRequest } from '#domain/payments/payment-request.ts';
 import { requestWrites } from '#server/books/book-capture.ts';
 import { withWrites } from '#server/db/with-writes.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { orders } from '#server/db/schema/orders.ts';
-import { paymentRequests } from '#server/db/schema/payment-requests.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
+import { findOrderLines } from '#server/orders/orders.queries.ts';
 import { endOfUnawaited, type PaymentRequestRow } from '#server/orders/payment-requests.queries.ts';
-import { alertOwner } from '#server/payments/alert-owner.ts';
 import type { PaymentOfOrder } from '#server/payments/payments.queries.ts';
 import type { Services } from '#server/services.ts';
 import { capturedEvent, capturedPayment } from './captured-payment.ts';
 import { giveBack } from './give-back.ts';
+import { keepDifference } from './keep-difference.ts';
 import type { Settlement } from './settlement.ts';
 
 type Requested = PaymentOfOrder & { request: PaymentRequestRow };
 
 /**
- * Records a difference that was captured, once: the request is paid, the order's later charges grow, and the books take what it
- * is for (R-PAYREQ-9, R-PAYREQ-10). Order, units and promise stay as they are. Money that no open request waits for is refunded.
+ * Records a difference that was captured, once: the request is paid, the order's amounts and lines take what it is for, and the
+ * books agree (R-PAYREQ-9, R-ORD-44). Status, units and promise stay as they are. Money that no open request waits for is refunded.
  * Runs in a transaction that holds the locks of the order and its payment.
  */
 export async function recordRequestPaid(
@@ -33,10 +32,12 @@ export async function recordRequestPaid(
 ): Promise<Settlement> {
   const { payment, order, request } = found;
   const end = refusalToKeep(found, capture);
+  const lines = await findOrderLines(tx, [order.id]);
+  const parts = paidDifference(partsOfRequest(request), request.lines ?? [], { ...order, lines });
   await withWrites(
     tx,
     recordEvent(tx, order.id, capturedEvent(capture)),
-    ...requestWrites(tx, { payment, order, capture, request: end === null ? request : null }),
+    ...requestWrites(tx, { payment, order, capture, parts: end === null ? parts : null }),
   )
     .update(payments)
     .set(capturedPayment(capture, end))
@@ -45,8 +46,11 @@ export async function recordRequestPaid(
     await giveBack(services, tx, found, capture, end);
     return { state: 'returned', end };
   }
-  await keep(services, tx, found);
-  return { state: 'paid', capture: { captureId: capture.id, feeCents: capture.fee } };
+  await keepDifference(services, tx, found, parts);
+  return {
+    state: 'paid',
+    capture: { captureId: capture.id, feeCents: capture.fee },
+  };
 }
 
 function refusalToKeep({ payment, order, request }: Requested, capture: ProviderCapture): PaymentEnd | null {
@@ -56,23 +60,4 @@ function refusalToKeep({ payment, order, request }: Requested, capture: Provider
   }
   if (order.deletedAt !== null) return { reason: 'order-deleted' };
   return isAwaited(request, order) ? null : endOfUnawaited(request, order);
-}
-
-async function keep(services: Services, tx: Database, { order, request }: Requested): Promise<void> {
-  const { id, amountCents, reason } = request;
-  await tx
-    .update(paymentRequests)
-    .set({ state: 'paid', paidAt: services.clock() })
-    .where(eq(paymentRequests.id, id));
-  await tx
-    .update(orders)
-    .set({ chargedCents: sql`${orders.chargedCents} + ${amountCents}` })
-    .where(eq(orders.id, order.id));
-  await recordEvent(tx, order.id, {
-    actor: 'system',
-    what: 'payment-request-paid',
-    detail: { amount: toDecimal(amountCents), reason },
-  });
-  const sentence = `The customer paid your payment request of ${formatPrice(amountCents)}: ${reason}`;
-  await alertOwner(services, tx, order.id, sentence, `paid ${id}`);
 }

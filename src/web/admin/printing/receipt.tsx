@@ -1,7 +1,6 @@
 import { formatDecimal, formatPrice, parseDecimal } from '#domain/money/money.ts';
-import { changedLaterLabel, changedLaterOn } from '#domain/orders/changed-later.ts';
-import { chargedLaterRows } from '#domain/orders/charged-later.ts';
 import { choicesSummary } from '#domain/orders/chosen-options.ts';
+import { laterAmountsOn } from '#domain/orders/later-amounts.ts';
 import type { PrintedLine, PrintedOrder } from '#domain/printing/printed-order.schema.ts';
 import { shop } from '#domain/shop.ts';
 import { paymentLabel } from '#web/admin/orders/order-labels.ts';
@@ -12,7 +11,6 @@ import { Sheet } from './sheet.tsx';
 /** Lines with prices, totals, addresses and the payment method (R-PRINT-5). */
 export function Receipt({ order }: { order: PrintedOrder }) {
   const { discount, discountCode } = order;
-  const later = changedLaterOn(order);
   return (
     <Sheet label={`Receipt of ${order.orderId}`}>
       <header className="flex items-start justify-between gap-6 border-b-2 border-black pb-4">
@@ -63,7 +61,9 @@ export function Receipt({ order }: { order: PrintedOrder }) {
         </tbody>
       </table>
       <dl className="type-body mt-4 ml-auto grid max-w-72 gap-1 break-inside-avoid">
-        {later !== 0 && <Amount name={changedLaterLabel} amount={formatPrice(later)} />}
+        {laterAmountsOn(order).map(({ label, price }) => (
+          <Amount key={label} name={label} amount={price} />
+        ))}
         <Amount name="Subtotal" amount={formatDecimal(order.subtotal)} />
         {discount !== '0.00' && (
           <Amount name={discountCode ?? 'Discount'} amount={`−${formatDecimal(discount)}`} />
@@ -74,9 +74,6 @@ export function Receipt({ order }: { order: PrintedOrder }) {
           <dt>Total</dt>
           <dd className="tabular">{formatDecimal(order.totalAmount)}</dd>
         </div>
-        {chargedLaterRows(order).map(({ label, price }) => (
-          <Amount key={label} name={label} amount={price} />
-        ))}
       </dl>
       {order.shipments.length > 0 && <Parcels order={order} />}
     </Sheet>

@@ -1,15 +1,15 @@
 import { formatPrice, parseDecimal, type Cents } from '#domain/money/money.ts';
-import { changedLaterLabel, changedLaterOn } from '#domain/orders/changed-later.ts';
-import { chargedLaterRows } from '#domain/orders/charged-later.ts';
+import { laterAmountsOn } from '#domain/orders/later-amounts.ts';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
 
 /** From the subtotal to the total. */
 export function OrderAmounts({ order }: { order: OrderStatusAnswer }) {
   const { subtotal, discount, discountCode, shipping, shippingAddress, tax, totalAmount } = order;
-  const later = changedLaterOn(order);
   return (
     <dl className="type-small grid content-start gap-2 break-inside-avoid">
-      {later !== 0 && <Amount name={changedLaterLabel} value={formatPrice(later)} />}
+      {laterAmountsOn(order).map(({ label, price }) => (
+        <Amount key={label} name={label} value={price} />
+      ))}
       <Amount name="Subtotal" value={formatPrice(cents(subtotal))} />
       {cents(discount) > 0 && (
         <Amount name={discountCode ?? 'Discount'} value={`−${formatPrice(cents(discount))}`} />
@@ -23,9 +23,6 @@ export function OrderAmounts({ order }: { order: OrderStatusAnswer }) {
         <dt className="type-lead">Total</dt>
         <dd className="type-price">{formatPrice(cents(totalAmount))}</dd>
       </div>
-      {chargedLaterRows(order).map(({ label, price }) => (
-        <Amount key={label} name={label} value={price} />
-      ))}
     </dl>
   );
 }

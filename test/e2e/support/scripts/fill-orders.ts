@@ -107,7 +107,7 @@ export async function fillOrders(
   await fillParcels(calls, staff, idOf(parceled));
   await fillCare(calls, staff, idOf(shipped), { id: idOf(guests), customerEmail: guests.email });
   await fillCases(calls, staff, idOf(own));
-  const draft = await fillRequests(calls, staff, idOf(parceled));
+  const draft = await fillRequests(calls, origin, staff, idOf(parceled));
   await fillMoney(calls, origin, staff, own);
   return { own, guests, ids: listed.map(({ id }) => id), shipped: idOf(shipped), draft };
 }

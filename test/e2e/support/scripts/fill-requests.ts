@@ -1,11 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { payByLink } from '../orders.ts';
 import type { Caller, ScriptCalls } from './script-calls.ts';
 import { scriptText } from './script-texts.ts';
 
 const sling = 31;
 
-/** A payment request for a paid order, a draft that stays one, and a remake of the order; resolves to the draft's id. */
-export async function fillRequests({ send }: ScriptCalls, as: Caller, id: number): Promise<number> {
+/** A paid and an open payment request for a paid order, a draft that stays one, and a remake of the order; resolves to the draft's id. */
+export async function fillRequests(
+  { send }: ScriptCalls,
+  origin: string,
+  as: Caller,
+  id: number,
+): Promise<number> {
+  const { link } = await send<{ link: string }>('POST /api/admin/orders/{id}/payment-requests', {
+    as,
+    at: { id },
+    body: { amount: '2.00', reason: scriptText(500) },
+  });
+  await payByLink(origin, link);
   await send('POST /api/admin/orders/{id}/payment-requests', {
     as,
     at: { id },

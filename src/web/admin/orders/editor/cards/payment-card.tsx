@@ -1,8 +1,7 @@
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
-import { changedLaterLabel, changedLaterOn } from '#domain/orders/changed-later.ts';
-import { chargedInAll, chargedLaterLabel } from '#domain/orders/charged-later.ts';
+import { laterAmountsOn } from '#domain/orders/later-amounts.ts';
 import { paths } from '#domain/paths.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -36,11 +35,11 @@ export function PaymentCard({ order }: { order: AdminOrderDetail }) {
 
 function Totals({ order }: { order: AdminOrderDetail }) {
   const { shippingAddress } = order;
-  const later = changedLaterOn(order);
-  const charged = chargedInAll(order.paymentRequests);
   return (
     <dl className="type-small tabular flex flex-col gap-1.5">
-      {later !== 0 && <Row label={changedLaterLabel} amount={formatPrice(later)} />}
+      {laterAmountsOn(order).map(({ label, price }) => (
+        <Row key={label} label={label} amount={price} />
+      ))}
       <Row label="Subtotal" amount={money(order.subtotal)} />
       {(isSome(order.discount) || order.discountCode) && (
         <Row
@@ -55,7 +54,6 @@ function Totals({ order }: { order: AdminOrderDetail }) {
       />
       <Row label="Sales tax" amount={money(order.tax)} />
       <Row label="Total" amount={money(order.totalAmount)} className="type-strong" isTotal />
-      {charged > 0 && <Row label={chargedLaterLabel} amount={formatPrice(charged)} />}
       {isSome(order.refunded) && <Row label="Refunded" amount={`−${money(order.refunded)}`} />}
       {isSome(order.refundUnderWay) && (
         <Row label="Refund pending" amount={`−${money(order.refundUnderWay)}`} />

@@ -13,7 +13,6 @@ export function QuoteSummary({ order, quote, form }: QuoteSummaryProps) {
   const cents = parseDecimal(quote.difference.replace('-', '')) ?? 0;
   const isLess = quote.difference.startsWith('-');
   const { ways } = quote;
-  const chargedLater = parseDecimal(order.charged) ?? 0;
   return (
     <div className="flex flex-col gap-4 rounded-s bg-ground p-4">
       <ul className="type-small flex flex-col gap-1">
@@ -28,12 +27,6 @@ export function QuoteSummary({ order, quote, form }: QuoteSummaryProps) {
       ) : (
         <>
           <AmountTable heads={['Before', 'After']} rows={amountRows(quote)} />
-          {chargedLater > 0 && (
-            <p className="type-small text-text-2">
-              Not in these amounts: {formatPrice(chargedLater)} that the customer paid later. If the new items
-              no longer need it, refund it too, as another amount.
-            </p>
-          )}
           <OptionGroup
             legend={`The changed order costs ${formatPrice(cents)} ${isLess ? 'less' : 'more'}`}
             options={ways.map((way) => ({

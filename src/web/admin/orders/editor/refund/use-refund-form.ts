@@ -2,7 +2,8 @@ import { useState } from 'react';
 import * as care from '#domain/api/admin-orders.care.calls.ts';
 import type { RefundStart } from '#domain/cases/case-refund.ts';
 import { formatPrice, parseDecimal, toDecimal } from '#domain/money/money.ts';
-import { quoteRefund, refusalOfParts, shippingLeft, type RefundQuote } from '#domain/orders/refund-quote.ts';
+import { paidLeft } from '#domain/orders/paid-left.ts';
+import { quoteRefund, refusalOfParts, type RefundQuote } from '#domain/orders/refund-quote.ts';
 import { movedOrderOf } from '#domain/orders/shown-order.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { refusedField } from '#web/refused-field.ts';
@@ -152,7 +153,7 @@ export function useRefundForm(edit: OrderEdit, onDone: () => void, start?: Refun
     },
     errors,
     quote,
-    shippingLeft: shippingLeft(money),
+    shippingLeft: paidLeft(money).shipping,
     refundable,
     isBusy,
     send,

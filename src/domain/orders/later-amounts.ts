@@ -1,0 +1,45 @@
+import { formatPrice, parseDecimal, type Cents } from '#domain/money/money.ts';
+
+type Priced = { unitPriceCents: Cents; quantity: number };
+
+export type LaterAmount = { label: 'Items changed later' | 'Charged later'; price: string };
+
+/**
+ * What an order's subtotal has beside its lines, as rows of a receipt with prices for people: the charged part that left the lines
+ * when the owner changed them after payment (R-ORD-43), and goods that the owner charged by a payment request for no line
+ * (R-PAYREQ-15). Amounts in cents; empty as long as the lines add up to the subtotal.
+ */
+export function laterAmounts({
+  subtotalCents,
+  chargedCents,
+  lines,
+}: {
+  subtotalCents: Cents;
+  chargedCents: Cents;
+  lines: readonly Priced[];
+}): LaterAmount[] {
+  const inLines = lines.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0);
+  const changed = subtotalCents - chargedCents - inLines;
+  return [
+    ...(changed === 0 ? [] : [{ label: 'Items changed later', price: formatPrice(changed) } as const]),
+    ...(chargedCents === 0 ? [] : [{ label: 'Charged later', price: formatPrice(chargedCents) } as const]),
+  ];
+}
+
+/** The same of an order on the wire; nothing of one whose amounts are hidden. */
+export function laterAmountsOn({
+  subtotal,
+  charged = '0.00',
+  items,
+}: {
+  subtotal?: string | undefined;
+  charged?: string | undefined;
+  items?: readonly { price: string; quantity: number }[] | undefined;
+}): LaterAmount[] {
+  if (subtotal === undefined || items === undefined) return [];
+  return laterAmounts({
+    subtotalCents: parseDecimal(subtotal) ?? 0,
+    chargedCents: parseDecimal(charged) ?? 0,
+    lines: items.map(({ price, quantity }) => ({ unitPriceCents: parseDecimal(price) ?? 0, quantity })),
+  });
+}

@@ -1,0 +1,66 @@
+import { eq, like, or } from 'drizzle-orm';
+import type { Cents } from '#domain/money/money.ts';
+import { refusalOfAmount } from '#domain/payments/refundable.ts';
+import { failed, ok, type FieldError, type Result } from '#domain/result.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { refunds } from '#server/db/schema/payments.ts';
+import {
+  refundPayment,
+  type RefundRequest,
+  type RefundRow,
+} from '#server/payments/refunds/refund-payment.ts';
+import { readMoney } from './owner-orders.queries.ts';
+
+/**
+ * Refunds a part of an order's money: from the first payment that has all of it left; if none has, from one after another, such as
+ * what paid the order and then a paid difference. The lines stand in the first part. Resolves to the refund, or the first of them.
+ */
+export async function refundFromPayments(
+  services: Parameters<typeof refundPayment>[0],
+  tx: Database,
+  orderId: number,
+  wish: Omit<RefundRequest, 'payment'>,
+): Promise<Result<RefundRow, FieldError>> {
+  const { refundables, refundable } = await readMoney(tx, orderId);
+  const refusal = refusalOfAmount(wish.amount, refundable);
+  if (refusal !== null) return failed(refusal);
+  const whole = refundables.filter(({ amount }) => amount >= wish.amount).slice(0, 1);
+  const made: RefundRow[] = [];
+  const left = { amount: wish.amount, shipping: wish.shipping ?? 0, tax: wish.tax ?? 0 };
+  for (const { payment, amount: most } of whole.length > 0 ? whole : refundables) {
+    const part = partOf(left, most);
+    if (part.amount === 0) break;
+    const asked = await refundPayment(services, tx, {
+      ...wish,
+      ...part,
+      payment,
+      lines: made.length === 0 ? (wish.lines ?? null) : null,
+      tax: wish.tax == null ? null : part.tax,
+      key: made.length === 0 ? wish.key : `${wish.key}:${payment.id}`,
+    });
+    if (!asked.ok) return asked;
+    made.push(asked.value);
+    left.amount -= part.amount;
+    left.shipping -= part.shipping;
+    left.tax -= part.tax;
+  }
+  const [first] = made;
+  if (!first || left.amount > 0) throw new Error('the payments have less left than they said');
+  return ok(first);
+}
+
+/** All refunds of an earlier call with this key. */
+export async function refundsOfKey(tx: Database, key: string): Promise<RefundRow[]> {
+  return tx
+    .select()
+    .from(refunds)
+    .where(or(eq(refunds.key, key), like(refunds.key, `${key}:%`)));
+}
+
+type Parts = { amount: Cents; shipping: Cents; tax: Cents };
+
+function partOf(left: Parts, most: Cents): Parts {
+  const amount = Math.min(left.amount, most);
+  const shipping = Math.min(left.shipping, amount);
+  return { amount, shipping, tax: Math.min(left.tax, amount - shipping) };
+}

@@ -1,0 +1,84 @@
+import { eq, sql } from 'drizzle-orm';
+import type { OrderParts } from '#domain/books/ledger.ts';
+import { formatPrice, toDecimal } from '#domain/money/money.ts';
+import type { RequestedLine } from '#domain/payments/paid-difference.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { paymentRequests } from '#server/db/schema/payment-requests.ts';
+import { enqueueEmail } from '#server/email/enqueue-email.ts';
+import { orderEmail } from '#server/orders/order-email.ts';
+import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
+import type { PaymentRequestRow } from '#server/orders/payment-requests.queries.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import { alertOwner } from '#server/payments/alert-owner.ts';
+import type { PaymentOfOrder } from '#server/payments/payments.queries.ts';
+import type { Services } from '#server/services.ts';
+
+/**
+ * Completes a paid difference: its request is paid, and the order's lines and amounts become what they now cost (R-ORD-44). `parts` is
+ * what the books took. The customer gets a receipt, the owner a line.
+ */
+export async function keepDifference(
+  services: Services,
+  tx: Database,
+  { order, request }: PaymentOfOrder & { request: PaymentRequestRow },
+  { sale, discount, shipping, tax }: OrderParts,
+): Promise<void> {
+  const { amountCents, reason, goodsCents, lines } = request;
+  await tx
+    .update(paymentRequests)
+    .set({ state: 'paid', paidAt: services.clock() })
+    .where(eq(paymentRequests.id, request.id));
+  if (lines !== null) await chargeLines(tx, order.id, lines);
+  const [saved] = await tx
+    .update(orders)
+    .set({
+      subtotalCents: order.subtotalCents + sale,
+      discountCents: order.discountCents + discount,
+      shippingCents: order.shippingCents + shipping,
+      taxCents: order.taxCents + tax,
+      totalCents: order.totalCents + amountCents,
+      chargedCents: order.chargedCents + (lines === null ? goodsCents : 0),
+    })
+    .where(eq(orders.id, order.id))
+    .returning();
+  if (!saved) throw new Error('the order is gone');
+  await recordEvent(tx, order.id, {
+    actor: 'system',
+    what: 'payment-request-paid',
+    detail: {
+      amount: toDecimal(amountCents),
+      reason,
+      changes: `Total: ${formatPrice(order.totalCents)} → ${formatPrice(saved.totalCents)}`,
+    },
+  });
+  await emailPaid(services, tx, saved, request);
+  const sentence = `The customer paid your payment request of ${formatPrice(amountCents)}: ${reason}`;
+  await alertOwner(services, tx, order.id, sentence, `paid ${request.id}`);
+}
+
+/** The lines now cost what the request asked for them, between the two halves that keep the statistics. */
+async function chargeLines(tx: Database, orderId: number, lines: readonly RequestedLine[]): Promise<void> {
+  await tx.execute(sql`select begin_line_edit(${orderId}::int)`);
+  for (const { lineId, unitPriceCents, discountCents } of lines) {
+    await tx.update(orderLines).set({ unitPriceCents, discountCents }).where(eq(orderLines.id, lineId));
+  }
+  await tx.execute(sql`select end_line_edit(${orderId}::int)`);
+}
+
+/** The customer's receipt (R-PAYREQ-16). */
+async function emailPaid(
+  { queue, config }: Services,
+  tx: Database,
+  order: OrderRow,
+  { id, amountCents, reason }: PaymentRequestRow,
+): Promise<void> {
+  const props = orderEmail(order, await findOrderLines(tx, [order.id]), config.publicUrl);
+  await enqueueEmail(tx, queue, {
+    kind: 'payment-request-paid',
+    recipient: order.customerEmail,
+    dedupeKey: `payment-request-paid:${id}`,
+    orderId: order.id,
+    props: { ...props, amountCents, reason },
+  });
+}
