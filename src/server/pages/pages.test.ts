@@ -56,6 +56,14 @@ describe('a page', () => {
     });
   });
 
+  test('is compressed, too, when it is made for one request', async () => {
+    const url = '/checkout';
+    const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toContain('</html>');
+    expect((await get(url)).body).toContain('</html>');
+  });
+
   test('is the same regardless of parameters that a link adds', async () => {
     const [plain, tagged] = [await get('/bundles'), await get('/bundles?utm_source=mail&fbclid=1')];
     expect(tagged.headers.etag).toBe(plain.headers.etag);

@@ -5,7 +5,7 @@ import { categoryPaths, paths } from '#domain/paths.ts';
 import type { PageRequest } from '#web/entry-server.tsx';
 import { runAs, currentCaller } from '#server/db/caller.ts';
 import { Busy } from '#server/db/busy.ts';
-import { createAnswerCache, type Answer } from '#server/http/cache/answer-cache.ts';
+import { createAnswerCache, sendOnce, type Answer } from '#server/http/cache/answer-cache.ts';
 import type { Memory } from '#server/http/cache/serve-from-memory.ts';
 import { createConcurrencyLimit } from '#server/http/load/concurrency-limit.ts';
 import { redact } from '#server/log/redact.ts';
@@ -136,11 +136,8 @@ export function pages(
         ),
       );
       if (!('html' in page)) return reply.redirect(page.location, page.status);
-      return reply
-        .code(page.status)
-        .type(contentType)
-        .header('cache-control', browserCaching(pathname))
-        .send(page.html);
+      reply.code(page.status).type(contentType).header('cache-control', browserCaching(pathname));
+      return sendOnce(reply, page.html);
     }
 
     app.get(speculationRulesPath, { schema: { hide: true } }, (_request, reply) =>

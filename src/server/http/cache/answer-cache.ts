@@ -117,18 +117,26 @@ export function createAnswerCache({
   };
 }
 
-type Packing = { brotli: number; gzip: number };
-const tightly: Packing = { brotli: 9, gzip: 9 };
-const quickly: Packing = { brotli: 4, gzip: 4 };
+/** Sends a page that is made for one request. It is packed quickly, because it is sent once. */
+export async function sendOnce(reply: FastifyReply, body: Buffer): Promise<FastifyReply> {
+  const encoding = encodingOf(reply.request.headers);
+  reply.header('vary', 'accept-encoding');
+  if (encoding === 'identity') return reply.send(body);
+  return reply.header('content-encoding', encoding).send(await compressed(body, encoding, quickly));
+}
+
+type Packing = { br: number; gzip: number };
+const tightly: Packing = { br: 9, gzip: 9 };
+const quickly: Packing = { br: 4, gzip: 4 };
 
 async function pack(
   answer: Answer,
   headers: Readonly<Record<string, string>>,
-  { brotli, gzip: level }: Packing,
+  packing: Packing,
 ): Promise<Stored> {
   const [br, gz] = await Promise.all([
-    compressBrotli(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotli } }),
-    compressGzip(answer.body, { level }),
+    compressed(answer.body, 'br', packing),
+    compressed(answer.body, 'gzip', packing),
   ]);
   const etag = `"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 22)}"`;
   return {
@@ -138,6 +146,12 @@ async function pack(
     bytes: { br, gzip: gz, identity: answer.body },
     heads: {},
   };
+}
+
+function compressed(body: Buffer, encoding: keyof Packing, packing: Packing): Promise<Buffer> {
+  return encoding === 'br'
+    ? compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: packing.br } })
+    : compressGzip(body, { level: packing.gzip });
 }
 
 /** Answers through Fastify, with every hook's headers, and stores those for the next request. */
