@@ -185,13 +185,10 @@ describe('a shipment', () => {
   test('by tracking number alone does the same (R-API-40, R-ORD-18)', async () => {
     const { id, customerEmail } = await placed();
     await call('POST', `/api/admin/orders/${id}/mark-paid`);
-    expect(await call('POST', `/api/admin/orders/${id}/tracking`, newParcel())).toMatchObject({
-      status: 200,
-      body: {
-        emailSent: true,
-        order: { status: 'shipped', trackingNumber: expect.stringContaining('9400') as string },
-      },
-    });
+    const parcel = newParcel();
+    const { status, body } = await call('POST', `/api/admin/orders/${id}/tracking`, parcel);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ emailSent: true, order: { status: 'shipped', ...parcel } });
     expect(emailsTo(customerEmail)).toHaveLength(2);
   });
 
