@@ -15,7 +15,7 @@ import type { Database } from '#server/db/open-database.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { undoIfRefused } from '#server/db/undo-if-refused.ts';
 import { carts } from '#server/db/schema/cart.ts';
-import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import { anyOrderOf, checkCode } from '#server/discounts/find-discount.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
@@ -168,45 +168,74 @@ async function storeOrder(
   tx: Database,
   { buyer, checkout, discount, orderTotals, fingerprint, lines }: NewOrder,
 ) {
-  const placed = tx.$with('placed').as(
-    tx
-      .insert(orders)
-      .values({
-        number: orderNumber(randomInt),
-        ...buyer,
-        fingerprint,
-        customerName: checkout.customerName,
-        customerEmail: checkout.customerEmail,
-        shippingAddress: checkout.shippingAddress,
-        subtotalCents: orderTotals.subtotal,
-        discountCents: orderTotals.discount,
-        shippingCents: orderTotals.shipping,
-        shippingCostCents: orderTotals.shipping,
-        taxCents: orderTotals.tax,
-        totalCents: orderTotals.total,
-        discount,
-      })
-      .returning(),
-  );
-  const orderId = sql<number>`(select id from placed)`;
-  const storedLines = tx.insert(orderLines).values(
-    lines.map(({ row, item, sku }, index) => ({
-      orderId,
-      productId: row.productId,
-      variantId: item.variantId,
-      sku,
-      lineKey: row.lineKey,
-      name: item.product.name,
-      category: item.product.category,
-      imageUrl: item.product.imageUrl,
-      options: row.options,
-      unitPriceCents: unitPriceOf(item),
-      quantity: row.quantity,
-      discountCents: orderTotals.lineDiscounts[index] ?? 0,
-    })),
-  );
-  const event = recordEvent(tx, orderId, { actor: 'shopper', what: 'order-placed' });
-  const [order] = await withWrites(tx, placed, storedLines, event).select().from(placed);
+  const [order] = await orderWithLines(tx, {
+    number: orderNumber(randomInt),
+    ...buyer,
+    fingerprint,
+    customerName: checkout.customerName,
+    customerEmail: checkout.customerEmail,
+    shippingAddress: checkout.shippingAddress,
+    subtotalCents: orderTotals.subtotal,
+    discountCents: orderTotals.discount,
+    shippingCents: orderTotals.shipping,
+    taxCents: orderTotals.tax,
+    totalCents: orderTotals.total,
+    discount,
+    lines: JSON.stringify(
+      lines.map(({ row, item, sku }, index) => ({
+        product_id: row.productId,
+        variant_id: item.variantId,
+        sku,
+        line_key: row.lineKey,
+        name: item.product.name,
+        category: item.product.category,
+        image_url: item.product.imageUrl,
+        options: row.options,
+        unit_price_cents: unitPriceOf(item),
+        quantity: row.quantity,
+        discount_cents: orderTotals.lineDiscounts[index] ?? 0,
+      })),
+    ),
+  });
   if (!order) throw new Error('the order was not stored');
   return order;
 }
+
+/** The lines come as one JSON value, so that the statement is the same for any number of them. */
+const orderWithLines = prepared(
+  'order_with_lines',
+  [
+    'number',
+    'cartId',
+    'customerId',
+    'fingerprint',
+    'customerName',
+    'customerEmail',
+    'shippingAddress',
+    'subtotalCents',
+    'discountCents',
+    'shippingCents',
+    'taxCents',
+    'totalCents',
+    'discount',
+    'lines',
+  ],
+  (db, { lines, ...order }) => {
+    const values = { ...order, shippingCostCents: order.shippingCents };
+    const placed = db.$with('placed').as(db.insert(orders).values(values).returning());
+    const storedLines = sql`
+      insert into order_lines (order_id, product_id, variant_id, sku, line_key, name, category, image_url, options,
+        unit_price_cents, quantity, discount_cents)
+      select placed.id, line.product_id, line.variant_id, line.sku, line.line_key, line.name, line.category, line.image_url,
+        line.options, line.unit_price_cents, line.quantity, line.discount_cents
+      from placed, rows from (jsonb_to_recordset(${lines}::jsonb) as (product_id int, variant_id int, sku text, line_key text,
+        name text, category text, image_url text, options jsonb, unit_price_cents int, quantity int, discount_cents int))
+        with ordinality line
+      order by line.ordinality`;
+    const event = recordEvent(db, sql<number>`(select id from placed)`, {
+      actor: 'shopper',
+      what: 'order-placed',
+    });
+    return withWrites(db, placed, storedLines, event).select().from(placed);
+  },
+);
