@@ -56,7 +56,7 @@ export function judge(evidence: Evidence): { offenses: Offense[]; counts: Counts
   return { offenses, counts };
 }
 
-function moneyOffenses({ order, payments, refunds, captures, returned }: Case): Offense[] {
+function moneyOffenses({ order, payments, refunds, captures, returned, differences }: Case): Offense[] {
   const found: Offense[] = [];
   const say = (fault: Fault, words: string) =>
     found.push({ fault, words: `order ${order.number}: ${words}` });
@@ -71,8 +71,9 @@ function moneyOffenses({ order, payments, refunds, captures, returned }: Case): 
   if (isPaidByProvider && !captures.some(({ id }) => id === order.transaction))
     say('phantom', `paid by capture ${order.transaction}, which the provider does not have`);
   const own = captures.find(({ id }) => id === order.transaction);
-  if (isPaidByProvider && own && own.cents !== order.total)
-    say('wrong cents', `captured ${own.cents}, the total is ${order.total}`);
+  const later = paidLater(differences);
+  if (isPaidByProvider && own && own.cents + later !== order.total)
+    say('wrong cents', `captured ${own.cents} and later ${later}, the total is ${order.total}`);
   for (const capture of captures) {
     if (!payments.some((payment) => payment.capture_id === capture.id) && order.paid_at !== null)
       say('lost', `capture ${capture.id} of ${capture.cents} cents is in no payment of the store`);
@@ -88,7 +89,7 @@ function moneyOffenses({ order, payments, refunds, captures, returned }: Case): 
   return found;
 }
 
-/** Each difference is paid by one capture of its amount, and the order counts what is kept of them. */
+/** Each difference is paid by one capture of its amount, and the order names them all: they are for no line. */
 function differenceOffenses({ order, differences, refunds, captures }: Case): Offense[] {
   const say = (fault: Fault, words: string) => ({ fault, words: `order ${order.number}: ${words}` });
   const found = differences.flatMap(({ id, state, amount }) => {
@@ -105,12 +106,14 @@ function differenceOffenses({ order, differences, refunds, captures }: Case): Of
       ...wrong.map(({ cents }) => say('wrong cents', `captured ${cents} for a difference of ${amount}`)),
     ];
   });
-  const kept = sumOf(
-    captures.filter(({ requestId }) => requestId !== null).map(({ cents, returned }) => cents - returned),
-  );
-  return kept === order.charged || refunds.some(isUnderWay)
+  const later = paidLater(differences);
+  return later === order.charged
     ? found
-    : [...found, say('wrong cents', `charged ${order.charged} besides, the provider holds ${kept}`)];
+    : [...found, say('wrong cents', `charged later ${order.charged}, the customer paid ${later}`)];
+}
+
+function paidLater(differences: Case['differences']): number {
+  return sumOf(differences.filter(({ state }) => state === 'paid').map(({ amount }) => amount));
 }
 
 /** Cash is taken for the whole total, once. */

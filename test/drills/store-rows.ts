@@ -31,7 +31,7 @@ export type OrderRow = {
   email: string;
   total: number;
   paid_at: Date | null;
-  /** Charged besides the total, by payment requests for differences. */
+  /** The part of the total that payment requests charged for no line. */
   charged: number;
   method: string | null;
   transaction: string | null;

@@ -55,8 +55,10 @@ const refund = { id: 'R1', payment_id: 'P1', amount: 4843, status: 'completed' }
 const sentBack = { ...capture, refunds: [{ id: 'X', status: 'COMPLETED', amount: '48.43' }] };
 
 const difference = { id: 'D1', order_id: 1, amount: 1250, state: 'paid' };
+/** Its order, with what was charged later. */
+const charged = { ...order, total: 6093, charged: 1250 };
 const asked = {
-  orders: [{ ...order, charged: 1250 }],
+  orders: [charged],
   payments: [payment, { ...payment, id: 'P2', request_id: 'D1', amount: 1250, capture_id: 'C2' }],
   differences: [difference],
   booked: [{ order_id: 1, cents: 6093 }],
@@ -156,33 +158,45 @@ test.each<[string, object, ReturnType<typeof offensesOf>]>([
     offensesOf({ booked: [] }, provider({ ...atProvider, captures: [sentBack] })),
     { 'wrong cents': 1 },
   ],
-  ['a difference beside the order, paid once', offensesOf(asked, provider(atProvider, byLink)), {}],
+  ['a difference that was paid once', offensesOf(asked, provider(atProvider, byLink)), {}],
   [
     'a difference that is captured twice',
-    offensesOf(
-      { ...asked, orders: [{ ...order, charged: 2500 }], booked: [{ order_id: 1, cents: 7343 }] },
-      provider(atProvider, byLink, byLink),
-    ),
+    offensesOf({ ...asked, booked: [{ order_id: 1, cents: 7343 }] }, provider(atProvider, byLink, byLink)),
     { double: 1 },
   ],
   [
     'a difference that is captured and open',
-    offensesOf({ ...asked, differences: [{ ...difference, state: 'open' }] }, provider(atProvider, byLink)),
+    offensesOf(
+      { ...asked, orders: [order], differences: [{ ...difference, state: 'open' }] },
+      provider(atProvider, byLink),
+    ),
     { lost: 1 },
   ],
   [
     'a difference that is paid without a capture',
-    offensesOf({ ...asked, orders: [order], booked: good.booked }, provider(atProvider, notCaptured)),
+    offensesOf({ ...asked, booked: good.booked }, provider(atProvider, notCaptured)),
     { phantom: 1 },
   ],
   [
     'a difference of another amount',
-    offensesOf({ ...asked, differences: [{ ...difference, amount: 1300 }] }, provider(atProvider, byLink)),
+    offensesOf(
+      {
+        ...asked,
+        orders: [{ ...order, total: 6143, charged: 1300 }],
+        differences: [{ ...difference, amount: 1300 }],
+      },
+      provider(atProvider, byLink),
+    ),
     { 'wrong cents': 1 },
   ],
   [
-    'a difference that the order does not count',
-    offensesOf({ ...asked, orders: [order] }, provider(atProvider, byLink)),
+    'a difference that the total does not count',
+    offensesOf({ ...asked, orders: [{ ...charged, total: 4843 }] }, provider(atProvider, byLink)),
+    { 'wrong cents': 1 },
+  ],
+  [
+    'a difference that the order does not name',
+    offensesOf({ ...asked, orders: [{ ...charged, charged: 0 }] }, provider(atProvider, byLink)),
     { 'wrong cents': 1 },
   ],
   ['an order that is paid in cash', offensesOf(inCash, provider()), {}],
