@@ -1,7 +1,10 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { exportNames, type ExportName } from '#domain/exports/export-files.ts';
+import { dayMs } from '#domain/time/durations.ts';
 import { searchProducts } from '#server/catalog/search-products.ts';
 import type { Place } from '#server/http/input/list-paging.ts';
+import { bookOrders } from '../../bench/book-orders.ts';
 import { generateGrowth } from '../../bench/generate-growth.ts';
 import { generateOrders } from '../../bench/generate-orders.ts';
 import { generateProducts } from '../../bench/generate-products.ts';
@@ -52,6 +55,11 @@ describe.skipIf(store === null)('in a store that has grown', () => {
     expect(await unwantedScans(name, read)).toEqual([]);
   });
 
+  test.each(exportNames)('the file of %s reads no big table from end to end (R-EXP-1)', async (name) => {
+    const read = async () => expect((await store?.file(name))?.statusCode).toBe(200);
+    expect(await unwantedScans(name, read)).toEqual([]);
+  });
+
   test.each(ownIndexes)('%s reads %j', async (name, indexes) => {
     const url = adminCalls[name]?.[1] ?? '';
     const plans = await store?.plansOf(async () => void (await store?.admin('GET', url)));
@@ -93,6 +101,7 @@ async function grownStore() {
   await database.withSession(async (session) => {
     await generateProducts(session, products);
     await generateOrders(session, orders, new Date());
+    await bookOrders(session);
     await generateGrowth(session);
   });
   const plansOf = explainer(url);
@@ -102,7 +111,15 @@ async function grownStore() {
         .filter((table) => bigTables.has(table))
         .map((table) => `${table}: ${text.trim()}`),
     );
-  return { explained, plansOf, admin: await owner(app, services), db: database.db };
+  const admin = await owner(app, services);
+  const { authorization } = admin;
+  const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10);
+  const file = (name: ExportName) =>
+    app.inject({
+      url: `/api/admin/exports/${name}?from=${yesterday}&to=${yesterday}`,
+      headers: { authorization },
+    });
+  return { explained, plansOf, admin, file, db: database.db };
 }
 
 /** Runs a call, and resolves to its reading statements with PostgreSQL's plans for them. */

@@ -126,8 +126,8 @@ function movements(db: Database, { start, end }: Span, condition: SQL): AsyncGen
         from ledger_entries where movement_id = m.id
       ) sums
       where m.at >= ${start.toISOString()}::timestamptz and m.at < ${end.toISOString()}::timestamptz
-        and m.id > ${after?.id ?? 0} ${condition}
-      order by m.id limit ${limit}`);
+        and ${after === null ? sql`true` : sql`(m.at, m.id) > (${new Date(after.at).toISOString()}::timestamptz, ${after.id}::int)`} ${condition}
+      order by m.at, m.id limit ${limit}`);
     return rows;
   });
 }

@@ -23,7 +23,14 @@ export const ledgerMovements = pgTable(
     /** The cause, such as 'capture:3C67…'. A second booking of the same cause has no effect. */
     source: text().notNull().unique(),
   },
-  (table) => [index('ledger_movements_order').on(table.orderId)],
+  (table) => [
+    index('ledger_movements_order').on(table.orderId),
+    // The accountant's files: all, and what went back.
+    index('ledger_movements_time').on(table.at, table.id),
+    index('ledger_movements_back')
+      .on(table.at, table.id)
+      .where(sql`kind in ('refunded', 'reversed')`),
+  ],
 );
 
 /** The entries of a movement; they sum to zero. Debits are positive, credits negative. */

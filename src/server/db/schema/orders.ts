@@ -81,6 +81,10 @@ export const orders = pgTable(
     index('orders_total_cents')
       .on(table.totalCents.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
+    // The accountant's files.
+    index('orders_paid')
+      .on(table.paidAt, table.id)
+      .where(sql`paid_at is not null`),
     // Paid and not shipped yet, oldest first (dashboard/tasks.queries.ts repeats the condition).
     index('orders_to_build')
       .on(table.paidAt, table.id)
