@@ -1,34 +1,43 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Category } from '#domain/catalog/category.ts';
 import { sample } from '#domain/catalog/sample.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
-import { isInStock } from '#domain/catalog/stock.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { listLimit } from '#domain/api/paging.ts';
-import { findProducts } from './catalog.queries.ts';
+import { findProductRows, isBuyable, toProduct, type ProductRow } from './catalog.queries.ts';
 
 /** Enough for several samples of what home shows. */
 export const sampleSize = 12;
 
-/** Random visible products of a category, all equally likely (for a very long one, from its start); in-stock ones first. */
+/** A few more, because some are sold out or hidden. */
+const firstLook = sampleSize + 4;
+
+/**
+ * Random visible products of a category, all equally likely (for a very long one, from its start); in-stock ones first. Their order is
+ * drawn from the index, and only as many are read as it takes to find enough in stock.
+ */
 export async function sampleProducts(db: Database, category: Category): Promise<Product[]> {
-  const { id, inStock, trackStock, stockQuantity } = products;
+  const drawn = await drawIds(db, category);
+  const [inStock, soldOut]: [ProductRow[], ProductRow[]] = [[], []];
+  for (let [from, count] = [0, firstLook]; inStock.length < sampleSize && from < drawn.length; count *= 2) {
+    const ids = drawn.slice(from, from + count);
+    const rows = await findProductRows(db, ids);
+    for (const row of ids.flatMap((id) => rows.get(id) ?? []).filter(({ isVisible }) => isVisible))
+      (isBuyable(row) ? inStock : soldOut).push(row);
+    from += count;
+  }
+  return [...inStock, ...soldOut].slice(0, sampleSize).map(toProduct);
+}
+
+/** Of the category's first products, hidden ones too, in random order. */
+async function drawIds(db: Database, category: Category): Promise<number[]> {
   const rows = await db
-    .select({ id, inStock, trackStock, stockQuantity })
+    .select({ id: products.id })
     .from(products)
-    .where(and(eq(products.category, category), eq(products.isVisible, true)))
+    .where(eq(products.category, category))
     .orderBy(asc(products.displayOrder), asc(products.id))
     .limit(listLimit);
-  const chosen = [true, false].flatMap((wanted) =>
-    sample(
-      rows.filter((row) => isInStock(row) === wanted),
-      sampleSize,
-      Math.random,
-    ),
-  );
-  return findProducts(
-    db,
-    chosen.slice(0, sampleSize).map((row) => row.id),
-  );
+  const ids = rows.map(({ id }) => id);
+  return sample(ids, ids.length, Math.random);
 }

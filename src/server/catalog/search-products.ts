@@ -69,8 +69,11 @@ export function searchPlaceLength(sort: ListSort): number {
   return searchOrder(sort).keys.length;
 }
 
-/** What a search finds: a condition on products, how well one matches, and the condition of a category that is meant. */
-type Hits = { matches: SQL; score: SQL; isCategoryMeant: SQL };
+/**
+ * What a search finds: a condition on products, whether any can meet it, how well one matches, and the condition of a category that is
+ * meant.
+ */
+type Hits = { matches: SQL; isPossible: SQL; score: SQL; isCategoryMeant: SQL };
 
 /** A: name, B: category, C: description, D: options; the names of the columns are those of migration 0013. */
 function textHits(words: readonly SearchWord[], query: WordQuery): Hits {
@@ -80,6 +83,7 @@ function textHits(words: readonly SearchWord[], query: WordQuery): Hits {
   const last = once(anyQuery(words.slice(-1), query));
   return {
     matches: sql`search @@ ${once(textQuery(words, query))}`,
+    isPossible: hasFirst(words, query),
     score: sql`ts_rank(${weights}, search, ${any}) + ts_rank(${weights}, search, ${whole})
       + 0.5 * ts_rank(${weights}, search, ${last})`,
     isCategoryMeant: sql`to_tsvector('english', f_search_text(name)) @@ ${any}`,
@@ -89,19 +93,30 @@ function textHits(words: readonly SearchWord[], query: WordQuery): Hits {
 /** Each word is in the text, with two letters swapped perhaps, or is like a word of the name or the category's. */
 function similarHits(words: readonly SearchWord[], likenesses: readonly Likeness[]): Hits {
   const likeOf = (word: SearchWord) => likenesses.filter(({ whole }) => whole === word.whole);
-  const wanted = textQuery(words, (word, mayGoOn) => {
+  const query: WordQuery = (word, mayGoOn) => {
     const like = mayBeLike(word) ? likeOf(word).map(({ lexeme }) => lexeme) : [];
     return `(${[swappedQuery(word, mayGoOn), ...like].join(' | ')})`;
-  });
+  };
   const scores = words.map((word, index) =>
     likenessScore(swappedQuery(word, isUnfinished(words, index)), likeOf(word)),
   );
   const categoriesMeant = likenesses.flatMap(({ category }) => category ?? []);
   return {
-    matches: sql`search @@ ${once(wanted)}`,
+    matches: sql`search @@ ${once(textQuery(words, query))}`,
+    isPossible: hasFirst(words, query),
     score: sql.join(scores, sql` + `),
     isCategoryMeant: sql`name = any(${sql.param(categoriesMeant)}::text[])`,
   };
+}
+
+/**
+ * Whether a product has all words but the last. If not, the last one, which may be in thousands of products, is not looked for: the
+ * index reads all that begin as an unfinished word does.
+ */
+function hasFirst(words: readonly SearchWord[], query: WordQuery): SQL {
+  const first = words.slice(0, -1).map((word) => query(word, false));
+  if (first.length === 0) return sql`true`;
+  return sql`(select exists (select from products where search @@ ${once(first.join(' & '))}))`;
 }
 
 /** Read once per statement: a prepared plan would read it again for each row, which takes longer than to compare the row. */
@@ -172,7 +187,7 @@ const notRanked = 2_000_000_000;
 
 async function rankedPlaces(
   db: Database,
-  { matches, score, isCategoryMeant }: Hits,
+  { matches, isPossible, score, isCategoryMeant }: Hits,
   among: SQL,
   request: ListRequest,
 ): Promise<{ rows: PlaceRow[]; total: number }> {
@@ -184,7 +199,7 @@ async function rankedPlaces(
   const { rows } = await db.execute<{ total: number; part: PlaceRow[] | null }>(sql`
     with found as materialized (
       select id, low_price_cents, ${promise} as promise from products
-      where ${among} and ${matches} limit ${exactTotal + 1}),
+      where ${isPossible} and ${among} and ${matches} limit ${exactTotal + 1}),
     ${isRanked ? ranked(score, order, request) : sql`hits as (select id, low_price_cents from found)`},
     part as (
       select ${placeOf(order)} as place from hits
