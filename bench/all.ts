@@ -1,6 +1,7 @@
 /**
  * `node bench/all.ts` after `npm run build`: runs every figure's program, one after the other, and writes bench/results.md. Under
- * 30 minutes on a quiet machine, because growth, the flood and the simulators run at a smaller size, which their command shows.
+ * 30 minutes on a quiet machine, because growth, the flood, the simulators and the peers run at a smaller size, which their command
+ * shows.
  * `--only start,writes` runs only these, and `--to FILE` writes to another file. Exits with 2 if a bar is missed.
  */
 import { spawn } from 'node:child_process';
@@ -10,6 +11,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { missedBar, type Figure } from './figures.ts';
+import { markdownTable } from './markdown-table.ts';
 
 /** From the one that other work disturbs least to the one that disturbs most. */
 const programs: Readonly<Record<string, readonly string[]>> = {
@@ -23,6 +25,7 @@ const programs: Readonly<Record<string, readonly string[]>> = {
   growth: ['100000', '30000'],
   simulators: ['1000', '3'],
   flood: ['--only', 'proxy', '--seconds', '20'],
+  peers: ['--seconds', '4'],
 };
 
 type Row = Figure & { command: string };
@@ -97,17 +100,7 @@ Written by \`node bench/all.ts\`; [README.md](README.md) says what each program 
 - Load of the last minute: ${loadBefore} before, ${load()} at the end. On a quiet machine the first is below 0.5; above, absolute
   times say little.
 
-${table(['figure', 'measured', 'bar', 'met', 'command'], cells)}`;
-}
-
-/** In the form that the formatter keeps. */
-function table(head: readonly string[], cells: readonly (readonly string[])[]): string {
-  const widths = head.map((title, column) =>
-    Math.max(title.length, ...cells.map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (row: readonly string[]) =>
-    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |\n`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...cells.map(line)].join('');
+${markdownTable(['figure', 'measured', 'bar', 'met', 'command'], cells)}`;
 }
 
 function load(): string {

@@ -1,6 +1,15 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, chownSync, constants, globSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  chownSync,
+  constants,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -14,15 +23,17 @@ export type PostgresServer = {
 
 /**
  * A PostgreSQL server for tests: TEST_DATABASE_URL, otherwise the machine's `postgres` in a scratch folder, otherwise null.
- * It stops when this process ends for any reason. `durable` keeps fsync on; `env` applies to the server only; `onLog` gets
- * the server logs.
+ * It stops when this process ends for any reason. `durable` keeps fsync on; `folder` keeps its files for the next start; `env`
+ * applies to the server only; `onLog` gets the server logs.
  */
 export async function startPostgres({
   durable = false,
+  folder,
   env = {},
   onLog,
 }: {
   durable?: boolean;
+  folder?: string;
   env?: NodeJS.ProcessEnv;
   onLog?: (text: string) => void;
 } = {}): Promise<PostgresServer | null> {
@@ -31,36 +42,35 @@ export async function startPostgres({
     return { url: given, stop: async () => undefined, restart: () => Promise.reject(new Error('Not ours')) };
   }
   const programs = findPrograms();
-  return programs === null ? null : startOwn(programs, { durable, env, onLog });
+  return programs === null ? null : startOwn(programs, { durable, folder, env, onLog });
 }
 
-type OwnServer = { durable: boolean; env: NodeJS.ProcessEnv; onLog: ((text: string) => void) | undefined };
+type OwnServer = {
+  durable: boolean;
+  folder: string | undefined;
+  env: NodeJS.ProcessEnv;
+  onLog: ((text: string) => void) | undefined;
+};
 
-async function startOwn(programs: string, { durable, env, onLog }: OwnServer): Promise<PostgresServer> {
-  const scratch = mkdtempSync(path.join(tmpdir(), 'ridgeline-postgres-'));
+async function startOwn(
+  programs: string,
+  { durable, folder, env, onLog }: OwnServer,
+): Promise<PostgresServer> {
+  const scratch = folder ?? mkdtempSync(path.join(tmpdir(), 'ridgeline-postgres-'));
   const user = unprivileged();
+  mkdirSync(scratch, { recursive: true });
   if (user) chownSync(scratch, user.uid, user.gid);
   const cluster = path.join(scratch, 'data');
   try {
-    const initdb = spawn(
-      path.join(programs, 'initdb'),
-      [
-        '-D',
-        cluster,
-        '-U',
-        'postgres',
-        '-A',
-        'trust',
-        '-E',
-        'UTF8',
-        '--locale=C.UTF-8',
-        ...(durable ? [] : ['--no-sync']),
-      ],
-      { ...user, stdio: ['ignore', 'ignore', 'pipe'] },
-    );
-    await ended(initdb, 'initdb');
+    if (!existsSync(cluster)) await initialize(programs, cluster, durable);
     const start = async () => {
-      const process = await startProcess(path.join(programs, 'postgres'), cluster, scratch, durable, env);
+      const process = await startProcess(path.join(programs, 'postgres'), {
+        cluster,
+        scratch,
+        isKept: folder !== undefined,
+        durable,
+        env,
+      });
       if (onLog) process.stderr?.on('data', onLog);
       return process;
     };
@@ -74,14 +84,24 @@ async function startOwn(programs: string, { durable, env, onLog }: OwnServer): P
       },
     };
   } catch (error) {
-    rmSync(scratch, { recursive: true, force: true });
+    if (folder === undefined) rmSync(scratch, { recursive: true, force: true });
     throw error;
   }
 }
 
+async function initialize(programs: string, cluster: string, durable: boolean): Promise<void> {
+  const options = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
+  const initdb = spawn(
+    path.join(programs, 'initdb'),
+    ['-D', cluster, ...options, ...(durable ? [] : ['--no-sync'])],
+    { ...unprivileged(), stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  await ended(initdb, 'initdb');
+}
+
 /**
  * A shell runs the server, and stops it on request or when the shell's input closes because this process is gone. The first
- * argument is the scratch folder, the others are the server's command.
+ * argument is the scratch folder, or nothing if it is kept; the others are the server's command.
  */
 const guardian = `scratch=$1; shift
 "$@" & server=$!
@@ -89,15 +109,20 @@ read -r word
 case "$word" in
   crash) kill -9 $(pgrep -P $server) $server; wait $server;;
   pause) kill -INT $server; wait $server;;
-  *) kill -INT $server; wait $server; rm -rf "$scratch";;
+  *) kill -INT $server; wait $server; test -z "$scratch" || rm -rf "$scratch";;
 esac`;
+
+type ServerFiles = {
+  cluster: string;
+  scratch: string;
+  isKept: boolean;
+  durable: boolean;
+  env: NodeJS.ProcessEnv;
+};
 
 async function startProcess(
   postgres: string,
-  cluster: string,
-  scratch: string,
-  durable: boolean,
-  env: NodeJS.ProcessEnv,
+  { cluster, scratch, isKept, durable, env }: ServerFiles,
 ): Promise<ChildProcess> {
   const careless = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => [
     '-c',
@@ -109,7 +134,7 @@ async function startProcess(
       '-c',
       guardian,
       'sh',
-      scratch,
+      isKept ? '' : scratch,
       postgres,
       '-D',
       cluster,

@@ -26,8 +26,7 @@ export async function openServer(
     connectionString,
     connectionTimeoutMillis: 5 * seconds,
     keepAlive: true,
-    // Statements here are short: compiling one takes longer than any of its rows.
-    options: '-c timezone=UTC -c jit=off',
+    options: '-c timezone=UTC',
   };
   await checkServer(connection);
 

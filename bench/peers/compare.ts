@@ -1,0 +1,50 @@
+import { report } from '../figures.ts';
+import { markdownTable } from '../markdown-table.ts';
+import type { Measured } from './measure.ts';
+import { operations } from './shop.ts';
+
+/** One row for each figure: this store, the others, and how far this store is ahead of the best of them. */
+type Row = { what: string; ours: number; theirs: number[]; unit: string; isLessBetter: boolean };
+
+/** Prints the table, and reports each row: this store has to be ahead of every peer. */
+export function compare(ours: Measured, peers: readonly Measured[]): void {
+  const rows = rowsOf(ours, peers);
+  const cells = rows.map((row) => [
+    row.what,
+    ...[row.ours, ...row.theirs].map((value) => `${rounded(value)}${row.unit}`),
+    `${rounded(lead(row))} ×`,
+  ]);
+  const names = [ours, ...peers].map(({ name }) => name);
+  console.log(`\n${markdownTable(['', ...names, 'ahead of the best'], cells)}`);
+  for (const row of rows)
+    report({ what: `peers: ${row.what}, ahead of the best`, value: lead(row), unit: ' ×', atLeast: 1 });
+}
+
+function rowsOf(ours: Measured, peers: readonly Measured[]): Row[] {
+  const row = (what: string, unit: string, isLessBetter: boolean, read: (of: Measured) => number): Row => ({
+    what,
+    unit,
+    isLessBetter,
+    ours: read(ours),
+    theirs: peers.map(read),
+  });
+  return [
+    ...operations.flatMap((operation) => [
+      row(`${operation}, per second`, '', false, ({ loads }) => loads[operation].perSecond),
+      row(`${operation}, p50`, ' ms', true, ({ loads }) => loads[operation].p50),
+      row(`${operation}, p99`, ' ms', true, ({ loads }) => loads[operation].p99),
+    ]),
+    row('memory at rest', ' MB', true, ({ megabytes }) => megabytes),
+  ];
+}
+
+/** Above 1, this store is better than the best of the others. */
+function lead({ ours, theirs, isLessBetter }: Row): number {
+  return isLessBetter ? Math.min(...theirs) / ours : ours / Math.max(...theirs);
+}
+
+/** Three significant digits, or whole numbers. */
+function rounded(value: number): string {
+  const digits = [100, 10].filter((limit) => value < limit).length;
+  return value.toLocaleString('en-US', { maximumFractionDigits: digits });
+}

@@ -1,0 +1,146 @@
+import pg from 'pg';
+import { call } from '../../test/drills/http.ts';
+import { freePorts } from '../../test/support/free-ports.ts';
+import { fullCategories } from './catalog.ts';
+import { runToEnd, startServer } from './node-process.ts';
+import { boughtProduct, expect, listed, shopper, type Place, type Shop } from './shop.ts';
+import type { Peer } from './peer.ts';
+import { medusa as pinned } from './versions.ts';
+
+/** What one answer may contain. */
+type Answered = {
+  products?: { handle: string; variants: { calculated_price?: { calculated_amount: number } }[] }[];
+  cart?: { id: string; total: number; items: { quantity: number }[] };
+  payment_collection?: { id: string; amount: number };
+  type?: string;
+  order?: { id: string };
+};
+
+/** What a storefront knows of the store that it belongs to. */
+type Ids = { key: string; region: string; option: string; variant: string; categories: Map<string, string> };
+
+const cli = 'node_modules/@medusajs/cli/cli.js';
+
+/**
+ * Medusa's store API, one process as its starter starts it in production (`medusa start`), without Redis: its modules keep
+ * events, locks and workflows in memory. An order is placed with an authorized payment of its system provider; it captures
+ * none, and sends no emails.
+ */
+export const medusa: Peer = {
+  ...pinned,
+  database: 'medusa',
+  files: { 'medusa-config.cjs': 'medusa-config.js', 'seed.cjs': 'seed.cjs' },
+
+  async seed({ folder, databaseUrl }) {
+    const env = { DATABASE_URL: readByMedusa(databaseUrl), NODE_ENV: 'production' };
+    await runToEnd({ folder, args: [cli, 'db:migrate'], env });
+    await runToEnd({ folder, args: [cli, 'exec', './seed.cjs'], env });
+  },
+
+  async countOrders(database) {
+    const { rows } = await database.query<{ n: number }>(
+      `select count(*)::int as n from "order" join order_payment_collection link on link.order_id = "order".id
+        join payment_collection paid on paid.id = link.payment_collection_id
+      where "order".status = 'pending' and paid.status = 'authorized'`,
+    );
+    return rows[0]?.n ?? 0;
+  },
+
+  async start({ folder, databaseUrl, catalog }) {
+    const port = await freePorts();
+    const ids = await readIds(databaseUrl);
+    const env = { DATABASE_URL: readByMedusa(databaseUrl), PORT: String(port), NODE_ENV: 'production' };
+    const url = `http://127.0.0.1:${port}`;
+    const server = await startServer({ folder, args: [cli, 'start'], env, url: `${url}/health` });
+    return { work: workOf(url, ids, catalog), pids: [server.pid], stop: server.stop };
+  },
+};
+
+function workOf(url: string, ids: Ids, catalog: Place['catalog']): Shop['work'] {
+  const categories = fullCategories(catalog, listed).map((name) => ids.categories.get(name));
+  const fields = 'id,title,handle,description,thumbnail,*variants.calculated_price';
+  const headers = { 'x-publishable-api-key': ids.key };
+
+  async function ask(method: string, path: string, body?: object): Promise<Answered> {
+    const answer = await call(method, `${url}/store/${path}`, { headers, ...(body && { body }) });
+    expect(answer.status === 200, path, answer.body);
+    return answer.body as Answered;
+  }
+
+  /** A guest's first call: the cart with its line; a storefront that knows the guest also sends who it is. */
+  async function add(guest: object): Promise<string> {
+    const items = [{ variant_id: ids.variant, quantity: 1 }];
+    const { cart } = await ask('POST', 'carts', { region_id: ids.region, items, ...guest });
+    expect(cart?.items.length === 1 && cart.total > 0, 'add to cart', cart);
+    return cart.id;
+  }
+
+  return {
+    async list(turn) {
+      const category = categories[turn % categories.length];
+      const query = `category_id=${category}&limit=${listed}&region_id=${ids.region}&fields=${fields}`;
+      const { products } = await ask('GET', `products?${query}`);
+      expect(products?.length === listed && hasPrice(products[0]), 'list', products);
+    },
+    async product(turn) {
+      const handle = catalog[turn % catalog.length]?.slug;
+      const more = `${fields},*options.values,*images,*variants.options`;
+      const query = `handle=${handle}&region_id=${ids.region}&fields=${more}`;
+      const { products } = await ask('GET', `products?${query}`);
+      expect(products?.[0]?.handle === handle && hasPrice(products?.[0]), 'product', products);
+    },
+    'add to cart': async () => void (await add({})),
+    async purchase() {
+      const cart = await add({ email: shopper.email, shipping_address: address });
+      await ask('POST', `carts/${cart}/shipping-methods`, { option_id: ids.option });
+      const { payment_collection: payment } = await ask('POST', 'payment-collections', { cart_id: cart });
+      const session = { provider_id: 'pp_system_default' };
+      await ask('POST', `payment-collections/${payment?.id}/payment-sessions`, session);
+      const { type, order } = await ask('POST', `carts/${cart}/complete`);
+      expect(type === 'order' && order !== undefined, 'order', { type, order });
+    },
+  };
+}
+
+function hasPrice(product: NonNullable<Answered['products']>[number] | undefined): boolean {
+  return (product?.variants[0]?.calculated_price?.calculated_amount ?? 0) > 0;
+}
+
+async function readIds(databaseUrl: string): Promise<Ids> {
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  try {
+    const { rows } = await database.query<Omit<Ids, 'categories'>>(
+      `select (select token from api_key where type = 'publishable' and title = 'Shop') as key,
+        (select id from region) as region, (select id from shipping_option) as option,
+        (select variant.id from product_variant variant join product on product.id = variant.product_id
+          where product.handle = $1) as variant`,
+      [`p-${boughtProduct}`],
+    );
+    const categories = await database.query<{ name: string; id: string }>(
+      'select name, id from product_category',
+    );
+    const [ids] = rows;
+    expect(ids !== undefined, 'ids', rows);
+    return { ...ids, categories: new Map(categories.rows.map(({ name, id }) => [name, id])) };
+  } finally {
+    await database.end();
+  }
+}
+
+/** Its migrations read the server's socket only as the address's host, and only beside a port. */
+function readByMedusa(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  const socket = url.searchParams.get('host') ?? '';
+  return `postgres://${url.username}@${encodeURIComponent(socket)}:5432${url.pathname}`;
+}
+
+const address = {
+  first_name: shopper.firstName,
+  last_name: shopper.lastName,
+  address_1: shopper.address,
+  city: shopper.city,
+  province: shopper.state,
+  postal_code: shopper.zipCode,
+  country_code: 'us',
+};
