@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { hold } from './support/account.ts';
 import { expect, test } from './support/test.ts';
-import { openHydrated } from './support/visitor.ts';
+import { hydrated, openHydrated } from './support/visitor.ts';
 
 // R-API-25, R-CAT-32, R-CAT-33, R-PAGE-1
 test('a product’s page has category, name, description, price, material, size, color, quantity and Add to Cart', async ({
@@ -189,3 +189,41 @@ test('the back link of a holster leads to /holsters, and from there to the build
 function placeOf(track: Locator): Promise<number> {
   return track.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth + 1);
 }
+
+test('the bar with price and button goes when the button is back, also if a busy phone tells late (R-CAT-80) @phone-only', async ({
+  page,
+}) => {
+  // The browser may report several changes at once, the newest last.
+  await page.addInitScript(() => {
+    window.IntersectionObserver = class extends IntersectionObserver {
+      constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        const seen: IntersectionObserverEntry[] = [];
+        super((entries, observer) => {
+          seen.push(...entries);
+          setTimeout(() => {
+            const [oldest, next] = seen;
+            if (oldest) report(seen.splice(0), observer);
+            if (oldest?.target === next?.target) document.body.dataset['reported'] = 'twice';
+          }, 500);
+        }, options);
+      }
+    };
+  });
+  await page.goto('/product/31');
+  const bar = page.locator('[data-bottom-bar]');
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first();
+  await hydrated(add);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(bar).toBeVisible();
+  await add.scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
+  await page.evaluate(async () => {
+    const from = scrollY;
+    window.scrollTo(0, document.body.scrollHeight);
+    for (let frames = 0; frames < 5; frames++) await new Promise(requestAnimationFrame);
+    window.scrollTo(0, from);
+  });
+  await expect(page.locator('body')).toHaveAttribute('data-reported', 'twice');
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(bar).toBeHidden();
+});

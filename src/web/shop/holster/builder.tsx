@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { exactBuildLabel } from '#domain/holster/build-label.ts';
 import { Container } from '#web/ui/display/container.tsx';
-import { useHasPassed } from '#web/shop/product/use-has-passed.ts';
+import { useHasPassed, useOnScreen } from '#web/ui/use-on-screen.ts';
 import { BuilderPanel } from './builder-panel.tsx';
 import { BuilderSteps } from './steps/builder-steps.tsx';
 import { LivePicture } from './picture/live-picture.tsx';
@@ -12,7 +12,6 @@ import { builderId, quickFormId } from './build/save-build.ts';
 import { useBuild, type Build } from './build/use-build.ts';
 import { useBuildOrder } from './build/use-build-order.ts';
 import { useLivePrice } from './price/use-live-price.ts';
-import { useOnScreen } from './layout/use-on-screen.ts';
 import { useOwnHeight } from './layout/use-own-height.ts';
 import { ViewSwitch } from './picture/view-switch.tsx';
 
@@ -24,6 +23,7 @@ export function Builder() {
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
   const picture = useRef<HTMLDivElement>(null);
+  const steps = useRef<HTMLDivElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
   const make = useRef<HTMLSelectElement>(null);
   const [panel, panelHeight] = useOwnHeight();
@@ -34,6 +34,8 @@ export function Builder() {
   const alt = `Right-handed holster from the ${build.view}: ${exactBuildLabel(build.choices)}`;
   const isOnScreen = useOnScreen(section, '-176px 0px -64px');
   const hasPassed = useHasPassed(picture);
+  // Before the steps, the quick form's button may be on screen, and the bar would add another build (R-HOL-46).
+  const hasReachedSteps = useOnScreen(steps, '1000000px 0px -64px');
   const areButtonsOnScreen = useOnScreen(buttons);
   useLoadAhead(build, useOnScreen(section, '200px'));
 
@@ -77,7 +79,7 @@ export function Builder() {
                 className="absolute top-3 right-3 md:top-6 md:right-6"
               />
             </div>
-            <div className="lg:col-start-2 lg:row-start-1">
+            <div ref={steps} className="lg:col-start-2 lg:row-start-1">
               <BuilderSteps build={build} makeRef={make} />
             </div>
             <div
@@ -92,7 +94,7 @@ export function Builder() {
       {isOnScreen && hasPassed && (
         <BuildStrip build={build} address={address} alt={alt} sizes={pictureSizes} />
       )}
-      {isOnScreen && !areButtonsOnScreen && (
+      {isOnScreen && hasReachedSteps && !areButtonsOnScreen && (
         <PriceBar price={price} order={order} onChoosePistol={() => make.current?.focus()} />
       )}
     </section>

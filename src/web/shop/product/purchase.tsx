@@ -6,6 +6,7 @@ import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { useAddToCart } from '#web/shop/cart/use-cart.ts';
 import { fewUnits } from '#domain/catalog/variants.ts';
 import { cx } from '#web/ui/cx.ts';
+import { useHasPassed } from '#web/ui/use-on-screen.ts';
 import { OtherColor } from './other-color.tsx';
 import {
   countedChoice,
@@ -14,7 +15,6 @@ import {
   outOfStock,
   type OptionChoices,
 } from './option-choices.ts';
-import { useHasPassed } from './use-has-passed.ts';
 
 const RestockForm = lazy(async () => ({
   default: (await import('#web/shop/restock/restock-form.tsx')).RestockForm,
