@@ -8,7 +8,7 @@ const build = {
   customNotes: 'LEFT HAND please',
 };
 
-test('the order can be changed at checkout, shows its notes and total, and is locked during payment (R-CHK-45, R-CHK-46, R-CHK-47) @both-widths', async ({
+test('the order can be changed at checkout, shows its notes and total, and is locked during payment (R-CHK-45, R-CHK-46, R-CHK-47, R-PAGE-38) @both-widths', async ({
   page,
 }) => {
   await page.goto('/terms');
@@ -22,6 +22,9 @@ test('the order can be changed at checkout, shows its notes and total, and is lo
   if (isNarrow) await fold.click();
 
   await expect(summary.getByText('Notes: “LEFT HAND please”')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Good to know' })).toContainText(
+    'Made to order. Ready in 7-10 business days.',
+  );
   const quantity = summary.getByRole('group', { name: 'Quantity of Two-Point Sling, Black' });
   await quantity.getByRole('button', { name: 'Increase quantity' }).click();
   await expect(summary).toContainText('$78.00');

@@ -67,6 +67,20 @@ test('a page reloaded during the payment shows that it went through (R-CHK-2)', 
   await successOf(page);
 });
 
+test('a payment approved in PayPal’s window after a reload of the page is noticed there (R-PAGE-37)', async ({
+  page,
+}) => {
+  await readyToPay(page);
+  await payWith(page, async (window) => {
+    await page.reload();
+    await expect(page.getByRole('button', { name: /PayPal/ })).toBeVisible();
+    await approve(window);
+  });
+  // Playwright keeps every page focused, so that the return to this one is not an event.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await successOf(page);
+});
+
 test('a changed price is shown with both totals before anything is paid', async ({ page }) => {
   await page.request.post('/api/cart', { data: { productId: sling, quantity: 1 } });
   await page.route('**/api/cart', async (route) => {

@@ -20,7 +20,7 @@ import { ShippingForm } from './shipping/shipping-form.tsx';
 import { useLinkedCode } from './discount/linked-code.ts';
 import { ExternalScripts } from './payment/external-payments.tsx';
 import { Confirming } from './payment/confirming.tsx';
-import { leaveUnlessOpen } from './payment/started-order.ts';
+import { leaveIfPaid, leaveUnlessOpen, settlingPauses } from './payment/started-order.ts';
 import { useDiscount } from './discount/use-discount.ts';
 import type { PaymentPhase } from './payment/use-placing.ts';
 import { useShipping } from './shipping/use-shipping.ts';
@@ -32,6 +32,7 @@ export function CheckoutPage() {
   const items = useOrdered(cart.data, phase);
   useLinkedCode();
   useFreshOnReturn();
+  useLateApproval(phase);
   return (
     <div className="container-page pt-8 pb-14 md:pt-12 md:pb-20">
       <ExternalScripts />
@@ -115,7 +116,7 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
             </a>
             .
           </p>
-          <Promises categories={items.map(({ product }) => product.category)} without="leadTime" isShort />
+          <Promises categories={items.map(({ product }) => product.category)} isShort />
         </Section>
       </div>
     </div>
@@ -158,6 +159,19 @@ function useOrdered(items: readonly CartItem[] | undefined, phase: PaymentPhase)
   if (phase !== 'idle') return held;
   if (held !== items) setHeld(items);
   return items;
+}
+
+/**
+ * A page that was reloaded while the provider's window was open is not told of the approval there. It asks the store when the
+ * shopper comes back to it (R-PAGE-37).
+ */
+function useLateApproval(phase: PaymentPhase): void {
+  useEffect(() => {
+    if (phase !== 'idle') return;
+    const look = () => void leaveIfPaid(settlingPauses);
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, [phase]);
 }
 
 /** A page from the back/forward cache shows an outdated checkout. */

@@ -9,6 +9,9 @@ export function rememberOrder({ orderId, totalAmount }: StartedOrder): void {
   writeStored('order', { orderId, totalAmount });
 }
 
+/** The provider also notifies the server of an approval, which then settles on its own within moments. In ms. */
+export const settlingPauses = [1_000, 2_000, 3_000];
+
 /**
  * Goes to the success page if the order started in this tab was paid after all; resolves to true if so. Asks again after each
  * pause, in ms.

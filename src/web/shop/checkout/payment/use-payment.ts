@@ -1,6 +1,7 @@
 import type { PaymentCalls } from './payment-calls.ts';
 import { captureFailure, isFailure, paymentStartFailure } from './payment-failure.ts';
 import { reopen, useButtonEvents } from './use-button-events.ts';
+import { settlingPauses } from './started-order.ts';
 import { usePlacing, type Buyer } from './use-placing.ts';
 
 /**
@@ -22,13 +23,10 @@ export function usePayment(buyer: Buyer, calls: PaymentCalls) {
     onPhase('confirming');
     const captured = await calls.capture(providerOrderId, address, wait).catch(captureFailure);
     if (!isFailure(captured)) return leave(captured.orderId);
-    const goesOn = await tell(captured, captured.isUnknown ? capturePauses : []);
+    const goesOn = await tell(captured, captured.isUnknown ? settlingPauses : []);
     if (goesOn && captured.mayRepeat) return capture(providerOrderId, restart);
     if (goesOn && captured.mayRestart) await reopen(restart, onPhase);
   }
 
   return { ...events, capture };
 }
-
-/** The provider also notifies the server of the approval, which then settles on its own within moments. In ms. */
-const capturePauses = [1_000, 2_000, 3_000];

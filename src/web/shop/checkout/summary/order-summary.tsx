@@ -1,12 +1,11 @@
 import { useId, useRef, useState } from 'react';
-import { ChevronDown, Clock } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
 import { restrictedItems, restrictionOf } from '#domain/cart/cart.ts';
 import type { Totals } from '#domain/cart/totals.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import { formatPrice } from '#domain/money/money.ts';
 import { usStates, type StateCode } from '#domain/shipping/us-states.ts';
-import { shop } from '#domain/shop.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useCartLine } from '#web/shop/cart/use-cart-line.ts';
 import { summaryLines } from './summary-lines.ts';
@@ -98,12 +97,6 @@ export function OrderSummary({ items, orderTotals, discount, state, isLocked }: 
           <span className="type-lead">{state ? 'Total' : 'Total before shipping and tax'}</span>
           <span className="type-price">{formatPrice(orderTotals.total)}</span>
         </p>
-        {items.some((item) => item.productId === 0) && (
-          <p className="type-small mt-4 flex gap-2 text-text-2">
-            <Clock size={18} aria-hidden className="shrink-0" />
-            Please allow {shop.leadTime} for us to hand craft your build.
-          </p>
-        )}
       </div>
     </section>
   );
