@@ -99,7 +99,7 @@ test('a pending payment is shown as pending (R-CHK-37)', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Payment pending' })).toBeVisible();
 });
 
-// R-CHK-8, R-MAG-6, R-MAG-7, R-SHIP-11
+// R-CHK-8, R-MAG-6, R-MAG-7, R-MAG-9, R-SHIP-11
 test('magazines show no payment button for a restricted state @both-widths', async ({ page }) => {
   await page.goto('/gear/magazines');
   await expect(
@@ -110,7 +110,9 @@ test('magazines show no payment button for a restricted state @both-widths', asy
     .first()
     .click();
   await page.getByRole('button', { name: /Shopping cart, 1 item/ }).click();
-  await page.getByRole('dialog', { name: 'Shopping Cart' }).getByRole('link', { name: 'Checkout' }).click();
+  const panel = page.getByRole('dialog', { name: 'Shopping Cart' });
+  await expect(panel).toContainText('Magazines cannot be shipped to CA, CO, CT, HI, MD, MA, NJ, NY, VT, WA.');
+  await panel.getByRole('link', { name: 'Checkout' }).click();
   await fillShipping(page, 'CA');
   await expect(page.getByText(/Magazines cannot be shipped to California/)).toBeVisible();
   await expect(page.getByRole('button', { name: /PayPal/ })).toBeHidden();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stateCodes } from '#domain/shipping/us-states.ts';
 import { magazineRestrictedStates } from './magazines.ts';
-import { findRestriction, restrictionsIn, restrictionSentence } from './shipping-restrictions.ts';
+import { findRestriction, limitSentences, restrictionsIn, restrictionSentence } from './shipping-restrictions.ts';
 
 const sling = { id: 31, category: 'slings' };
 const magazine = { id: 43, category: 'magazines' };
@@ -26,4 +26,11 @@ test('the sentence names the goods and the state (R-MAG-6)', () => {
     'Magazines cannot be shipped to New York. Remove them from your cart or choose another address.',
   );
   expect(restrictionSentence('magazines', undefined)).toBe('Magazines cannot be shipped to this address.');
+});
+
+test('a cart with magazines says where they cannot be shipped, any other says nothing (R-MAG-9)', () => {
+  expect(limitSentences([sling, magazine, magazine])).toEqual([
+    'Magazines cannot be shipped to CA, CO, CT, HI, MD, MA, NJ, NY, VT, WA.',
+  ]);
+  expect(limitSentences([sling])).toEqual([]);
 });

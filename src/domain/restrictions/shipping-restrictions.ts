@@ -42,6 +42,14 @@ export function restrictionsIn(state: StateCode | null): RestrictionName[] {
   );
 }
 
+/** What the cart says of the products before a state is known: 'Magazines cannot be shipped to CA, CO, …' (R-MAG-9). */
+export function limitSentences(products: readonly Product[]): string[] {
+  return names
+    .map((name) => shippingRestrictions[name])
+    .filter(({ covers }) => products.some(covers))
+    .map(({ goods, states }) => `${goods} cannot be shipped to ${states.join(', ')}.`);
+}
+
 /** The checkout's message for a restriction and a state (R-MAG-6). */
 export function restrictionSentence(name: RestrictionName, state: StateCode | undefined): string {
   const { goods } = shippingRestrictions[name];

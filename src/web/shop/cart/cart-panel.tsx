@@ -6,6 +6,7 @@ import { discountableLines } from '#domain/cart/cart.ts';
 import { totals } from '#domain/cart/totals.ts';
 import { formatPrice } from '#domain/money/money.ts';
 import { paths } from '#domain/paths.ts';
+import { limitSentences } from '#domain/restrictions/shipping-restrictions.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
@@ -56,6 +57,7 @@ export function CartPanel({ open, onClose }: CartPanelProps) {
           </ul>
           <Promises
             categories={items.map(({ product }) => product.category)}
+            limits={limitSentences(items.map(({ product }) => product))}
             className="border-t border-line px-6 pt-2 pb-6"
             isShort
           />

@@ -1,4 +1,4 @@
-import { Clock, RotateCcw, ShieldCheck, Truck, type LucideIcon } from 'lucide-react';
+import { Clock, RotateCcw, ShieldCheck, TriangleAlert, Truck, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Category } from '#domain/catalog/category.ts';
 import { formatPrice } from '#domain/money/money.ts';
@@ -21,14 +21,21 @@ type PromisesProps = {
   without?: PromiseName;
   /** In cart and checkout, which show the shipping price and link to the terms themselves. */
   isShort?: boolean;
+  /** Where some of the goods cannot be shipped. */
+  limits?: readonly string[];
   className?: string;
 };
 
 /** Shipping price, lead time, returns and warranty, shown where shoppers decide and pay (R-PAGE-38). */
-export function Promises({ categories, without, isShort = false, className }: PromisesProps) {
+export function Promises({ categories, without, isShort = false, limits = [], className }: PromisesProps) {
   const names = promisesFor(categories).filter((name) => name !== without);
   return (
     <ul aria-label="Good to know" className={className}>
+      {limits.map((limit) => (
+        <Line key={limit} Icon={TriangleAlert}>
+          {limit}
+        </Line>
+      ))}
       {!isShort && (
         <Line Icon={Truck}>
           Ships from {formatPrice(lowestShippingRate)}. You see your state&apos;s price at checkout.
