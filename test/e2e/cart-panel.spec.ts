@@ -109,6 +109,7 @@ test('a hidden product is marked in the cart, is not in the subtotal, and must b
     const shirt = panel.getByRole('listitem').filter({ hasText: 'Ridgeline Tee' });
     await expect(shirt).toContainText('No longer available');
     await expect(shirt.getByRole('button', { name: 'Increase quantity' })).toHaveCount(0);
+    await expect(shirt.getByRole('link')).toHaveCount(0);
     await expect(panel.getByText('Subtotal').locator('..')).toContainText('$64.99');
     await panel.getByRole('link', { name: 'Checkout' }).click();
     const refusal = page.getByText('Something in your cart is no longer available');

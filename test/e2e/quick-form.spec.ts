@@ -20,7 +20,7 @@ test('the quick form asks for make, model and hand, at the fields, with the focu
   await expect(form.getByRole('radio', { name: 'Right' })).toBeFocused();
 });
 
-// R-API-20, R-CART-35, R-CART-37, R-HOL-17, R-HOL-32, R-HOL-41
+// R-API-20, R-CART-35, R-CART-37, R-HOL-17, R-HOL-32, R-HOL-41, R-HOL-47
 test('the quick form prices by type, attachment and light, times quantity, and adds with its note', async ({
   page,
 }) => {
@@ -47,8 +47,14 @@ test('the quick form prices by type, attachment and light, times quantity, and a
   ).toBeVisible();
   await expect(page.getByText('Added to Cart', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Shopping cart, 3 items' }).click();
-  await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toContainText(
+  const panel = page.getByRole('dialog', { name: 'Shopping Cart' });
+  await expect(panel).toContainText(
     'Walther PDP Compact, AIWB, Ulti Clip, OD Green, SureFire X300U-A, Trijicon RMR HD, Left hand',
+  );
+  await expect(panel).not.toContainText('Notes');
+  await expect(panel.getByRole('list', { name: 'Items in your cart' }).locator('img')).toHaveCSS(
+    'scale',
+    '-1 1',
   );
   const [line] = (await (await page.request.get('/api/cart')).json()) as { customizations: string }[];
   expect(JSON.parse(line?.customizations ?? '{}')).toMatchObject({
@@ -166,4 +172,19 @@ test('a left-hander’s build goes along to the quick form, from the builder and
   await expect(
     page.getByText('1 simple holster(s) added to cart for $73.99.', { exact: true }),
   ).toBeVisible();
+});
+
+test('on a phone the builder’s bar waits until the quick form’s button is off screen (R-HOL-46) @phone-only', async ({
+  page,
+}) => {
+  await page.goto('/holster-builder?make=Glock&model=G19');
+  const builder = builderOn(page);
+  const bar = page.locator('[data-bottom-bar]');
+  const add = page.getByRole('form', { name: 'Quick form' }).getByRole('button', { name: 'Add to Cart' });
+  await builder.region.getByRole('heading').first().scrollIntoViewIfNeeded();
+  await expect(add).toBeInViewport();
+  await expect(bar).toBeHidden();
+  await builder.make.scrollIntoViewIfNeeded();
+  await expect(add).not.toBeInViewport();
+  await expect(bar.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
 });

@@ -23,7 +23,7 @@ async function goToCheckout(page: Page, { id, name }: VariedProduct): Promise<vo
   await fillShipping(page);
 }
 
-test('of two shoppers who want the last unit of a combination, one pays, and the other learns which is gone (R-STOCK-8, R-STOCK-9)', async ({
+test('of two shoppers who want the last unit of a combination, one pays, and the other learns which is gone and takes another (R-STOCK-8, R-STOCK-9, R-CART-39, R-CHK-50)', async ({
   page,
   browser,
   store,
@@ -45,10 +45,18 @@ test('of two shoppers who want the last unit of a combination, one pays, and the
     page,
     'Last Tee, Black, M is no longer available. Remove it from your cart to continue.',
   );
-  await page.goto(paths.product(product.id));
+  await page.getByRole('link', { name: 'Choose another Last Tee' }).click();
   await expect(size(page, 'M, sold out')).toBeVisible();
   await size(page, 'L').check();
-  await expect(page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first()).toBeEnabled();
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByText('1 × Last Tee added to cart.', { exact: true })).toBeVisible();
+  await page.goto(paths.checkout);
+  const notice = page.getByRole('alert').filter({ hasText: 'no longer available' });
+  await expect(notice).toContainText('In your cart: Last Tee.');
+  await notice.getByRole('button', { name: 'Remove unavailable items' }).click();
+  await expect(page.getByRole('group', { name: 'Payment', exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: /PayPal/ })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Ordered' })).toHaveText(/Size L, Black/);
 });
 
 test('a sold-out size is struck through and can be chosen by keyboard; another color that has it is offered (R-CAT-72, R-CAT-78) @both-widths', async ({

@@ -25,6 +25,7 @@ function line(product: Product, more: Partial<CartItem> = {}): CartItem {
     quantity: 1,
     customizations: null,
     available: true,
+    hasOtherChoices: false,
     unitsLeft: null,
     variantId: null,
     product: { id, name, category, price, imageUrl: '' },

@@ -47,6 +47,7 @@ test('a cart line has every field of the API (R-CART-1)', () => {
     quantity: 2,
     customizations: null,
     available: true,
+    hasOtherChoices: false,
     unitsLeft: null,
     variantId: null,
     product,

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { stateCodes } from '#domain/shipping/us-states.ts';
 import { magazineRestrictedStates } from './magazines.ts';
-import { findRestriction, limitSentences, restrictionsIn, restrictionSentence } from './shipping-restrictions.ts';
+import {
+  findRestriction,
+  limitSentences,
+  restrictionsIn,
+  restrictionSentence,
+} from './shipping-restrictions.ts';
 
 const sling = { id: 31, category: 'slings' };
 const magazine = { id: 43, category: 'magazines' };

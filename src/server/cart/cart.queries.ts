@@ -55,6 +55,7 @@ function holsterItem(row: CartLineRow): CartItem {
     quantity: row.quantity,
     customizations: JSON.stringify({ ...row.options, price }),
     available: true,
+    hasOtherChoices: false,
     unitsLeft: null,
     variantId: null,
     product: {
@@ -68,12 +69,15 @@ function holsterItem(row: CartLineRow): CartItem {
 }
 
 function productItem(row: CartLineRow, product: ProductRow | null, chosen: Chosen | undefined): CartItem {
+  const isOffered = product !== null && isBuyable(product);
+  const available = isOffered && chosen !== undefined && chosen.left !== 0;
   return {
     id: row.id,
     productId: row.productId,
     quantity: row.quantity,
     customizations: optionsJson(row.options),
-    available: product !== null && isBuyable(product) && chosen !== undefined && chosen.left !== 0,
+    available,
+    hasOtherChoices: isOffered && !available,
     unitsLeft: chosen?.left ?? null,
     variantId: chosen?.variantId ?? null,
     product: {

@@ -4,16 +4,16 @@ import type { CartItem } from '#domain/cart/cart.schema.ts';
 import { optionsText, unitPriceOf } from '#domain/cart/cart.ts';
 import { readQuantity } from '#domain/cart/quantity.ts';
 import { colorName } from '#domain/holster/options.ts';
-import { pictureSources } from '#domain/media/picture.ts';
 import { formatPrice } from '#domain/money/money.ts';
 import { paths } from '#domain/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
-import { Picture } from '#web/ui/display/picture.tsx';
 import { Plate } from '#web/ui/display/plate.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { buildText } from './build-text.ts';
 import { LineNotes } from './line-notes.tsx';
+import { LinePicture } from './line-picture.tsx';
+import { OtherChoices } from './other-choices.tsx';
 
 type CartLineProps = {
   item: CartItem;
@@ -31,7 +31,7 @@ export function CartLine({ item, isUpdating, onSetQuantity, onFollow }: CartLine
   return (
     <li className="flex gap-4 py-6">
       <Plate className={cx('size-22 shrink-0', !available && 'opacity-50')}>
-        <Picture picture={pictureSources(product.imageUrl)} alt="" sizes="88px" />
+        <LinePicture imageUrl={product.imageUrl} customizations={item.customizations} sizes="88px" />
       </Plate>
       <div className="min-w-0 grow">
         <div className="flex flex-wrap justify-between gap-x-3">
@@ -48,7 +48,12 @@ export function CartLine({ item, isUpdating, onSetQuantity, onFollow }: CartLine
         {options && <p className="type-small mt-0.5 text-text-2">{options}</p>}
         {build && <p className="type-small text-text-2">{build}</p>}
         <LineNotes item={item} />
-        {!available && <p className="type-label mt-0.5 text-danger">No longer available</p>}
+        {!available && (
+          <p className="type-label mt-0.5 flex flex-wrap gap-x-4">
+            <span className="text-danger">No longer available</span>
+            <OtherChoices item={item} onFollow={onFollow} />
+          </p>
+        )}
         <div className="mt-3 flex items-center justify-between">
           {available ? (
             <Stepper

@@ -1,9 +1,11 @@
 import type { CartItem } from '#domain/cart/cart.schema.ts';
 import { customizationsOf } from '#domain/cart/cart.ts';
+import { isHandNote } from '#domain/orders/hand-note.ts';
 
-/** What the shopper wrote for the bench; it tells two builds apart (R-CHK-46). */
+/** What the shopper wrote for the bench; it tells two builds apart (R-CHK-46, R-HOL-32). */
 export function LineNotes({ item }: { item: Pick<CartItem, 'customizations'> }) {
-  const { customNotes } = customizationsOf(item);
+  const { customNotes, orientation } = customizationsOf(item);
   if (typeof customNotes !== 'string' || customNotes.trim() === '') return null;
+  if (isHandNote(customNotes, orientation)) return null;
   return <p className="type-small line-clamp-2 wrap-anywhere text-text-2">Notes: “{customNotes.trim()}”</p>;
 }

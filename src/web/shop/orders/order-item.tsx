@@ -1,10 +1,9 @@
 import { customizationsOf } from '#domain/cart/cart.ts';
-import { pictureSources } from '#domain/media/picture.ts';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
 import { choiceLabels } from '#domain/orders/line-choices.ts';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
-import { Picture } from '#web/ui/display/picture.tsx';
 import { Plate } from '#web/ui/display/plate.tsx';
+import { LinePicture } from '#web/shop/cart/line-picture.tsx';
 
 type Item = NonNullable<OrderStatusAnswer['items']>[number];
 
@@ -16,7 +15,7 @@ export function OrderItem({ item }: { item: Item }) {
   return (
     <li className="flex gap-4 py-5 break-inside-avoid">
       <Plate className="size-16 shrink-0 self-start @xl:size-26">
-        <Picture picture={pictureSources(imageUrl)} alt="" sizes="104px" />
+        <LinePicture imageUrl={imageUrl} customizations={customization} sizes="104px" />
       </Plate>
       <div className="min-w-0 grow">
         <div className="flex flex-wrap justify-between gap-x-4">

@@ -27,11 +27,11 @@ type PromisesProps = {
 };
 
 /** Shipping price, lead time, returns and warranty, shown where shoppers decide and pay (R-PAGE-38). */
-export function Promises({ categories, without, isShort = false, limits = [], className }: PromisesProps) {
+export function Promises({ categories, without, isShort = false, limits, className }: PromisesProps) {
   const names = promisesFor(categories).filter((name) => name !== without);
   return (
     <ul aria-label="Good to know" className={className}>
-      {limits.map((limit) => (
+      {limits?.map((limit) => (
         <Line key={limit} Icon={TriangleAlert}>
           {limit}
         </Line>

@@ -8,6 +8,7 @@ import type { Shipping } from '#web/shop/checkout/shipping/use-shipping.ts';
 import { paymentButtons } from './buttons.ts';
 import { PaymentCard } from './payment-card.tsx';
 import { paymentView } from './payment-view.ts';
+import { RemoveNotice } from './remove-notice.tsx';
 import { RestrictionNotice } from './restriction-notice.tsx';
 import { useFreeOrder, type Buyer, type PaymentPhase } from './use-placing.ts';
 
@@ -42,16 +43,21 @@ function PaymentArea(props: PaymentAreaProps) {
   switch (paymentView(items, shipping, total)) {
     case 'unavailable-line':
       return (
-        <Notice tone="red" title="Something in your cart is no longer available">
+        <RemoveNotice
+          title="Something in your cart is no longer available"
+          items={items.filter(({ available }) => !available)}
+          goods="unavailable items"
+          onRemoved={onRemoved}
+        >
           Remove it from your order to continue.
-        </Notice>
+        </RemoveNotice>
       );
     case 'restricted':
       return <RestrictionNotice items={items} state={state} onRemoved={onRemoved} />;
     case 'incomplete':
       return (
         <Notice tone="yellow" title="Please complete your shipping information">
-          <p>You can pay here as soon as every field is filled in.</p>
+          <p>You can pay here as soon as every required field is filled in.</p>
           <Button level="text" size="small" className="max-md:min-h-11" onClick={onShowMissing}>
             Show what is missing
           </Button>

@@ -9,6 +9,7 @@ const sling: CartItem = {
   quantity: 1,
   customizations: null,
   available: true,
+  hasOtherChoices: false,
   unitsLeft: null,
   variantId: null,
   product: { id: 31, name: 'Sling', category: 'slings', price: '39.00', imageUrl: '' },

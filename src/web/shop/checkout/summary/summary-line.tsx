@@ -3,16 +3,16 @@ import type { CartItem } from '#domain/cart/cart.schema.ts';
 import { optionsText, unitPriceOf } from '#domain/cart/cart.ts';
 import { readQuantity } from '#domain/cart/quantity.ts';
 import { colorName } from '#domain/holster/options.ts';
-import { pictureSources } from '#domain/media/picture.ts';
 import { formatPrice } from '#domain/money/money.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Picture } from '#web/ui/display/picture.tsx';
 import { Plate } from '#web/ui/display/plate.tsx';
 import { buildText } from '#web/shop/cart/build-text.ts';
 import { LineNotes } from '#web/shop/cart/line-notes.tsx';
+import { LinePicture } from '#web/shop/cart/line-picture.tsx';
+import { OtherChoices } from '#web/shop/cart/other-choices.tsx';
 
 type SummaryLineProps = {
   item: CartItem;
@@ -35,7 +35,7 @@ export function SummaryLine({ item, isUpdating, isLocked, refusal, onSetQuantity
   return (
     <li className={cx('flex gap-4 py-4', !available && 'text-text-2')}>
       <Plate className={cx('size-16 shrink-0 self-start', !available && 'opacity-50')}>
-        <Picture picture={pictureSources(product.imageUrl)} alt="" sizes="64px" />
+        <LinePicture imageUrl={product.imageUrl} customizations={item.customizations} sizes="64px" />
       </Plate>
       <div className="min-w-0 grow">
         <div className="flex justify-between gap-3">
@@ -69,6 +69,7 @@ export function SummaryLine({ item, isUpdating, isLocked, refusal, onSetQuantity
         ) : (
           <p className="type-label mt-1 flex flex-wrap items-center gap-x-4 text-danger">
             No longer available
+            <OtherChoices item={item} />
             <Button
               level="text"
               size="small"

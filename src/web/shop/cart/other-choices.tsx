@@ -1,0 +1,17 @@
+import type { CartItem } from '#domain/cart/cart.schema.ts';
+import { paths } from '#domain/paths.ts';
+import { Link } from '#web/ui/controls/link.tsx';
+
+type OtherChoicesProps = { item: CartItem; onFollow?: () => void };
+
+/** Leads to the product of a line whose size or color is gone, while others are left (R-CART-39). */
+export function OtherChoices({ item, onFollow }: OtherChoicesProps) {
+  const { productId, product, hasOtherChoices } = item;
+  return (
+    hasOtherChoices && (
+      <Link to={paths.product(productId)} onClick={onFollow} className="link text-text">
+        Choose another<span className="sr-only"> {product.name}</span>
+      </Link>
+    )
+  );
+}
