@@ -1,6 +1,7 @@
 /**
  * `node bench/lighthouse.ts [runs]` after `npm run build`: Lighthouse's results for five pages on a phone, each for a first
- * visitor before the age gate and for a known adult with a product in the cart. Each run starts a browser with an empty cache.
+ * visitor before the age gate and for a known adult with a product in the cart. At the checkout, which leads home without a cart,
+ * the first visitor has one, too. Each run starts a browser with an empty cache.
  * A page's value is the median of the runs (5); a figure is the worst of the ten pages. npx installs Lighthouse when this runs.
  */
 import { execFile } from 'node:child_process';
@@ -62,12 +63,15 @@ const store = await startStoreProcess({ dataDir: path.join(scratch, 'data') });
 try {
   const script = await install();
   const adult = path.join(scratch, 'adult');
-  await shopAsAdult(adult);
+  const newcomer = path.join(scratch, 'newcomer');
+  await shop(adult, true);
+  await shop(newcomer, false);
   for (const visitor of visitors) {
     for (const [page, address] of Object.entries(pages)) {
       const reports: Report[] = [];
+      const profile = visitor === 'known adult' ? adult : page === 'checkout' ? newcomer : null;
       for (let run = 0; run < runs; run += 1)
-        reports.push(await look(script, `${store.url}${address}`, visitor === 'known adult' ? adult : null));
+        reports.push(await look(script, `${store.url}${address}`, profile));
       note(`${page}, ${visitor}`, reports);
     }
   }
@@ -87,12 +91,12 @@ async function install(): Promise<string> {
   return stdout.trim();
 }
 
-/** Makes the browser profile of a shopper who answered the age gate and added a product to the cart. */
-async function shopAsAdult(profile: string): Promise<void> {
+/** Makes the browser profile of a shopper with a product in the cart, who may have answered the age gate. */
+async function shop(profile: string, isAdult: boolean): Promise<void> {
   const context = await chromium.launchPersistentContext(profile, { executablePath: program, args: flags });
   const page = await context.newPage();
   await page.goto(store.url);
-  await page.locator('[data-age-answer=yes]').click();
+  if (isAdult) await page.locator('[data-age-answer=yes]').click();
   const added = await context.request.post(`${store.url}/api/cart`, { data: { productId: 31, quantity: 1 } });
   if (!added.ok()) throw new Error(`Not added: ${await added.text()}`);
   await context.close();
