@@ -10,6 +10,8 @@ type PageValues = {
   stateText: string;
   /** JSON-LD for search engines. Only server-rendered pages have it, because crawlers load each address fresh. */
   structuredData?: string | null;
+  /** What the first script loads, given only on the server. */
+  scripts?: { entry: string[]; modules: string[] };
 };
 
 export const PageContext = createContext<PageValues>({ origin: '', stateText: '' });

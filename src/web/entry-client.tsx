@@ -1,7 +1,7 @@
 import '@vitejs/plugin-react/preamble';
 import './styles/main.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, useEffect } from 'react';
+import { startTransition, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { apiFetch } from './api-client.ts';
 import { PageContext } from './document.tsx';
@@ -33,18 +33,22 @@ const first = (await loadPage(routes, window.location, queryClient, {
 const router = createRouter(routes, queryClient, first);
 
 const replay = takeOver();
-hydrateRoot(
-  document,
-  <StrictMode>
-    <PageContext value={{ origin, stateText }}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} Root={Root} RootError={RootError} />
-        <EarlyReplay />
-      </QueryClientProvider>
-    </PageContext>
-  </StrictMode>,
-  // A page that crashed shows its error view, and is reported like any uncaught error (R-SEC-27).
-  { onCaughtError: (error) => reportError(error) },
+// A transition is rendered in slices, between which the page answers to touches.
+startTransition(
+  () =>
+    void hydrateRoot(
+      document,
+      <StrictMode>
+        <PageContext value={{ origin, stateText }}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} Root={Root} RootError={RootError} />
+            <EarlyReplay />
+          </QueryClientProvider>
+        </PageContext>
+      </StrictMode>,
+      // A page that crashed shows its error view, and is reported like any uncaught error (R-SEC-27).
+      { onCaughtError: (error) => reportError(error) },
+    ),
 );
 // Pages work without prefetching; if it does not load, each click fetches its own page.
 import('./prefetch.ts').then(({ prefetchLinks }) => prefetchLinks(queryClient)).catch(() => {});

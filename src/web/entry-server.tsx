@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { preinit, preload, preloadModule } from 'react-dom';
+import { preinit, preload } from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ApiError, createApiFetch, type Transport } from './api-client.ts';
 import { PageContext } from './document.tsx';
@@ -99,9 +99,8 @@ function renderDocument(
     for (const href of assets.styles)
       preinit(href, { as: 'style', precedence: 'app', ...(nonce && { nonce }) });
     for (const href of fontFiles) preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
-    for (const href of assets.modules) preloadModule(href, { as: 'script', ...(nonce && { nonce }) });
     return (
-      <PageContext value={{ origin, stateText, structuredData }}>
+      <PageContext value={{ origin, stateText, structuredData, scripts: assets }}>
         <QueryClientProvider client={queryClient}>
           <RouterView state={{ ...page, location, scroll: null }} Root={Root} RootError={RootError} />
         </QueryClientProvider>
@@ -111,7 +110,6 @@ function renderDocument(
 
   return new Promise((resolve, reject) => {
     const rendering = renderToPipeableStream(<App />, {
-      bootstrapModules: assets.entry,
       // Everything is in its final place: no inline script moves late parts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       ...(nonce === undefined ? {} : { nonce }),

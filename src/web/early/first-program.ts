@@ -1,7 +1,8 @@
 /*
  * A separate script that runs in <head> before the first paint and long before the app's scripts. It opens the age gate for
- * verified shoppers, records early clicks and input, and reports errors.
+ * verified shoppers, records early clicks and input, reports errors, and loads the app's scripts.
  */
 import './keep-errors.ts';
 import '#web/shop/age-gate/before-first-paint.ts';
 import './keep-actions.ts';
+import './load-scripts.ts';

@@ -1,3 +1,5 @@
+import { useContext } from 'react';
+import { PageContext } from '#web/document.tsx';
 // oxlint-disable-next-line import/default -- the default export is Vite's
 import address from './first-program.ts?worker&url';
 // oxlint-disable-next-line import/default -- the default export is Vite's
@@ -8,5 +10,15 @@ import reporter from './report-errors.ts?worker&url';
  * worker URL and runs it in the document. In development it is a module, so the gate may flash.
  */
 export function FirstScript() {
-  return <script src={address} data-reporter={reporter} {...(import.meta.env.DEV && { type: 'module' })} />;
+  const { entry, modules } = useContext(PageContext).scripts ?? {};
+  return (
+    <script
+      src={address}
+      data-reporter={reporter}
+      data-entry={entry?.join(' ')}
+      data-modules={modules?.join(' ')}
+      suppressHydrationWarning
+      {...(import.meta.env.DEV && { type: 'module' })}
+    />
+  );
 }
