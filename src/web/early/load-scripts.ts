@@ -5,12 +5,15 @@
 
 /** How long the scripts wait for the pictures of a painted page, in ms. */
 const patience = 500;
+/** How long they wait for a paint, which a covered window may never get, in ms. */
+const longest = 3000;
 let isLoading = false;
 
 document.addEventListener('DOMContentLoaded', () => {
   // A tab in the background paints nothing.
-  if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) load();
-  else new PerformanceObserver(loadAfterPictures).observe({ type: 'paint', buffered: true });
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) return load();
+  new PerformanceObserver(loadAfterPictures).observe({ type: 'paint', buffered: true });
+  window.setTimeout(load, longest);
 });
 
 function loadAfterPictures(): void {
