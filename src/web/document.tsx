@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import { FirstScript } from './early/first-script.tsx';
+import { FirstScript, type PageScripts } from './early/first-script.tsx';
 import { stateElementId } from './state-block.ts';
 
 /** Values for the whole document. */
@@ -10,8 +10,7 @@ type PageValues = {
   stateText: string;
   /** JSON-LD for search engines. Only server-rendered pages have it, because crawlers load each address fresh. */
   structuredData?: string | null;
-  /** What the first script loads, given only on the server. */
-  scripts?: { entry: string[]; modules: string[] };
+  scripts?: PageScripts;
 };
 
 export const PageContext = createContext<PageValues>({ origin: '', stateText: '' });
@@ -21,13 +20,13 @@ const themeColor = '#171714';
 
 /** The whole <html>, rendered and hydrated by React, so that titles and links go into <head>. */
 export function Document({ head, children }: { head: ReactNode; children: ReactNode }) {
-  const { stateText, structuredData } = useContext(PageContext);
+  const { stateText, structuredData, scripts } = useContext(PageContext);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <FirstScript />
+        <FirstScript scripts={scripts} />
         <meta name="theme-color" content={themeColor} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png" />

@@ -130,6 +130,6 @@ test('a save that is answered after the owner has moved on does not navigate', a
   await openTab(page, null, 'Orders');
   held.resolve();
   await expect(page.getByText('Product updated successfully', { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: 'Orders' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Orders', exact: true })).toBeVisible();
   await expect(page).toHaveURL(/tab=orders/);
 });

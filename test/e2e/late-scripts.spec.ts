@@ -35,6 +35,32 @@ test('a choice made before the scripts load stays and counts', async ({ page }) 
   await expect(builder.price).toHaveText('Your holster$69.99');
 });
 
+// React hydrates the page at once if a click or a change comes in between, and sets fields to their own values.
+for (const [kind, selector, words] of [
+  ['selected', 'select', 'Glock G19'],
+  ['checked', '[type=radio]', 'AIWB'],
+] as const) {
+  test(`a choice ${kind} while the page becomes interactive stays and counts`, async ({ page }) => {
+    await page.addInitScript((kindOfField) => {
+      const choose = () => {
+        const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(kindOfField);
+        const field = [...fields].findLast(
+          ({ value, textContent }) => value === 'AIWB' || textContent.includes('Glock'),
+        );
+        if (!(field instanceof HTMLSelectElement)) return field?.click();
+        field.value = 'Glock';
+        for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+      };
+      document.addEventListener('takeover', () => queueMicrotask(choose), { once: true });
+    }, selector);
+    await page.goto('/holster-builder');
+    const builder = builderOn(page);
+    if (kind === 'checked') await builder.make.selectOption('Glock');
+    await builder.model.selectOption('G19');
+    await expect(builder.words).toContainText(words);
+  });
+}
+
 test('a form submitted before the scripts load is sent by them, and never through the address', async ({
   page,
   provoke,

@@ -10,6 +10,10 @@ export function isField(target: EventTarget | null): target is Field {
   );
 }
 
+export function isCheckable(field: Field): boolean {
+  return field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
+}
+
 export function stateOf(field: Field): FieldState {
   return { value: field.value, isChecked: 'checked' in field && field.checked };
 }
@@ -19,7 +23,7 @@ export function stateOf(field: Field): FieldState {
  * else first.
  */
 export function fill(field: Field, { value, isChecked }: FieldState): void {
-  if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
+  if (field instanceof HTMLInputElement && isCheckable(field)) {
     field.checked = !isChecked;
     field.click();
     return;

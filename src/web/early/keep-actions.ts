@@ -1,5 +1,5 @@
 import { gateId } from '#web/shop/age-gate/gate-marks.ts';
-import { fill, isField, stateOf } from './fields.ts';
+import { fill, isCheckable, isField, stateOf } from './fields.ts';
 import { onTakeOver } from './take-over.ts';
 
 /*
@@ -7,19 +7,19 @@ import { onTakeOver } from './take-over.ts';
  * last one per element. The same holds for a part of a page whose own code is still loading.
  */
 const actions = new Map<Element, () => void>();
-const kept = { click: keepPress, input: keepFill, submit: keepSubmit };
 const lookAgainMs = 100;
-let isTaken = false;
+let isInteractive = false;
 let timer = 0;
 
-for (const [type, listener] of Object.entries(kept)) document.addEventListener(type, listener);
-onTakeOver(() => {
-  isTaken = true;
-  return replay;
-});
+document.addEventListener('click', keepPress);
+document.addEventListener('submit', keepSubmit);
+// React sets a field to its own value if it hydrates the page because of this event. So the field is read before React hears of it.
+for (const type of ['click', 'input']) window.addEventListener(type, keepFill, true);
+onTakeOver(() => replay);
 
 /** React renders between replayed actions, so each one sees the page as the previous one left it. */
 async function replay(): Promise<void> {
+  isInteractive = true;
   timer = 0;
   for (const [element, act] of actions) {
     if (element.isConnected && !isHydrated(element)) continue;
@@ -46,10 +46,11 @@ function keepPress({ target }: Event): void {
   keep(button, () => button.click());
 }
 
-function keepFill({ target }: Event): void {
-  if (!isField(target)) return;
+/** Until the page is interactive, React may still be at work on a field that looks hydrated. */
+function keepFill({ target, type }: Event): void {
+  if (!isField(target) || (type === 'click' && !isCheckable(target))) return;
   const state = stateOf(target);
-  keep(target, () => fill(target, state));
+  keep(target, () => fill(target, state), isInteractive && isHydrated(target));
 }
 
 /** A form with an action works without scripts. */
@@ -61,9 +62,9 @@ function keepSubmit(event: Event): void {
 }
 
 /** Moved to the end, because the last of two choices counts: also one that the page has taken before the replay. */
-function keep(element: Element, act: () => void): void {
+function keep(element: Element, act: () => void, isTaken = isHydrated(element)): void {
   actions.delete(element);
-  if (isHydrated(element)) return;
+  if (isTaken) return;
   actions.set(element, act);
-  if (isTaken) lookAgain();
+  if (isInteractive) lookAgain();
 }

@@ -25,7 +25,8 @@ function loadAfterPictures(): void {
 function load(): void {
   if (isLoading) return;
   isLoading = true;
-  const { entry = '', modules = '' } = document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {};
+  const { entry = '', modules = '' } =
+    document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {};
   for (const href of modules.split(' ').filter(Boolean)) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
