@@ -89,4 +89,19 @@ const countsEqualOrders: BookRule = {
     where part.should <> part."is" order by day nulls first, subject nulls first, part.what`,
 };
 
-export const statisticsRules: readonly BookRule[] = [revenueEqualsLedger, countsEqualOrders];
+const weeksEqualDays: BookRule = {
+  promise: 'The weeks in the statistics equal their days',
+  unit: 'cents',
+  differences: sql`
+    select 'sales_weeks' as "table", week || ', product ' || product_id as id, 'revenue' as what,
+      sum(should) as should, sum("is") as "is"
+    from (
+      select date_trunc('week', day::timestamp)::date as week, product_id, cents as should, 0 as "is" from sales
+      where product_id is not null and day is not null
+      union all
+      select week, product_id, 0, cents from sales_weeks
+    ) sides
+    group by week, product_id having sum(should) <> sum("is") order by week, product_id`,
+};
+
+export const statisticsRules: readonly BookRule[] = [revenueEqualsLedger, countsEqualOrders, weeksEqualDays];

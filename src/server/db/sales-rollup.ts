@@ -6,7 +6,9 @@ export async function foldSales(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table sales in share row exclusive mode`);
     await tx.execute(sql`
-      with taken as (delete from sales_changes returning *)
+      with taken as (delete from sales_changes returning *), weeks as (
+        ${addUpWeeks(sql`taken`)}
+        on conflict (week, product_id) do update set cents = sales_weeks.cents + excluded.cents)
       ${addUp(sql`taken`)}
       on conflict (product_id, code, status, day) do update set
         placed = sales.placed + excluded.placed, kept = sales.kept + excluded.kept, sold = sales.sold + excluded.sold,
@@ -23,10 +25,12 @@ export async function rebuildSalesIn(db: Database, timeZone: string): Promise<vo
     if ((await zoneOf(tx)) === timeZone) return;
     await tx.execute(sql`lock table orders, sales in share row exclusive mode`);
     await tx.execute(sql`delete from sales`);
+    await tx.execute(sql`delete from sales_weeks`);
     await tx.execute(sql`delete from sales_changes`);
     await tx.execute(sql`
       insert into sales_zone (time_zone) values (${timeZone}) on conflict (id) do update set time_zone = excluded.time_zone`);
     await tx.execute(addUp(sql`(select change.* from orders, sales_of(orders) change) changes`));
+    await tx.execute(addUpWeeks(sql`sales`));
   });
 }
 
@@ -41,4 +45,11 @@ function addUp(changes: SQL): SQL {
     insert into sales (day, product_id, code, status, placed, kept, sold, units, cents)
     select day, product_id, code, status, sum(placed), sum(kept), sum(sold), sum(units), sum(cents) from ${changes}
     group by grouping sets ((day, product_id, code, status), (product_id, code, status)) order by day`;
+}
+
+function addUpWeeks(changes: SQL): SQL {
+  return sql`
+    insert into sales_weeks (week, product_id, cents)
+    select date_trunc('week', day::timestamp)::date as week, product_id, sum(cents) from ${changes}
+    where product_id is not null and day is not null group by week, product_id order by week, product_id`;
 }

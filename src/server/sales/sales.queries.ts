@@ -6,7 +6,7 @@ import { lengthOf, type Period } from '#domain/time/period.ts';
 import type { Day } from '#domain/time/shop-day.ts';
 import type { Database } from '#server/db/open-database.ts';
 
-/** Their sales are on pages that are stored together. */
+/** Longer periods have many weeks, and the leaders of all time lead in them, too. */
 const fewDays = 60;
 
 export type SoldProduct = { productId: number; name: string; units: number; cents: Cents };
@@ -47,32 +47,60 @@ export async function salesByCode(db: Database, codes: readonly string[]): Promi
 }
 
 /**
- * The best-selling products of a period. A product's revenue in a period never exceeds its all-time revenue. So if the best of the
- * `tried` all-time leaders beat every other product's all-time revenue, the rest need no sum: few leaders are enough for a year. In
- * weeks no product sells that much, so all are summed at once.
+ * The best-selling products of a period. A product's revenue in a period never exceeds that in the weeks around it, nor its all-time
+ * revenue. So the leaders of those weeks, or of all time for a long period, are summed first: if the best of them beat what any other
+ * product can have, the rest need no sum.
  */
 export async function topProducts(
   db: Database,
-  {
-    period,
-    limit,
-    tried = lengthOf(period) < fewDays ? [] : [64, 256],
-  }: { period: Period; limit: number; tried?: readonly number[] },
+  { period, limit, tried = [64, 256] }: { period: Period; limit: number; tried?: readonly number[] },
 ): Promise<SoldProduct[]> {
+  const leadersOf = lengthOf(period) < fewDays ? weekLeaders : allTimeLeaders;
   for (const leaders of tried) {
-    const best = await topAmong(db, period, limit, leaders);
+    const best = await topAmong(db, period, limit, { leaders, of: leadersOf(period, leaders) });
     if (best.length === limit) return best;
   }
-  return named(db, soldIn(period, sql`product_id is not null`, sql`true`, limit));
+  return named(db, soldIn(period, sql`product_id is not null`, limit));
 }
 
-/** Those that beat the last of the all-time leaders, and so every product that is none. */
-function topAmong(db: Database, period: Period, limit: number, leaders: number): Promise<SoldProduct[]> {
-  const least = sql`(select cents from sales where ${isBest} order by cents desc, product_id offset ${leaders - 1} limit 1)`;
-  const candidates = sql`product_id in (
-    (select product_id from sales where ${isBest} order by cents desc, product_id limit ${leaders})
-    union select product_id from sales_changes)`;
-  return named(db, soldIn(period, candidates, sql`sum(cents) > coalesce(${least}, 0)`, limit));
+/**
+ * Those that beat every product that is no leader: at most, it has as much as the last leader of each list. Each leader's days are
+ * looked up in an index.
+ */
+function topAmong(
+  db: Database,
+  period: Period,
+  limit: number,
+  { leaders, of }: { leaders: number; of: SQL },
+): Promise<SoldProduct[]> {
+  return named(
+    db,
+    sql`
+      with leaders as materialized (${of})
+      select product_id, units, cents
+      from (select product_id from leaders union select product_id from sales_changes) candidates
+      cross join lateral (
+        select sum(units) as units, sum(cents) as cents from sales_now
+        where product_id = candidates.product_id and ${isIn(period)}) sums
+      where units > 0 and cents > (select coalesce(sum(cents), 0) from leaders where place = ${leaders})
+      order by cents desc, product_id limit ${limit}`,
+  );
+}
+
+/** The first products of each week that has a day of the period, with their place in it. */
+function weekLeaders({ from, to }: Period, count: number): SQL {
+  return sql`
+    select product_id, cents, place
+    from generate_series(date_trunc('week', ${from}::timestamp), ${to}::timestamp, interval '7 days') start
+    cross join lateral (
+      select product_id, cents, row_number() over (order by cents desc, product_id) as place from sales_weeks
+      where week = start::date order by cents desc, product_id limit ${count}) best`;
+}
+
+function allTimeLeaders(_period: Period, count: number): SQL {
+  return sql`
+    select product_id, cents, row_number() over (order by cents desc, product_id) as place from sales
+    where ${isBest} order by cents desc, product_id limit ${count}`;
 }
 
 /** The revenue of these products in a period, the best first. */
@@ -82,7 +110,7 @@ export function salesOfProducts(
   ids: readonly number[],
 ): Promise<SoldProduct[]> {
   const wanted = sql`product_id = any(${sql.param([...ids])}::int[])`;
-  return named(db, soldIn(period, wanted, sql`true`, ids.length));
+  return named(db, soldIn(period, wanted, ids.length));
 }
 
 /** The all-time best sellers; an index knows the best of those without pending changes. */
@@ -101,11 +129,15 @@ export async function bestProducts(db: Database, limit: number): Promise<SoldPro
   );
 }
 
-function soldIn({ from, to }: Period, wanted: SQL, having: SQL, limit: number): SQL {
+function soldIn(period: Period, wanted: SQL, limit: number): SQL {
   return sql`
     select product_id, sum(units) as units, sum(cents) as cents from sales_now
-    where ${wanted} and code is null and status is null and day between ${from} and ${to}
-    group by product_id having sum(units) > 0 and ${having} order by cents desc, product_id limit ${limit}`;
+    where ${wanted} and ${isIn(period)}
+    group by product_id having sum(units) > 0 order by cents desc, product_id limit ${limit}`;
+}
+
+function isIn({ from, to }: Period): SQL {
+  return sql`code is null and status is null and day between ${from} and ${to}`;
 }
 
 /** Must match the index `sales_best` exactly. */

@@ -48,6 +48,7 @@ describe.each(databases)('on %s', async (_name, open) => {
       'ledger_entries',
       'stock_movements',
       'sales_changes',
+      'sales_weeks',
     ];
     return database.withSession(async (session) => {
       await session.execute(sql`set session_replication_role = replica`);
@@ -182,6 +183,10 @@ describe.each(databases)('on %s', async (_name, open) => {
     expect(await after(order)).toEqual([
       'sales all time: orders placed should be 2 and is 3.',
       `sales ${day}: orders placed should be 2 and is 3.`,
+    ]);
+    const week = sql`insert into sales_weeks (week, product_id, cents) values ('2026-01-05', 31, 100)`;
+    expect(await after(week)).toEqual([
+      'sales_weeks 2026-01-05, product 31: revenue should be 0.00 and is 1.00.',
     ]);
   });
 

@@ -63,6 +63,7 @@ const periods = [
   ['2026-10-30', '2026-11-04'],
   ['2026-11-01', '2026-11-01'],
   ['2026-11-02', '2026-11-03'],
+  ['2026-09-01', '2026-12-31'],
 ] as const;
 
 /** Each product's revenue in the days of a period, best first. */

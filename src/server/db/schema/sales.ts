@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { cents } from './columns.ts';
 
@@ -36,6 +36,23 @@ export const sales = pgTable('sales', { day: date({ mode: 'string' }), ...subjec
     .on(table.cents.desc().nullsFirst(), table.productId)
     .where(sql`day is null and product_id is not null and units > 0`),
 ]);
+
+/**
+ * Each product's revenue by week, which begins on Monday: the folded sums of `sales` once more, because no product earns more in a
+ * period than in the weeks around it.
+ */
+export const salesWeeks = pgTable(
+  'sales_weeks',
+  {
+    week: date({ mode: 'string' }).notNull(),
+    productId: integer('product_id').notNull(),
+    cents: cents('cents').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.week, table.productId] }),
+    index('sales_weeks_best').on(table.week, table.cents.desc().nullsFirst(), table.productId),
+  ],
+);
 
 /**
  * What each change of an order adds to the statistics. A trigger writes it in the same transaction (migration 0006), and a job
