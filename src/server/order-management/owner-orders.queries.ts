@@ -26,8 +26,9 @@ import { cappedTotal } from '#server/http/input/capped-count.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders, orderSearch } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
-import type { Place } from '#server/http/input/list-paging.ts';
+import { exactTotal, type Place } from '#server/http/input/list-paging.ts';
 import { findOrderLines, findPaymentPending, toLine, type OrderRow } from '#server/orders/orders.queries.ts';
+import { isInMoreThan } from './order-blocks.ts';
 
 export type OrderWish = {
   q: string | null;
@@ -39,12 +40,17 @@ export type OrderWish = {
 };
 
 /**
- * The number of matching orders. Searches are counted, up to the exact limit; other lists use the sums. Without a status, only the
- * search's own table is read: joining it to all orders takes longer the more orders there are.
+ * The number of matching orders. Searches are counted, up to the exact limit, unless their words are known to be in more; other lists
+ * use the sums. Without a status, only the search's own table is read: joining it to all orders takes longer the more orders there are.
  */
-export function countWanted(db: Database, { q, status }: Pick<OrderWish, 'q' | 'status'>): Promise<number> {
+export async function countWanted(
+  db: Database,
+  { q, status }: Pick<OrderWish, 'q' | 'status'>,
+): Promise<number> {
   if (q === null) return countOrders(db, status);
   if (status !== null) return cappedTotal(db, orders, wantedOrders({ q, status }));
+  const { words } = readOrderSearch(q);
+  if (await isInMoreThan(db, exactTotal, words)) return exactTotal + 1;
   return cappedTotal(db, orderSearch, isFound(q));
 }
 
@@ -68,15 +74,26 @@ function isFound(q: string): SQL | undefined {
   return and(isIn(q), not(sql`${orderSearch.orderId} in (${deleted})`));
 }
 
-/** A word of one or two letters must begin a word: only that is in the index, and 'Li' is a name. */
 function isIn(q: string): SQL | undefined {
   const { words, whole } = readOrderSearch(q);
   if (words.length === 0) return sql`false`;
-  const hasWords = and(
-    ...words.map((word) => like(orderSearch.words, word.length < 3 ? `% ${word}%` : `%${word}%`)),
-  );
-  const hasWhole = whole.map((piece) => like(orderSearch.words, `%${piece}%`));
-  return or(hasWords, ...hasWhole);
+  return or(and(...words.map(hasWord)), ...whole.map(hasPiece));
+}
+
+/**
+ * A word of one or two letters must begin a word: only that is in the index, and 'Li' is a name. The 'RT' of a number is in all orders,
+ * so the index is asked for the rest of the number alone.
+ */
+function hasWord(word: string): SQL | undefined {
+  if (word.length < 3) return like(orderSearch.words, `% ${word}%`);
+  const [, rest] = /^rt (.{3,})$/.exec(word) ?? [];
+  return rest === undefined
+    ? hasPiece(word)
+    : and(hasPiece(rest), sql`strpos(${orderSearch.words}, ${word}) > 0`);
+}
+
+function hasPiece(piece: string): SQL {
+  return like(orderSearch.words, `%${piece}%`);
 }
 
 /** Rows in the requested order, starting after the cursor, along an index (R-AORD-1). */

@@ -55,7 +55,7 @@ test('a search has the order of the list, without deleted orders, also when orde
 });
 
 test('the list of orders is searched by whatever a customer, a provider or a carrier quotes (R-AORD-2)', async () => {
-  const street = { address: '77 Chadbourne St', apartment: 'Bay 7', phone: '325-555-0148' };
+  const street = { address: '77 Chadbourne St', apartment: 'Rt 1234 Bay 7', phone: '325-555-0148' };
   const { id, orderId } = await paid({
     customerName: 'Lía Ortega-O’Neil Müller',
     customerEmail: 'luis@range.example',
@@ -84,6 +84,8 @@ test('the list of orders is searched by whatever a customer, a provider or a car
     // Address and phone.
     '77 chadbourne 76903',
     'bay 7 ortega',
+    // A road, although order numbers begin so, too.
+    'RT-1234',
     '3255550148',
     '(325) 555-0148',
     '+1 325 555 0148',
