@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newAddress } from './support/account.ts';
 import { beStaff } from './support/admin.ts';
-import { placeOrder } from './support/orders.ts';
+import { placeOrder, placePaidOrder } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -40,6 +40,30 @@ test('the palette opens an order, a product and a screen by keyboard alone (R-AD
   await expect(option(page, 'Policies')).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/tab=policies/);
+});
+
+test('it offers what the open order and the open screen can do (R-ADMIN-22)', async ({ page, store }) => {
+  const { orderId } = await placePaidOrder(store.url, { email: newAddress() });
+  await page.goto(`/admin?tab=orders&q=${orderId}`);
+  await page.getByRole('link', { name: orderId }).click();
+  const order = page.getByRole('dialog', { name: `Order ${orderId}` });
+  await expect(order.getByRole('button', { name: 'Refund', exact: true })).toBeVisible();
+  await search(page, 'refu');
+  await expect(option(page, 'Refund')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toBeHidden();
+  const panel = order.getByRole('region', { name: 'Refund', exact: true });
+  await expect(panel.getByRole('textbox').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(order).toBeHidden();
+
+  await page.goto('/admin?tab=to-ship');
+  await expect(page.getByRole('link', { name: orderId })).toBeVisible();
+  await search(page, 'tracking');
+  await expect(option(page, 'Refund')).toHaveCount(0);
+  await expect(option(page, 'Add tracking')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Add tracking' })).toBeVisible();
 });
 
 test('it says when nothing matches, and gives the focus back @both-widths', async ({ page }) => {

@@ -3,6 +3,7 @@ import { exportFileName, exportFiles, exportNames, type ExportName } from '#doma
 import type { Period } from '#domain/time/period.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { askFile } from '#web/admin/session/ask-staff.ts';
+import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { saveFile } from '#web/admin/files/save-file.ts';
 import { Menu } from '#web/ui/overlays/menu.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
@@ -21,16 +22,13 @@ export function ExportMenu({ period }: { period: Period }) {
       });
     }
   }
+  const items = exportNames.map((name) => ({
+    label: exportFiles[name].label,
+    onSelect: () => void save(name),
+  }));
+  useScreenActions(items.map((item) => ({ ...item, label: `Export ${item.label}` })));
   return (
-    <Menu
-      label="Export a file of this period"
-      align="end"
-      className="border border-edge"
-      items={exportNames.map((name) => ({
-        label: exportFiles[name].label,
-        onSelect: () => void save(name),
-      }))}
-    >
+    <Menu label="Export a file of this period" align="end" className="border border-edge" items={items}>
       Export
     </Menu>
   );

@@ -26,7 +26,6 @@ const actions: readonly Action[] = [
 
 /** The role's screens and actions whose names contain every typed word; those of the open tab come first (R-ADMIN-22). */
 export function findEntries(typed: string, role: StaffRole, current: Tab): PaletteEntry[] {
-  const words = plainText(typed).split(/\s+/).filter(Boolean);
   const screens = tabsOf(role).map(({ id, label, group }) => ({
     label,
     hint: group ?? 'Screen',
@@ -39,6 +38,12 @@ export function findEntries(typed: string, role: StaffRole, current: Tab): Palet
     ...screens,
     ...own.filter(({ tab }) => tab !== current.id),
   ]
-    .filter(({ label, hint }) => words.every((word) => plainText(`${label} ${hint}`).includes(word)))
+    .filter(({ label, hint }) => hasWords(typed, `${label} ${hint}`))
     .map(({ label, hint, to }) => ({ label, hint, to }));
+}
+
+/** Whether a text contains every typed word, in any order. */
+export function hasWords(typed: string, text: string): boolean {
+  const words = plainText(typed).split(/\s+/).filter(Boolean);
+  return words.every((word) => plainText(text).includes(word));
 }

@@ -11,8 +11,10 @@ import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
 import { useNavigate } from '#web/router/hooks.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { scrim } from '#web/ui/overlays/dialog-parts.tsx';
+import type { MenuItem } from '#web/ui/overlays/menu.tsx';
 import { useReturnedFocus } from '#web/ui/overlays/use-returned-focus.ts';
-import { findEntries } from './palette-entries.ts';
+import { findEntries, hasWords } from './palette-entries.ts';
+import { screenActions } from './screen-actions.ts';
 import { useFound } from './use-found.ts';
 
 type PaletteProps = { open: boolean; onClose: () => void; role: StaffRole; current: Tab };
@@ -41,10 +43,19 @@ function Palette({ onClose, role, current }: Omit<PaletteProps, 'open'>) {
   const [typed, setTyped] = useState('');
   const { orders, products, isLate, hasFailed } = useFound(typed, role);
   const entries = findEntries(typed, role, current);
-  const isEmpty = entries.length + orders.length + products.length === 0;
+  // The screen behind the palette does not change while it is open.
+  const [offered] = useState(screenActions);
+  const actions = offered.filter(({ label }) => hasWords(typed, label));
+  const isEmpty = actions.length + entries.length + orders.length + products.length === 0;
   const open = (to: string) => {
     onClose();
     void navigate(to);
+  };
+  const act = (action: MenuItem) => {
+    if ('to' in action) return open(action.to);
+    onClose();
+    // Once the palette is gone, the action may move the focus.
+    requestAnimationFrame(action.onSelect);
   };
   return (
     <Command label="Search the dashboard" shouldFilter={false} loop className="flex min-h-0 grow flex-col">
@@ -62,6 +73,15 @@ function Palette({ onClose, role, current }: Omit<PaletteProps, 'open'>) {
         </button>
       </div>
       <Command.List className="min-h-0 grow overflow-y-auto overscroll-contain p-2">
+        {actions.length > 0 && (
+          <Group heading="Here">
+            {actions.map((action) => (
+              <Entry key={action.label} value={`here-${action.label}`} onSelect={() => act(action)}>
+                <span className="min-w-0 grow truncate">{action.label}</span>
+              </Entry>
+            ))}
+          </Group>
+        )}
         {orders.length > 0 && (
           <Group heading="Orders">
             {orders.map((order) => (

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import * as staffAccounts from '#domain/api/staff-accounts.calls.ts';
 import type { StaffList } from '#domain/staff/staff-account.schema.ts';
+import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -21,6 +22,7 @@ export function StaffTab() {
   const list = useQuery({ ...staffQueryOf(staffAccounts.list), gcTime: 0 });
   const [changes, setChanges] = useState(0);
   const [isInviting, setInviting] = useState(false);
+  useScreenActions([{ label: 'Invite someone', onSelect: () => setInviting(true) }]);
 
   /** Makes a change, and reads the list again either way. */
   async function change(work: () => Promise<unknown>, said: string) {

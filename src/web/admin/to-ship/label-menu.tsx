@@ -4,6 +4,7 @@ import { labelToolNames, labelTools, type LabelTool } from '#domain/shipments/la
 import { Menu } from '#web/ui/overlays/menu.tsx';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { saveFile } from '#web/admin/files/save-file.ts';
+import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { askFile } from '#web/admin/session/ask-staff.ts';
 
 /** Downloads the queue, or the chosen orders, for a label tool (R-SHIP-27). */
@@ -17,12 +18,20 @@ export function LabelMenu({ ids, isOff }: { ids: readonly number[] | null; isOff
     }
   }
 
+  const items = labelTools.map((tool) => ({
+    label: labelToolNames[tool],
+    onSelect: () => void download(tool),
+  }));
+  const isOffered = ids === null && !isOff;
+  useScreenActions(
+    isOffered ? items.map((item) => ({ ...item, label: `Label file for ${item.label}` })) : [],
+  );
   if (isOff) return null;
   return (
     <Menu
       label="Label file"
       align="end"
-      items={labelTools.map((tool) => ({ label: labelToolNames[tool], onSelect: () => void download(tool) }))}
+      items={items}
       className="min-h-10! border border-text hover:bg-hover pointer-coarse:min-h-11!"
     >
       <Download size={16} aria-hidden className="max-sm:hidden" /> Label file

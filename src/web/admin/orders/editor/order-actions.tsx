@@ -1,8 +1,9 @@
-import { MessageSquare, Pencil, Truck, Undo2 } from 'lucide-react';
+import { MessageSquare, Pencil, Truck, Undo2, type LucideIcon } from 'lucide-react';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { isBuild } from '#domain/orders/line-choices.ts';
 import { isPaid, refusalOf } from '#domain/orders/order-status.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { printPath } from '#web/admin/printing/print-kinds.ts';
 import { useMay } from '#web/admin/session/use-staff.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -47,42 +48,35 @@ export function OrderActions({ order, opened, onOpen, onCancelOrder }: OrderActi
     ...(delay ? [{ label: 'Delay…', onSelect: () => onOpen('delay') }] : []),
     ...(cancel ? [{ label: 'Cancel order…', onSelect: onCancelOrder }] : []),
   ];
-  const button = (panel: OrderPanel) => ({
-    level: 'secondary' as const,
-    size: 'small' as const,
-    'aria-expanded': opened === panel,
-    className: cx(
-      'max-sm:grow max-sm:px-2!',
-      opened === panel && 'bg-selected shadow-[inset_0_0_0_1px_var(--text)]',
-    ),
-    onClick: () => onOpen(panel),
-  });
+  const buttons: readonly { panel: OrderPanel; label: string; Icon: LucideIcon; isOffered: boolean }[] = [
+    { panel: 'ship', label: 'Ship', Icon: Truck, isOffered: canShip },
+    { panel: 'refund', label: 'Refund', Icon: Undo2, isOffered: canRefund && order.refundsBy !== null },
+    { panel: 'contact', label: 'Edit', Icon: Pencil, isOffered: canEdit },
+    { panel: 'message', label: 'Message', Icon: MessageSquare, isOffered: canEdit },
+  ];
+  const offered = buttons.filter(({ isOffered }) => isOffered);
+  useScreenActions([
+    ...offered.map(({ panel, label }) => ({ label, onSelect: () => onOpen(panel) })),
+    ...more,
+  ]);
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full">
-      {canShip && (
-        <Button {...button('ship')}>
-          <Truck size={16} aria-hidden className="max-sm:hidden" />
-          Ship
+      {offered.map(({ panel, label, Icon }) => (
+        <Button
+          key={panel}
+          level="secondary"
+          size="small"
+          aria-expanded={opened === panel}
+          className={cx(
+            'max-sm:grow max-sm:px-2!',
+            opened === panel && 'bg-selected shadow-[inset_0_0_0_1px_var(--text)]',
+          )}
+          onClick={() => onOpen(panel)}
+        >
+          <Icon size={16} aria-hidden className="max-sm:hidden" />
+          {label}
         </Button>
-      )}
-      {canRefund && order.refundsBy !== null && (
-        <Button {...button('refund')}>
-          <Undo2 size={16} aria-hidden className="max-sm:hidden" />
-          Refund
-        </Button>
-      )}
-      {canEdit && (
-        <>
-          <Button {...button('contact')}>
-            <Pencil size={16} aria-hidden className="max-sm:hidden" />
-            Edit
-          </Button>
-          <Button {...button('message')}>
-            <MessageSquare size={16} aria-hidden className="max-sm:hidden" />
-            Message
-          </Button>
-        </>
-      )}
+      ))}
       <Menu
         label="More actions"
         align="end"
