@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 type Edit = { isInDialog: boolean };
 
@@ -14,11 +14,14 @@ export function hasEditsBesideLinks(): boolean {
   return [...unsaved].some(({ isInDialog }) => !isInDialog);
 }
 
-/** While `isDirty`, an ended session or leaving the page asks before typed input is lost. */
-export function useUnsaved(isDirty: boolean, { isInDialog = true } = {}): void {
+/**
+ * While `isDirty`, an ended session or leaving the page asks before typed input is lost. Returns a function that says
+ * whether nothing else on the page is typed.
+ */
+export function useUnsaved(isDirty: boolean, { isInDialog = true } = {}): () => boolean {
+  const [edit] = useState<Edit>({ isInDialog });
   useEffect(() => {
     if (!isDirty) return;
-    const edit = { isInDialog };
     unsaved.add(edit);
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
@@ -26,5 +29,6 @@ export function useUnsaved(isDirty: boolean, { isInDialog = true } = {}): void {
       unsaved.delete(edit);
       window.removeEventListener('beforeunload', ask);
     };
-  }, [isDirty, isInDialog]);
+  }, [isDirty, edit]);
+  return () => [...unsaved].every((other) => other === edit);
 }

@@ -31,6 +31,8 @@ export type EditForm<Fields extends FieldValues> = {
   form: UseFormReturn<Fields>;
   /** For the `<form>`. */
   element: RefObject<HTMLFormElement | null>;
+  /** Whether nothing outside this form is typed, such as a note beside it. */
+  isOnlyEdit: () => boolean;
   /** Another editor's changes, until the owner has resolved them. */
   merge: Merge<Fields> | null;
   /** Merges `theirs`, which the server now holds; `isStale` shows the notice even if no field differs. */
@@ -57,7 +59,7 @@ export function useEditForm<Fields extends FieldValues>(options: EditFormOptions
     // The library focuses in order of registration, which is not the order on the screen.
     shouldFocusError: false,
   });
-  useUnsaved(form.formState.isDirty);
+  const isOnlyEdit = useUnsaved(form.formState.isDirty);
   useEffect(() => form.resetDefaultValues(base.current), [form]);
   useEffect(
     () =>
@@ -73,6 +75,7 @@ export function useEditForm<Fields extends FieldValues>(options: EditFormOptions
   return {
     form,
     element,
+    isOnlyEdit,
     merge,
     adopt(theirs, { sent, isStale = false } = {}) {
       const found = adoptTheirs(form, base.current, theirs, sent);

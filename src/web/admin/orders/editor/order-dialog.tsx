@@ -18,7 +18,7 @@ import { OrderActions, type OrderPanel } from './order-actions.tsx';
 import { needsReason, parcelOf } from './order-form.ts';
 import { OrderPage } from './order-page.tsx';
 import { saveOrder, storeOrder } from './save-order.ts';
-import { useOrderEdit, type OrderEditorEvents } from './use-order-edit.ts';
+import { useOrderEdit, type OrderEdit, type OrderEditorEvents } from './use-order-edit.ts';
 
 /** An order's page: it fills the window and has an address of its own (R-ADMIN-14, R-LOOK-9). */
 export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: AdminOrderDetail }) {
@@ -26,10 +26,6 @@ export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: A
   const { order, form, busy } = edit;
   const [panel, setPanel] = useState<OrderPanel | null>(null);
   const [isShipping, setShipping] = useState(false);
-  const canEdit = useMay('orders.edit');
-  const mayDelete = useMay('orders.delete');
-  const isDeleted = order.deletedAt !== null;
-  const refusal = refusalOf('delete', order);
 
   function keep() {
     edit.setCancelling(false);
@@ -44,10 +40,6 @@ export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: A
       return;
     }
     void edit.submit((typed) => saveOrder(edit, typed));
-  }
-
-  async function restore() {
-    if (await restoreOrder(order)) await edit.readAgain();
   }
 
   return (
@@ -68,39 +60,11 @@ export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: A
             {order.shippingState === 'part' && <Badge>Partly shipped</Badge>}
           </>
         ),
-        actions: !isDeleted && (
+        actions: order.deletedAt === null && (
           <OrderActions order={order} opened={panel} onOpen={setPanel} onCancelOrder={cancelOrder} />
         ),
       }}
-      foot={
-        isDeleted ? (
-          mayDelete && (
-            <Button size="small" className="max-md:w-full" onClick={() => void restore()}>
-              Restore order
-            </Button>
-          )
-        ) : !canEdit ? (
-          <Button
-            level="secondary"
-            size="small"
-            className="max-md:w-full md:ml-auto"
-            onClick={() => void edit.leave()}
-          >
-            Close
-          </Button>
-        ) : (
-          <EditorFoot
-            form="order-form"
-            save="Save changes"
-            remove="Delete order"
-            saving={busy === 'save' && 'Saving...'}
-            refusal={refusal === null ? null : { text: refusal, id: 'in-flight' }}
-            leave="Close"
-            onCancel={() => void edit.leave()}
-            onDelete={mayDelete ? () => void deleteOrder(edit) : null}
-          />
-        )
-      }
+      foot={panel === null && <Foot edit={edit} />}
     >
       <OrderPage edit={edit} panel={panel} onPanel={setPanel} onShippingDetails={() => setShipping(true)} />
       {edit.isCancelling && (
@@ -127,6 +91,52 @@ export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: A
         />
       )}
     </Dialog>
+  );
+}
+
+/** Not beside an open panel, which has a button of its own to save what is typed there. */
+function Foot({ edit }: { edit: OrderEdit }) {
+  const { order } = edit;
+  const canEdit = useMay('orders.edit');
+  const mayDelete = useMay('orders.delete');
+  const refusal = refusalOf('delete', order);
+
+  async function restore() {
+    if (await restoreOrder(order)) await edit.readAgain();
+  }
+
+  if (order.deletedAt !== null) {
+    return (
+      mayDelete && (
+        <Button size="small" className="max-md:w-full" onClick={() => void restore()}>
+          Restore order
+        </Button>
+      )
+    );
+  }
+  if (!canEdit) {
+    return (
+      <Button
+        level="secondary"
+        size="small"
+        className="max-md:w-full md:ml-auto"
+        onClick={() => void edit.leave()}
+      >
+        Close
+      </Button>
+    );
+  }
+  return (
+    <EditorFoot
+      form="order-form"
+      save="Save changes"
+      remove="Delete order"
+      saving={edit.busy === 'save' && 'Saving...'}
+      refusal={refusal === null ? null : { text: refusal, id: 'in-flight' }}
+      leave="Close"
+      onCancel={() => void edit.leave()}
+      onDelete={mayDelete ? () => void deleteOrder(edit) : null}
+    />
   );
 }
 

@@ -19,15 +19,19 @@ export async function saveOrder(edit: OrderEdit, form: OrderForm): Promise<void>
   await storeOrder(edit, form, neither);
 }
 
-/** Saves the form; `wish` says whether to refund and restock a cancelled order. */
+/**
+ * Saves the form; `wish` says whether to refund and restock a cancelled order. The page closes unless something else on it is
+ * typed, such as a note.
+ */
 export async function storeOrder(edit: OrderEdit, form: OrderForm, wish: CancelWish): Promise<void> {
   const { order } = edit;
   edit.setBusy('save');
   try {
-    await askStaff(adminOrders.edit, { id: order.id }, bodyOf(form, order.status, wish), order);
+    const saved = await askStaff(adminOrders.edit, { id: order.id }, bodyOf(form, order.status, wish), order);
     toast({ title: 'Order Updated', description: 'Order updated successfully' });
     edit.onChanged();
-    edit.onClose();
+    if (edit.isOnlyEdit()) edit.onClose();
+    else edit.show(saved, form);
   } catch (error) {
     toastNotSaved(edit, error);
   } finally {

@@ -3,6 +3,7 @@ import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { AdminOrderDetail, ResendableEmail } from '#domain/orders/admin-order.schema.ts';
 import { fieldIn } from '#web/admin/editing/field-props.ts';
 import { mayDiscard } from '#web/admin/editing/may-discard.ts';
+import { hasUnsavedEdits } from '#web/admin/editing/unsaved.ts';
 import { useEditForm, type EditForm } from '#web/admin/editing/use-edit-form.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { formOf, orderErrors, orderLabels, type OrderForm } from './order-form.ts';
@@ -45,7 +46,6 @@ export function useOrderEdit(start: AdminOrderDetail, events: OrderEditorEvents)
     errorsOf: (form) => orderErrors(form, order.status),
     fieldOf: fieldIn(orderLabels),
   });
-  const { isDirty } = edit.form.formState;
 
   function show(current: AdminOrderDetail, sent: Partial<OrderForm> = {}) {
     setOrder(current);
@@ -75,7 +75,7 @@ export function useOrderEdit(start: AdminOrderDetail, events: OrderEditorEvents)
     putStatusBack: () => edit.form.setValue('status', order.status, { shouldDirty: true }),
     async leave() {
       if (busy === 'save') return;
-      if (!isDirty || (await mayDiscard())) events.onClose();
+      if (!hasUnsavedEdits() || (await mayDiscard())) events.onClose();
     },
   };
 }
