@@ -53,9 +53,11 @@ test('a phone order with a holster at an own price is left, taken up again, and 
   const missing = draft.getByRole('alert');
   await expect(missing).toContainText('Enter the first name.');
   await expect(missing).toContainText('Say why the price is your own.');
+  await expect(missing.getByText('Before the order can be created')).toBeInViewport();
+  await expect(holster).toContainText('Sig Sauer • P365 • IWB • Ulti Clip • Black • Right hand');
   await fillCustomer(draft, email);
   await expect(draft).toContainText('Saved as a draft');
-  await draft.getByRole('button', { name: 'New orders' }).click();
+  await page.goBack();
 
   await page.getByRole('link', { name: 'Rosa Quintero' }).first().click();
   const again = page.getByRole('dialog', { name: 'New order' });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, ne } from 'drizzle-orm';
 import { draftContent, type Draft, type DraftContent } from '#domain/drafts/draft.schema.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import { done, found, ok, refused, type Result } from '#domain/result.ts';
@@ -15,12 +15,15 @@ export const draftNotFound = refused('missing', 'This draft no longer exists.');
 
 const isOpen = isNull(draftOrders.orderId);
 
-/** Newest change first (R-DRAFT-1). */
+/** As it begins: nobody has entered anything. */
+const untouched = draftContent.parse({});
+
+/** Newest change first, without those in which nothing was entered (R-DRAFT-1). */
 export async function listDrafts(db: Database) {
   const rows = await db
     .select()
     .from(draftOrders)
-    .where(isOpen)
+    .where(and(isOpen, ne(draftOrders.content, untouched)))
     .orderBy(desc(draftOrders.updatedAt), desc(draftOrders.id))
     .limit(200);
   return rows.map(({ id, content, updatedAt }) => ({
@@ -44,7 +47,7 @@ async function shown(db: Database, row: DraftRow): Promise<Draft> {
 }
 
 export async function createDraft(db: Database, remakeOf: number | null): Promise<Result<Draft>> {
-  const content = remakeOf === null ? draftContent.parse({}) : await remake(db, remakeOf);
+  const content = remakeOf === null ? untouched : await remake(db, remakeOf);
   if (content === null) return refused('missing', 'This order does not exist.', { field: 'remakeOf' });
   const [row] = await db.insert(draftOrders).values({ content, createdBy: callingStaff() }).returning();
   if (!row) throw new Error('the draft was not stored');

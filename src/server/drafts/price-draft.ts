@@ -10,7 +10,7 @@ import { draftTotals, type DraftTotals } from '#domain/drafts/draft-totals.ts';
 import { customHolsterName } from '#domain/holster/build.ts';
 import { holsterPriceOf } from '#domain/holster/price.ts';
 import { parseDecimal, toDecimal, type Cents } from '#domain/money/money.ts';
-import { choiceLabels } from '#domain/orders/line-choices.ts';
+import { choicesSummary } from '#domain/orders/chosen-options.ts';
 import { enteredAddress, type ShippingAddress } from '#domain/orders/order.schema.ts';
 import { findRestriction, restrictionSentence } from '#domain/restrictions/shipping-restrictions.ts';
 import type { FieldError } from '#domain/result.ts';
@@ -94,9 +94,7 @@ export function showDraft(row: DraftRow, { lines, totals, problems }: PricedDraf
     lines: lines.map(({ line, options, name, imageUrl, storePrice, problem }, index) => ({
       key: line.key,
       name,
-      choices: choiceLabels({ productId: line.productId, options })
-        .map(({ value }) => value)
-        .join(', '),
+      choices: choicesSummary(options) ?? '',
       imageUrl,
       storePrice: toDecimal(storePrice),
       price: toDecimal(totals.unitPrices[index] ?? 0),

@@ -181,6 +181,9 @@ test('drafts are kept on the server, listed, and deleted by hand or after a mont
     '/api/admin/drafts',
   );
   expect(list.find(({ id }) => id === draft.id)).toMatchObject({ customerName: 'Lee', items: 3 });
+  const untouched = await call<{ id: number }>('POST', '/api/admin/drafts', {});
+  const { body: same } = await call<{ id: number }[]>('GET', '/api/admin/drafts');
+  expect(same.map(({ id }) => id)).not.toContain(untouched.body.id);
   expect(await call('PUT', `/api/admin/drafts/${draft.id}`, draft.content, 1)).toMatchObject({ status: 412 });
   expect(await call('DELETE', `/api/admin/drafts/${draft.id}`)).toMatchObject({ status: 200 });
   expect(await call('DELETE', `/api/admin/drafts/${draft.id}`)).toMatchObject({ status: 404 });

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import * as drafts from '#domain/api/drafts.calls.ts';
 import type { Draft } from '#domain/drafts/draft.schema.ts';
 import { refusalMessage } from '#web/api-client.ts';
@@ -24,6 +24,12 @@ type EditorEvents = { onClose: () => void; onPlaced: (orderId: number) => void }
 /** Loads a draft each time it is opened, and shows its page. */
 export function DraftEditor({ id, ...events }: EditorEvents & { id: number }) {
   const draft = useQuery({ ...staffQueryOf(drafts.read, { id }), gcTime: 0, retry: false });
+  const client = useQueryClient();
+  // However it is left, also by Back: the list shows what was entered.
+  useEffect(
+    () => () => void client.invalidateQueries({ queryKey: staffQueryOf(drafts.list).queryKey }),
+    [client],
+  );
   if (draft.data) return <DraftPage start={draft.data} {...events} />;
   if (draft.isPending) return <output className="sr-only">Loading the draft</output>;
   return (
@@ -42,11 +48,18 @@ function DraftPage({ start, onClose, onPlaced }: EditorEvents & { start: Draft }
   const edit = useDraft(start);
   const { draft } = edit;
   const [isAsked, setAsked] = useState(false);
+  const problems = useRef<HTMLDivElement>(null);
   useUnsaved(edit.isDirty);
   const errorOf = (field: string) =>
     isAsked ? draft.problems.find((problem) => problem.field === field)?.message : undefined;
   // Restrictions come before anyone asks, as at checkout.
   const restriction = draft.content.state && draft.problems.find(({ field }) => field === 'state')?.message;
+
+  /** What is missing may be far from the button at the foot. */
+  function ask() {
+    setAsked(true);
+    requestAnimationFrame(() => problems.current?.focus());
+  }
 
   async function remove() {
     if (!(await showAlert({ text: 'Delete this draft?', action: 'Delete draft', cancel: 'Keep it' }))) return;
@@ -74,7 +87,7 @@ function DraftPage({ start, onClose, onPlaced }: EditorEvents & { start: Draft }
           </Button>
         ),
       }}
-      foot={<PlaceBar edit={edit} onAsk={() => setAsked(true)} onPlaced={onPlaced} />}
+      foot={<PlaceBar edit={edit} onAsk={ask} onPlaced={onPlaced} />}
     >
       <div className="mx-auto grid max-w-[1440px] items-start gap-4 p-3 [--field-height:44px] sm:p-4 md:px-8 lg:grid-cols-[minmax(0,1fr)_minmax(280px,400px)]">
         <div className="flex min-w-0 flex-col gap-4">
@@ -84,13 +97,15 @@ function DraftPage({ start, onClose, onPlaced }: EditorEvents & { start: Draft }
             </Notice>
           )}
           {isAsked && draft.problems.length > 0 && (
-            <Notice tone="yellow" title="Before the order can be created" role="alert">
-              <ul className="list-disc pl-5">
-                {draft.problems.map(({ field, message }) => (
-                  <li key={field}>{message}</li>
-                ))}
-              </ul>
-            </Notice>
+            <div ref={problems} tabIndex={-1} className="scroll-mt-4">
+              <Notice tone="yellow" title="Before the order can be created" role="alert">
+                <ul className="list-disc pl-5">
+                  {draft.problems.map(({ field, message }) => (
+                    <li key={field}>{message}</li>
+                  ))}
+                </ul>
+              </Notice>
+            </div>
           )}
           <Card title="Items">
             <AddLine onAdd={edit.addLine} />

@@ -5,6 +5,7 @@ import { paths } from '#domain/paths.ts';
 import { dateTime } from '#web/admin/date-time.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { ListHead } from '#web/admin/lists/list-head.tsx';
+import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { useNavigate, useSearchParams } from '#web/router/hooks.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -38,6 +39,7 @@ export function DraftsTab() {
     }
   }
 
+  useScreenActions([{ label: 'New order', onSelect: () => void create() }]);
   const begin = (
     <Button size="small" busy={isCreating && 'Opening...'} onClick={() => void create()}>
       New order
@@ -86,14 +88,10 @@ export function DraftsTab() {
         <DraftEditor
           key={opened}
           id={opened}
-          onClose={() => {
-            setSearch({ tab }, { preventScrollReset: true });
-            readAgain();
-          }}
-          onPlaced={(orderId) => {
-            readAgain();
-            void navigate(`${paths.admin}?${new URLSearchParams({ tab: 'orders', order: String(orderId) })}`);
-          }}
+          onClose={() => setSearch({ tab }, { preventScrollReset: true })}
+          onPlaced={(orderId) =>
+            void navigate(`${paths.admin}?${new URLSearchParams({ tab: 'orders', order: String(orderId) })}`)
+          }
         />
       )}
     </section>
