@@ -5,6 +5,7 @@ import { found } from '#domain/result.ts';
 import { ifMatchVersion } from '#server/http/input/if-match.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import { deliverNow } from '#server/email/send-email.ts';
+import { skipChangeRecord } from '#server/security/record-changes.ts';
 import type { Services } from '#server/services.ts';
 import { awaitRefund, isRefundEmailed } from './await-refund.ts';
 import { changeAddress } from './change-address.ts';
@@ -49,9 +50,10 @@ export function ownerCareRoutes(services: Services): FastifyPluginAsync {
       ),
     );
 
-    app.serve(adminOrders.quoteLines, async ({ params: { id }, body }) =>
-      replyWith(await quoteLines(services, id, body)),
-    );
+    app.serve(adminOrders.quoteLines, async ({ params: { id }, body, request }) => {
+      skipChangeRecord(request);
+      return replyWith(await quoteLines(services, id, body));
+    });
 
     app.serve(adminOrders.editLines, async ({ params: { id }, body, request }) =>
       answer(id, replyWith(await editLines(services, id, body, ifMatchVersion(request))), 'Items saved'),

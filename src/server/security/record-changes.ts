@@ -9,7 +9,7 @@ export function nameStaff(request: FastifyRequest, id: number): void {
   staffOf.set(request, { kind: 'staff', id });
 }
 
-/** The call's own event was recorded already, such as a changed password. */
+/** The call's own event was recorded already, such as a changed password, or it only checks what a form has. */
 export function skipChangeRecord(request: FastifyRequest): void {
   told.add(request);
 }

@@ -10,6 +10,7 @@ import { replyWith } from '#server/http/reply-with.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { orderNotFound } from '#server/order-management/lock-order.ts';
 import { readOrder } from '#server/order-management/read-order.ts';
+import { skipChangeRecord } from '#server/security/record-changes.ts';
 import type { Services } from '#server/services.ts';
 import { cancelShipment, correctShipment } from './change-shipment.ts';
 import { labelFile } from './label-export.ts';
@@ -63,9 +64,10 @@ export function shipmentRoutes(services: Services): FastifyPluginAsync {
       return orderNow(id);
     });
 
-    app.serve(shipments.checkList, async ({ body: { text } }) => ({
-      rows: replyWith(await checkTracking(db, text)),
-    }));
+    app.serve(shipments.checkList, async ({ body: { text }, request }) => {
+      skipChangeRecord(request);
+      return { rows: replyWith(await checkTracking(db, text)) };
+    });
 
     app.serve(shipments.importList, async ({ body: { text, notify } }) => ({
       rows: replyWith(await importTracking(services, text, notify)),
