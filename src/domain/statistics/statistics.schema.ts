@@ -68,7 +68,7 @@ export const ownerTask = z.discriminatedUnion('kind', [
     name: z.string(),
     category: z.enum(categories),
   }),
-  z.object({ kind: z.literal('more-out-of-stock'), count, category: z.enum(categories) }),
+  z.object({ kind: z.literal('more-out-of-stock'), count }),
   /** A product in stock with combinations that are not: the first of them, and how many there are. */
   z.object({
     kind: z.literal('variants-out-of-stock'),
@@ -78,7 +78,7 @@ export const ownerTask = z.discriminatedUnion('kind', [
     variants: z.array(z.object({ size: z.string().nullable(), color: z.string().nullable() })),
     total: z.number().int(),
   }),
-  z.object({ kind: z.literal('more-variants-out-of-stock'), count, category: z.enum(categories) }),
+  z.object({ kind: z.literal('more-variants-out-of-stock'), count }),
   z.object({ kind: z.literal('expiring-code'), codeId: id, code: z.string(), days: z.number().int() }),
   z.object({ kind: z.literal('more-expiring-codes'), count }),
   z.object({ kind: z.literal('refused-emails'), count }),

@@ -28,10 +28,8 @@ async function outOfStock(db: Database): Promise<OwnerTask[]> {
     .orderBy(desc(products.updatedAt), desc(products.id))
     .limit(named + 1);
   const shown: OwnerTask[] = rows.slice(0, named).map((row) => ({ kind: 'out-of-stock', ...row }));
-  const next = rows[named];
-  if (!next) return shown;
-  const count = await cappedCount(db, products, isSoldOut, named);
-  return [...shown, { kind: 'more-out-of-stock', count, category: next.category }];
+  if (rows.length <= named) return shown;
+  return [...shown, { kind: 'more-out-of-stock', count: await cappedCount(db, products, isSoldOut, named) }];
 }
 
 /** The combinations that a task names; the rest is counted. */
@@ -55,8 +53,9 @@ async function variantsOutOfStock(db: Database): Promise<OwnerTask[]> {
     variants: gone.slice(0, namedVariants),
     total: gone.length,
   }));
-  const next = rows[named];
-  if (!next) return shown;
-  const count = await cappedCount(db, products, isPartlyOut, named);
-  return [...shown, { kind: 'more-variants-out-of-stock', count, category: next.category }];
+  if (rows.length <= named) return shown;
+  return [
+    ...shown,
+    { kind: 'more-variants-out-of-stock', count: await cappedCount(db, products, isPartlyOut, named) },
+  ];
 }

@@ -32,9 +32,9 @@ test.each<[OwnerTask, string, string]>([
     '/admin?tab=gear&product=31',
   ],
   [
-    { kind: 'more-out-of-stock', count: '10,000+', category: 'holster' },
+    { kind: 'more-out-of-stock', count: '10,000+' },
     '10,000+ more products are out of stock',
-    '/admin?tab=holsters',
+    '/admin?tab=gear&stock=out',
   ],
   [
     {
@@ -52,9 +52,9 @@ test.each<[OwnerTask, string, string]>([
     '/admin?tab=apparel&product=3',
   ],
   [
-    { kind: 'more-variants-out-of-stock', count: '1', category: 'apparel' },
+    { kind: 'more-variants-out-of-stock', count: '1' },
     '1 more product has sold-out sizes or colors',
-    '/admin?tab=apparel',
+    '/admin?tab=gear&stock=out',
   ],
   [
     { kind: 'expiring-code', codeId: 4, code: 'RIDGE10', days: 4 },

@@ -32,7 +32,7 @@ export function taskLabel(task: OwnerTask): TaskLabel {
         task.count === '1'
           ? '1 more product is out of stock'
           : `${task.count} more products are out of stock`,
-        places.category(task.category),
+        places.outOfStock,
       );
     case 'variants-out-of-stock':
       return edit(
@@ -44,7 +44,7 @@ export function taskLabel(task: OwnerTask): TaskLabel {
         task.count === '1'
           ? '1 more product has sold-out sizes or colors'
           : `${task.count} more products have sold-out sizes or colors`,
-        places.category(task.category),
+        places.outOfStock,
       );
     case 'expiring-code':
       return edit(`Code ${task.code} expires ${inDays(task.days)}`, places.code(task.codeId));
