@@ -1,4 +1,6 @@
+import { newAddress } from './support/account.ts';
 import { countsAreThere, openDashboard, signInAsAdmin } from './support/admin.ts';
+import { placePaidOrder } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
 test('the dashboard’s tabs show their counts: grouped in Influencers and Products on wide screens, one select on narrow ones (R-ADMIN-11 to R-ADMIN-13, R-SEC-11) @both-widths', async ({
@@ -73,4 +75,34 @@ test('the header adds a product, on the discounts tab a discount code, and logs 
   await header.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/admin-login');
   expect(await page.evaluate(() => localStorage.getItem('admin_token'))).toBeNull();
+});
+
+test('at 320 px the header’s parts stand apart, and no table of orders is cut off (R-LOOK-4) @phone-only', async ({
+  page,
+  store,
+}) => {
+  const { orderId } = await placePaidOrder(store.url, { email: newAddress(), name: 'Dana Reyes' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openDashboard(page);
+  for (const tab of ['overview', 'orders']) {
+    await page.goto(`/admin?tab=${tab}`);
+    await expect(page.getByRole('main').getByRole('table').filter({ hasText: orderId })).toContainText(
+      'Dana Reyes · ',
+    );
+    const cut = await page
+      .getByRole('main')
+      .getByRole('table')
+      .evaluateAll(
+        (tables) =>
+          tables.filter((table) => table.scrollWidth > (table.parentElement?.clientWidth ?? 0)).length,
+      );
+    expect(cut, tab).toBe(0);
+  }
+  const title = await page.getByRole('heading', { name: 'Admin Dashboard' }).evaluate((heading) => {
+    const words = document.createRange();
+    words.selectNodeContents(heading);
+    return words.getBoundingClientRect().right;
+  });
+  const search = await page.getByRole('button', { name: 'Search', exact: true }).boundingBox();
+  expect(title).toBeLessThanOrEqual(search?.x ?? 0);
 });

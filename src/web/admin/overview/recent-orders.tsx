@@ -6,7 +6,7 @@ import { dateTime } from '#web/admin/date-time.ts';
 import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
 import { timeAgo } from '#web/admin/time-ago.ts';
 
-/** The newest orders of every status (R-STAT-6, R-LOOK-10); on phones number, status and total. */
+/** The newest orders of every status (R-STAT-6, R-LOOK-10); on phones customer and time are below. */
 export function RecentOrders({ orders, now }: { orders: readonly RecentOrder[]; now: Date }) {
   if (orders.length === 0) {
     return <p className="type-body text-text-2">Your first order will show up here.</p>;
@@ -21,7 +21,7 @@ export function RecentOrders({ orders, now }: { orders: readonly RecentOrder[]; 
           <th scope="col" className="pb-3 font-semibold max-md:hidden">
             Customer
           </th>
-          <th scope="col" className="pb-3 font-semibold">
+          <th scope="col" className="pb-3 font-semibold max-[359px]:hidden">
             Status
           </th>
           <th scope="col" className="pb-3 text-right font-semibold">
@@ -32,21 +32,17 @@ export function RecentOrders({ orders, now }: { orders: readonly RecentOrder[]; 
           </th>
         </tr>
       </thead>
-      <tbody className="type-small md:text-base">
-        {orders.map((order) => (
-          <tr key={order.id} className="border-b border-line last:border-b-0">
+      {orders.map((order) => (
+        <tbody key={order.id} className="type-small border-b border-line last:border-b-0 md:text-base">
+          <tr>
             <th scope="row" className="h-13 pr-3 text-left font-semibold whitespace-nowrap">
-              <Link to={places.order(order.id)} className="link tabular">
+              <Link to={places.order(order.id)} className="link tabular inline-flex min-h-11 items-center">
                 {order.orderId}
               </Link>
             </th>
             <td className="pr-3 wrap-anywhere max-md:hidden">{order.customerName}</td>
-            <td className="pr-3">
-              <StatusBadge
-                status={order.status}
-                paymentPending={order.paymentPending}
-                isRefunded={order.isRefunded}
-              />
+            <td className="pr-3 max-[359px]:hidden">
+              <StatusBadge {...order} />
             </td>
             <td className="tabular text-right">{amount(order.totalAmount)}</td>
             <td className="pl-4 text-right whitespace-nowrap max-md:hidden">
@@ -55,8 +51,17 @@ export function RecentOrders({ orders, now }: { orders: readonly RecentOrder[]; 
               </time>
             </td>
           </tr>
-        ))}
-      </tbody>
+          <tr className="md:hidden">
+            <td colSpan={3} className="pb-3 wrap-anywhere">
+              <span className="mb-1 block min-[360px]:hidden">
+                <StatusBadge {...order} />
+              </span>
+              {order.customerName}
+              <span className="text-text-2"> · {timeAgo(order.createdAt, now)}</span>
+            </td>
+          </tr>
+        </tbody>
+      ))}
     </table>
   );
 }

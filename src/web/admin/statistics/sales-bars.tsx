@@ -49,7 +49,8 @@ export function SalesBars({ trend, before, today }: SalesChartProps) {
   });
   return (
     <div aria-hidden>
-      <div className="h-60">
+      {/* Today’s label may be wider than its bar, the last one. */}
+      <div className="h-60 [&_svg]:overflow-visible">
         <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 600, height: 240 }}>
           <ComposedChart
             data={drawn}

@@ -15,7 +15,7 @@ type OrderTableProps = {
   addressOf: (order: AdminOrder) => string;
 };
 
-/** The orders; on narrow screens number, status and total, with customer, time, items and payment below (R-LOOK-10). */
+/** The orders; on narrow screens number, status and total, with customer, time, items and payment below (R-LOOK-10). Below 360 px the status is there too. */
 export function OrderTable({ orders, now, addressOf }: OrderTableProps) {
   return (
     <div className="overflow-x-auto rounded-m border border-line bg-surface">
@@ -27,7 +27,7 @@ export function OrderTable({ orders, now, addressOf }: OrderTableProps) {
             <Head className="max-md:hidden">Customer</Head>
             <Head className="max-xl:hidden">Items</Head>
             <Head className="max-xl:hidden">Payment</Head>
-            <Head>Status</Head>
+            <Head className="max-[359px]:hidden">Status</Head>
             <Head className="text-right">Total</Head>
           </tr>
         </thead>
@@ -52,12 +52,8 @@ export function OrderTable({ orders, now, addressOf }: OrderTableProps) {
               <td className="px-4 max-xl:hidden">
                 <PaymentIcon method={order.paymentMethod} />
               </td>
-              <td className="px-4 py-2 whitespace-nowrap max-md:px-2">
-                <StatusBadge
-                  status={order.status}
-                  paymentPending={order.paymentPending}
-                  isRefunded={order.isRefunded}
-                />
+              <td className="px-4 py-2 whitespace-nowrap max-md:px-2 max-[359px]:hidden">
+                <StatusBadge {...order} />
               </td>
               <td className="type-label tabular px-4 text-right max-md:pl-2">
                 {formatPrice(parseDecimal(order.totalAmount) ?? 0)}
@@ -67,6 +63,9 @@ export function OrderTable({ orders, now, addressOf }: OrderTableProps) {
               <td colSpan={5} className="px-4 pb-3 wrap-anywhere">
                 <span className="flex items-end justify-between gap-4">
                   <span className="min-w-0">
+                    <span className="mb-1 block min-[360px]:hidden">
+                      <StatusBadge {...order} />
+                    </span>
                     <span className="line-clamp-2 md:hidden" title={order.customerName}>
                       <span className="type-label">{order.customerName}</span>
                       <span className="text-text-2"> · {timeAgo(order.createdAt, now)}</span>
