@@ -159,6 +159,12 @@ test('orders are chosen by Shift and keyboard, and their papers and label file h
   await page.keyboard.press('Escape');
   await bar.getByRole('button', { name: 'Clear' }).click();
   await expect(bar).toBeHidden();
+  // The second list is one click away, however long the first one is.
+  await page.setViewportSize({ width: 390, height: 320 });
+  const ready = page.getByRole('heading', { name: /^Ready to ship/ });
+  await expect(ready).not.toBeInViewport();
+  await page.getByRole('navigation', { name: 'Lists' }).getByRole('link', { name: 'Ready to ship' }).click();
+  await expect(ready).toBeInViewport();
 });
 
 test('a part of an order ships from the queue: the packer sees what a bundle contains, and that the rest waits (R-AORD-23, R-SHIP-28)', async ({

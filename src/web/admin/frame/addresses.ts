@@ -1,6 +1,7 @@
 import type { Category } from '#domain/catalog/category.ts';
 import { isGear } from '#domain/catalog/category.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { QueueGroup } from '#domain/shipments/promise.ts';
 import type { Day } from '#domain/time/shop-day.ts';
 import { paths } from '#domain/paths.ts';
 
@@ -12,9 +13,9 @@ export const places = {
   order: (id: number) => at('orders', { order: String(id) }),
   ordersWith: (words: string) => at('orders', { q: words }),
   toShip: at('to-ship'),
+  /** One of its two lists. */
+  toShipList: (group: QueueGroup) => `${at('to-ship')}#${group}`,
   cases: at('cases'),
-  /** Its list of orders to build. */
-  toBuild: `${at('to-ship')}#build`,
   category: (category: Category) => at(tabOfCategory(category)),
   product: (id: number, category: Category) => at(tabOfCategory(category), { product: String(id) }),
   outOfStock: at('gear', { stock: 'out' }),

@@ -31,7 +31,7 @@ export function Today({ today, day, tasks }: TodayProps) {
             )
           }
         />
-        <Tile label="To build" value={toShip.build} to={places.toBuild} note="made to order" />
+        <Tile label="To build" value={toShip.build} to={places.toShipList('build')} note="made to order" />
         <Tile
           label="Needs you"
           value={String(tasks)}

@@ -25,7 +25,7 @@ type QueueListProps = {
   onShip: (order: ToShipOrder) => void;
 };
 
-const titles: Readonly<Record<QueueGroup, { title: string; note: string }>> = {
+export const queueTitles: Readonly<Record<QueueGroup, { title: string; note: string }>> = {
   build: { title: 'Made to order', note: 'to build' },
   stock: { title: 'Ready to ship', note: 'in stock' },
 };
@@ -44,7 +44,7 @@ export function QueueList({ group, list, count, today, selection, onShip }: Queu
     if (isShown && window.location.hash === `#${group}`) section.current?.scrollIntoView();
   }, [isShown, group]);
   if (rows.length === 0) return null;
-  const { title, note } = titles[group];
+  const { title, note } = queueTitles[group];
   return (
     <section ref={section} id={group} aria-label={title} className="scroll-mt-24">
       <h3 className="type-h3 mb-3">

@@ -7,16 +7,19 @@ import type { ToShipCounts, ToShipOrder } from '#domain/shipments/to-ship.schema
 import { shop } from '#domain/shop.ts';
 import { dayOf } from '#domain/time/shop-day.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
+import { places } from '#web/admin/frame/addresses.ts';
 import { countsKey } from '#web/admin/frame/use-counts.ts';
 import { useAdminList } from '#web/admin/lists/use-admin-list.ts';
+import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { AddTrackingDialog } from './add-tracking-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { LabelMenu } from './label-menu.tsx';
-import { QueueList } from './queue-list.tsx';
+import { QueueList, queueTitles } from './queue-list.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { useSelection } from './use-selection.ts';
 
@@ -49,6 +52,8 @@ export function ToShipTab() {
     ]);
   }
 
+  useScreenActions([{ label: 'Add tracking', onSelect: () => setPasting(true) }]);
+
   function shipFrom(group: QueueGroup, order: ToShipOrder) {
     const rows = lists[group].rows ?? [];
     setRun({ orders: rows.slice(rows.findIndex(({ id }) => id === order.id)) });
@@ -67,6 +72,7 @@ export function ToShipTab() {
           <p className="type-small mt-1 min-h-5 text-text-2">
             {counts.data && <Counts counts={counts.data} />}
           </p>
+          {all.every(({ rows }) => rows && rows.length > 0) && <ListLinks />}
         </div>
         <div className="flex flex-wrap gap-2">
           <LabelMenu ids={null} isOff={isEmpty} />
@@ -115,6 +121,19 @@ export function ToShipTab() {
       )}
       {isPasting && <AddTrackingDialog onShipped={done} onClose={() => setPasting(false)} />}
     </section>
+  );
+}
+
+/** The second list may be far below the first one, most of all on a phone. */
+function ListLinks() {
+  return (
+    <nav aria-label="Lists" className="type-small flex gap-x-4">
+      {queueGroups.map((group) => (
+        <Link key={group} to={places.toShipList(group)} className="link inline-flex min-h-11 items-center">
+          {queueTitles[group].title}
+        </Link>
+      ))}
+    </nav>
   );
 }
 
