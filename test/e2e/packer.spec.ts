@@ -58,4 +58,10 @@ test('a packer’s first day on a phone: join, find today’s parcels, print, sh
   await expect(shown.getByLabel('Status', { exact: true })).toHaveCount(0);
   // Their name is where the invitation promised it.
   await expect(shown.getByRole('region', { name: 'History' })).toContainText('Pat Lee');
+
+  // An address of another role says so, and every section of this one can be chosen from there.
+  await page.goto('/admin?tab=staff');
+  await expect(page.getByText('Your role does not include this page')).toBeVisible();
+  await page.getByLabel('Section').selectOption('orders');
+  await expect(page.getByRole('link', { name: order.orderId })).toBeVisible();
 });

@@ -11,15 +11,18 @@ type TabNavProps = { tabs: readonly Tab[]; current: Tab; counts: Readonly<Record
 /** Tabs and grouped menus on wide screens, a single select on narrow ones (R-ADMIN-13). */
 export function TabNav({ tabs, current, counts }: TabNavProps) {
   const navigate = useNavigate();
+  // At an address that the role may not use, each of its own sections is still a choice.
+  const isAllowed = tabs.includes(current);
   return (
     <nav aria-label="Dashboard" className="border-b border-line bg-surface">
       <div className="container-page py-3 [--field-height:44px] lg:hidden">
         <SelectField
           label="Section"
-          value={current.id}
+          value={isAllowed ? current.id : ''}
           onChange={(event) => void navigate(tabAddress(event.target.value))}
           className="[&>label]:sr-only"
         >
+          {!isAllowed && <option value="">Choose a section</option>}
           {tabs.map((tab) => (
             <option key={tab.id} value={tab.id}>
               {withCount(tab, counts)}
