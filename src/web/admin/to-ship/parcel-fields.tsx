@@ -18,7 +18,7 @@ export function ParcelFields({ form, numberRef }: { form: ParcelForm; numberRef:
         maxLength={100}
         value={form.number}
         error={form.error}
-        hint={form.isMistyped ? 'Check this number: its last digit does not fit.' : 'Type, paste or scan it.'}
+        hint={form.isMistyped ? mistyped : 'Type, paste or scan it.'}
         onChange={(event) => form.setNumber(event.target.value)}
       />
       <SelectField
@@ -35,3 +35,8 @@ export function ParcelFields({ form, numberRef }: { form: ParcelForm; numberRef:
     </div>
   );
 }
+
+/** Not an error: carriers have numbers of older kinds. */
+const mistyped = (
+  <strong className="font-semibold text-yellow-800">Check this number: its last digit does not fit.</strong>
+);

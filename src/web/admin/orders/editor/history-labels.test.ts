@@ -44,6 +44,12 @@ test.each([
   ],
   [
     'owner',
+    'address-changed',
+    { changes: 'State: CA → MT', difference: '-2.83', settlement: 'refund' },
+    ['Address changed', 'Staff', 'State: CA → MT, Difference: −$2.83, Settled: refunded'],
+  ],
+  [
+    'owner',
     'edited',
     { fields: 'customerName, customerNotes' },
     ['Edited', 'Staff', 'Fields: customer name, customer notes'],

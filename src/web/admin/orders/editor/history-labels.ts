@@ -1,7 +1,7 @@
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import type { Settlement } from '#domain/orders/address-change.ts';
 import { labelEvent, type EventActor } from '#domain/orders/events.ts';
-import { formatPrice, parseDecimal } from '#domain/money/money.ts';
+import { formatDecimal } from '#domain/money/money.ts';
 import { issueLabel } from '#domain/payments/issue-labels.ts';
 import { emailName } from '#web/admin/emails/email-name.ts';
 import { orderLabels } from './order-form.ts';
@@ -59,10 +59,10 @@ export function eventLabels({ what, detail, ...event }: OrderEvent): {
 }
 
 function wordsOf(key: string, value: string): string {
-  if (key === 'amount') return formatPrice(parseDecimal(value) ?? 0);
-  if (key === 'difference') return value.replace('-', '−');
+  if (key === 'amount' || key === 'shipping' || key === 'difference') {
+    return value.replace('-', '−').replace(/[\d.]+/, formatDecimal);
+  }
   if (key === 'settlement') return settlements[value as Settlement];
-  if (key === 'shipping') return formatPrice(parseDecimal(value) ?? 0);
   if (key === 'kind') return emailName(value);
   if (key === 'issue') return `${issueLabel(value)} (${value})`;
   if (key !== 'fields') return value;

@@ -72,7 +72,9 @@ export function OrderPage({ edit, panel, onPanel, onShippingDetails }: OrderPage
     const start = opened.current?.querySelector<HTMLElement>('[data-start]') ?? opened.current;
     opened.current?.scrollIntoView({ block: 'start' });
     if (start !== opened.current) start?.scrollIntoView({ block: 'nearest' });
-    start?.querySelector<HTMLElement>('input:not(:disabled), textarea')?.focus({ preventScroll: true });
+    start
+      ?.querySelector<HTMLElement>('input:not(:disabled), select, textarea')
+      ?.focus({ preventScroll: true });
   }, [panel]);
 
   /** The refund of a case; a refund form that is open already begins anew. */

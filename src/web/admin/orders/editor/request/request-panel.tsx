@@ -47,7 +47,7 @@ export function RequestPanel({ edit, onClose }: { edit: OrderEdit; onClose: () =
         note={
           isWhole
             ? `A link to pay the total of ${formatDecimal(order.totalAmount)}. It works for ${requestDays} days.`
-            : `A link to pay a difference. It works for ${requestDays} days. The order’s own amounts stay.`
+            : `A link to pay a difference. It works for ${requestDays} days. The order’s amounts change once it is paid.`
         }
         onClose={onClose}
         foot={
