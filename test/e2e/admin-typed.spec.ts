@@ -33,6 +33,8 @@ test('an open panel has the only button that saves, and leaving the order asks b
   await keepEditing(page);
   await page.goBack();
   await keepEditing(page);
+  await editor.getByRole('button', { name: 'Message', exact: true }).click();
+  await keepEditing(page);
   await expect(street).toHaveValue('99 Right Ave');
   await editor.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(editor.getByRole('region', { name: 'Ship to' })).toContainText('99 Right Ave');

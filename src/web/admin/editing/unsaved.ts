@@ -1,25 +1,27 @@
-import { useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 
-type Edit = { isInDialog: boolean };
+/** Where a form stands: beside links, in a dialog, which covers them, or in a panel of a dialog, which another one replaces. */
+type Place = 'page' | 'dialog' | 'panel';
+
+/** The place of the forms below. */
+export const EditPlace = createContext<Place>('dialog');
+
+type Edit = { place: Place };
 
 const unsaved = new Set<Edit>();
 
 /** Whether typed input would be lost. */
-export function hasUnsavedEdits(): boolean {
-  return unsaved.size > 0;
-}
-
-/** Whether links next to the form can be clicked; behind a dialog they cannot. */
-export function hasEditsBesideLinks(): boolean {
-  return [...unsaved].some(({ isInDialog }) => !isInDialog);
+export function hasUnsavedEdits(place?: Place): boolean {
+  return [...unsaved].some((edit) => place === undefined || edit.place === place);
 }
 
 /**
  * While `isDirty`, an ended session or leaving the page asks before typed input is lost. Returns a function that says
  * whether nothing else on the page is typed.
  */
-export function useUnsaved(isDirty: boolean, { isInDialog = true } = {}): () => boolean {
-  const [edit] = useState<Edit>({ isInDialog });
+export function useUnsaved(isDirty: boolean): () => boolean {
+  const place = useContext(EditPlace);
+  const [edit] = useState<Edit>({ place });
   useEffect(() => {
     if (!isDirty) return;
     unsaved.add(edit);

@@ -2,7 +2,7 @@ import { paths } from '#domain/paths.ts';
 import { useGuard } from '#web/router/hooks.ts';
 import type { Guard } from '#web/router/router.ts';
 import { mayDiscard } from './may-discard.ts';
-import { hasEditsBesideLinks, hasUnsavedEdits } from './unsaved.ts';
+import { hasUnsavedEdits } from './unsaved.ts';
 
 /**
  * Asks before the browser's Back or a link next to the form discards typed input. Mounted once, in the frame. A dialog's own
@@ -14,6 +14,6 @@ export function useLeaveGuard(): void {
 
 const leaveGuard: Guard = {
   holds: ({ pathname }, isPop) =>
-    isPop ? hasUnsavedEdits() : hasEditsBesideLinks() && pathname !== paths.adminLogin,
+    isPop ? hasUnsavedEdits() : hasUnsavedEdits('page') && pathname !== paths.adminLogin,
   mayLeave: mayDiscard,
 };

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { showAlert } from '#web/ui/messages/alert-store.ts';
-import { hasUnsavedEdits } from '#web/admin/editing/unsaved.ts';
+import { EditPlace, hasUnsavedEdits } from '#web/admin/editing/unsaved.ts';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { PolicyEditor } from './policy-editor.tsx';
 
@@ -53,7 +53,9 @@ export function PoliciesTab() {
         {policies.isError && <Notice tone="red" title="Failed to fetch policies" role="alert" />}
         {policies.isPending && <Skeleton className="h-[70dvh]" />}
         {text && (
-          <PolicyEditor key={chosen} saved={text} onReload={async () => void (await policies.refetch())} />
+          <EditPlace value="page">
+            <PolicyEditor key={chosen} saved={text} onReload={async () => void (await policies.refetch())} />
+          </EditPlace>
         )}
       </div>
     </section>

@@ -35,7 +35,7 @@ export function PolicyEditor({ saved, onReload }: PolicyEditorProps) {
   const [busy, setBusy] = useState<'Saving...' | 'Resetting...' | false>(false);
   const shown = useDeferredValue(markdown);
   const { isDirty } = form.formState;
-  useUnsaved(isDirty, { isInDialog: false });
+  useUnsaved(isDirty);
 
   function mark(kind: Mark) {
     const field = document.getElementById(fieldId);

@@ -7,6 +7,8 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { dateTime, dayText } from '#web/admin/date-time.ts';
 import { EditorFoot } from '#web/admin/editing/editor-foot.tsx';
+import { mayDiscard } from '#web/admin/editing/may-discard.ts';
+import { hasUnsavedEdits } from '#web/admin/editing/unsaved.ts';
 import { paymentLine } from '#web/admin/orders/order-labels.ts';
 import { restoreOrder } from '#web/admin/orders/restore-order.ts';
 import { ShippingDialog } from '#web/admin/orders/shipping/shipping-dialog.tsx';
@@ -26,6 +28,13 @@ export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: A
   const { order, form, busy } = edit;
   const [panel, setPanel] = useState<OrderPanel | null>(null);
   const [isShipping, setShipping] = useState(false);
+
+  /** One panel at a time: another one asks before typed fields are lost. */
+  async function openPanel(next: OrderPanel | null) {
+    const isReplaced = panel !== null && next !== null && next !== panel;
+    if (isReplaced && hasUnsavedEdits('panel') && !(await mayDiscard())) return;
+    setPanel(next);
+  }
 
   function keep() {
     edit.setCancelling(false);
@@ -61,12 +70,22 @@ export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: A
           </>
         ),
         actions: order.deletedAt === null && (
-          <OrderActions order={order} opened={panel} onOpen={setPanel} onCancelOrder={cancelOrder} />
+          <OrderActions
+            order={order}
+            opened={panel}
+            onOpen={(next) => void openPanel(next)}
+            onCancelOrder={cancelOrder}
+          />
         ),
       }}
       foot={panel === null && <Foot edit={edit} />}
     >
-      <OrderPage edit={edit} panel={panel} onPanel={setPanel} onShippingDetails={() => setShipping(true)} />
+      <OrderPage
+        edit={edit}
+        panel={panel}
+        onPanel={(next) => void openPanel(next)}
+        onShippingDetails={() => setShipping(true)}
+      />
       {edit.isCancelling && (
         <CancelDialog
           order={order}

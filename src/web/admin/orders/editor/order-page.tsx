@@ -5,6 +5,7 @@ import { refusalOf } from '#domain/orders/order-status.ts';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { ConflictNotice } from '#web/admin/editing/conflict-notice.tsx';
+import { EditPlace } from '#web/admin/editing/unsaved.ts';
 import { DisputeBadge } from '#web/admin/money/dispute-badge.tsx';
 import { useMay } from '#web/admin/session/use-staff.ts';
 import { disputeDue } from '#web/admin/money/dispute-labels.ts';
@@ -94,7 +95,9 @@ export function OrderPage({ edit, panel, onPanel, onShippingDetails }: OrderPage
       <div className="flex min-w-0 flex-col gap-4">
         {Opened && (
           <div ref={opened} className="scroll-mt-4">
-            <Opened key={panel} edit={edit} start={refund} startLine={startLine} onClose={close} />
+            <EditPlace value="panel">
+              <Opened key={panel} edit={edit} start={refund} startLine={startLine} onClose={close} />
+            </EditPlace>
           </div>
         )}
         <CasesCard edit={edit} onRefund={openRefund} />
