@@ -44,6 +44,12 @@ test.each([
   ],
   [
     'owner',
+    'delayed',
+    { promisedOn: '2026-12-20', from: '2026-12-09' },
+    ['Delayed', 'Staff', 'Promised by: Dec 20, 2026, Before: Dec 9, 2026'],
+  ],
+  [
+    'owner',
     'address-changed',
     { changes: 'State: CA → MT', difference: '-2.83', settlement: 'refund' },
     ['Address changed', 'Staff', 'State: CA → MT, Difference: −$2.83, Settled: refunded'],

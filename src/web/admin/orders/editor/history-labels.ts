@@ -3,6 +3,7 @@ import type { Settlement } from '#domain/orders/address-change.ts';
 import { labelEvent, type EventActor } from '#domain/orders/events.ts';
 import { formatDecimal } from '#domain/money/money.ts';
 import { issueLabel } from '#domain/payments/issue-labels.ts';
+import { dayText } from '#web/admin/date-time.ts';
 import { emailName } from '#web/admin/emails/email-name.ts';
 import { orderLabels } from './order-form.ts';
 
@@ -62,6 +63,7 @@ function wordsOf(key: string, value: string): string {
   if (key === 'amount' || key === 'shipping' || key === 'difference') {
     return value.replace('-', '−').replace(/[\d.]+/, formatDecimal);
   }
+  if (key === 'promisedOn' || key === 'from') return value.replace(/^\d{4}-\d\d-\d\d$/, dayText);
   if (key === 'settlement') return settlements[value as Settlement];
   if (key === 'kind') return emailName(value);
   if (key === 'issue') return `${issueLabel(value)} (${value})`;
