@@ -43,10 +43,7 @@ export type OrderWish = {
  * The number of matching orders. Searches are counted, up to the exact limit, unless their words are known to be in more; other lists
  * use the sums. Without a status, only the search's own table is read: joining it to all orders takes longer the more orders there are.
  */
-export async function countWanted(
-  db: Database,
-  { q, status }: Pick<OrderWish, 'q' | 'status'>,
-): Promise<number> {
+async function countWanted(db: Database, { q, status }: Pick<OrderWish, 'q' | 'status'>): Promise<number> {
   if (q === null) return countOrders(db, status);
   if (status !== null) return cappedTotal(db, orders, wantedOrders({ q, status }));
   const { words } = readOrderSearch(q);
@@ -96,33 +93,70 @@ function hasPiece(piece: string): SQL {
   return like(orderSearch.words, `%${piece}%`);
 }
 
-/** Rows in the requested order, starting after the cursor, along an index (R-AORD-1). */
-export async function listOrders(db: Database, wish: OrderWish): Promise<OrderRow[]> {
+/** The requested rows, starting after the cursor, along an index (R-AORD-1), and the number of all. */
+export async function listOrders(
+  db: Database,
+  wish: OrderWish,
+): Promise<{ rows: OrderRow[]; total: number }> {
   const { q, status, sort, after, limit } = wish;
-  const direction = sort === 'oldest' || sort === 'lowest' ? asc : desc;
   const key = placeLength(sort) === 2 ? orders.totalCents : orders.createdAt;
+  if (q !== null && status === null && key === orders.createdAt) return searchOrders(db, q, wish);
   const keys = status === null ? [key, orders.id] : [orders.status, key, orders.id];
-  const isByTime = q !== null && status === null && key === orders.createdAt;
+  const where = and(wantedOrders(wish), after === null ? undefined : isAfter(keys, wish, after));
+  const rows = await readOrders(db, where, keys, wish);
+  const isWhole = after === null && rows.length < limit;
+  return { rows, total: isWhole ? rows.length : await countWanted(db, wish) };
+}
+
+function readOrders(db: Database, where: SQL | undefined, keys: readonly PgColumn[], wish: OrderWish) {
   return db
     .select()
     .from(orders)
-    .where(
-      isByTime
-        ? inArray(orders.id, foundByTime(db, q, wish, direction))
-        : and(wantedOrders(wish), after === null ? undefined : isAfter(keys, wish, after)),
-    )
-    .orderBy(...keys.map((one) => direction(one)))
-    .limit(limit);
+    .where(where)
+    .orderBy(...keys.map(directionOf(wish)))
+    .limit(wish.limit);
 }
 
-/** A page of hits by time from the search's own table, so that of thousands of hits only the page's orders are read. */
-function foundByTime(db: Database, q: string, wish: OrderWish, direction: typeof asc) {
-  const keys = [orderSearch.createdAt, orderSearch.orderId];
+function directionOf({ sort }: OrderWish) {
+  return sort === 'oldest' || sort === 'lowest' ? asc : desc;
+}
+
+/**
+ * By time, a page of hits comes from the search's own table, so that only its orders are read. Up to the exact limit the hits are
+ * found once for the page and its total; of more, the page is found along the index of time.
+ */
+async function searchOrders(db: Database, q: string, wish: OrderWish) {
+  const few = (await isInMoreThan(db, exactTotal, readOrderSearch(q).words))
+    ? null
+    : await findFew(db, q, wish);
+  const where = inArray(orders.id, few?.ids ?? foundByTime(db, q, wish));
+  const rows = await readOrders(db, where, [orders.createdAt, orders.id], wish);
+  return { rows, total: few?.total ?? exactTotal + 1 };
+}
+
+const timeKeys = [orderSearch.createdAt, orderSearch.orderId];
+
+/** Null if there are more than the exact limit. */
+async function findFew(
+  db: Database,
+  q: string,
+  wish: OrderWish,
+): Promise<{ ids: number[]; total: number } | null> {
+  const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
+    with found as materialized (select order_id, created_at from order_search where ${isFound(q)} limit ${exactTotal + 1})
+    select (select count(*)::int from found) as total, array(
+      select order_id from found order_search where ${wish.after === null ? sql`true` : isAfter(timeKeys, wish, wish.after)}
+      order by ${sql.join(timeKeys.map(directionOf(wish)), sql`, `)} limit ${wish.limit}) as ids`);
+  const [few] = rows;
+  return few === undefined || few.total > exactTotal ? null : few;
+}
+
+function foundByTime(db: Database, q: string, wish: OrderWish) {
   return db
     .select({ id: orderSearch.orderId })
     .from(orderSearch)
-    .where(and(isFound(q), wish.after === null ? undefined : isAfter(keys, wish, wish.after)))
-    .orderBy(...keys.map((one) => direction(one)))
+    .where(and(isFound(q), wish.after === null ? undefined : isAfter(timeKeys, wish, wish.after)))
+    .orderBy(...timeKeys.map(directionOf(wish)))
     .limit(wish.limit);
 }
 

@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor, listHeaders } from '#server/http/input/list
 import { replyWith } from '#server/http/reply-with.ts';
 import { readPaymentLog } from '#server/payments/read-payment-log.ts';
 import type { Services } from '#server/services.ts';
-import { countWanted, listOrders, placeLength, placeOf, toAdminOrders } from './owner-orders.queries.ts';
+import { listOrders, placeLength, placeOf, toAdminOrders } from './owner-orders.queries.ts';
 import { readOrder } from './read-order.ts';
 
 /** The dashboard's list of orders, and one order with its history (R-API-32, R-ORD-26). */
@@ -17,9 +17,7 @@ export function ownerOrderRoutes(services: Services): FastifyPluginAsync {
       const asked = { status, q: q || null };
       const list = JSON.stringify(['orders', sort, asked]);
       const after = decodeCursor(list, cursor, placeLength(sort));
-      const rows = await listOrders(db, { ...asked, sort, limit: limit + 1, after });
-      const isWhole = after === null && rows.length <= limit;
-      const total = isWhole ? rows.length : await countWanted(db, asked);
+      const { rows, total } = await listOrders(db, { ...asked, sort, limit: limit + 1, after });
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       const next = rows.length > limit && last ? encodeCursor(list, placeOf(last, sort)) : null;

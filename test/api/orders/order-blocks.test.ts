@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/open-database.ts';
+import { listOrders } from '#server/order-management/owner-orders.queries.ts';
 import { isInMoreThan, refreshOrderBlocks } from '#server/order-management/order-blocks.ts';
 import { embeddedTestDatabase, hasPostgres, testDatabase } from '../../support/database.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';
@@ -61,6 +62,18 @@ describe.each(databases)('on %s, of a search in two full blocks (R-API-12)', asy
     [[], 0],
   ])('%j are known to be in %i orders', async (words, count) => {
     expect(await known(words, count)).toEqual(exactly);
+  });
+
+  test.each([
+    ['first odd', 5],
+    ['threefold', 6_666],
+    ['odd', 10_000],
+    ['every', 10_001],
+    // Not known from the blocks.
+    ['ver', 10_001],
+  ])('the list of a search for %j has a total of %i', async (q, total) => {
+    const list = await listOrders(db, { q, status: null, sort: 'newest', limit: 2, after: null });
+    expect(list.total).toBe(total);
   });
 
   test('a deleted order does not count', async () => {
