@@ -84,6 +84,21 @@ test.describe('a visitor who has not answered about cookies', () => {
     expect(await consentRecord(page)).toBeNull();
   });
 
+  test('at 400 % zoom all of the dialog scrolls, and each kind of cookies can be reached (R-A11Y-5)', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.goto('/stickers');
+    await page.getByRole('button', { name: 'Customize' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cookie Preferences' });
+    for (const kind of ['Analytics', 'Marketing']) {
+      await dialog.getByRole('switch', { name: kind }).scrollIntoViewIfNeeded();
+      await expect(dialog.getByText(kind, { exact: true })).toBeInViewport({ ratio: 1 });
+    }
+    await dialog.getByRole('button', { name: 'Cancel' }).scrollIntoViewIfNeeded();
+    await expect(dialog.getByRole('heading')).not.toBeInViewport();
+  });
+
   test('the X hides the banner without storing anything, until the next visit (R-COOKIE-7)', async ({
     page,
   }) => {

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
-import { coversControl } from '#web/ui/overlays/covers-control.ts';
+import { coversControl, hidesLink } from '#web/ui/overlays/covers-control.ts';
 
 /**
- * From now on hides the launcher, by `data-away`, while it would lie on a button or a field (R-LOOK-33). It is on every page of the
+ * From now on hides the launcher, by `data-away`, while it would lie on a button or a field, or hide a link (R-LOOK-33). It is on every page of the
  * store, so this never ends.
  */
 export function makeRoom(launcher: RefObject<HTMLElement | null>): void {
@@ -10,7 +10,9 @@ export function makeRoom(launcher: RefObject<HTMLElement | null>): void {
   const look = () => {
     frame = 0;
     const { current } = launcher;
-    current?.toggleAttribute('data-away', current !== null && coversControl(placeOf(current), current));
+    if (!current) return;
+    const place = placeOf(current);
+    current.toggleAttribute('data-away', coversControl(place, current) || hidesLink(place, current));
   };
   const lookSoon = () => {
     frame ||= requestAnimationFrame(look);
