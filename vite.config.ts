@@ -1,38 +1,12 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunks } from './scripts/vite/chunks.ts';
+import { directImports } from './scripts/vite/direct-imports.ts';
 import { exactIcons } from './scripts/vite/exact-icons.ts';
 import { droppableComponents, trimLibraries } from './scripts/vite/lean-libraries.ts';
 import { lightCalls } from './scripts/vite/light-calls.ts';
 import { precompress } from './scripts/vite/precompress.ts';
-
-/** What every page runs on. */
-const libraries = /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/;
-
-/** What all lists carry, and no other page. */
-const lists =
-  /[\\/]src[\\/](web[\\/]shop[\\/]lists[\\/]|domain[\\/]catalog[\\/]choices\.)|icons[\\/](x|sliders-horizontal)\./;
-
-/** What describes a holster, and the fields that ask for one. */
-const holster =
-  /[\\/]src[\\/](web[\\/](holster|shop[\\/]holster[\\/](use-is-alive|build[\\/]save-build))|domain[\\/]holster[\\/](accessor|build|holster-choices|makes|models))/;
-
-/** Files that browsers keep apart: libraries change rarely; what several pages of the shop share travels once. */
-const chunks = [
-  { name: 'vendor', test: libraries },
-  {
-    name: (id: string, modules: Modules) => (isAtOnce(id, modules) && !lists.test(id) ? 'shop' : null),
-    test: /[\\/](src|art|lucide-react)[\\/]/,
-    minShareCount: 2,
-  },
-  {
-    name: (id: string, modules: Modules) => (isAtOnce(id, modules) ? 'lists' : null),
-    test: lists,
-    minShareCount: 2,
-  },
-  // The builder's, of which the dashboard's order editors load a part.
-  { name: 'holster', test: holster, minShareCount: 2 },
-];
 
 /** The pages, the emails and the store's own programs, which share their parts (docs/decisions/043-bundled-server.md). */
 const programs = {
@@ -67,6 +41,7 @@ export default defineConfig(({ command }) => ({
     droppableComponents(),
     trimLibraries(),
     plainImports(),
+    directImports('afterward'),
     precompress(),
   ],
   builder: {
@@ -124,23 +99,6 @@ export default defineConfig(({ command }) => ({
     },
   },
 }));
-
-type Modules = { getModuleInfo: (id: string) => { importers: string[] } | null };
-
-const shopPage = /src[\\/]web[\\/](entry-client|shop[\\/](home|catalog|product)[\\/][a-z-]+-pages?)\.tsx$/;
-const known = new Map<string, boolean>();
-
-/** Whether a page of the shop needs the module as it loads; what comes on first use (dialogs, menus) is left alone. */
-function isAtOnce(id: string, modules: Modules): boolean {
-  const answer = known.get(id);
-  if (answer !== undefined) return answer;
-  // A circle of imports is no way in.
-  known.set(id, false);
-  const importers = modules.getModuleInfo(id)?.importers ?? [];
-  const isNeeded = shopPage.test(id) || importers.some((importer) => isAtOnce(importer, modules));
-  known.set(id, isNeeded);
-  return isNeeded;
-}
 
 /** A lazy part is a plain import(): all styles are in one file, so there is nothing to fetch before it. */
 function plainImports(): Plugin {

@@ -51,7 +51,7 @@ startTransition(
     ),
 );
 // Pages work without prefetching; if it does not load, each click fetches its own page.
-import('./prefetch.ts').then(({ prefetchLinks }) => prefetchLinks(queryClient)).catch(() => {});
+import('./afterward.ts').then(({ prefetchLinks }) => prefetchLinks(queryClient)).catch(() => {});
 
 /** Replays actions from before the scripts loaded, once the page is interactive. */
 function EarlyReplay() {

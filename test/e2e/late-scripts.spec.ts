@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { builderOn } from './support/builder.ts';
 import { expect, test } from './support/test.ts';
+import { openHydrated } from './support/visitor.ts';
 
 /** Opens a page whose scripts are delayed until the returned function is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
@@ -80,16 +81,13 @@ test('the facts and the filters of the server’s HTML stay while their code loa
   page,
 }) => {
   const late = Promise.withResolvers<void>();
-  await page.route(/\/assets\/(details|filter-bar)-.*\.js$/, async (route) => {
+  await page.route(/\/assets\/(details|afterward)-.*\.js$/, async (route) => {
     await late.promise;
     await route.continue();
   });
-  const login = page.getByRole('button', { name: 'Login' });
-  await page.goto('/product/31');
-  await expect(login).toBeVisible();
+  await openHydrated(page, '/product/31');
   await expect(page.getByRole('rowheader', { name: 'Color' })).toBeVisible();
-  await page.goto('/apparel');
-  await expect(login).toBeVisible();
+  await openHydrated(page, '/apparel');
   await expect(page.getByRole('button', { name: /^Color/ })).toBeVisible();
   late.resolve();
   await page.getByRole('button', { name: /^Color/ }).click();

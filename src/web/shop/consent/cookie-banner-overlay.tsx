@@ -12,7 +12,7 @@ import { useBottomInset } from './use-bottom-inset.ts';
 
 type BannerProps = { onClose: () => void };
 
-export function Overlay({ open, onClose }: BannerProps & { open: boolean }) {
+export function CookieBannerOverlay({ open, onClose }: BannerProps & { open: boolean }) {
   return open ? <Banner onClose={onClose} /> : null;
 }
 

@@ -15,7 +15,10 @@ export function HelpLauncher() {
   const isAtEnd = useLocation().pathname === paths.checkout;
   const launcher = useRef<HTMLElement>(null);
   // After hydration: nothing is covered before the shopper looks.
-  useEffect(() => void import('./make-room.ts').then(({ makeRoom }) => makeRoom(launcher), reportError), []);
+  useEffect(
+    () => void import('#web/afterward.ts').then(({ makeRoom }) => makeRoom(launcher), reportError),
+    [],
+  );
   return (
     <aside
       ref={launcher}

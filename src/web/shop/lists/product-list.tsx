@@ -1,15 +1,19 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { fewestToFilter } from '#domain/catalog/list-sort.ts';
 import { ProductGrid, type ProductGridProps } from '#web/shop/catalog/product-grid.tsx';
 import { countText } from './count-text.ts';
+import type { FilterBarProps } from './filter-bar.tsx';
 import { NoMatch } from './no-match.tsx';
 import { ShowMore } from './show-more.tsx';
 import { totalOf, useChosen, type LoadedList } from './use-list.ts';
 import { useShown } from './use-shown.ts';
 
-/** Part of the server's HTML; hydrated once the page is idle. */
-const FilterBar = lazy(async () => ({
-  default: (await whenIdle(() => import('./filter-bar.tsx'))).FilterBar,
+/** Part of the server's HTML; hydrated once the page is idle. A list whose filters fail to load is still a list. */
+const FilterBar = lazy<ComponentType<FilterBarProps>>(async () => ({
+  default: await whenIdle(() => import('#web/afterward.ts')).then(
+    (late) => late.FilterBar,
+    () => NoFilters,
+  ),
 }));
 
 export type ProductListProps = Pick<
@@ -42,7 +46,7 @@ export function ProductList({ lists, empty, ownOrder = 'Featured', ...grid }: Pr
   return (
     <>
       {canFilter && (
-        <Suspense fallback={<div className="mb-6 h-11 md:mb-8" />}>
+        <Suspense fallback={<NoFilters />}>
           <FilterBar lists={lists} products={all} count={text} ownOrder={ownOrder} />
         </Suspense>
       )}
@@ -54,6 +58,10 @@ export function ProductList({ lists, empty, ownOrder = 'Featured', ...grid }: Pr
       )}
     </>
   );
+}
+
+function NoFilters() {
+  return <div className="mb-6 h-11 md:mb-8" />;
 }
 
 /** Immediate on the server, and in browsers without idle callbacks. */

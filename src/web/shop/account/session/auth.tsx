@@ -33,6 +33,9 @@ export type Auth = Session & Actions;
 
 const unknown: Session = { customer: null, isLoading: true };
 
+/** Also if the session's code does not load. */
+const signedOut: Session = { customer: null, isLoading: false };
+
 /**
  * The context never changes, and components subscribe to the session inside it: a changed context makes React replace each part of
  * the page whose code is still loading with its fallback, and the page jumps.
@@ -42,7 +45,7 @@ const AuthContext = createContext<{ session: Store; actions: Actions } | null>(n
 type Store = ReturnType<typeof createStore<Session>>;
 
 /** The session's code loads after hydration: no page waits for it, and calls made before then are queued. */
-const load = () => import('./session.ts');
+const load = async () => (await import('#web/afterward.ts')).session;
 
 /** Wraps every store page; on the server no one is signed in, because pages are the same for everyone. */
 export function AuthProvider({ children }: { children: ReactNode }) {
@@ -50,8 +53,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => {
-    // If the code does not load, the store works as signed out.
-    const following = load().then(({ followSession }) => followSession(client, session.set), reportError);
+    const following = load().then(
+      ({ followSession }) => followSession(client, session.set),
+      (error: unknown) => {
+        reportError(error);
+        session.set(signedOut);
+      },
+    );
     return () => void following.then((stop) => stop?.());
   }, [client, session]);
   const actions = useMemo(

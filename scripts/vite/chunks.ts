@@ -1,0 +1,63 @@
+/*
+ * The files that the browser's code is split into. Each file is one more answer to wait for, so a page needs few of them: what
+ * pages share travels together, and libraries, which change rarely, stay apart.
+ */
+
+type Modules = { getModuleInfo: (id: string) => { importers: string[] } | null };
+
+const ofShop = neededBy(
+  /src[\\/]web[\\/](entry-client|shop[\\/](home|catalog|product)[\\/][a-z-]+-pages?)\.tsx$/,
+);
+
+/** What a page of the shop loads by itself once it is interactive. */
+const afterward = neededBy(/src[\\/]web[\\/]afterward\.ts$/);
+
+const ofCheckout = neededBy(/src[\\/]web[\\/]shop[\\/]checkout[\\/]checkout-page\.tsx$/);
+
+/** What all lists carry, and no other page. */
+const lists =
+  /[\\/]src[\\/](web[\\/]shop[\\/]lists[\\/]|domain[\\/]catalog[\\/]choices\.)|icons[\\/](x|sliders-horizontal)\./;
+
+/** Too small for a file, and shared by late parts and by pages that are no list. */
+const small =
+  /src[\\/](web[\\/](saves-data|ui[\\/]use-debounced|shop[\\/]holster[\\/]use-is-alive)|domain[\\/]catalog[\\/](facts|lines-of))\./;
+
+/** What describes a holster, and the fields that ask for one. */
+const holster =
+  /[\\/]src[\\/](web[\\/](holster|shop[\\/]holster[\\/]build[\\/]save-build)|domain[\\/]holster[\\/](accessor|build|holster-choices|makes|models))|icons[\\/]link-2\./;
+
+const own = /[\\/](src|art|lucide-react)[\\/]/;
+
+/** The first that fits a module takes it, with what the module imports. */
+export const chunks = [
+  { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ },
+  {
+    name: named('shop', (id, modules) => small.test(id) || (ofShop(id, modules) && !lists.test(id))),
+    test: own,
+    minShareCount: 2,
+  },
+  { name: named('lists', ofShop), test: lists, minShareCount: 2 },
+  { name: 'holster', test: holster, minShareCount: 2 },
+  { name: named('afterward', afterward), test: own },
+  { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/ },
+  { name: named('checkout', ofCheckout), minShareCount: 2 },
+];
+
+function named(name: string, holds: (id: string, modules: Modules) => boolean) {
+  return (id: string, modules: Modules) => (holds(id, modules) ? name : null);
+}
+
+/** Whether one of the roots needs the module as it loads; what comes on first use (dialogs, menus) is left alone. */
+function neededBy(roots: RegExp) {
+  const known = new Map<string, boolean>();
+  return function isNeeded(id: string, modules: Modules): boolean {
+    const answer = known.get(id);
+    if (answer !== undefined) return answer;
+    // A circle of imports is no way in.
+    known.set(id, false);
+    const importers = modules.getModuleInfo(id)?.importers ?? [];
+    const is = roots.test(id) || importers.some((importer) => isNeeded(importer, modules));
+    known.set(id, is);
+    return is;
+  };
+}
