@@ -72,6 +72,28 @@ test('two orders print a bench sheet per build, a slip each on letter or label, 
   await expect(papers).toBeHidden();
 });
 
+test('a bench sheet stays on one page with the longest notes (R-PRINT-2)', async ({ page, store }) => {
+  const customizations = {
+    ...build,
+    pistolMake: 'Smith & Wesson',
+    pistolModel: 'M&P9 M2.0 Full Size',
+    weaponLight: 'Olight PL-Mini 3 Valkyrie',
+    optic: 'Sig Sauer ROMEO-X Compact',
+    customNotes: 'Leave room at the muzzle. '.repeat(40).slice(0, 1_000),
+  };
+  const { orderId } = await placePaidOrder(store.url, {
+    email: 'bench-notes@mail.example',
+    lines: [{ productId: 0, customizations }],
+  });
+  await beStaff(page);
+  await page.goto(`/admin?tab=orders&q=${orderId}`);
+  await page.getByRole('link', { name: orderId }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Print bench sheet' }).click();
+  await expect(page.getByRole('article')).toContainText(orderId);
+  await expect.poll(() => printedPages(page)).toBe(1);
+});
+
 test('a bench sheet on a phone breaks no word of the pistol (R-PRINT-2) @phone-only', async ({
   page,
   store,

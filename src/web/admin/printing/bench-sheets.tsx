@@ -26,11 +26,26 @@ export function BenchSheets({ orders }: { orders: readonly PrintedOrder[] }) {
   ));
 }
 
+/** In characters: longer notes make the rest of the sheet smaller, so that it stays on one page. */
+const fullSizeNotes = 120;
+
+const captions: Readonly<Record<BenchSheet['hand'], string>> = {
+  LEFT: 'Left hand, mirrored from the right-hand picture.',
+  RIGHT: 'Right hand.',
+  'SEE NOTES': 'Shown for the right hand.',
+};
+
 type BenchSheetPageProps = { order: PrintedOrder; sheet: BenchSheet; place: string };
 
 function BenchSheetPage({ order, sheet, place }: BenchSheetPageProps) {
   const { line, make, model, hand, isMirrored, choices, notes, others } = sheet;
+  const isTight = (notes?.length ?? 0) > fullSizeNotes;
   const rest = others.length === 0 ? '' : ` Also in this order: ${others.join(', ')}.`;
+  const facts = [
+    ...(line.sku === null ? [] : [{ label: 'SKU', value: line.sku }]),
+    ...(line.quantity > 1 ? [{ label: 'Quantity', value: `${line.quantity} of these` }] : []),
+    ...choices,
+  ];
   return (
     <Sheet label={`Bench sheet of ${order.orderId}`}>
       <header className="flex items-start justify-between gap-6 border-b-2 border-black pb-4">
@@ -49,20 +64,26 @@ function BenchSheetPage({ order, sheet, place }: BenchSheetPageProps) {
           <p className="type-small">Ordered {printedDay(order.createdAt.slice(0, 10))}</p>
         </div>
       </header>
-      <div className="flex flex-col items-start justify-between gap-6 border-b-2 border-black py-5 md:flex-row md:items-center print:flex-row print:items-center">
+      <div className="flex flex-col items-start justify-between gap-6 border-b-2 border-black py-4 md:flex-row md:items-center print:flex-row print:items-center">
         <div className="min-w-0 font-display font-bold wrap-anywhere">
           <p className="text-4xl">{make}</p>
           <p
             className={cx(
               'leading-none',
-              model.length > 8 ? 'text-5xl' : 'text-5xl md:text-8xl print:text-8xl',
+              isTight ? 'text-4xl' : 'text-5xl',
+              !isTight && model.length <= 8 && 'md:text-8xl print:text-8xl',
             )}
           >
             {model}
           </p>
         </div>
         <div className="shrink-0 border-4 border-black px-6 py-4 text-center">
-          <p className={cx('font-display font-bold', hand === 'SEE NOTES' ? 'text-3xl' : 'text-6xl')}>
+          <p
+            className={cx(
+              'font-display font-bold',
+              hand === 'SEE NOTES' || isTight ? 'text-3xl' : 'text-6xl',
+            )}
+          >
             {hand}
           </p>
           <p className="text-xl">hand</p>
@@ -70,10 +91,8 @@ function BenchSheetPage({ order, sheet, place }: BenchSheetPageProps) {
       </div>
       <div className="grid gap-6 border-b-2 border-black py-4 md:grid-cols-2 print:grid-cols-2">
         <dl className="divide-y divide-black">
-          {line.sku !== null && <Fact label="SKU" value={line.sku} />}
-          {line.quantity > 1 && <Fact label="Quantity" value={`${line.quantity} of these`} />}
-          {choices.map(({ label, value }) => (
-            <Fact key={label} label={label} value={value} />
+          {facts.map((fact) => (
+            <Fact key={fact.label} {...fact} isTight={isTight} />
           ))}
         </dl>
         {line.imageUrl !== '' && (
@@ -81,19 +100,29 @@ function BenchSheetPage({ order, sheet, place }: BenchSheetPageProps) {
             <img
               src={pictureSources(line.imageUrl).src}
               alt=""
-              className={cx('w-full grayscale', isMirrored && '-scale-x-100')}
+              className={cx(isTight ? 'w-60' : 'w-full', 'grayscale', isMirrored && '-scale-x-100')}
             />
-            <figcaption className="type-note mt-1">
-              {isMirrored ? 'Left hand, mirrored from the right-hand picture.' : 'Right hand.'}
-            </figcaption>
+            <figcaption className="type-note mt-1">{captions[hand]}</figcaption>
           </figure>
         )}
       </div>
       <div className="border-b-2 border-black py-4">
         <p className="type-small">Customer’s notes</p>
-        <p className="text-2xl font-bold wrap-anywhere whitespace-pre-wrap">{notes ?? 'None'}</p>
+        <p
+          className={cx(
+            'font-bold wrap-anywhere',
+            isTight ? 'text-sm leading-5' : 'text-2xl whitespace-pre-wrap',
+          )}
+        >
+          {notes ?? 'None'}
+        </p>
       </div>
-      <footer className="grid grid-cols-[9rem_1fr_auto_9rem] items-center gap-6 pt-6 max-md:grid-cols-2">
+      <footer
+        className={cx(
+          'grid items-center gap-6 max-md:grid-cols-2',
+          isTight ? 'grid-cols-[7rem_1fr_auto_9rem] pt-4' : 'grid-cols-[9rem_1fr_auto_9rem] pt-6',
+        )}
+      >
         <QrCode
           text={new URL(places.order(order.id), window.location.origin).href}
           label={`Opens order ${order.orderId}`}
@@ -115,11 +144,13 @@ function BenchSheetPage({ order, sheet, place }: BenchSheetPageProps) {
   );
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+function Fact({ label, value, isTight }: { label: string; value: string; isTight: boolean }) {
   return (
-    <div className="py-2 first:pt-0">
+    <div className={cx('first:pt-0', isTight ? 'py-1' : 'py-2')}>
       <dt className="type-small">{label}</dt>
-      <dd className="text-3xl leading-tight font-bold wrap-anywhere">{value}</dd>
+      <dd className={cx('leading-tight font-bold wrap-anywhere', isTight ? 'text-xl' : 'text-3xl')}>
+        {value}
+      </dd>
     </div>
   );
 }
