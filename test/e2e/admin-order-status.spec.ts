@@ -116,6 +116,25 @@ test('cancelling a paid order asks whether to refund and to restock, and does ne
   await expect(editor.getByRole('region', { name: 'History' })).toContainText('Refund: yes, Restock: yes');
 });
 
+test('cancelling an order of made-to-order items asks about no stock (R-AORD-11)', async ({
+  page,
+  store,
+}) => {
+  const build = { pistolMake: 'Glock', pistolModel: 'G19', holsterType: 'IWB', clipOption: 'Quick Clip' };
+  const lines = [{ productId: 0, customizations: build }];
+  const order = await placePaidOrder(store.url, { email: newAddress(), lines });
+  const editor = await openOrder(page, order);
+  await editor.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel order…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Cancel order ${order.orderId}` });
+  await expect(dialog).toContainText('Nothing of this order was taken from stock.');
+  await dialog.getByRole('radio', { name: /^Refund/ }).check();
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText('Order updated successfully', { exact: true })).toBeVisible();
+  await openOrder(page, order);
+  await expect(editor.getByRole('region', { name: 'History' })).toContainText('Refund: yes, Restock: no');
+});
+
 test('cancelling an unpaid order asks once', async ({ page, store }) => {
   const order = await placeOrder(store.url, { email: newAddress() });
   const editor = await openOrder(page, order);

@@ -44,7 +44,7 @@ export function AccountRow({ account, onRole, onRemove, onRestore, onResetSecond
         {isDisabled ? (
           <Badge>No access</Badge>
         ) : (
-          <p>Last active: {lastUsedAt === null ? 'signed out' : dateTime(lastUsedAt)}</p>
+          <p>{lastUsedAt === null ? 'Signed out' : `Last active: ${dateTime(lastUsedAt)}`}</p>
         )}
         {hasSecondFactor && <p>Two-step sign-in</p>}
       </div>

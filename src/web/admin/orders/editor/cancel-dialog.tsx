@@ -22,6 +22,7 @@ const emailHint = 'That the order is canceled, and again when a refund is comple
 /** Asks whether to refund and restock a paid order; neither is preselected (R-AORD-11). */
 export function CancelDialog({ order, isBusy, onKeep, onCancel }: CancelDialogProps) {
   const amount = parseDecimal(order.refundable) ?? 0;
+  const hasStock = order.lines.some(({ restockable }) => restockable > 0);
   const { control, formState, handleSubmit, register } = useForm<Answers>({
     defaultValues: { refund: null, restock: null, notify: true },
     shouldFocusError: false,
@@ -35,7 +36,7 @@ export function CancelDialog({ order, isBusy, onKeep, onCancel }: CancelDialogPr
   const { field: restock } = useController({
     control,
     name: 'restock',
-    rules: { validate: (answer) => answer !== null || 'Choose whether to restock' },
+    rules: { validate: (answer) => !hasStock || answer !== null || 'Choose whether to restock' },
   });
 
   const confirm = handleSubmit((answers) =>
@@ -91,16 +92,20 @@ export function CancelDialog({ order, isBusy, onKeep, onCancel }: CancelDialogPr
             onChange={refund.onChange}
           />
         )}
-        <OptionGroup
-          legend="Items"
-          options={[
-            { value: 'yes', label: 'Restock', help: 'Puts units of tracked products back on sale' },
-            { value: 'no', label: 'Do not restock', help: 'Stock does not change' },
-          ]}
-          value={restock.value}
-          error={errors.restock?.message}
-          onChange={restock.onChange}
-        />
+        {hasStock ? (
+          <OptionGroup
+            legend="Items"
+            options={[
+              { value: 'yes', label: 'Restock', help: 'Puts units of tracked products back on sale' },
+              { value: 'no', label: 'Do not restock', help: 'Stock does not change' },
+            ]}
+            value={restock.value}
+            error={errors.restock?.message}
+            onChange={restock.onChange}
+          />
+        ) : (
+          <p className="type-body">Nothing of this order was taken from stock.</p>
+        )}
         <Checkbox {...register('notify')} label={`Email ${order.customerEmail}`} hint={emailHint} />
       </div>
     </Dialog>
