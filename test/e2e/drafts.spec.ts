@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { newAddress } from './support/account.ts';
-import { beStaff, openDashboard } from './support/admin.ts';
+import { beStaff, openDashboard, signInAgain } from './support/admin.ts';
 import { openOrder, placePaidOrder } from './support/orders.ts';
 import { emailsTo, expect, test } from './support/test.ts';
 
@@ -76,6 +76,45 @@ test('a phone order with a holster at an own price is left, taken up again, and 
   await expect(order.getByLabel('Status', { exact: true })).toHaveValue('paid');
   await expect(order.getByRole('region', { name: 'Items' })).toContainText('P365');
   await expect.poll(async () => (await emailsTo(store, email)).length).toBe(1);
+});
+
+test('of two who enter one draft, the second loses nothing, and gets what the first entered (R-ADMIN-17)', async ({
+  page,
+  provoke,
+}) => {
+  provoke(/\/api\/admin\/drafts\/\d+$/, 412);
+  const first = await begin(page);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const second = other.getByRole('dialog', { name: 'New order' });
+  await expect(second).toContainText('Saved as a draft');
+  await first.getByLabel('City', { exact: true }).fill('Marfa');
+  await expect(first).toContainText('Saved as a draft');
+  await second.getByLabel('Last name', { exact: true }).fill('Quintero');
+  await expect(other.getByText('Someone else changed this draft too', { exact: true })).toBeVisible();
+  await expect(second.getByLabel('City', { exact: true })).toHaveValue('Marfa');
+  await expect(second).toContainText('Saved as a draft');
+  await page.reload();
+  await expect(first.getByLabel('City', { exact: true })).toHaveValue('Marfa');
+  await expect(first.getByLabel('Last name', { exact: true })).toHaveValue('Quintero');
+});
+
+test('a draft that could not be saved keeps what was typed, and is saved again (R-ADMIN-18)', async ({
+  page,
+  provoke,
+}) => {
+  provoke(/\/api\/admin\/drafts\/\d+$/, 401);
+  const draft = await begin(page);
+  await page.evaluate(() => localStorage.setItem('admin_token', 'no-longer-a-token-that-anybody-knows'));
+  await draft.getByLabel('City', { exact: true }).fill('Marfa');
+  await signInAgain(page);
+  await expect(draft).toContainText('Not saved');
+  await draft.getByRole('button', { name: 'Save again' }).click();
+  await expect(draft).toContainText('Saved as a draft');
+  await draft.getByLabel('Discount').fill('two dollars');
+  await expect(draft).toContainText('Not saved: correct the marked fields');
+  await page.reload();
+  await expect(draft.getByLabel('City', { exact: true })).toHaveValue('Marfa');
 });
 
 test('a restricted state blocks the order as at checkout; a payment request has a link (R-DRAFT-4, R-DRAFT-5)', async ({

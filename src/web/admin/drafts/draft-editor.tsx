@@ -17,7 +17,7 @@ import { DraftCustomer } from './draft-customer.tsx';
 import { DraftLines } from './draft-lines.tsx';
 import { DraftSums } from './draft-sums.tsx';
 import { PlaceBar } from './place-bar.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDraft, type DraftEdit } from './use-draft.ts';
 
 type EditorEvents = { onClose: () => void; onPlaced: (orderId: number) => void };
 
@@ -77,14 +77,21 @@ function DraftPage({ start, onClose, onPlaced }: EditorEvents & { start: Draft }
       open
       onClose={onClose}
       title="New order"
-      subtitle={edit.isDirty || edit.isSaving ? 'Saving…' : 'Saved as a draft'}
+      subtitle={savedText(edit)}
       page={{
         back: 'New orders',
         badges: null,
         actions: (
-          <Button level="secondary" size="small" onClick={() => void remove()}>
-            Delete draft
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            {edit.hasFailed && (
+              <Button level="secondary" size="small" onClick={edit.saveAgain}>
+                Save again
+              </Button>
+            )}
+            <Button level="secondary" size="small" onClick={() => void remove()}>
+              Delete draft
+            </Button>
+          </div>
         ),
       }}
       foot={<PlaceBar edit={edit} onAsk={ask} onPlaced={onPlaced} />}
@@ -117,4 +124,10 @@ function DraftPage({ start, onClose, onPlaced }: EditorEvents & { start: Draft }
       </div>
     </Dialog>
   );
+}
+
+function savedText({ errors, hasFailed, isDirty, isSaving }: DraftEdit): string {
+  if (Object.keys(errors).length > 0) return 'Not saved: correct the marked fields';
+  if (hasFailed) return 'Not saved';
+  return isDirty || isSaving ? 'Saving…' : 'Saved as a draft';
 }

@@ -38,7 +38,9 @@ export function PlaceBar({ edit, onAsk, onPlaced }: PlaceBarProps) {
       toast({ title: placed.message });
       onPlaced(placed.id);
     } catch (error) {
-      toastFailure('Order not created', currentOf(drafts.place, error) ? new Error('changed') : error);
+      const current = currentOf(drafts.place, error);
+      if (current) edit.adopt(current);
+      else toastFailure('Order not created', error);
     } finally {
       setPlacing(null);
     }

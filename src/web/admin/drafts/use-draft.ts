@@ -5,6 +5,8 @@ import { currentOf } from '#web/admin/editing/current-of.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import type { NewLine } from '#web/admin/line-choices/add-line.tsx';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
+import { toast } from '#web/ui/messages/toast-store.ts';
+import { mergeDraft } from './merge-draft.ts';
 
 /** How long typing pauses before a save, in ms. */
 const pauseMs = 400;
@@ -15,8 +17,15 @@ export function useDraft(start: Draft) {
   const [draft, setDraft] = useState(start);
   const [saved, setSaved] = useState(start.content);
   const [isSaving, setSaving] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   /** What the timer needs, which outlives a rendering. */
-  const latest = useRef({ content: start.content, version: start.version, timer: 0, isSaving: false });
+  const latest = useRef({
+    content: start.content,
+    saved: start.content,
+    version: start.version,
+    timer: 0,
+    isSaving: false,
+  });
   const checked = draftContent.safeParse(content);
 
   function edit(next: (now: DraftContent) => DraftContent) {
@@ -36,15 +45,15 @@ export function useDraft(start: Draft) {
     if (isRunning || !draftContent.safeParse(wanted).success) return;
     latest.current.isSaving = true;
     setSaving(true);
+    setFailed(false);
     try {
       const answer = await askStaff(drafts.save, { id: start.id }, wanted, { version });
-      latest.current.version = answer.version;
-      setDraft(answer);
-      setSaved(wanted);
+      keep(answer, wanted);
       if (latest.current.content !== wanted) saveLater();
     } catch (error) {
       const current = currentOf(drafts.save, error);
-      if (current) adopt(current);
+      if (current) return adopt(current);
+      setFailed(true);
       toastFailure('Draft not saved', error);
     } finally {
       latest.current.isSaving = false;
@@ -52,22 +61,35 @@ export function useDraft(start: Draft) {
     }
   }
 
-  /** Someone else saved it first: theirs is shown. */
+  function keep(shown: Draft, content: DraftContent) {
+    latest.current.version = shown.version;
+    latest.current.saved = content;
+    setDraft(shown);
+    setSaved(content);
+  }
+
+  /** Someone else saved it first: their changes come into the form, which is saved again if it has more. */
   function adopt(current: Draft) {
-    latest.current.version = current.version;
-    latest.current.content = current.content;
-    setDraft(current);
-    setContent(current.content);
-    setSaved(current.content);
+    const { saved: base, content: mine } = latest.current;
+    keep(current, current.content);
+    edit(() => mergeDraft(base, mine, current.content));
+    toast({
+      title: 'Someone else changed this draft too',
+      description: 'Their changes are in the form. Where you both typed, yours stays.',
+    });
   }
 
   return {
     content,
     draft,
     version: () => latest.current.version,
+    adopt,
     /** Typed and not on the server yet. */
     isDirty: content !== saved,
     isSaving,
+    /** Without a connection or a session; the next change saves it too. */
+    hasFailed,
+    saveAgain: () => void save(),
     /** The first error of each field that the server would not take, such as 'lines.0.price'. */
     errors: checked.success
       ? {}
