@@ -1,7 +1,7 @@
 /**
  * `node test/drills/hour.ts [--minutes 60] [--database embedded] [--at-once 4] [--seed 1]`: mixed load over real time:
- * shoppers who browse, search, buy, leave and get refunds, and an owner who takes phone orders and asks for differences. The second half's memory must be within 10 % of the
- * first half's, and only expected tables may grow.
+ * shoppers who browse, search, buy, leave and get refunds, and an owner who takes phone orders and asks for differences. The second
+ * half's memory must be within 10 % of the first half's, and only expected tables may grow.
  */
 import { parseArgs } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';

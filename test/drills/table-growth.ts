@@ -25,6 +25,8 @@ const mayGrow: ReadonlySet<string> = new Set([
   'public.payment_requests',
   'public.payments',
   'public.provider_answers',
+  // One row per source and window; expired rows are deleted. The embedded store is counted before its first request.
+  'public.rate_limits',
   'public.refunds',
   'public.sales',
   // Written by each order and moved by a job: these rows are at most a minute old.
