@@ -7,7 +7,7 @@ import type { Database } from '#server/db/open-database.ts';
  * Inserts orders over the two years before `now`, in SQL: one to three lines of the catalog's products (the first ones sell
  * best, one line in four is a custom holster), a payment and an email for each that is not pending, one in forty partially
  * refunded, one in twenty cancelled, one in ten with one of 1,000 discount codes. One in 250 is still to ship: three days' orders,
- * 4,000 of a million; at least 40, or half, so that a small store has a queue, too. Deterministic.
+ * 4,000 of a million; at least 200, or half, so that a small store has a queue, too. Deterministic.
  * For a store without orders, on a session without a time limit.
  */
 export async function generateOrders(db: Database, count: number, now: Date): Promise<void> {
@@ -77,7 +77,7 @@ async function insertOrders(db: Database, count: number, now: Date): Promise<voi
         'code', 'SHIPS' || n / 10 * 7919::bigint % 1000, 'discountPercent', null, 'fixedPrice', null, 'fixedShippingRate', 999,
         'maxQuantity', null, 'taxExempt', false, 'eligibleProducts', null, 'eligibleProductIds', null) end,
       case when status <> 'pending' then 'paypal' end,
-      case when status <> 'pending' then 'CAP' || n end,
+      case when status <> 'pending' then 'CAP' || upper(substr(md5('capture ' || n), 1, 14)) end,
       case when status in ('shipped', 'delivered', 'completed') then '1Z' || substr(md5('t' || n), 1, 16) end, at, at,
       case when status <> 'pending' and n % 40 <> 7 then at + interval '2 minutes' end
     from (select order_id as n, sum(unit_price_cents * quantity) as cents from order_lines group by order_id) bought
@@ -86,7 +86,7 @@ async function insertOrders(db: Database, count: number, now: Date): Promise<voi
     cross join lateral (select case
         when n % 20 = 7 then 'cancelled'
         when n < ${count}::int / 2000 then 'pending'
-        when n < greatest(${count}::int / 250, least(${count}::int / 2, 40)) then case when n % 2 = 0 then 'paid' else 'processing' end
+        when n < greatest(${count}::int / 250, least(${count}::int / 2, 200)) then case when n % 2 = 0 then 'paid' else 'processing' end
         when n < ${count}::int / 50 then 'shipped'
         when n % 3 = 0 then 'completed' else 'delivered' end as status) state
     cross join (select

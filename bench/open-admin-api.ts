@@ -9,7 +9,7 @@ import type { OpenDatabase } from '#server/db/open-database.ts';
 import { openStore } from '#server/store.ts';
 import { unusedPayPal } from './unused-paypal.ts';
 
-const password = 'a-password-for-benches';
+export const password = 'a-password-for-benches';
 
 /** The whole API on a database, called by signed-in staff. */
 export async function openAdminApi(database: OpenDatabase) {
