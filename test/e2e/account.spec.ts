@@ -194,14 +194,21 @@ test('the forms name their fields for browser autofill (R-CHK-11)', async ({ pag
   const hints = () =>
     page
       .getByRole('main')
-      .locator('input')
-      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')));
+      .locator('input[autocomplete], select')
+      .evaluateAll((fields) => fields.map((field) => field.getAttribute('autocomplete')));
   await page.goto('/login');
   await expect.poll(hints).toEqual(['username', 'current-password']);
   await page.goto('/register');
   await expect.poll(hints).toEqual(['given-name', 'family-name', 'username', 'new-password', 'new-password']);
   await page.goto('/reset-password?token=some-token');
   await expect.poll(hints).toEqual(['new-password', 'new-password']);
+  await page.request.post('/api/cart', { data: { productId: 31, quantity: 1 } });
+  await page.goto('/checkout');
+  const address = [1, 2].map((line) => `address-line${line}`);
+  const place = ['address-level2', 'address-level1', 'postal-code', 'tel'];
+  await expect
+    .poll(async () => (await hints()).filter((hint) => hint?.startsWith('shipping')))
+    .toEqual(['given-name', 'family-name', 'email', ...address, ...place].map((name) => `shipping ${name}`));
 });
 
 test('while the server is working, the buttons read "Creating Account..." and "Signing In..." (R-ACCT-12)', async ({

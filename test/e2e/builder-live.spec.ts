@@ -146,6 +146,26 @@ test('on a phone a strip keeps the picture in view and a bar the price, and both
   await expect(strip).toBeHidden();
 });
 
+test('on the narrowest phone the bar’s price and button share it, and a focused field is above it (R-LOOK-4, R-A11Y-3) @phone-only', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/holster-builder');
+  const builder = builderOn(page);
+  const bar = page.locator('[data-bottom-bar]');
+  await builder.make.scrollIntoViewIfNeeded();
+  const price = bar.getByRole('button', { name: 'Why this price' });
+  const choose = bar.getByRole('button', { name: 'Choose your pistol' });
+  await expect(choose).toBeVisible();
+  const [left, right] = [await price.boundingBox(), await choose.boundingBox()];
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+  for (const field of [builder.light, builder.optic]) {
+    await field.focus();
+    const [box, top] = [await field.boundingBox(), (await bar.boundingBox())?.y];
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top ?? 0);
+  }
+});
+
 test('form and builder are shown before scripts load, and nothing shifts when they do @both-widths', async ({
   page,
 }) => {

@@ -15,8 +15,8 @@ export function MainNav() {
       <ul className="flex items-stretch gap-5 lg:h-18 xl:gap-8 noscript:max-lg:flex-wrap noscript:max-lg:justify-center noscript:max-lg:leading-11">
         {navItems.map((item) => {
           const linkClass = cx(
-            'flex items-center border-y-3 border-transparent forced-colors:border-t-[Canvas] forced-colors:not-aria-[current]:border-b-[Canvas] text-[0.9375rem] font-semibold transition-colors hover:text-link',
-            isActive(item.to, pathname) && 'border-b-primary text-link',
+            'flex items-center border-y-3 border-transparent forced-colors:border-t-[Canvas] text-[0.9375rem] font-semibold transition-colors hover:text-link',
+            isActive(item.to, pathname) ? 'border-b-primary text-link' : 'forced-colors:border-b-[Canvas]',
           );
           if (item.items) return <Submenu key={item.label} item={item} linkClass={linkClass} />;
           return (

@@ -40,6 +40,8 @@ test('the footer has contact, social links, the newsletter’s form, Privacy Pol
       'Terms /terms',
       'Cookie Policy /cookie-policy',
       'Admin /admin-login',
+      'Returns /terms#section-returns-and-refunds',
+      'Size chart /size-chart',
     ]),
   );
   expect(shop.social.length).toBeGreaterThan(0);
