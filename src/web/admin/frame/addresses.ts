@@ -16,7 +16,6 @@ export const places = {
   /** One of its two lists. */
   toShipList: (group: QueueGroup) => `${at('to-ship')}#${group}`,
   cases: at('cases'),
-  category: (category: Category) => at(tabOfCategory(category)),
   product: (id: number, category: Category) => at(tabOfCategory(category), { product: String(id) }),
   outOfStock: at('gear', { stock: 'out' }),
   /** In any tab of products, if the category is not known. */
