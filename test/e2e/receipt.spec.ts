@@ -66,4 +66,6 @@ test('after paying, the receipt shows build, address and costs, a guest can save
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toBeHidden();
   await expect(receipt.locator('address')).toBeVisible();
   await expect(receipt.getByText('Ridgeline Tactical LLC, 1200 Example Avenue')).toBeVisible();
+  const paper = (await page.pdf({ format: 'Letter' })).toString('latin1');
+  expect(paper.match(/\/Type \/Page\b/g), 'pages of a short order').toHaveLength(1);
 });

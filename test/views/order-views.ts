@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { CartItem } from '../../src/domain/cart/cart.schema.ts';
 import { paths } from '../../src/domain/paths.ts';
 import { newAddress } from '../e2e/support/account.ts';
 import { fillShipping } from '../e2e/support/purchase.ts';
@@ -18,11 +19,23 @@ export const orderViews: readonly View[] = [
   { name: 'checkout-ready', open: openReadyCheckout },
   { name: 'checkout-missing', open: openIncompleteCheckout },
   { name: 'checkout-restricted', open: openRestrictedCheckout },
+  { name: 'checkout-unavailable', open: openUnavailableCheckout },
   overlay('alert', openAlert, { status: 500 }),
   route('order-status', paths.orderStatus),
   { name: 'order-status-code', open: openCodeForm },
   { name: 'order-status-found', open: openFoundOrder },
 ];
+
+/** A size sold out meanwhile: the store's own cart, with this line changed. */
+async function openUnavailableCheckout(page: Page) {
+  await page.route('**/api/cart', async (call) => {
+    const answer = await call.fetch();
+    const lines = (await answer.json()) as CartItem[];
+    await call.fulfill({ json: lines.map((line) => ({ ...line, available: false, hasOtherChoices: true })) });
+  });
+  await openCheckout(page);
+  await expect(page.getByRole('button', { name: 'Remove unavailable items' })).toBeVisible();
+}
 
 async function openEmptyCart(page: Page) {
   await page.goto(paths.stickers);

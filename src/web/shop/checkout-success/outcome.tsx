@@ -19,8 +19,10 @@ const grounds = {
 export function Outcome({ tone = 'open', icon, title, children, foot }: OutcomeProps) {
   return (
     <div className="rounded-m border border-line bg-surface px-5 pt-10 pb-8 text-center md:px-16 md:pt-14 md:pb-10 print:py-4">
-      <div className={cx('mx-auto grid size-16 place-items-center rounded-full', grounds[tone])}>{icon}</div>
-      <h1 className="type-h1 mt-6">{title}</h1>
+      <div className={cx('mx-auto grid size-16 place-items-center rounded-full print:hidden', grounds[tone])}>
+        {icon}
+      </div>
+      <h1 className="type-h1 mt-6 print:mt-0">{title}</h1>
       <div className="type-lead mt-3 text-text-2">{children}</div>
       {foot}
     </div>
@@ -29,7 +31,7 @@ export function Outcome({ tone = 'open', icon, title, children, foot }: OutcomeP
 
 export function OrderNumber({ children }: { children: string }) {
   return (
-    <p className="mt-8 rounded-s bg-plate px-4 py-5">
+    <p className="mt-8 rounded-s bg-plate px-4 py-5 print:mt-2 print:py-0">
       <span className="type-small block text-text-2">Order number</span>
       <span className="type-h2 tabular mt-1 block whitespace-nowrap max-sm:text-[1.125rem]">{children}</span>
     </p>
