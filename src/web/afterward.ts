@@ -1,7 +1,7 @@
 /** What the pages of the shop load by themselves once they are interactive, in one file. */
 export { prefetchLinks } from './prefetch.ts';
 export * as session from './shop/account/session/session.ts';
-export { CookieBannerOverlay } from './shop/consent/cookie-banner-overlay.tsx';
+export { CookieBannerBar } from './shop/consent/cookie-banner-bar.tsx';
 export { makeRoom } from './shop/help/make-room.ts';
 export { FilterBar } from './shop/lists/filter-bar.tsx';
 export { AccountMenu } from './shop/shell/account-menu.tsx';

@@ -55,6 +55,6 @@ import('./afterward.ts').then(({ prefetchLinks }) => prefetchLinks(queryClient))
 
 /** Replays actions from before the scripts loaded, once the page is interactive. */
 function EarlyReplay() {
-  useEffect(() => void replay(), []);
+  useEffect(replay, []);
   return null;
 }

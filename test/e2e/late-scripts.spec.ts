@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { builderOn } from './support/builder.ts';
+import { banner, consentRecord } from './support/consent.ts';
 import { expect, test } from './support/test.ts';
 import { openHydrated } from './support/visitor.ts';
 
@@ -109,4 +110,23 @@ test('a form whose own code is late keeps what was typed and sent, and nothing o
   await expect(page).toHaveURL(/\/product\/10$/);
   late.resolve();
   await expect(page.getByText('Check your email')).toBeVisible();
+});
+
+test.describe('a visitor who has not answered about cookies', () => {
+  test.use({ cookies: 'unasked' });
+
+  test('can answer while the code of the banner is late, and the answer counts (R-COOKIE-4)', async ({
+    page,
+  }) => {
+    const late = Promise.withResolvers<void>();
+    await page.route(/\/assets\/afterward-.*\.js$/, async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await openHydrated(page, '/gear');
+    await page.getByRole('button', { name: 'Reject Non-Essential' }).click();
+    late.resolve();
+    await expect(banner(page)).toBeHidden();
+    expect(await consentRecord(page)).toMatchObject({ analytics: false, marketing: false });
+  });
 });

@@ -11,15 +11,20 @@ const lookAgainMs = 100;
 let isInteractive = false;
 let timer = 0;
 
-document.addEventListener('click', keepPress);
-document.addEventListener('submit', keepSubmit);
-// React sets a field to its own value if it hydrates the page because of this event. So the field is read before React hears of it.
+// Before React hears of them: it sets a field to its own value if it hydrates the page because of this event, and swallows a click
+// on a part that it cannot hydrate yet.
+window.addEventListener('click', keepPress, true);
 for (const type of ['click', 'input']) window.addEventListener(type, keepFill, true);
-onTakeOver(() => replay);
+// After React.
+document.addEventListener('click', dropPress);
+document.addEventListener('submit', keepSubmit);
+onTakeOver(() => () => {
+  isInteractive = true;
+  lookAgain(0);
+});
 
 /** React renders between replayed actions, so each one sees the page as the previous one left it. */
 async function replay(): Promise<void> {
-  isInteractive = true;
   timer = 0;
   for (const [element, act] of actions) {
     if (element.isConnected && !isHydrated(element)) continue;
@@ -30,8 +35,9 @@ async function replay(): Promise<void> {
   if (actions.size > 0) lookAgain();
 }
 
-function lookAgain(): void {
-  timer ||= window.setTimeout(() => void replay(), lookAgainMs);
+/** In a task of its own, so that a click which made the page interactive has ended. */
+function lookAgain(after = lookAgainMs): void {
+  timer ||= window.setTimeout(() => void replay(), after);
 }
 
 /** React writes a property to each element that it has hydrated. */
@@ -43,7 +49,13 @@ function isHydrated(element: Element): boolean {
 function keepPress({ target }: Event): void {
   const button = target instanceof Element ? target.closest('button') : null;
   if (!button || button.closest(`#${gateId}`) || (button.form && button.type === 'submit')) return;
-  keep(button, () => button.click());
+  keep(button, () => button.click(), isInteractive && isHydrated(button));
+}
+
+/** A click that React has hydrated the page for was its own to handle. */
+function dropPress({ target }: Event): void {
+  const button = target instanceof Element ? target.closest('button') : null;
+  if (button && isHydrated(button)) actions.delete(button);
 }
 
 /** Until the page is interactive, React may still be at work on a field that looks hydrated. */

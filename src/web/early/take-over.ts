@@ -5,18 +5,17 @@ const takeOverEvent = 'takeover';
  * Called once by the app's scripts when they start listening. Returns a function that replays the recorded actions; call it when
  * the page is interactive.
  */
-export function takeOver(): () => Promise<void> {
-  let replay = () => Promise.resolve();
-  const detail = (theirs: () => Promise<void>) => {
+export function takeOver(): () => void {
+  let replay = () => {};
+  const detail = (theirs: () => void) => {
     replay = theirs;
   };
   document.dispatchEvent(new CustomEvent(takeOverEvent, { detail }));
   return replay;
 }
 
-/** Called by the first script: `give` returns the replay and stops recording. */
-export function onTakeOver(give: () => () => Promise<void>): void {
-  const answer = (event: Event) =>
-    (event as CustomEvent<(replay: () => Promise<void>) => void>).detail(give());
+/** Called by the first script: `give` returns the replay. */
+export function onTakeOver(give: () => () => void): void {
+  const answer = (event: Event) => (event as CustomEvent<(replay: () => void) => void>).detail(give());
   document.addEventListener(takeOverEvent, answer, { once: true });
 }

@@ -45,7 +45,7 @@ export function CheckoutPage() {
           </Button>
         </Notice>
       )}
-      {cart.isPending && <Skeleton className="mt-8 h-140" />}
+      {cart.isPending && <Skeleton className="mt-8 h-dvh" />}
       {items?.length === 0 && <EmptyCart />}
       {items && items.length > 0 && <Checkout items={items} phase={phase} onPhase={setPhase} />}
     </div>
@@ -147,7 +147,7 @@ function EmptyCart() {
       isGone = true;
     };
   }, [navigate]);
-  return <Skeleton className="mt-8 h-140" />;
+  return <Skeleton className="mt-8 h-dvh" />;
 }
 
 /**

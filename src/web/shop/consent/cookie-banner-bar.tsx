@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { allowAll, rejectNonEssential } from '#domain/consent/cookie-choices.ts';
 import { paths } from '#domain/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -10,17 +10,13 @@ import { PreferencesDialog } from './preferences-dialog.tsx';
 import { remember } from './remember.ts';
 import { useBottomInset } from './use-bottom-inset.ts';
 
-type BannerProps = { onClose: () => void };
-
-export function CookieBannerOverlay({ open, onClose }: BannerProps & { open: boolean }) {
-  return open ? <Banner onClose={onClose} /> : null;
-}
+export type BannerProps = { onClose: () => void };
 
 /**
  * The cookie banner at the bottom (R-COOKIE-1, R-COOKIE-4, R-COOKIE-7). It is above the age gate, so that either can be answered
  * first, and below the store's dialogs. On a screen that has no place for both, such as at 400 % zoom, it follows the gate.
  */
-function Banner({ onClose }: BannerProps) {
+export function CookieBannerBar({ onClose }: BannerProps) {
   const bar = useRef<HTMLElement>(null);
   const [isCustomizing, setCustomizing] = useState(false);
   useBottomInset(bar);
@@ -32,7 +28,8 @@ function Banner({ onClose }: BannerProps) {
       ref={bar}
       tabIndex={-1}
       aria-labelledby="cookies-title"
-      className="on-bone fixed inset-x-0 bottom-0 z-35 max-h-dvh animate-[rise_280ms_var(--ease-in-place)] overflow-y-auto border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-drawer outline-none [:root:not([data-age='verified']):has(#age:not([hidden]))_&]:z-61 [@media(height<26rem)]:[:root:not([data-age='verified']):has(#age:not([hidden]))_&]:hidden"
+      data-nosnippet
+      className="on-bone fixed inset-x-0 bottom-0 z-35 max-h-dvh overflow-y-auto border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-drawer outline-none noscript:hidden [:root[data-cookies=answered]_&]:hidden [:root:not([data-age='verified']):has(#age:not([hidden]))_&]:z-61 [@media(height<26rem)]:[:root:not([data-age='verified']):has(#age:not([hidden]))_&]:hidden"
     >
       <div className="container-page flex flex-col gap-x-8 gap-y-3 py-4 lg:flex-row lg:items-center lg:justify-between lg:py-5 lg:pr-22">
         <div className="max-lg:pr-11">
@@ -42,7 +39,7 @@ function Banner({ onClose }: BannerProps) {
           <p className="type-small mt-1 max-w-[68ch] text-text-2">
             We need a few to remember your cart. With your permission we also use analytics and marketing
             cookies.{' '}
-            {hasPrivacyControl() &&
+            {useHasPrivacyControl() &&
               'Your browser sends Global Privacy Control, so both stay off unless you allow them here. '}
             <a href={paths.cookiePolicy} target="_blank" rel="noopener" className="link whitespace-nowrap">
               Learn More
@@ -87,6 +84,15 @@ function Banner({ onClose }: BannerProps) {
       {isCustomizing && <PreferencesDialog onClose={() => setCustomizing(false)} />}
     </section>
   );
+}
+
+/** False on the server, whose pages are the same for everyone. */
+function useHasPrivacyControl(): boolean {
+  return useSyncExternalStore(neverChanges, hasPrivacyControl, () => false);
+}
+
+function neverChanges(): () => void {
+  return () => {};
 }
 
 /** Reopening the banner moves the focus to it and back; answering it by keyboard returns the focus to the page. */
