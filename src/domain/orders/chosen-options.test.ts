@@ -23,5 +23,17 @@ test.each([
   ['[]', null],
   [null, null],
 ])('the customization %s reads %j (R-ORD-5, R-ORD-6)', (customization, shown) => {
-  expect(choicesSummary(customization)).toBe(shown);
+  expect(choicesSummary(customization, 'Tee')).toBe(shown);
+});
+
+test.each([
+  // name,                     color,       shown
+  ['Two-Point Sling, Black', 'Black', null],
+  ['Two-Point Sling, Black', 'Coyote', 'Coyote'],
+  ['Padded Belt, OD Green, Long', 'Green', null],
+  ['Padded Belt, Green', 'Green', null],
+  ['Blackout Tee', 'Black', 'Black'],
+  ['Black Creek Tee', 'Black', 'Black'],
+])('of %s, the color %s reads %j (R-ORD-5)', (name, color, shown) => {
+  expect(choicesSummary({ color }, name)).toBe(shown);
 });

@@ -9,22 +9,30 @@ export type ChosenOption = { key: string; value: string | readonly string[] };
 type Stored = string | Customizations | null;
 
 /** All choices of a line in stored order, without empty and 'none' values, with color display names (R-HOL-6, R-ORD-6). */
-export function chosenOptions(customization: Stored): ChosenOption[] {
+export function chosenOptions(customization: Stored, name: string): ChosenOption[] {
   const isText = customization === null || typeof customization === 'string';
-  return optionsIn(isText ? customizationsOf({ customizations: customization }) : customization);
+  return optionsIn(isText ? customizationsOf({ customizations: customization }) : customization, name);
 }
 
-/** The same for an object. The quick form's own note is left out: the hand says it, and an edit may have changed the hand. */
-export function optionsIn(customizations: Customizations): ChosenOption[] {
+/**
+ * The same for an object. Left out: the quick form's own note, because the hand says it and an edit may have changed the hand, and
+ * a color that the product's name says already (R-ORD-5).
+ */
+export function optionsIn(customizations: Customizations, name = ''): ChosenOption[] {
   const { orientation } = customizations;
   return Object.entries(customizations)
     .map(([key, value]) => ({
       key,
       value: Array.isArray(value) ? value.map((one) => wordOf(key, one)).filter(Boolean) : wordOf(key, value),
     }))
-    .filter(
-      ({ key, value }) => value.length > 0 && !(key === 'customNotes' && isHandNote(value, orientation)),
-    );
+    .filter(({ value }) => value.length > 0)
+    .filter(({ key, value }) => !(key === 'customNotes' && isHandNote(value, orientation)))
+    .filter(({ key, value }) => !(key === 'color' && partsOf(name).includes(String(value))));
+}
+
+/** 'Two-Point Sling, Black' says its color in a part of its own. */
+function partsOf(name: string): string[] {
+  return name.split(',').map((part) => colorName(part.trim()));
 }
 
 /** The display order: apparel options first, then the build, in the builder's order. */
@@ -43,10 +51,10 @@ const readingOrder = [
 
 /**
  * The choices on one line for packing, such as 'Glock • G19 • AIWB • OD Green • Left hand' (R-ORD-5). Unknown choices keep their
- * key. Null without choices.
+ * key. `name`: the product's, which stands beside them. Null without choices.
  */
-export function choicesSummary(customization: Stored): string | null {
-  const options = chosenOptions(customization).toSorted((a, b) => placeOf(a) - placeOf(b));
+export function choicesSummary(customization: Stored, name: string): string | null {
+  const options = chosenOptions(customization, name).toSorted((a, b) => placeOf(a) - placeOf(b));
   return options.map(phraseOf).join(' • ') || null;
 }
 

@@ -7,10 +7,12 @@ export type Choice = { label: string; value: string };
 
 /**
  * The choices of an order line, in building and packing order, for receipts and emails (R-ORD-28). A custom holster (productId 0)
- * lists every choice, including 'None', so that the builder never has to guess.
+ * lists every choice, including 'None', so that the builder never has to guess. `name`: the product's, if it stands beside them.
  */
-export function choiceLabels(line: { productId: number; options: Customizations }): Choice[] {
-  const options = new Map(optionsIn(line.options).map(({ key, value }) => [key, [value].flat().join(', ')]));
+export function choiceLabels(line: { productId: number; name?: string; options: Customizations }): Choice[] {
+  const options = new Map(
+    optionsIn(line.options, line.name).map(({ key, value }) => [key, [value].flat().join(', ')]),
+  );
   const pistol = [options.get('pistolMake'), options.get('pistolModel')].filter(Boolean).join(' ');
   const rows = line.productId === 0 ? holsterChoices(options, pistol) : productChoices(options, pistol);
   return [...rows, ...others(options)];

@@ -94,7 +94,7 @@ export function showDraft(row: DraftRow, { lines, totals, problems }: PricedDraf
     lines: lines.map(({ line, options, name, imageUrl, storePrice, problem }, index) => ({
       key: line.key,
       name,
-      choices: choicesSummary(options) ?? '',
+      choices: choicesSummary(options, name) ?? '',
       imageUrl,
       storePrice: toDecimal(storePrice),
       price: toDecimal(totals.unitPrices[index] ?? 0),

@@ -55,7 +55,7 @@ function labeled(order: OrderRow, parcels: OrderParcels | undefined): LabeledOrd
         const line = parcels.lines.find(({ id }) => id === lineId);
         if (!line) return [];
         const { name, sku, category } = line;
-        return [{ name, sku, category, quantity, choices: choicesSummary(toLine(line).customization) }];
+        return [{ name, sku, category, quantity, choices: choicesSummary(toLine(line).customization, name) }];
       }),
     },
   ];

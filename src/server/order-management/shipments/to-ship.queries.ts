@@ -81,7 +81,7 @@ export async function showQueue(db: Database, rows: readonly OrderRow[]): Promis
         lines: unitsToShip(known).flatMap(({ lineId, quantity }) => {
           const line = known.lines.find(({ id }) => id === lineId);
           if (!line) return [];
-          const choices = choicesSummary(toLine(line).customization);
+          const choices = choicesSummary(toLine(line).customization, line.name);
           return [
             {
               lineId,

@@ -60,7 +60,7 @@ export function PackingSlip({ order, paper }: PackingSlipProps) {
 }
 
 function SlipLine({ line: { quantity, productName, customization, sku, contains } }: { line: PrintedLine }) {
-  const choices = choicesSummary(customization);
+  const choices = choicesSummary(customization, productName);
   const inside = containsText(contains, quantity);
   return (
     <tr className="break-inside-avoid border-t border-black align-top">

@@ -103,7 +103,7 @@ function Parcels({ order: { shipments, items } }: { order: PrintedOrder }) {
 }
 
 function ReceiptLine({ line: { quantity, productName, customization, price } }: { line: PrintedLine }) {
-  const choices = choicesSummary(customization);
+  const choices = choicesSummary(customization, productName);
   return (
     <tr className="break-inside-avoid border-b border-black/30 align-top">
       <td className="py-2 wrap-anywhere">

@@ -24,7 +24,7 @@ export function ItemsCard({ order, onChange }: ItemsCardProps) {
       <ul className="divide-y divide-line">
         {order.items.map((item) => {
           const line = order.lines.find(({ id }) => id === item.id);
-          const summary = choicesSummary(item.customization);
+          const summary = choicesSummary(item.customization, item.productName);
           const inside = line ? containsText(line.contains, item.quantity) : null;
           const gone = line ? line.quantity - line.unitsLeft : 0;
           return (

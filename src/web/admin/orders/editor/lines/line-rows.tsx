@@ -35,7 +35,7 @@ export function LineRow({ order, line, form, isOpened }: LineRowProps) {
               {line.name}
             </p>
             <p className={cx('type-small wrap-anywhere text-text-2', isRemoved && 'line-through')}>
-              {[choicesSummary(JSON.stringify(choices)), `${formatDecimal(line.unitPrice)} each`]
+              {[choicesSummary(choices, line.name), `${formatDecimal(line.unitPrice)} each`]
                 .filter(Boolean)
                 .join(', ')}
             </p>

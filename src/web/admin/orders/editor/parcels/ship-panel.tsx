@@ -17,7 +17,7 @@ export function ShipPanel({ edit, onClose }: { edit: OrderEdit; onClose: () => v
   const { order } = edit;
   const lines = order.toShip.map(({ lineId, quantity }) => {
     const item = order.items.find(({ id }) => id === lineId);
-    const choices = item ? choicesSummary(item.customization) : null;
+    const choices = item ? choicesSummary(item.customization, item.productName) : null;
     const contains = order.lines.find(({ id }) => id === lineId)?.contains ?? [];
     return { lineId, quantity, name: item?.productName ?? '', choices, contains };
   });
