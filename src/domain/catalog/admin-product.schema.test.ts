@@ -3,6 +3,7 @@ import { newProduct, productChanges, settledProduct } from './admin-product.sche
 import type { Category } from './category.ts';
 
 const picture = '/media/0123456789abcdef-1000x800/1000.webp';
+const other = picture.replace('0123', '4567');
 const sling = { name: 'Sling', description: 'Carries.', imageUrl: picture, price: '39.00' };
 
 function taken(fields: object) {
@@ -122,7 +123,8 @@ test.each<[object, object]>([
   [{ colors: ' Black, ,Tan,, Black ' }, { colors: ['Black', 'Tan'] }],
   [{ colors: ['Black ', ''] }, { colors: ['Black'] }],
   [{ imageUrl: picture.replace('1000.webp', '400.avif') }, { imageUrl: picture }],
-  [{ imageUrls: [picture, picture] }, { imageUrls: [picture] }],
+  [{ imageUrls: [other, other] }, { imageUrls: [other] }],
+  [{ imageUrls: [picture, other] }, { imageUrls: [other] }],
   [{ category: 'apparel', sizes: 'S, M, L' }, { sizes: 'S, M, L' }],
   [{ category: 'apparel', sizes: '["S","M"]' }, { sizes: '["S","M"]' }],
   [{ category: 'apparel', sizes: ['S', 'M'] }, { sizes: 'S, M' }],

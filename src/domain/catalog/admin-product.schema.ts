@@ -163,10 +163,19 @@ export type AdminProduct = z.infer<typeof adminProduct>;
 export function settledProduct(
   product: ProductFields,
 ): Result<ProductFields, FieldError<keyof ProductFields>> {
+  const normalized = normalizedProduct(product);
+  const fault = faultOf(normalized);
+  return fault ? failed(fault) : ok({ ...normalized, ...stockOf(normalized) });
+}
+
+/** Without the fields of other categories, the main picture in its own gallery, and pictures of colors that it does not have. */
+export function normalizedProduct<P extends ProductFields>(product: P) {
   const own = withOwnFields(product);
-  const fault = faultOf(own);
-  if (fault) return failed(fault);
-  return ok({ ...own, ...stockOf(own), colorImages: ownColorImages(own.colorImages, own.colors) });
+  return {
+    ...own,
+    imageUrls: own.imageUrls.filter((url) => url !== own.imageUrl),
+    colorImages: ownColorImages(own.colorImages, own.colors),
+  };
 }
 
 function faultOf(product: ProductFields): FieldError<keyof ProductFields> | null {

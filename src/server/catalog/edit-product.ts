@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { changedFields } from '#domain/audit/changed-fields.ts';
 import {
+  normalizedProduct,
   settledProduct,
   type AdminProduct,
   type ProductChanges,
@@ -83,7 +84,7 @@ export async function updateProduct(
       })
       .where(eq(products.id, id));
     const product = await saved(services, tx, id);
-    const fields = changedFields(current, product, setByTheStore);
+    const fields = changedFields(normalizedProduct(current), product, setByTheStore);
     await recordChange(tx, { kind: 'product', subject: id, label: product.name, verb: 'edited', fields });
     return ok(product);
   });

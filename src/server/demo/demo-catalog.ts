@@ -41,7 +41,7 @@ type Entry = z.infer<typeof entry>;
 
 const catalog = z.object({ currency: z.literal('USD'), products: z.array(entry) });
 
-/** A product of the demo shop, ready to insert: pictures are /media addresses, the main one first in `imageUrls`. */
+/** A product of the demo shop, ready to insert: pictures are /media addresses. */
 export type DemoProduct = ProductFields & {
   id: number;
   slug: string;

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#domain/audit/audit-entry.schema.ts';
 import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
@@ -8,6 +8,7 @@ import { hashPassword } from '#server/access/passwords.ts';
 import { sweepAudit } from '#server/audit/sweep-audit.ts';
 import { admins } from '#server/db/schema/accounts.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
+import { products } from '#server/db/schema/catalog.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';
 import { memberPassword, staffMembers } from '../../support/staff-members.ts';
 import { testStore } from '../../support/store.ts';
@@ -65,6 +66,20 @@ describe('the list', () => {
     expect(await kindsOf('to=2020-01-01')).toEqual([]);
     expect(await kindsOf('from=2020-01-01&kind=product')).toEqual(['product']);
     expect((await call('GET', '/api/admin/history?from=soon')).body).toMatchObject({ field: 'from' });
+  });
+
+  test('leaves out what a save only normalizes (R-HIST-1)', async () => {
+    const { name, imageUrl, imageUrls, colors } = await product(28);
+    // As an older version stored them.
+    await db
+      .update(products)
+      .set({ imageUrls: [imageUrl, ...imageUrls], colorImages: { Gone: [imageUrl] }, pistolMake: 'Glock' })
+      .where(eq(products.id, 28));
+    await edit(28, { name, imageUrls, colors });
+    expect(await ofProduct(28)).toEqual([]);
+    await edit(28, { imageUrls: [] });
+    const [entry] = await ofProduct(28);
+    expect(entry?.fields.map(({ field }) => field)).toEqual(['imageUrls']);
   });
 
   test('is paged', async () => {
