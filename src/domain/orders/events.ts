@@ -64,7 +64,15 @@ type Details = {
   'email-sent-again': { kind: string };
   deleted: null;
   restored: null;
-  'refund-requested': { amount: string; reason: string; items?: string; shipping?: string; restock?: string };
+  'refund-requested': {
+    amount: string;
+    reason: string;
+    items?: string;
+    shipping?: string;
+    /** For neither, such as goodwill. */
+    other?: string;
+    restock?: string;
+  };
   /** The provider accepted the refund and has not completed it yet. */
   'refund-pending': { amount: string };
   'refund-refused': { amount: string; issue: string };

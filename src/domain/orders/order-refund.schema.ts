@@ -68,6 +68,8 @@ export const orderRefund = z
     origin: z.enum(refundCauses).nullable(),
     amount: z.string(),
     shipping: z.string(),
+    /** For neither units nor shipping, such as goodwill. */
+    other: z.string(),
     /** Null: not known, as of goodwill. */
     tax: z.string().nullable(),
     reason: z.string(),

@@ -99,6 +99,7 @@ function showRefund(refund: OrderRefundRow): ShownMoney['refunds'][number] {
     origin: refund.cause,
     amount: toDecimal(refund.amountCents),
     shipping: toDecimal(refund.shippingCents),
+    other: toDecimal(refund.otherCents),
     tax: refund.taxCents === null ? null : toDecimal(refund.taxCents),
     reason: refund.reason,
     note: refund.note,

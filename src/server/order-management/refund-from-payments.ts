@@ -26,7 +26,12 @@ export async function refundFromPayments(
   if (refusal !== null) return failed(refusal);
   const whole = refundables.filter(({ amount }) => amount >= wish.amount).slice(0, 1);
   const made: RefundRow[] = [];
-  const left = { amount: wish.amount, shipping: wish.shipping ?? 0, tax: wish.tax ?? 0 };
+  const left = {
+    amount: wish.amount,
+    shipping: wish.shipping ?? 0,
+    other: wish.other ?? 0,
+    tax: wish.tax ?? 0,
+  };
   for (const { payment, amount: most } of whole.length > 0 ? whole : refundables) {
     const part = partOf(left, most);
     if (part.amount === 0) break;
@@ -42,6 +47,7 @@ export async function refundFromPayments(
     made.push(asked.value);
     left.amount -= part.amount;
     left.shipping -= part.shipping;
+    left.other -= part.other;
     left.tax -= part.tax;
   }
   const [first] = made;
@@ -57,10 +63,12 @@ export async function refundsOfKey(tx: Database, key: string): Promise<RefundRow
     .where(or(eq(refunds.key, key), like(refunds.key, `${key}:%`)));
 }
 
-type Parts = { amount: Cents; shipping: Cents; tax: Cents };
+type Parts = { amount: Cents; shipping: Cents; other: Cents; tax: Cents };
 
+/** Shipping and tax come first, what is for no line last. */
 function partOf(left: Parts, most: Cents): Parts {
   const amount = Math.min(left.amount, most);
   const shipping = Math.min(left.shipping, amount);
-  return { amount, shipping, tax: Math.min(left.tax, amount - shipping) };
+  const other = Math.max(0, left.other - (left.amount - amount));
+  return { amount, shipping, other, tax: Math.min(left.tax, amount - shipping) };
 }

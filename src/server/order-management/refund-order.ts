@@ -55,13 +55,14 @@ export async function refundOrder(
     if (waiting !== null) return refused('conflict', waiting, { field: 'amount' });
     const quoted = await quote(tx, money, body);
     if (!quoted.ok) return quoted;
-    const { amount, shipping, tax } = quoted.value;
+    const { amount, shipping, other, tax } = quoted.value;
     const lines = await withRestock(tx, money, body);
     const { reason, note, notify } = body;
     const asked = await refundFromPayments(services, tx, id, {
       amount,
       lines: lines.length === 0 ? null : lines,
       shipping,
+      other,
       tax: lines.length > 0 || shipping > 0 ? tax : null,
       reason,
       cause: 'owner',
@@ -112,12 +113,12 @@ async function quote(tx: Database, { order, lines, refunds }: OrderMoney, body: 
       },
     );
   }
-  const { amount, shipping, tax } = quoteRefund(refunded, parts);
+  const { amount, shipping, other, tax } = quoteRefund(refunded, parts);
   if (amount !== parseDecimal(body.amount)) {
     const message = `This refund comes to ${formatPrice(amount)}, not ${formatPrice(parseDecimal(body.amount) ?? 0)}. Check it, then send it again.`;
     return refused('conflict', message, { field: 'amount', totalAmount: toDecimal(amount) });
   }
-  return ok({ amount, shipping, tax });
+  return ok({ amount, shipping, other, tax });
 }
 
 /** The lines with the units to put back: never more than are out of stock. */

@@ -60,6 +60,17 @@ test('units, shipping and goodwill go back in one refund, with one email, and th
   expect(await balancesOf(db, id)).not.toHaveProperty('tax');
 });
 
+test('a free amount is named apart from the units and their tax (R-REF-13)', async () => {
+  const { id } = await paid();
+  const [line] = (await read(id)).lines;
+  const lines = [{ lineId: line?.id ?? 0, quantity: 1, restock: false }];
+  const { body } = await ask(id, { lines, shipping: '1.00', other: '2.50' });
+  expect(body.order.refunds).toMatchObject([{ amount: '44.94', shipping: '1.00', other: '2.50' }]);
+  expect(body.order.history.find(({ what }) => what === 'refund-requested')?.detail).toMatchObject({
+    other: '2.50',
+  });
+});
+
 test('the same form sent four times refunds once, and another tab’s form is refused (R-REF-6, R-REF-14)', async () => {
   const order = await paid();
   const { id } = order;

@@ -9,6 +9,7 @@ import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import { balancesOf, differencesIn } from '../../support/books.ts';
 import { ownersRequests } from '../../support/payment-requests.ts';
+import { refundForm } from '../../support/refund-form.ts';
 import { testStore } from '../../support/store.ts';
 
 const store = await testStore();
@@ -219,6 +220,12 @@ test('a refund that only the difference has left goes back from there (R-PAYREQ-
   const { rows } = await db.execute<{ id: string }>('select id from refunds where status = $$requested$$');
   for (const refund of rows) await sendRefund(services, refund.id);
   expect(await read(id)).toMatchObject({ charged: '60.00', refunded: '55.00', isRefunded: false });
+  // Neither has 50.00 left: the free amount is divided.
+  const form = refundForm(await read(id), { other: '50.00' });
+  expect(await call('POST', `/api/admin/orders/${id}/refunds`, form)).toMatchObject({ status: 200 });
+  const parts = (await read(id)).refunds.slice(0, 2);
+  expect(parts.map(({ other }) => other)).toEqual(parts.map(({ amount }) => amount));
+  expect(parts.reduce((sum, { other }) => sum + cents(other), 0)).toBe(50_00);
 });
 
 test('wrong amounts, links and versions are refused with the field (R-PAYREQ-1)', async () => {

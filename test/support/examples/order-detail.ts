@@ -82,6 +82,7 @@ export const orderDetail = {
       origin: 'owner',
       amount: '5.00',
       shipping: '0.00',
+      other: '0.00',
       tax: null,
       reason: 'Goodwill',
       note: '',

@@ -79,6 +79,8 @@ export const refunds = pgTable(
     lines: jsonb().$type<RefundLine[]>(),
     /** The part of the amount that is for shipping. */
     shippingCents: cents('shipping_cents').notNull().default(0),
+    /** The part that is neither for units nor for shipping, such as goodwill. */
+    otherCents: cents('other_cents').notNull().default(0),
     /** The part that is sales tax; the rest is for goods. Null: not known, such as for goodwill. */
     taxCents: cents('tax_cents'),
     /** Null: an older version of the store did not record it. */

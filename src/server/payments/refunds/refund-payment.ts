@@ -21,6 +21,8 @@ export type RefundRequest = {
   lines?: readonly RefundLine[] | null;
   /** The part of the amount that is for shipping. */
   shipping?: Cents;
+  /** The part of the amount that is for neither, such as goodwill. */
+  other?: Cents;
   /** The part of the amount that is sales tax; null: not known, so the ledger takes it from all parts. */
   tax?: Cents | null;
   reason: string;
@@ -48,6 +50,7 @@ export async function refundPayment(
     amount,
     lines = null,
     shipping = 0,
+    other = 0,
     tax = null,
     reason,
     cause,
@@ -74,6 +77,7 @@ export async function refundPayment(
       amountCents: amount,
       lines: lines && [...lines],
       shippingCents: shipping,
+      otherCents: other,
       taxCents: tax,
       reason,
       cause,
@@ -94,6 +98,7 @@ export async function refundPayment(
       reason,
       ...(items !== '' && { items }),
       ...(shipping > 0 && { shipping: toDecimal(shipping) }),
+      ...(other > 0 && { other: toDecimal(other) }),
       ...(restock !== '' && { restock }),
     },
   });

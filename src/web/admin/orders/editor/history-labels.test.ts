@@ -14,6 +14,13 @@ test.each([
   ],
   [
     'owner',
+    'order-taken',
+    { reason: 'Scratched', remakeOf: 'RT-94MT-Q96C' },
+    ['Order taken by the store', 'Staff', 'Reason: Scratched, Remake of: RT-94MT-Q96C'],
+  ],
+  ['system', 'order-paid', { method: 'none' }, ['Order paid', 'Store', 'Method: nothing to pay']],
+  [
+    'owner',
     'status-changed',
     { from: 'shipped', to: 'paid', reason: 'It came back' },
     ['Shipped → paid', 'Staff', 'Reason: It came back'],
@@ -69,8 +76,8 @@ test.each([
   [
     'system',
     'refund-requested',
-    { amount: '48.43', reason: 'Cancelled.' },
-    ['Refund requested', 'Store', 'Amount: $48.43, Reason: Cancelled.'],
+    { amount: '48.43', reason: 'Cancelled.', shipping: '1.00', other: '5.00' },
+    ['Refund requested', 'Store', 'Amount: $48.43, Reason: Cancelled., Shipping: $1.00, Other amount: $5.00'],
   ],
   ['system', 'refund-unconfirmed', { amount: '48.43' }, ['Refund not confirmed', 'Store', 'Amount: $48.43']],
 ] as const)('%s: %s with %j', (actor, what, detail, [said, who, note]) => {

@@ -20,6 +20,8 @@ const actors: Readonly<Record<EventActor, string>> = {
 /** These details need no name. */
 const isSpeaking: ReadonlySet<string> = new Set(['changes', 'message']);
 
+const amountKeys: ReadonlySet<string> = new Set(['amount', 'shipping', 'other', 'difference']);
+
 const settlements: Readonly<Record<Settlement, string>> = {
   refund: 'refunded',
   'payment-request': 'payment requested',
@@ -27,6 +29,8 @@ const settlements: Readonly<Record<Settlement, string>> = {
 };
 
 const detailNames: Readonly<Record<string, string>> = {
+  other: 'Other amount',
+  remakeOf: 'Remake of',
   answerDue: 'Answer due by',
   promisedOn: 'Promised by',
   from: 'Before',
@@ -60,11 +64,12 @@ export function eventLabels({ what, detail, ...event }: OrderEvent): {
 }
 
 function wordsOf(key: string, value: string): string {
-  if (key === 'amount' || key === 'shipping' || key === 'difference') {
+  if (amountKeys.has(key)) {
     return value.replace('-', '−').replace(/[\d.]+/, formatDecimal);
   }
   if (key === 'promisedOn' || key === 'from') return value.replace(/^\d{4}-\d\d-\d\d$/, dayText);
   if (key === 'settlement') return settlements[value as Settlement];
+  if (key === 'method') return value === 'none' ? 'nothing to pay' : value;
   if (key === 'kind') return emailName(value);
   if (key === 'issue') return `${issueLabel(value)} (${value})`;
   if (key !== 'fields') return value;

@@ -62,12 +62,14 @@ function Row({ refund, order }: { refund: Refund; order: AdminOrderDetail }) {
   );
 }
 
-function partsOf({ lines, shipping }: Refund, order: AdminOrderDetail): string[] {
+function partsOf({ lines, shipping, other }: Refund, order: AdminOrderDetail): string[] {
   const named = lines.map(({ lineId, quantity, restock }) => {
     const name = order.lines.find(({ id }) => id === lineId)?.name ?? '';
     return `${quantity} × ${name}${restock > 0 ? ` (${restock} restocked)` : ''}`;
   });
-  return shipping === '0.00' ? named : [...named, `Shipping ${formatDecimal(shipping)}`];
+  const amounts = { Shipping: shipping, 'Other amount': other };
+  const more = Object.entries(amounts).filter(([, amount]) => amount !== '0.00');
+  return [...named, ...more.map(([label, amount]) => `${label} ${formatDecimal(amount)}`)];
 }
 
 /** Why there is nothing to refund here, if money may have come another way. */

@@ -1,0 +1,1 @@
+ALTER TABLE "refunds" ADD COLUMN "other_cents" bigint DEFAULT 0 NOT NULL;
