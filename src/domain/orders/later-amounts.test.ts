@@ -21,4 +21,6 @@ test('the same of an order on the wire, and nothing of hidden amounts', () => {
     { label: 'Charged later', price: '$12.50' },
   ]);
   expect(laterAmountsOn({})).toEqual([]);
+  expect(laterAmountsOn({ subtotal: '51.50' })).toEqual([]);
+  expect(laterAmountsOn({ items })).toEqual([]);
 });

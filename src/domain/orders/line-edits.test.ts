@@ -38,6 +38,15 @@ const tenPercent: Discount = {
   taxExempt: false,
 };
 
+const oneForForty: Discount = {
+  ...tenPercent,
+  code: 'FORTY',
+  discountPercent: null,
+  fixedPrice: 40_00,
+  eligibleProductIds: [1],
+  maxQuantity: 1,
+};
+
 test.each([
   // paid, the old choice today, the new choice today, the new price
   ['the same price', 58_99, 58_99, 58_99, 58_99],
@@ -59,7 +68,14 @@ test.each([
   ['dearer', order([line([20_00, 1], [32_00, 1])]), 12_00, ['payment-request', 'keep-total']],
   ['removed', order([line([20_00, 2], null), line([5_00, 1], [5_00, 1])]), -40_00, ['refund', 'keep-total']],
   ['more than is left', order([line([20_00, 2], [20_00, 1])], { refundable: 10_00 }), -20_00, ['keep-total']],
+  [
+    'all that is left',
+    order([line([20_00, 2], [20_00, 1])], { refundable: 20_00 }),
+    -20_00,
+    ['refund', 'keep-total'],
+  ],
   ['a swap', order([line([20_00, 1], null), line(null, [20_00, 1])]), 0, []],
+  ['cents, taxed by the rule', order([line([9, 1], [5, 1])], { state: 'TX' }), -5, ['refund', 'keep-total']],
   [
     'with sales tax',
     order([line([100_00, 1], [200_00, 1])], { state: 'TX' }),
@@ -110,6 +126,19 @@ test.each([
     [null, money(9_00)],
   ],
   ['fewer units', order([line([20_00, 3], [20_00, 2])]), 'refund', [money(20_00)]],
+  ['fewer units, kept', order([line([20_00, 3], [20_00, 2])]), 'keep-total', [money(30_00)]],
+  [
+    'kept, and the code moves to the line that stays',
+    order([line([100_00, 1], null, 60_00), line([50_00, 1], [50_00, 1])], { discount: oneForForty }),
+    'keep-total',
+    [null, money(150_00, 60_00)],
+  ],
+  [
+    'kept, shared by what the lines cost after discount',
+    order([line([100_00, 1], [80_00, 1], 60_00), line([50_00, 1], [40_00, 1])], { discount: oneForForty }),
+    'keep-total',
+    [money(75_00, 30_00), money(75_00, 30_00)],
+  ],
   [
     'with a code, refunded',
     order([line([100_00, 1], [50_00, 1], 10_00)], { discount: tenPercent }),
@@ -139,6 +168,12 @@ test.each([
   const quote = quoteEdit({ ...edited, lines: [...edited.lines, line([0, 1], [0, 1])] });
   expect(quote.cents).toBe(goods - 200_00 - tax);
   expect(partsOfQuote(quote)).toMatchObject({ goods: goods - 200_00, shipping: 0, tax: 0 - tax });
+});
+
+test('all goods removed give back their shipping, too (R-ORD-45)', () => {
+  const quote = quoteEdit(order([line([200_00, 1], null)], { state: 'TX', taxLeft: 14_51 }));
+  expect(quote.before.shipping).toBeGreaterThan(0);
+  expect(quote.cents).toBe(-200_00 - 14_51 - quote.before.shipping);
 });
 
 test('more goods pay today’s tax for what they are above, whatever was paid before (R-ORD-39)', () => {

@@ -108,9 +108,9 @@ function withTax(sums: Totals, tax: Cents): Totals {
   return { ...sums, tax, total: sums.discountedSubtotal + sums.shipping + tax };
 }
 
-/** The part of the tax of these goods that falls on fewer of them. */
-function taxOn(goods: Cents, { tax, discountedSubtotal }: Totals): Cents {
-  return discountedSubtotal === 0 ? 0 : Math.round((tax * goods) / discountedSubtotal);
+/** The part of the tax of these goods that falls on fewer of them, so these are never none. */
+function taxOn(fewer: Cents, { tax, discountedSubtotal }: Totals): Cents {
+  return Math.round((tax * fewer) / discountedSubtotal);
 }
 
 /** How the discount of each line changes by the rule. In cents. */

@@ -114,6 +114,28 @@ test.each<[string, Partial<ChargedOrder>, number[][], number]>([
     6_99,
   ],
   [
+    'an item was removed, and an edit refunded half of it: the other half keeps its tax',
+    {
+      goodsCents: 350_00,
+      taxCents: 25_00,
+      refunds: [refund(58_00, { cause: 'edit', shippingCents: 3_00, taxCents: 5_00 })],
+    },
+    [
+      [2, 200_00, 13_34],
+      [1, 50_00, 3_33],
+    ],
+    3_99,
+  ],
+  [
+    'goodwill of before refunds kept their tax, with an empty list',
+    { refunds: [refund(5_00, { lines: [] })] },
+    [
+      [2, 200_00, 12_50],
+      [1, 50_00, 3_13],
+    ],
+    6_99,
+  ],
+  [
     'no more than nothing',
     {
       taxCents: 1_00,

@@ -47,6 +47,11 @@ test('the units of a line add up to the cent, however a refund is split (R-REF-1
   expect([first, second]).toEqual([26_76, 26_77]);
 });
 
+test('of a line whose units are all refunded, nothing is left (R-REF-13)', () => {
+  const parts = { lines: [{ lineId: 1, quantity: 1 }], shipping: 0, other: 0 };
+  expect(quoteRefund({ ...order, refunds: [refunded(1, 1)] }, parts).amount).toBe(0);
+});
+
 test.each([
   // refunds, left, wanted, refusal
   [[], 6_99, 6_99, null],

@@ -75,6 +75,13 @@ test('an order from the wire is the order that the rules about refunds and addre
   });
 });
 
+test('its goods are what is left after discount, and a refund may not know its tax (R-ORD-34)', () => {
+  const refunds = order.refunds.map((refund) => ({ ...refund, tax: null }));
+  const moved = movedOrderOf({ ...order, discount: '4.00', refunds });
+  expect(moved.goodsCents).toBe(30_99);
+  expect(moved.refunds.map(({ taxCents }) => taxCents)).toEqual([null]);
+});
+
 test('an order without an address has no state, so that every state is a change (R-ORD-34)', () => {
   const moved = movedOrderOf({ ...order, shippingAddress: null });
   expect(moved.state).toBeNull();

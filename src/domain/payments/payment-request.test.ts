@@ -5,6 +5,7 @@ import {
   hasExpired,
   isAwaited,
   partsOf,
+  partsOfRequest,
   purposeOf,
   referenceOf,
   refusalToRequest,
@@ -95,6 +96,11 @@ test.each<[Partial<RequestParts> | undefined, RequestParts | null]>([
   expect(partsOf(12_50, wanted)).toEqual(parts);
 });
 
+test('a stored request keeps its parts (R-PAYREQ-15)', () => {
+  const stored = { goodsCents: 9_00, shippingCents: -50, taxCents: 4_00 };
+  expect(partsOfRequest(stored)).toEqual({ goods: 9_00, shipping: -50, tax: 4_00 });
+});
+
 describe('what the page of a link shows (R-PAYREQ-8)', () => {
   const now = new Date('2026-11-25T12:00:00Z');
   const open: StoredRequest = {
@@ -138,7 +144,7 @@ test.each<[string, Parameters<typeof isAwaited>, boolean]>([
   ['one of a completed order', [{ state: 'open' }, { status: 'completed', deletedAt: null }], true],
   ['a paid difference', [{ state: 'paid' }, { status: 'paid', deletedAt: null }], false],
   ['one of a canceled order', [{ state: 'open' }, { status: 'cancelled', deletedAt: null }], false],
-  ['one of a deleted order', [{ state: 'open' }, { status: 'paid', deletedAt: new Date() }], false],
+  ['one of a deleted order', [{ state: 'open' }, { status: 'paid', deletedAt: new Date(0) }], false],
 ])('money for %s is awaited: %j (R-PAYREQ-9)', (_, given, awaited) => {
   expect(isAwaited(...given)).toBe(awaited);
 });
