@@ -128,6 +128,14 @@ test.each([
   ['fewer units', order([line([20_00, 3], [20_00, 2])]), 'refund', [money(20_00)]],
   ['fewer units, kept', order([line([20_00, 3], [20_00, 2])]), 'keep-total', [money(30_00)]],
   [
+    'with a code on two lines, refunded',
+    order([line([100_00, 1], [50_00, 1], 10_00), line([50_00, 1], [30_00, 1], 5_00)], {
+      discount: tenPercent,
+    }),
+    'refund',
+    [money(50_00, 5_00), money(30_00, 3_00)],
+  ],
+  [
     'kept, and the code moves to the line that stays',
     order([line([100_00, 1], null, 60_00), line([50_00, 1], [50_00, 1])], { discount: oneForForty }),
     'keep-total',
