@@ -22,6 +22,11 @@ export function customizationsOf(item: Pick<CartItem, 'customizations'>): Custom
   }
 }
 
+/** A build for the left hand, whose picture is mirrored wherever a shopper sees it (R-HOL-47). */
+export function isLeftHanded(options: Customizations): boolean {
+  return options['orientation'] === 'Left';
+}
+
 /** One unit's price in cents: the customizations' price if present, otherwise the product's (R-CART-7). */
 export function unitPriceOf(item: Pick<CartItem, 'customizations' | 'product'>): Cents {
   const { price } = customizationsOf(item);

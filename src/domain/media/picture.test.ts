@@ -83,7 +83,8 @@ test.each([
   expect(keySize(text)).toBeNull();
 });
 
-test('a picture of ours has a file for emails (R-EMAIL-11)', () => {
+test('a picture of ours has a file for emails, and a mirrored one (R-EMAIL-11, R-HOL-47)', () => {
   expect(emailPictureUrl(`/media/${square}/1000.webp`)).toBe(`/media/${square}/email.jpg`);
+  expect(emailPictureUrl(`/media/${square}/1000.webp`, true)).toBe(`/media/${square}/email-mirrored.jpg`);
   expect(emailPictureUrl('https://cdn.example/holster.jpg')).toBeNull();
 });

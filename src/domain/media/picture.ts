@@ -46,13 +46,16 @@ export function ownPictureUrl(key: string, size: PictureSize): string {
   return pictureUrl(key, size.width);
 }
 
-/** The file of a picture for emails, because Outlook shows neither WebP nor AVIF: a square JPEG. */
-export const emailPicture = { file: 'email.jpg', side: 128 } as const;
+/**
+ * The files of a picture for emails, because Outlook shows neither WebP nor AVIF: square JPEGs, as it is and mirrored, which no
+ * email client can do by itself.
+ */
+export const emailPicture = { file: 'email.jpg', mirroredFile: 'email-mirrored.jpg', side: 128 } as const;
 
 /** The address of a picture's file for emails; null if the picture is not ours. */
-export function emailPictureUrl(url: string): string | null {
+export function emailPictureUrl(url: string, isMirrored = false): string | null {
   const picture = parsePictureUrl(url);
-  return picture && `/media/${picture.key}/${emailPicture.file}`;
+  return picture && `/media/${picture.key}/${isMirrored ? emailPicture.mirroredFile : emailPicture.file}`;
 }
 
 /** The picture's full size, for an address of any width; null if the address is not ours. */

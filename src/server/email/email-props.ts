@@ -9,6 +9,8 @@ export type OrderEmailLine = {
   name: string;
   /** The product's picture, as the order stores it. Emails of older versions in the outbox have none. */
   imageUrl?: string;
+  /** A left-handed build. Emails of older versions in the outbox do not say. */
+  isMirrored?: boolean;
   choices: Choice[];
   /** Of the ordered variant. Emails of older versions in the outbox have none. */
   sku?: string | null;

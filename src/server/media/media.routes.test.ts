@@ -96,6 +96,12 @@ test('for emails, a picture is a square JPEG that is cached forever (R-EMAIL-11)
   }
 });
 
+test('the mirrored file for emails shows on its left what the picture shows on its right (R-HOL-47)', async () => {
+  const { key } = await stored(await halfBlack());
+  expect(await leftEdge(`/media/${key}/email.jpg`)).toBeLessThan(20);
+  expect(await leftEdge(`/media/${key}/email-mirrored.jpg`)).toBeGreaterThan(235);
+});
+
 test('an AVIF that is not encoded yet is answered with uncached WebP, and later with AVIF', async () => {
   const { key } = await uploaded('#234567');
   const early = await app.inject(`/media/${key}/400.avif`);
@@ -193,10 +199,30 @@ async function uploaded(background: string) {
   const bytes = await sharp({ create: { width: 450, height: 300, channels: 3, background } })
     .png()
     .toBuffer();
+  return stored(bytes);
+}
+
+async function stored(bytes: Buffer) {
   const reading = await processPicture(bytes);
   if (!reading.ok) throw new Error(reading.reason);
   await putPicture(store, reading.value);
   return storedPicture(reading.value);
+}
+
+/** White, and black on its left half. */
+function halfBlack(): Promise<Buffer> {
+  const black = { create: { width: 250, height: 500, channels: 3, background: '#000000' } } as const;
+  return sharp({ create: { width: 500, height: 500, channels: 3, background: '#ffffff' } })
+    .composite([{ input: black, left: 0, top: 0 }])
+    .png()
+    .toBuffer();
+}
+
+/** The brightness of a JPEG's left edge, 0 to 255. */
+async function leftEdge(address: string): Promise<number | undefined> {
+  const { rawPayload } = await app.inject(address);
+  const edge = await sharp(rawPayload).extract({ left: 0, top: 0, width: 40, height: 128 }).toBuffer();
+  return (await sharp(edge).stats()).channels[0]?.mean;
 }
 
 /** The answer's status line; the target is sent unchanged, which no HTTP client would do. */

@@ -17,8 +17,8 @@ const picture = {
 };
 
 /**
- * Serves pictures: GET and HEAD /media/<key>/<width>.webp|avif, and email.jpg, which is made of the narrowest WebP when an email
- * client asks for it. A name's bytes never change, so the answer is immutable; only an AVIF that is not encoded yet is answered as
+ * Serves pictures: GET and HEAD /media/<key>/<width>.webp|avif, and the files for emails, which are made of the narrowest WebP when
+ * an email client asks for them. A name's bytes never change, so the answer is immutable; only an AVIF that is not encoded yet is answered as
  * WebP and requested again next time.
  */
 export async function mediaRoutes(
@@ -32,8 +32,8 @@ export async function mediaRoutes(
     const { key, file } = request.params;
     const known = request.headers['if-none-match'];
     const own =
-      file === emailPicture.file
-        ? await readForEmail(store, cache, key)
+      file === emailPicture.file || file === emailPicture.mirroredFile
+        ? await readForEmail(store, cache, key, file)
         : await read(store, cache, key, file);
     if (own) return send(reply.header('cache-control', 'public, max-age=31536000, immutable'), own, known);
     const standIn = file.endsWith('.avif') ? await read(store, cache, key, asWebp(file)) : null;
@@ -66,16 +66,21 @@ async function read(
   return { etag: `"${name}"`, type: file.endsWith('.avif') ? 'image/avif' : 'image/webp', bytes };
 }
 
-async function readForEmail(store: MediaStore, cache: BufferCache, key: string): Promise<Served | null> {
+async function readForEmail(
+  store: MediaStore,
+  cache: BufferCache,
+  key: string,
+  file: string,
+): Promise<Served | null> {
   const [narrowest] = pictureWidths(keySize(key)?.width ?? 0);
   const source = mediaName(key, `${narrowest}.webp`);
   if (source === null) return null;
-  const name = `${key}/${emailPicture.file}`;
+  const name = `${key}/${file}`;
   let bytes = cache.get(name);
   if (bytes === undefined) {
     const stored = await store.get(source);
     if (stored === null) return null;
-    bytes = await makeEmailFile(stored);
+    bytes = await makeEmailFile(stored, { isMirrored: file === emailPicture.mirroredFile });
     cache.set(name, bytes);
   }
   return { etag: `"${name}"`, type: 'image/jpeg', bytes };

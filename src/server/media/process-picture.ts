@@ -87,9 +87,10 @@ export async function makeAvifFiles(source: Buffer): Promise<PictureFile[]> {
 }
 
 /** The file for emails, from any of a stored picture's own files. Takes milliseconds. */
-export async function makeEmailFile(source: Buffer): Promise<Buffer> {
+export async function makeEmailFile(source: Buffer, { isMirrored = false } = {}): Promise<Buffer> {
   const { side } = emailPicture;
   return sharp(source)
+    .flop(isMirrored)
     .resize({ width: side, height: side, fit: 'cover' })
     .flatten({ background: '#ffffff' })
     .jpeg(emailOptions)

@@ -5,6 +5,7 @@ import { testDatabase } from '../../../test/support/database.ts';
 import { exampleDiscount } from '../../../test/support/examples/discount.ts';
 import { startMailServer, type MailServer } from '../../../test/support/mail-server.ts';
 import { builtTemplates } from '../../../test/support/email-templates.ts';
+import type { Orientation } from '#domain/holster/options.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { jobs } from '#server/jobs/jobs.ts';
 import { createQueue, type Queue } from '#server/queue/queue.ts';
@@ -53,7 +54,9 @@ async function arrived<K extends EmailKind>(
 }
 
 /** A custom holster for AIWB with a light at 73.99, two tees at 28.99, 10 % off, to Texas. */
-async function orderWithHolsterAndTees(): Promise<EmailProps['order-confirmation']> {
+async function orderWithHolsterAndTees(
+  orientation: Orientation | null = null,
+): Promise<EmailProps['order-confirmation']> {
   const [order] = await db
     .insert(orders)
     .values({
@@ -95,7 +98,7 @@ async function orderWithHolsterAndTees(): Promise<EmailProps['order-confirmation
         options: {
           pistolMake: 'Sig Sauer',
           pistolModel: 'P365 X-Macro',
-          orientation: null,
+          orientation,
           holsterType: 'AIWB',
           clipOption: 'Metal Clip',
           color: 'Green',
@@ -206,6 +209,12 @@ describe('the order confirmation', () => {
     expect(email.text).toContain('There was nothing to pay.');
     expect(email.text).not.toContain('received your payment');
   });
+});
+
+test('the picture of a left-handed build is mirrored, no other is (R-HOL-47)', async () => {
+  const [right, left] = [await orderWithHolsterAndTees('Right'), await orderWithHolsterAndTees('Left')];
+  expect(right.lines.map(({ isMirrored }) => isMirrored)).toEqual([false, false]);
+  expect(left.lines.map(({ isMirrored }) => isMirrored)).toEqual([true, false]);
 });
 
 test('the fulfillment notice says what to build, what to pack, where to ship it and whom to contact (R-EMAIL-1, R-EMAIL-15)', async () => {

@@ -1,4 +1,5 @@
 import type { orderLines, orders } from '#server/db/schema/orders.ts';
+import { isLeftHanded } from '#domain/cart/cart.ts';
 import { choiceLabels } from '#domain/orders/line-choices.ts';
 import { isMadeToOrder } from '#domain/shipments/promise.ts';
 import type { OrderEmail } from '#server/email/email-props.ts';
@@ -17,6 +18,7 @@ export function orderEmail(order: Order, lines: readonly OrderLine[], shopUrl: s
     lines: lines.map((line) => ({
       name: line.name,
       imageUrl: line.imageUrl,
+      isMirrored: isLeftHanded(line.options),
       choices: choiceLabels(line),
       sku: line.sku,
       quantity: line.quantity,

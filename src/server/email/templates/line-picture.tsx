@@ -3,12 +3,17 @@ import { emailPictureUrl } from '#domain/media/picture.ts';
 import { palette } from './palette.ts';
 import { useShopAddress } from './shop-url.ts';
 
-type LinePictureProps = { imageUrl: string | undefined; name: string; children: ReactNode };
+type LinePictureProps = {
+  imageUrl: string | undefined;
+  isMirrored?: boolean | undefined;
+  name: string;
+  children: ReactNode;
+};
 
 /** A product's text beside its picture, if it has one of ours. */
-export function LinePicture({ imageUrl = '', name, children }: LinePictureProps) {
+export function LinePicture({ imageUrl = '', isMirrored, name, children }: LinePictureProps) {
   const address = useShopAddress();
-  const file = emailPictureUrl(imageUrl);
+  const file = emailPictureUrl(imageUrl, isMirrored);
   const src = file && address(file);
   if (!src) return children;
   return (

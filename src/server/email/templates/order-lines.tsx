@@ -23,7 +23,7 @@ export function OrderLines({
           // oxlint-disable-next-line react/no-array-index-key -- rendered once; two lines may be equal
           <tr key={index}>
             <td className="text line" style={cell}>
-              <LinePicture imageUrl={line.imageUrl} name={line.name}>
+              <LinePicture imageUrl={line.imageUrl} isMirrored={line.isMirrored} name={line.name}>
                 <div style={{ fontWeight: 600 }}>
                   {line.quantity} × {line.name}
                 </div>

@@ -81,6 +81,14 @@ test('a line without a picture of ours is shown without one', () => {
   ]);
 });
 
+test('a left-handed build’s picture is the mirrored one (R-HOL-47)', async () => {
+  const render = await loadTemplates(await builtTemplates());
+  const order = emailSamples['order-confirmation'];
+  const lines = order.lines.map((line) => ({ ...line, isMirrored: true }));
+  const { html } = await render('order-confirmation', { ...order, lines });
+  expect(html).toContain('https://shop.example/media/0123456789abcdef-1000x1000/email-mirrored.jpg');
+});
+
 test('"View your order" leads customers to their history and guests to the lookup, with the order (R-EMAIL-14)', async () => {
   const render = await loadTemplates(await builtTemplates());
   const order = emailSamples['order-confirmation'];

@@ -1,5 +1,5 @@
 import type { CartItem } from '#domain/cart/cart.schema.ts';
-import { customizationsOf } from '#domain/cart/cart.ts';
+import { customizationsOf, isLeftHanded } from '#domain/cart/cart.ts';
 import { pictureSources } from '#domain/media/picture.ts';
 import { Picture } from '#web/ui/display/picture.tsx';
 
@@ -7,7 +7,7 @@ type LinePictureProps = Pick<CartItem, 'customizations'> & { imageUrl: string; s
 
 /** A line's picture. All builds are drawn right-handed, so a left-handed one is mirrored (R-HOL-47). */
 export function LinePicture({ imageUrl, sizes, ...line }: LinePictureProps) {
-  const isMirrored = customizationsOf(line)['orientation'] === 'Left';
+  const isMirrored = isLeftHanded(customizationsOf(line));
   return (
     <Picture
       picture={pictureSources(imageUrl)}
