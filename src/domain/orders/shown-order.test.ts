@@ -32,6 +32,7 @@ const order = adminOrderDetail.parse({
       origin: 'address',
       amount: '40.49',
       shipping: '-2.00',
+      other: '0.00',
       tax: '1.25',
       reason: 'Returned',
       note: '',

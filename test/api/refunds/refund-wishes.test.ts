@@ -51,7 +51,7 @@ test('an order’s history names the items of a refund, and none for an amount a
   }
   const reason = 'A scratch';
   expect(await requested(id)).toEqual([
-    { amount: '1.00', reason },
+    { amount: '1.00', other: '1.00', reason },
     { amount: expect.any(String) as string, reason, items: `1 × ${first.name}, 1 × ${second.name}` },
     { amount: expect.any(String) as string, reason, items: `1 × ${second.name}` },
   ]);
