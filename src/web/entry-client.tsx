@@ -41,8 +41,7 @@ startTransition(
       <StrictMode>
         <PageContext value={{ origin, stateText }}>
           <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} Root={Root} RootError={RootError} />
-            <EarlyReplay />
+            <App />
           </QueryClientProvider>
         </PageContext>
       </StrictMode>,
@@ -54,7 +53,7 @@ startTransition(
 import('./afterward.ts').then(({ prefetchLinks }) => prefetchLinks(queryClient)).catch(() => {});
 
 /** Replays actions from before the scripts loaded, once the page is interactive. */
-function EarlyReplay() {
+function App() {
   useEffect(replay, []);
-  return null;
+  return <RouterProvider router={router} Root={Root} RootError={RootError} />;
 }

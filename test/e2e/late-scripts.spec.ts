@@ -4,8 +4,8 @@ import { banner, consentRecord } from './support/consent.ts';
 import { expect, test } from './support/test.ts';
 import { openHydrated } from './support/visitor.ts';
 
-/** Opens a page whose scripts are delayed until the returned function is called. */
-async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+/** Opens a page, or this one again, whose scripts are delayed until the returned function is called. */
+async function openWithoutScripts(page: Page, path = page.url()): Promise<() => void> {
   const late = Promise.withResolvers<void>();
   await page.route(/\/assets\/(?!first-program).*\.js$/, async (route) => {
     await late.promise;
@@ -110,6 +110,41 @@ test('a form whose own code is late keeps what was typed and sent, and nothing o
   await expect(page).toHaveURL(/\/product\/10$/);
   late.resolve();
   await expect(page.getByText('Check your email')).toBeVisible();
+});
+
+test('Back after a reload shows the page of its address, before the scripts listen and while React hydrates', async ({
+  page,
+}) => {
+  await openHydrated(page, '/gear');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).first().click();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toContainText('Terms');
+  const release = await openWithoutScripts(page);
+  await expect(title).toContainText('Terms');
+  await page.evaluate(() => window.history.back());
+  release();
+  await expect(title).toHaveText('Gear');
+  await page.goForward();
+  await expect(title).toContainText('Terms');
+  await page.unrouteAll();
+  await page.addInitScript(() =>
+    document.addEventListener('takeover', () => queueMicrotask(() => window.history.back()), { once: true }),
+  );
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page).toHaveURL('/gear');
+  await expect(title).toHaveText('Gear');
+});
+
+test('React takes the ids of the server’s HTML', async ({ page }) => {
+  await openHydrated(page, '/apparel');
+  const others = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('[id]')].filter((element) => {
+        const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
+        return key && (element as unknown as Record<string, { id?: string }>)[key]?.id !== element.id;
+      }).length,
+  );
+  expect(others).toBe(0);
 });
 
 test.describe('a visitor who has not answered about cookies', () => {

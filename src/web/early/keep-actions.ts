@@ -8,6 +8,8 @@ import { onTakeOver } from './take-over.ts';
  */
 const actions = new Map<Element, () => void>();
 const lookAgainMs = 100;
+const served = addressNow();
+let isTakenOver = false;
 let isInteractive = false;
 let timer = 0;
 
@@ -18,10 +20,23 @@ for (const type of ['click', 'input']) window.addEventListener(type, keepFill, t
 // After React.
 document.addEventListener('click', dropPress);
 document.addEventListener('submit', keepSubmit);
-onTakeOver(() => () => {
-  isInteractive = true;
-  lookAgain(0);
+window.addEventListener('popstate', followAddress);
+onTakeOver(() => {
+  isTakenOver = true;
+  return () => {
+    isInteractive = true;
+    lookAgain(0);
+  };
 });
+
+/** Back after a reload changes only the address of a page whose router is not there yet. */
+function followAddress(): void {
+  if (!isTakenOver && addressNow() !== served) window.location.reload();
+}
+
+function addressNow(): string {
+  return window.location.pathname + window.location.search;
+}
 
 /** React renders between replayed actions, so each one sees the page as the previous one left it. */
 async function replay(): Promise<void> {

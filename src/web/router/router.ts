@@ -41,8 +41,9 @@ export function createRouter(
   client: QueryClient,
   first: LoadedPage,
 ): Router & { first: RouterState; follow: (show: Show) => void } {
-  const start = here();
-  let state: RouterState = { ...first, location: start, scroll: scrollAtStart(start) };
+  const location = here();
+  const start: RouterState = { ...first, location, scroll: scrollAtStart(location) };
+  let state = start;
   let show: Show = () => {};
   let index = entry()?.idx ?? 0;
   let newest = 0;
@@ -51,7 +52,7 @@ export function createRouter(
   /** The next popstate is the router's own doing. */
   let passes: 'undo' | 'redo' | null = null;
 
-  writeEntry(start, index);
+  writeEntry(location, index);
 
   async function load(location: Location, action: 'push' | 'replace' | 'pop', scroll: Scroll) {
     const turn = (newest += 1);
@@ -112,8 +113,12 @@ export function createRouter(
   window.addEventListener('popstate', () => void pop());
 
   return {
-    first: state,
-    follow: (next) => (show = next),
+    first: start,
+    follow(next) {
+      show = next;
+      // Loaded while React was hydrating the first page.
+      if (state !== start) next(state, false);
+    },
     guardWith: (next) => (guard = next),
     async navigate(to, { replace = false, state: own = null, preventScrollReset = false } = {}) {
       const location = locationOf(to, state.location, own);

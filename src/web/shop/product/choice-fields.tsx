@@ -1,17 +1,17 @@
-import { lazy, Suspense } from 'react';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { hasSizeChart, needsPistol } from '#domain/catalog/product.ts';
 import { isSoldOut } from '#domain/catalog/variants.ts';
 import { colorName } from '#domain/holster/options.ts';
+import { lazyPart } from '#web/ui/lazy.tsx';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
 import { Swatches } from '#web/ui/controls/swatches.tsx';
 import { swatchOf } from '#web/catalog/swatches.ts';
 import { isChoice, type OptionChoices } from './option-choices.ts';
 
 // Lazy, because makes and models are long lists that few products need.
-const PistolFields = lazy(async () => ({ default: (await import('./pistol-fields.tsx')).PistolFields }));
+const PistolFields = lazyPart(async () => (await import('./pistol-fields.tsx')).PistolFields);
 
-const SizeChart = lazy(async () => ({ default: (await import('./size-chart.tsx')).SizeChart }));
+const SizeChart = lazyPart(async () => (await import('./size-chart.tsx')).SizeChart);
 
 type ChoiceFieldsProps = {
   product: Product;
@@ -45,16 +45,8 @@ export function ChoiceFields({ product, choices, onChoose }: ChoiceFieldsProps) 
           onChange={(size) => onChoose({ ...choices, size })}
         />
       )}
-      {hasSizeChart(product) && (
-        <Suspense>
-          <SizeChart />
-        </Suspense>
-      )}
-      {needsPistol(product) && (
-        <Suspense>
-          <PistolFields choices={choices} onChoose={onChoose} />
-        </Suspense>
-      )}
+      {hasSizeChart(product) && <SizeChart />}
+      {needsPistol(product) && <PistolFields choices={choices} onChoose={onChoose} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import type { Product } from '#domain/catalog/product.schema.ts';
+import { lazyPart } from '#web/ui/lazy.tsx';
 import { Contents } from './contents.tsx';
 import { FieldTable } from './field-table.tsx';
 
-const BuildLink = lazy(async () => ({ default: (await import('./build-link.tsx')).BuildLink }));
+const BuildLink = lazyPart(async () => (await import('./build-link.tsx')).BuildLink);
 
 /** Below the button: the way to the builder, what a bundle contains, and the facts. */
 export function Details({ product }: { product: Product }) {

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { categoryNames } from '#domain/catalog/category.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { isMagazine } from '#domain/restrictions/magazines.ts';
@@ -7,11 +6,12 @@ import { formatDecimal } from '#domain/money/money.ts';
 import { priceText } from '#web/catalog/price-text.ts';
 import { chosenVariant, possible, type OptionChoices } from './option-choices.ts';
 import { ChoiceFields } from './choice-fields.tsx';
+import { lazyPart } from '#web/ui/lazy.tsx';
 import { Promises } from '#web/shop/promises/promises.tsx';
 import { Purchase } from './purchase.tsx';
 
 /** Links and a table, part of the server's HTML; nothing in them waits for its code. */
-const Details = lazy(async () => ({ default: (await import('./details.tsx')).Details }));
+const Details = lazyPart(async () => (await import('./details.tsx')).Details);
 
 type ProductFactsProps = {
   product: Product;
@@ -45,9 +45,7 @@ export function ProductFacts({ product, choices, onChoose }: ProductFactsProps) 
         />
       </div>
       <Promises categories={[product.category]} className="mt-4" />
-      <Suspense>
-        <Details product={product} />
-      </Suspense>
+      <Details product={product} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { readQuantity } from '#domain/cart/quantity.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { lazyPart } from '#web/ui/lazy.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { useAddToCart } from '#web/shop/cart/use-cart.ts';
 import { fewUnits } from '#domain/catalog/variants.ts';
@@ -16,9 +17,7 @@ import {
   type OptionChoices,
 } from './option-choices.ts';
 
-const RestockForm = lazy(async () => ({
-  default: (await import('#web/shop/restock/restock-form.tsx')).RestockForm,
-}));
+const RestockForm = lazyPart(async () => (await import('#web/shop/restock/restock-form.tsx')).RestockForm);
 
 type PurchaseProps = {
   product: Product;
@@ -79,9 +78,7 @@ export function Purchase({ product, choices, onChoose, price, left = 0 }: Purcha
       )}
       {isOut && (
         <div className={cx('grid gap-3', !isVariantOut && 'mt-6')}>
-          <Suspense>
-            <RestockForm product={product} choice={countedChoice(product, choices)} />
-          </Suspense>
+          <RestockForm product={product} {...countedChoice(product, choices)} />
           {isVariantOut && <OtherColor product={product} choices={choices} onChoose={showOther} />}
         </div>
       )}

@@ -12,11 +12,13 @@ import { Notice } from '#web/ui/messages/notice.tsx';
 type RestockFormProps = {
   product: Pick<Product, 'id' | 'name'>;
   /** What is sold out of it; empty: all. */
-  choice: { size: string; color: string };
+  size: string;
+  color: string;
 };
 
 /** On a sold-out product or variant: asks for the address that gets one email when it is back (R-RESTOCK-1). */
-export function RestockForm({ product, choice }: RestockFormProps) {
+export function RestockForm({ product, size, color }: RestockFormProps) {
+  const choice = { size, color };
   const titleId = useId();
   const [email, setEmail] = useState('');
   const [asked, setAsked] = useState<{ wanted: string; email: string } | null>(null);
