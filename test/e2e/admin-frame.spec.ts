@@ -99,6 +99,7 @@ async function titleStandsApart(page: Page) {
   const header = page.getByRole('banner');
   const title = header.getByRole('heading', { level: 1 });
   const search = header.getByRole('button', { name: 'Search' });
+  await expect(search).toBeVisible();
   // Its own font is narrower than the one before it.
   await page.evaluate(() => document.fonts.ready);
   const end = await title.evaluate((heading) => heading.getBoundingClientRect().left + heading.scrollWidth);

@@ -127,6 +127,7 @@ test.describe('a visitor who has not answered about cookies', () => {
     await page.clock.setFixedTime(noon);
     await page.goto('/gear');
     await page.getByRole('button', { name: 'Accept All' }).click();
+    await expect(banner(page)).toBeHidden();
     await page.clock.setFixedTime(noon + 30 * dayMs - minuteMs);
     await loadWhole(page, () => page.reload());
     await expect(banner(page)).toBeHidden();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adminPassword } from '../../support/store-process.ts';
 import { expect } from './test.ts';
+import { untilHydrated } from './visitor.ts';
 
 /** Signs in through the API and saves the token for the dashboard. The sign-in form has its own tests. */
 export async function beStaff(page: Page): Promise<void> {
@@ -12,11 +13,12 @@ export async function beStaff(page: Page): Promise<void> {
   await page.evaluate((kept) => localStorage.setItem('admin_token', kept), token);
 }
 
-/** Opens the dashboard on this tab, or on its first one. */
+/** Opens the dashboard on this tab, or on its first one, and waits until its scripts listen. */
 export async function openDashboard(page: Page, tab?: string): Promise<void> {
   await beStaff(page);
   await page.goto(tab === undefined ? '/admin' : `/admin?tab=${tab}`);
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await untilHydrated(page);
 }
 
 /** Waits until the tabs show their counts, which the frame requests on each load: signing out makes pending requests fail. */
