@@ -117,7 +117,7 @@ describe.each(emptyDatabases)('on %s', (_name, open) => {
       'RT-0004',
       'RT-0003',
     ]);
-    expect(overview.toBuild.count).toBe('2');
+    expect(overview.toShip.count).toBe('2');
 
     // Migration 0014 corrects the spelling of this email's kind, and 0015 names the event.
     expect((await call('GET', '/api/admin/orders/4')).body).toMatchObject({

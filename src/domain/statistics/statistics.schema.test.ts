@@ -15,7 +15,7 @@ test('the overview has every field of the dashboard, and every kind of open task
       weekBefore: step,
     },
     total: statistics,
-    toBuild: { count: '3', olderThan7Days: '1' },
+    toShip: { count: '3', olderThan7Days: '1' },
     trend: [step],
     topProducts: [sales],
     recentOrders: [

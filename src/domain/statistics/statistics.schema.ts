@@ -135,7 +135,7 @@ export const overview = z
     today: z.string(),
     day: overviewDay,
     total: statistics,
-    toBuild: z.object({ count, olderThan7Days: count }),
+    toShip: z.object({ count, olderThan7Days: count }),
     trend: z.array(trendStep),
     topProducts: z.array(productSales),
     recentOrders: z.array(recentOrder),

@@ -18,7 +18,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { countQueue } from '#server/order-management/shipments/to-ship.queries.ts';
 import { findPaymentPending } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
-import { ordersToBuild, readTasks } from './tasks.queries.ts';
+import { ordersToShip, readTasks } from './tasks.queries.ts';
 import { countOutOfStock } from './stock-tasks.queries.ts';
 import { readFirstSteps } from './read-first-steps.ts';
 import { allSales, bestProducts, salesByDay, type SoldProduct } from '#server/sales/sales.queries.ts';
@@ -46,7 +46,7 @@ export async function readOverview({
       weekBefore: salesOn(weekBefore, sales),
     },
     total: toStatistics(await allSales(db)),
-    toBuild: await ordersToBuild(db, now),
+    toShip: await ordersToShip(db, now),
     trend: sumSteps(week, sales),
     topProducts: (await bestProducts(db, 5)).map(toProductSales),
     recentOrders: await recentOrders(db),

@@ -4,10 +4,9 @@ import type { Database } from '#server/db/open-database.ts';
 import { moneyDifferences } from '#server/db/schema/books.ts';
 import { productCounts } from '#server/db/schema/catalog.ts';
 import { discountCodes } from '#server/db/schema/discounts.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { isToShip, orders } from '#server/db/schema/orders.ts';
 import { disputes } from '#server/db/schema/payments.ts';
 import { cappedCount, cappedTotal, shownCount } from '#server/http/input/capped-count.ts';
-import { isToShip } from '#server/order-management/shipments/to-ship.queries.ts';
 import { countOrders } from '#server/sales/sales.queries.ts';
 
 /** The number shown on each dashboard tab, by the tab's id (R-ADMIN-12). */

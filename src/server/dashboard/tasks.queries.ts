@@ -9,7 +9,7 @@ import { dayMs } from '#domain/time/durations.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { discountCodes } from '#server/db/schema/discounts.ts';
 import { emails } from '#server/db/schema/emails.ts';
-import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { isToShip, orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { exactTotal } from '#server/http/input/list-paging.ts';
 import { caseTasks } from './case-tasks.queries.ts';
@@ -70,18 +70,15 @@ async function stuckPayments(db: Database, ids: readonly string[]): Promise<Owne
   }));
 }
 
-/** Paid, not refunded, not shipped. Must match the index `orders_to_build` exactly, so that a count reads nothing else. */
-const isToBuild = sql`status in ('paid', 'processing') and deleted_at is null and (total_cents = 0 or refunded_cents < total_cents)`;
-
-/** Orders to build, and how many of them were paid more than 7 days ago. */
-export async function ordersToBuild(
+/** Orders to ship, and how many of them were paid more than 7 days ago (R-SHIP-22). */
+export async function ordersToShip(
   db: Database,
   now: Date,
 ): Promise<{ count: string; olderThan7Days: string }> {
   const weekAgo = new Date(now.getTime() - 7 * dayMs);
   return {
-    count: await cappedCount(db, orders, isToBuild),
-    olderThan7Days: await cappedCount(db, orders, and(isToBuild, lt(orders.paidAt, weekAgo))),
+    count: await cappedCount(db, orders, isToShip),
+    olderThan7Days: await cappedCount(db, orders, and(isToShip, lt(orders.paidAt, weekAgo))),
   };
 }
 
@@ -133,7 +130,7 @@ async function lateHolsters(db: Database, now: Date): Promise<OwnerTask[]> {
   const waiting = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(isToBuild, lte(orders.paidAt, lastLate)))
+    .where(and(isToShip, lte(orders.paidAt, lastLate)))
     .orderBy(asc(orders.paidAt), asc(orders.id))
     .limit(exactTotal + 1);
   if (waiting.length === 0) return [];

@@ -39,7 +39,7 @@ async function tasks(kind: Overview['tasks'][number]['kind']) {
 test('a store without orders has no revenue, no average and no conversion rate', async () => {
   expect(await read()).toMatchObject({
     total: { revenue: '0.00', orders: 0, average: null, conversion: null },
-    toBuild: { count: '0', olderThan7Days: '0' },
+    toShip: { count: '0', olderThan7Days: '0' },
     topProducts: [],
     recentOrders: [],
   });
@@ -134,12 +134,12 @@ test('the parts of a refund add up to the cent', async () => {
   expect(topProducts.map(({ revenue }) => revenue)).toEqual(['6.67', '6.67', '6.66']);
 });
 
-test('orders to build are paid or processing; those paid over 7 days ago are counted separately', async () => {
+test('orders to ship are paid or processing; those paid over 7 days ago are counted separately', async () => {
   await sale({ paidAt: '2026-11-14T17:59:59Z' });
   await sale({ paidAt: '2026-11-14T18:00:01Z', status: 'processing' });
   await sale({ paidAt: '2026-11-01T18:00:00Z', status: 'shipped' });
   await sale({ paidAt: null });
-  expect((await read()).toBuild).toEqual({ count: '2', olderThan7Days: '1' });
+  expect((await read()).toShip).toEqual({ count: '2', olderThan7Days: '1' });
 });
 
 test('the 5 most recent orders have any status, newest first (R-STAT-6)', async () => {

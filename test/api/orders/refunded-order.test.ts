@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
+import type { ToShipCounts } from '#domain/shipments/to-ship.schema.ts';
 import type { Overview } from '#domain/statistics/statistics.schema.ts';
 import { allSales } from '#server/sales/sales.queries.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -8,6 +9,7 @@ import { payments, refunds } from '#server/db/schema/payments.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { differencesIn } from '../../support/books.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';
+import { refundForm } from '../../support/refund-form.ts';
 import { testStore } from '../../support/store.ts';
 
 const store = await testStore();
@@ -137,19 +139,39 @@ test('money that came for a cancelled order and was refunded has not paid for an
   expect(await edit(id, { status: 'paid', ...mistake })).toMatchObject({ status: 409 });
 });
 
-test('a refunded order is shown as such next to its status, and is not on the list to build (R-REF-2)', async () => {
-  const { toBuild: before } = await overview();
+test('a refunded order is shown as such next to its status, and is not to ship (R-REF-2)', async () => {
+  const { toShip: before } = await overview();
   const { id } = await paid();
-  expect((await overview()).toBuild.count).toBe(String(Number(before.count) + 1));
+  expect((await overview()).toShip.count).toBe(String(Number(before.count) + 1));
   expect(await listed(id)).toMatchObject({ status: 'paid', isRefunded: false });
   const [payment] = await db.select().from(payments).where(eq(payments.orderId, id));
   const paymentId = payment?.id ?? '';
   await db.insert(refunds).values({ paymentId, amountCents: 48_42, reason: 'some', status: 'completed' });
   expect(await listed(id)).toMatchObject({ status: 'paid', isRefunded: false });
-  expect((await overview()).toBuild.count).toBe(String(Number(before.count) + 1));
+  expect((await overview()).toShip.count).toBe(String(Number(before.count) + 1));
   await db.insert(refunds).values({ paymentId, amountCents: 1, reason: 'the rest', status: 'completed' });
   expect(await listed(id)).toMatchObject({ status: 'paid', isRefunded: true });
   const now = await overview();
-  expect(now.toBuild.count).toBe(before.count);
+  expect(now.toShip.count).toBe(before.count);
   expect(now.recentOrders.find((order) => order.id === id)).toMatchObject({ isRefunded: true });
+});
+
+test('an order whose units are all refunded is to ship neither on the overview nor in the queue (R-SHIP-22)', async () => {
+  const counts = async () => [
+    (await overview()).toShip.count,
+    (await call<ToShipCounts>('GET', '/api/admin/to-ship/counts')).body.stock,
+  ];
+  const before = await counts();
+  const { id } = await paid();
+  expect(await counts()).toEqual(before.map((count) => String(Number(count) + 1)));
+  const order = await read(id);
+  const lines = order.items.map((line) => ({ lineId: line.id, quantity: line.quantity, restock: false }));
+  const { status } = await call('POST', `/api/admin/orders/${id}/refunds`, refundForm(order, { lines }));
+  expect(status).toBe(200);
+  expect(await read(id)).toMatchObject({
+    status: 'paid',
+    isRefunded: false,
+    refundable: expect.not.stringMatching(/^0.00$/) as string,
+  });
+  expect(await counts()).toEqual(before);
 });

@@ -10,6 +10,9 @@ import { customers } from './accounts.ts';
 import { carts } from './cart.ts';
 import { cents, createdAt, moment, updatedAt, version } from './columns.ts';
 
+/** The orders of the queue, as its partial indexes have them too (R-SHIP-22). */
+export const isToShip = sql`to_ship is not null and status in ('paid', 'processing') and deleted_at is null and (total_cents = 0 or refunded_cents < total_cents)`;
+
 /** R-ORD-1, R-ORD-4. Amounts in cents, calculated by domain/cart/totals.ts. */
 export const orders = pgTable(
   'orders',
@@ -85,18 +88,10 @@ export const orders = pgTable(
     index('orders_paid')
       .on(table.paidAt, table.id)
       .where(sql`paid_at is not null`),
-    // Paid and not shipped yet, oldest first (dashboard/tasks.queries.ts repeats the condition).
-    index('orders_to_build')
-      .on(table.paidAt, table.id)
-      .where(
-        sql`status in ('paid', 'processing') and deleted_at is null and (total_cents = 0 or refunded_cents < total_cents)`,
-      ),
-    // The queue of parcels, the oldest promise first (order-management/to-ship.queries.ts repeats the condition).
-    index('orders_to_ship')
-      .on(table.toShip, table.shipBy, table.id)
-      .where(
-        sql`to_ship is not null and status in ('paid', 'processing') and deleted_at is null and (total_cents = 0 or refunded_cents < total_cents)`,
-      ),
+    // The queue of parcels, the oldest promise first.
+    index('orders_to_ship').on(table.toShip, table.shipBy, table.id).where(isToShip),
+    // The same orders, the oldest payment first: the overview.
+    index('orders_to_ship_paid').on(table.paidAt, table.id).where(isToShip),
     // The few to leave out of what the order search found, without a look at the others (owner-orders.queries.ts).
     index('orders_deleted')
       .on(table.id)

@@ -7,7 +7,7 @@ import { ifMatchVersion } from '#server/http/input/if-match.ts';
 import { decodeCursor, encodeCursor, listHeaders } from '#server/http/input/list-paging.ts';
 import { cappedTotal } from '#server/http/input/capped-count.ts';
 import { replyWith } from '#server/http/reply-with.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { isToShip, orders } from '#server/db/schema/orders.ts';
 import { orderNotFound } from '#server/order-management/lock-order.ts';
 import { readOrder } from '#server/order-management/read-order.ts';
 import { skipChangeRecord } from '#server/security/record-changes.ts';
@@ -15,7 +15,7 @@ import type { Services } from '#server/services.ts';
 import { cancelShipment, correctShipment } from './change-shipment.ts';
 import { labelFile } from './label-export.ts';
 import { shipParcel } from './ship-parcel.ts';
-import { countQueue, isToShip, listQueue, queuePlace, showQueue } from './to-ship.queries.ts';
+import { countQueue, listQueue, queuePlace, showQueue } from './to-ship.queries.ts';
 import { checkTracking, importTracking } from './tracking-import.ts';
 
 /** The queue of orders to ship, their parcels, and the files of label tools (R-SHIP-20 to R-SHIP-27). */

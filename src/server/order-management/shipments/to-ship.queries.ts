@@ -8,14 +8,11 @@ import { dayMs } from '#domain/time/durations.ts';
 import { addDays, dayOf } from '#domain/time/shop-day.ts';
 import { findContainedItems } from '#server/catalog/list-contents.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { isToShip, orders } from '#server/db/schema/orders.ts';
 import { cappedCount } from '#server/http/input/capped-count.ts';
 import type { Place } from '#server/http/input/list-paging.ts';
 import { toLine, type OrderRow } from '#server/orders/orders.queries.ts';
 import { readParcels } from './shipments.queries.ts';
-
-/** Must match the condition of the index `orders_to_ship` exactly (R-SHIP-22). */
-export const isToShip = sql`to_ship is not null and status in ('paid', 'processing') and deleted_at is null and (total_cents = 0 or refunded_cents < total_cents)`;
 
 type QueueWish = {
   group: QueueGroup;

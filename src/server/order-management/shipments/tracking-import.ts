@@ -7,13 +7,12 @@ import { mostListed, readTrackingList, type ListedNumber } from '#domain/shipmen
 import type { TrackingRow } from '#domain/shipments/tracking-import.schema.ts';
 import { invalidField, ok, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { isToShip, orders } from '#server/db/schema/orders.ts';
 import { lockOrder } from '#server/order-management/lock-order.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
 import { shipLines } from './ship-parcel.ts';
 import { readParcels, type OrderParcels } from './shipments.queries.ts';
-import { isToShip } from './to-ship.queries.ts';
 import { findUsedNumbers, numberIsUsed } from './used-numbers.ts';
 
 /** What each line of a list would ship, and why not (R-SHIP-26). Nothing is saved. */

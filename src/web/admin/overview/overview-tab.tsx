@@ -98,7 +98,7 @@ function Statistics({ overview, readAt }: { overview: Overview; readAt: Date }) 
   );
 }
 
-function statsOf({ total, toBuild }: Overview): Stat[] {
+function statsOf({ total, toShip }: Overview): Stat[] {
   const count = total.orders.toLocaleString('en-US');
   return [
     {
@@ -109,8 +109,8 @@ function statsOf({ total, toBuild }: Overview): Stat[] {
     },
     {
       label: 'Orders to ship',
-      value: toBuild.count,
-      note: `${toBuild.olderThan7Days} older than 7 days`,
+      value: toShip.count,
+      note: `${toShip.olderThan7Days} older than 7 days`,
       to: places.toShip,
     },
     {
