@@ -1,4 +1,5 @@
-import type { EmailKind, OrderEmail, RenderProps } from '#server/email/email-props.ts';
+import type { EmailKind, RenderProps } from '#server/email/email-props.ts';
+import type { OrderEmail } from '#server/email/order-email-props.ts';
 
 const shopUrl = 'https://shop.example';
 const token = 'T'.repeat(43);

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/open-database.ts';
 import { caseLines } from '#server/db/schema/cases.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import { enqueueEmail } from '#server/email/enqueue-email.ts';
-import type { OrderCaseEmail } from '#server/email/email-props.ts';
+import type { OrderCaseEmail } from '#server/email/order-email-props.ts';
 import type { Services } from '#server/services.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 

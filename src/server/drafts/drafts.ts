@@ -15,7 +15,7 @@ export const draftNotFound = refused('missing', 'This draft no longer exists.');
 
 const isOpen = isNull(draftOrders.orderId);
 
-/** As it begins: nobody has entered anything. */
+/** A draft in which nothing was entered yet. */
 const untouched = draftContent.parse({});
 
 /** Newest change first, without those in which nothing was entered (R-DRAFT-1). */

@@ -12,15 +12,14 @@ import type {
   LinkEmailKind,
   EmailKind,
   EmailProps,
-  OrderCaseEmail,
   OrderLookupCodeEmail,
-  PaymentRequestEmail,
   RenderProps,
   RestockEmail,
   RestockEmailKind,
   StaffInvitationEmail,
   ToOwnerKind,
 } from './email-props.ts';
+import type { OrderCaseEmail, PaymentRequestEmail } from './order-email-props.ts';
 
 const purposes: Readonly<Record<LinkEmailKind, LinkPurpose>> = {
   'account-welcome': 'verify-email',

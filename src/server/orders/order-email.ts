@@ -2,7 +2,7 @@ import type { orderLines, orders } from '#server/db/schema/orders.ts';
 import { isLeftHanded } from '#domain/cart/cart.ts';
 import { choiceLabels } from '#domain/orders/line-choices.ts';
 import { isMadeToOrder } from '#domain/shipments/promise.ts';
-import type { OrderEmail } from '#server/email/email-props.ts';
+import type { OrderEmail } from '#server/email/order-email-props.ts';
 
 type Order = typeof orders.$inferSelect;
 type OrderLine = typeof orderLines.$inferSelect;

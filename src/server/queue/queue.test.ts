@@ -7,7 +7,6 @@ import { embeddedTestDatabase, hasPostgres, serverDatabase } from '../../../test
 import { makeRetriesDue, soon } from '../../../test/support/eventually.ts';
 import { jobs } from '#server/jobs/jobs.ts';
 import { createQueue, type Queue } from './queue.ts';
-import { lostAfterSeconds } from './take-over.ts';
 
 const log = Fastify({ logger: { level: 'silent' } }).log;
 
@@ -33,18 +32,6 @@ function onDatabase(kind: string, opened: OpenDatabase | null): void {
       return rows.map(({ name, state }) => `${name} ${state}`);
     }
 
-    /** An email's job as a killed process leaves it; resolves to the email's id. */
-    async function lost(change: Record<string, unknown>): Promise<string> {
-      const mailId = randomUUID();
-      await open[0]?.send(db, 'mail.send', { mailId });
-      const row = { state: 'active', heartbeat_on: sql`now() - interval '31 seconds'`, ...change };
-      const columns = Object.entries(row).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`);
-      await db.execute(
-        sql`update jobs.job set ${sql.join(columns, sql`, `)} where data->>'mailId' = ${mailId}`,
-      );
-      return mailId;
-    }
-
     afterEach(async () => {
       for (const queue of open.splice(0)) await queue.stop();
       await db.execute(sql`delete from jobs.job`);
@@ -66,30 +53,6 @@ function onDatabase(kind: string, opened: OpenDatabase | null): void {
         await tx.execute(sql`insert into written values (${mailId})`);
       });
       await vi.waitFor(() => expect(seen).toEqual([{ id: mailId }]), soon);
-    });
-
-    test('a killed process’s job is due immediately, however often its process was killed (R-EMAIL-2)', async () => {
-      const queue = await newQueue();
-      const ran: string[] = [];
-      queue.work('mail.send', async ({ mailId }) => void ran.push(mailId));
-      const mailId = await lost({ retry_count: 3 });
-      await queue.start();
-      expect(await queue.takeOver()).toEqual(['mail.send']);
-      await vi.waitFor(() => expect(ran).toEqual([mailId]), soon);
-      expect(await queue.takeOver()).toEqual([]);
-    });
-
-    test('a job that is still reported, and one without a retry left, are not taken over', async () => {
-      const queue = await newQueue();
-      const reported = await lost({ heartbeat_on: sql`now() - interval '29 seconds'` });
-      const last = await lost({ retry_count: sql`retry_limit` });
-      expect(await queue.takeOver()).toEqual([]);
-      for (const id of [reported, last]) expect(await statesOf(id)).toEqual(['mail.send active']);
-    });
-
-    test('the queue’s own check, after which retries wait, comes later', () => {
-      for (const { heartbeatSeconds } of Object.values(jobs))
-        expect(heartbeatSeconds).toBeGreaterThan(lostAfterSeconds);
     });
 
     test('a job of a transaction that is rolled back does not exist', async () => {

@@ -1,7 +1,8 @@
 import { formatPrice } from '#domain/money/money.ts';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
-import type { FulfillmentNotice, OrderEmailLine, RenderProps } from '#server/email/email-props.ts';
+import type { RenderProps } from '#server/email/email-props.ts';
+import type { FulfillmentNotice, OrderEmailLine } from '#server/email/order-email-props.ts';
 import { EmailFrame } from './email-frame.tsx';
 import { EmailLink, LinkButton } from './email-link.tsx';
 import { ShopFoot } from './foot.tsx';

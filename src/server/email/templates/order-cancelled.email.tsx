@@ -1,5 +1,5 @@
 import { formatPrice } from '#domain/money/money.ts';
-import type { OrderCancelled } from '#server/email/email-props.ts';
+import type { OrderCancelled } from '#server/email/order-email-props.ts';
 import { EmailFrame } from './email-frame.tsx';
 import { ShopperFoot } from './foot.tsx';
 import { OrderLines } from './order-lines.tsx';

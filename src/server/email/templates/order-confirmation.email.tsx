@@ -1,6 +1,6 @@
 import { formatPrice } from '#domain/money/money.ts';
 import { shop } from '#domain/shop.ts';
-import type { OrderEmail } from '#server/email/email-props.ts';
+import type { OrderEmail } from '#server/email/order-email-props.ts';
 import { EmailFrame } from './email-frame.tsx';
 import { ShopperFoot } from './foot.tsx';
 import { ViewOrder } from './view-order.tsx';

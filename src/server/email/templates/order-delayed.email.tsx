@@ -1,4 +1,4 @@
-import type { OrderDelayed } from '#server/email/email-props.ts';
+import type { OrderDelayed } from '#server/email/order-email-props.ts';
 import { dayLabel } from './day-label.ts';
 import { EmailFrame } from './email-frame.tsx';
 import { ShopperFoot } from './foot.tsx';

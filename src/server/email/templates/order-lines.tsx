@@ -1,6 +1,6 @@
 import { formatPrice } from '#domain/money/money.ts';
 import type { Choice } from '#domain/orders/line-choices.ts';
-import type { OrderEmailLine } from '#server/email/email-props.ts';
+import type { OrderEmailLine } from '#server/email/order-email-props.ts';
 import { LinePicture } from './line-picture.tsx';
 import { palette } from './palette.ts';
 import { Words } from './words.tsx';

@@ -1,5 +1,5 @@
 import { shop } from '#domain/shop.ts';
-import type { OrderMessage } from '#server/email/email-props.ts';
+import type { OrderMessage } from '#server/email/order-email-props.ts';
 import { EmailFrame } from './email-frame.tsx';
 import { ShopperFoot } from './foot.tsx';
 import { OrderNumber } from './order-number.tsx';

@@ -1,7 +1,7 @@
 import { formatPrice } from '#domain/money/money.ts';
 import { laterAmounts } from '#domain/orders/later-amounts.ts';
 import { isState, usStates } from '#domain/shipping/us-states.ts';
-import type { OrderEmail } from '#server/email/email-props.ts';
+import type { OrderEmail } from '#server/email/order-email-props.ts';
 import { palette } from './palette.ts';
 
 /** The order's totals. */

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { addressLines } from '#domain/shipping/address-lines.ts';
-import type { OrderEmail } from '#server/email/email-props.ts';
+import type { OrderEmail } from '#server/email/order-email-props.ts';
 import { Paragraph } from './prose.tsx';
 
 /** The address as printed on the package. */

@@ -1,4 +1,4 @@
-import type { ShippingNotice } from '#server/email/email-props.ts';
+import type { ShippingNotice } from '#server/email/order-email-props.ts';
 import { dayLabel } from './day-label.ts';
 import { EmailFrame } from './email-frame.tsx';
 import { EmailLink, LinkButton } from './email-link.tsx';

@@ -1,5 +1,5 @@
 import { paths } from '#domain/paths.ts';
-import type { OrderEmail } from '#server/email/email-props.ts';
+import type { OrderEmail } from '#server/email/order-email-props.ts';
 import { LinkButton } from './email-link.tsx';
 
 type LinkedOrder = Pick<OrderEmail, 'orderNumber' | 'hasAccount' | 'shopUrl'>;

@@ -3,7 +3,7 @@ import { unitsToShip } from '#domain/shipments/parcels.ts';
 import { trackingUrl } from '#domain/shipping/tracking.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { emails } from '#server/db/schema/emails.ts';
-import type { OrderEmailLine } from '#server/email/email-props.ts';
+import type { OrderEmailLine } from '#server/email/order-email-props.ts';
 import { enqueueEmail } from '#server/email/enqueue-email.ts';
 import { orderEmail } from '#server/orders/order-email.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
