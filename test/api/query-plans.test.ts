@@ -33,7 +33,13 @@ const meant: Readonly<Record<string, { table: string; because: string }>> = {
 const ownIndexes: readonly (readonly [string, readonly string[]])[] = [
   [
     'overview',
-    ['orders_to_ship_paid', 'orders_to_ship', 'products_lacking', 'products_out_of_stock', 'products_partly_out'],
+    [
+      'orders_to_ship_paid',
+      'orders_to_ship',
+      'products_lacking',
+      'products_out_of_stock',
+      'products_partly_out',
+    ],
   ],
   ['to ship, builds', ['orders_to_ship']],
   ['to ship, counts', ['orders_to_ship']],
