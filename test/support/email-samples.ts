@@ -116,8 +116,9 @@ export const emailSamples: { [K in EmailKind]: RenderProps[K] } = {
   'order-cancelled': { ...order, refundCents: 133_18, refundedBy: 'PayPal' },
   'order-refunded': {
     ...order,
-    amountCents: 57_98,
-    shippingCents: 0,
+    amountCents: 65_48,
+    shippingCents: 5_00,
+    otherCents: 2_50,
     lines: [{ name: 'Ridgeline Tee', quantity: 2 }],
     note: 'Sorry for the wait.',
     refundedBy: 'PayPal',

@@ -84,6 +84,8 @@ export type OrderRefunded = AboutOrder & {
   amountCents: Cents;
   /** Of the amount. */
   shippingCents: Cents;
+  /** Of the amount: for neither units nor shipping. Emails of older versions in the outbox have none. */
+  otherCents?: Cents;
   /** The refunded units; none for shipping, goodwill and refunds at the provider. */
   lines: { name: string; quantity: number }[];
   /** The owner's words. */

@@ -60,7 +60,7 @@ test('units, shipping and goodwill go back in one refund, with one email, and th
   expect(await balancesOf(db, id)).not.toHaveProperty('tax');
 });
 
-test('a free amount is named apart from the units and their tax (R-REF-13)', async () => {
+test('a free amount is named apart from the units and their tax, also in the email (R-REF-13, R-REF-15)', async () => {
   const { id } = await paid();
   const [line] = (await read(id)).lines;
   const lines = [{ lineId: line?.id ?? 0, quantity: 1, restock: false }];
@@ -68,6 +68,9 @@ test('a free amount is named apart from the units and their tax (R-REF-13)', asy
   expect(body.order.refunds).toMatchObject([{ amount: '44.94', shipping: '1.00', other: '2.50' }]);
   expect(body.order.history.find(({ what }) => what === 'refund-requested')?.detail).toMatchObject({
     other: '2.50',
+  });
+  expect(await emailOf(id, 'order-refunded')).toMatchObject({
+    props: { amountCents: 44_94, shippingCents: 1_00, otherCents: 2_50 },
   });
 });
 

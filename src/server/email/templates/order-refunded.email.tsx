@@ -13,7 +13,7 @@ export function orderRefundedSubject({ orderNumber }: OrderRefunded): string {
 
 /** To the customer when a refund has succeeded, also one made in the provider's own pages. */
 export function OrderRefundedEmail(refund: OrderRefunded) {
-  const { orderNumber, customerName, amountCents, shippingCents, lines, note } = refund;
+  const { orderNumber, customerName, amountCents, shippingCents, otherCents = 0, lines, note } = refund;
   return (
     <EmailFrame preview={`${formatPrice(amountCents)}, order ${orderNumber}.`} foot={<ShopperFoot />}>
       <Title>We refunded {formatPrice(amountCents)}</Title>
@@ -28,7 +28,7 @@ export function OrderRefundedEmail(refund: OrderRefunded) {
         </Notice>
       )}
       <ViewOrder order={refund} />
-      {(lines.length > 0 || shippingCents > 0) && (
+      {(lines.length > 0 || shippingCents > 0 || otherCents > 0) && (
         <>
           <Subtitle>Refunded</Subtitle>
           {lines.map(({ name, quantity }, index) => (
@@ -38,6 +38,7 @@ export function OrderRefundedEmail(refund: OrderRefunded) {
             </Paragraph>
           ))}
           {shippingCents > 0 && <Paragraph>Shipping, {formatPrice(shippingCents)}</Paragraph>}
+          {otherCents > 0 && <Paragraph>Other amount, {formatPrice(otherCents)}</Paragraph>}
         </>
       )}
     </EmailFrame>

@@ -60,6 +60,14 @@ describe.each(emailKinds)('%s', (kind) => {
   });
 });
 
+test('a refund’s email names its units, its shipping and its other amount (R-REF-15)', () => {
+  const { html, text } = emailOf('order-refunded');
+  for (const words of ['2 × Ridgeline Tee', 'Shipping, $5.00', 'Other amount, $2.50']) {
+    expect(spaceless(html.replaceAll(/<[^>]+>/g, ''))).toContain(spaceless(words));
+    expect(text).toContain(words);
+  }
+});
+
 test('an email to a shopper has the postal address (R-EMAIL-12)', () => {
   const toShoppers = emailKinds.filter((kind) => kind !== 'fulfillment-notice' && kind !== 'owner-alert');
   for (const kind of toShoppers) expect(emailOf(kind).text).toContain(postalAddress);

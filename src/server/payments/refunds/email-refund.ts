@@ -36,6 +36,7 @@ export async function emailRefund(
       hasAccount: order.customerId !== null,
       amountCents: refund.amountCents,
       shippingCents: refund.shippingCents,
+      otherCents: refund.otherCents,
       lines: await namedLines(tx, refund),
       note: refund.note,
       refundedBy: providerWord(provider),
