@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '../../src/domain/paths.ts';
 import { newAddress, register, signIn, submit } from '../e2e/support/account.ts';
+import { openHydrated } from '../e2e/support/visitor.ts';
 import { orderCart, payOrder } from './own-orders.ts';
 import { overlay, route, type View } from './view.ts';
 
@@ -29,13 +30,13 @@ async function openRefusedLogin(page: Page) {
 }
 
 async function openIncompleteRegistration(page: Page) {
-  await page.goto(paths.register);
+  await openHydrated(page, paths.register);
   await submit(page, 'Create Account');
   await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
 }
 
 async function openSentReset(page: Page) {
-  await page.goto(paths.forgotPassword);
+  await openHydrated(page, paths.forgotPassword);
   await page.getByLabel('Email', { exact: true }).fill(newAddress());
   await page.getByRole('main').getByRole('button').click();
   await expect(page.getByLabel('Email', { exact: true })).toBeHidden();

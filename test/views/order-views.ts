@@ -4,7 +4,7 @@ import { paths } from '../../src/domain/paths.ts';
 import { newAddress } from '../e2e/support/account.ts';
 import { fillShipping } from '../e2e/support/purchase.ts';
 import { emailsTo } from '../e2e/support/test.ts';
-import { hydrated } from '../e2e/support/visitor.ts';
+import { hydrated, openHydrated } from '../e2e/support/visitor.ts';
 import { addToCart, openCheckout, orderCart, payOrder, sling } from './own-orders.ts';
 import { overlay, route, type View } from './view.ts';
 
@@ -104,7 +104,7 @@ async function openAlert(page: Page) {
 }
 
 async function openCodeForm(page: Page) {
-  await page.goto(paths.orderStatus);
+  await openHydrated(page, paths.orderStatus);
   await askForCode(page, 'RT-AAAA-AAAA', newAddress());
 }
 
@@ -113,7 +113,7 @@ async function openFoundOrder(page: Page) {
   await openCheckout(page);
   const order = await orderCart(page, email);
   await payOrder(page, order);
-  await page.goto(paths.orderStatus);
+  await openHydrated(page, paths.orderStatus);
   await askForCode(page, order.orderId, email);
   let code = '';
   await expect

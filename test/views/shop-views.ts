@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '../../src/domain/paths.ts';
 import { builderOn, choosePistol } from '../e2e/support/builder.ts';
-import { hydrated } from '../e2e/support/visitor.ts';
+import { hydrated, openHydrated } from '../e2e/support/visitor.ts';
 import { accountViews } from './account-views.ts';
 import { caseViews } from './case-views.ts';
 import { orderViews } from './order-views.ts';
@@ -67,7 +67,7 @@ async function openCompleteBuild(page: Page) {
 }
 
 async function openMissingQuickForm(page: Page) {
-  await page.goto(paths.holsterBuilder);
+  await openHydrated(page, paths.holsterBuilder);
   const form = page.getByRole('form', { name: 'Quick form' });
   await form.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(form.getByText('Choose the hand you draw with')).toBeVisible();
@@ -107,7 +107,7 @@ async function openToast(page: Page) {
 }
 
 async function openFailureToast(page: Page) {
-  await page.goto(paths.stickers);
+  await openHydrated(page, paths.stickers);
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(toast(page)).toContainText('Email Required');
 }
