@@ -13,7 +13,7 @@ export type ProductGridProps = Pick<ProductCardProps, 'describe' | 'actions' | '
   /** Undefined while loading: skeletons are shown. */
   products: readonly Product[] | undefined;
   columns?: Columns;
-  /** How many pictures load eagerly. */
+  /** How many cards the first screen has. */
   firstInView?: number;
   label: string;
   /** Shows the cards in a way of its own, upright. */
@@ -24,6 +24,9 @@ export type ProductGridProps = Pick<ProductCardProps, 'describe' | 'actions' | '
 
 /** How many cards of a list the first screen has, at any width. */
 const mostInView = 10;
+
+/** More pictures at once would delay each other, and that of the age gate. */
+const mostUrgent = 2;
 
 /** A grid of product cards. Phones show two columns of apparel, and rows of anything else. */
 export function ProductGrid({
@@ -53,7 +56,7 @@ export function ProductGrid({
           product={product}
           layout={layout}
           sizes={`${columnSizes[columns]}, ${layout === 'row' ? '112px' : '46vw'}`}
-          priority={index < firstInView}
+          priority={index < Math.min(firstInView, mostUrgent)}
         />
       </li>
     </Fragment>
