@@ -5,6 +5,7 @@ import { chunks } from './scripts/vite/chunks.ts';
 import { directImports } from './scripts/vite/direct-imports.ts';
 import { exactIcons } from './scripts/vite/exact-icons.ts';
 import { droppableComponents, trimLibraries } from './scripts/vite/lean-libraries.ts';
+import { inlineRuntime } from './scripts/vite/inline-runtime.ts';
 import { lightCalls } from './scripts/vite/light-calls.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 
@@ -42,6 +43,7 @@ export default defineConfig(({ command }) => ({
     trimLibraries(),
     plainImports(),
     directImports('afterward'),
+    inlineRuntime('vendor'),
     precompress(),
   ],
   builder: {

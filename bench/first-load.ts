@@ -21,9 +21,20 @@ export type ShopPage = keyof typeof shopPages;
 
 const client = path.resolve(import.meta.dirname, '../dist/client');
 
+/** The most scripts that a page requests by itself. */
+export const mostScripts = 8;
+
+/** In addition to those of `firstLoad`: the first script, and what follows once the page is interactive. */
+export const otherScripts = 2;
+
 /** The scripts and styles that a page loads before any click, from the build's manifest. */
-export async function firstLoad(page: ShopPage): Promise<{ scripts: string[]; styles: string[] }> {
-  const { entry, modules, styles } = assetsFrom(await readManifest())([shopPages[page]]);
+export function firstLoad(page: ShopPage): Promise<{ scripts: string[]; styles: string[] }> {
+  return loadOf(shopPages[page]);
+}
+
+/** The same for any source file whose code loads by itself. */
+export async function loadOf(source: string): Promise<{ scripts: string[]; styles: string[] }> {
+  const { entry, modules, styles } = assetsFrom(await readManifest())([source]);
   return { scripts: [...entry, ...modules], styles };
 }
 

@@ -12,6 +12,10 @@ const ofShop = neededBy(
 /** What a page of the shop loads by itself once it is interactive. */
 const afterward = neededBy(/src[\\/]web[\\/]afterward\.ts$/);
 
+/** What the cart's and help's panels and the receipt share with the checkout: without it they would load its libraries. */
+const panels =
+  /[\\/]src[\\/](web[\\/]shop[\\/]cart[\\/](build-text|line-notes|line-picture|other-choices|use-cart-line)|domain[\\/](cart[\\/](cart|totals)|restrictions[\\/]shipping-restrictions|shipping[\\/](address-lines|tracking|us-states)))\.|icons[\\/]trash\./;
+
 const ofCheckout = neededBy(/src[\\/]web[\\/]shop[\\/]checkout[\\/]checkout-page\.tsx$/);
 
 /** What all lists carry, and no other page. */
@@ -38,7 +42,7 @@ export const chunks = [
   },
   { name: named('lists', ofShop), test: lists, minShareCount: 2 },
   { name: 'holster', test: holster, minShareCount: 2 },
-  { name: named('afterward', afterward), test: own },
+  { name: named('afterward', (id, modules) => panels.test(id) || afterward(id, modules)), test: own },
   { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/ },
   { name: named('checkout', ofCheckout), minShareCount: 2 },
 ];

@@ -1,6 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { barOf, firstLoad, readScript, shopPages, sizeOf, type ShopPage } from '../../../bench/first-load.ts';
+import {
+  barOf,
+  firstLoad,
+  loadOf,
+  mostScripts,
+  otherScripts,
+  readScript,
+  shopPages,
+  sizeOf,
+  type ShopPage,
+} from '../../../bench/first-load.ts';
 
 /** Code that loads later, on first use or with its own page: a word that it contains, and where. */
 const later = [
@@ -31,7 +41,15 @@ describe.each(Object.keys(shopPages) as ShopPage[])('%s', (page) => {
   test('stays below the limit', async () => {
     const { scripts } = await firstLoad(page);
     expect(await sizeOf(scripts)).toBeLessThanOrEqual(barOf(page));
+    expect(scripts.length + otherScripts).toBeLessThanOrEqual(mostScripts);
   });
+});
+
+test('the cart panel opens without the checkout’s libraries', async () => {
+  const { scripts } = await loadOf('src/web/shop/cart/cart-panel.tsx');
+  const text = await textOf(scripts);
+  expect(text).toContain('Your cart is empty');
+  for (const word of ['ZodError', 'shouldUnregister', 'react-paypal-js']) expect(text).not.toContain(word);
 });
 
 async function textOf(files: readonly string[]): Promise<string> {
