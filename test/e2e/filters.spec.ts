@@ -158,6 +158,21 @@ test('a phone has one button and a sheet, which updates its count and closes ont
   await expect(chips(page).getByRole('button')).toHaveText(['Black', '$50 to $100', 'Clear filters']);
 });
 
+test('at 400 % zoom the sheet’s buttons wrap, and each holds its words (R-A11Y-5) @phone-only', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/apparel');
+  await page.getByRole('button', { name: 'Filter and sort' }).click();
+  const foot = page.getByRole('dialog', { name: 'Filter and sort' }).locator('footer');
+  for (const name of ['Clear filters', 'Show 11 products']) {
+    const button = foot.getByRole('button', { name });
+    await expect(button).toBeVisible();
+    const cut = await button.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(cut, name).toBeLessThanOrEqual(0);
+  }
+});
+
 // Phones have no keyboard.
 test('a list can be filtered by keyboard alone', async ({ page }) => {
   await page.goto('/apparel');

@@ -30,16 +30,16 @@ export function Overlay({ open, onClose, groups, lists, count, ownOrder }: Filte
       onClose={onClose}
       title="Filter and sort"
       foot={
-        <div className="grid grid-cols-2 gap-3">
+        <div className="flex flex-wrap gap-3">
           <Button
             level="secondary"
-            className="px-3!"
+            className="flex-1 px-3! whitespace-nowrap"
             disabled={!isChosen}
             onClick={() => choose(clearChoices(choices))}
           >
             Clear filters
           </Button>
-          <Button className="px-3!" onClick={onClose}>
+          <Button className="flex-1 px-3! whitespace-nowrap" onClick={onClose}>
             <span aria-live="polite">Show {count}</span>
           </Button>
         </div>
