@@ -189,33 +189,6 @@ test('the focus is visible on every element, and reduced motion leaves only shor
   expect(await panel.evaluate((element) => getComputedStyle(element).transform)).toBe('none');
 });
 
-test('in forced colors a filled button has an edge, and only the current entry of the menu is marked (R-A11Y-7)', async ({
-  page,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/stickers');
-  const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first();
-  await expect(add).toHaveCSS('border-top-width', '1px');
-  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  await expect(add).not.toHaveCSS('border-top-color', ground);
-  const marked = () =>
-    page
-      .getByRole('navigation', { name: 'Main' })
-      .locator('> ul > li')
-      .evaluateAll((entries, ground) => {
-        const hasRule = (element: Element | null) => {
-          const { borderBottomColor, borderBottomWidth } = getComputedStyle(element ?? document.body);
-          return borderBottomWidth === '3px' && borderBottomColor !== ground;
-        };
-        return entries
-          .filter((entry) => hasRule(entry) || hasRule(entry.querySelector('a')))
-          .map((entry) => entry.querySelector('a')?.textContent);
-      }, ground);
-  expect(await marked()).toEqual(['Stickers']);
-  await page.goto('/gear/slings');
-  expect(await marked()).toEqual(['Gear']);
-});
-
 /** The focused element, and the width of its outline in pixels. */
 function focused(page: Page): Promise<{ what: string; outline: number }> {
   return page.evaluate(() => {

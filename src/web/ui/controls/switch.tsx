@@ -28,7 +28,7 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
         checked={checked}
         aria-describedby={hint ? hintId : undefined}
         onChange={(event) => onChange(event.target.checked)}
-        className="relative h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-text-2 bg-surface transition-colors before:absolute before:top-1/2 before:left-0.75 before:size-3.5 before:-translate-y-1/2 before:rounded-full before:bg-text-2 before:transition-[left] before:content-[''] checked:border-primary checked:bg-primary checked:before:left-5.5 checked:before:bg-on-primary forced-colors:appearance-auto"
+        className="relative h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-text-2 bg-surface transition-colors before:absolute before:top-1/2 before:left-0.75 before:size-3.5 before:-translate-y-1/2 before:rounded-full before:bg-text-2 before:transition-[left] before:content-[''] checked:border-primary checked:bg-primary checked:before:left-5.5 checked:before:bg-on-primary forced-colors:appearance-auto forced-colors:before:hidden"
       />
     </label>
   );
