@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { isAdministration } from '#domain/paths.ts';
 import { afterPaint } from './after-paint.ts';
 import { Alerts } from './ui/messages/alerts.tsx';
@@ -31,18 +31,25 @@ const CartPanel = lazyOverlay(async () => ({
   Overlay: (await import('./shop/cart/cart-panel.tsx')).CartPanel,
 }));
 
-/** Every page: the document, the shell around it, and the outlets for toasts and alerts. */
-export function Root() {
-  useFocusOnNavigation();
+/**
+ * Every page: the document, the shell around it, and the outlets for toasts and alerts. A navigation renders only what reads the
+ * address: on a slow phone, header and footer would hold back the next page.
+ */
+export const Root = memo(function Root() {
   return (
     <Document head={<RouteHead />}>
       <Frame>
-        <PageOutlet />
+        <Page />
       </Frame>
       <Alerts />
       <Toaster />
     </Document>
   );
+});
+
+function Page() {
+  useFocusOnNavigation();
+  return <PageOutlet />;
 }
 
 /** The store's shell; admin pages do not have it (R-PAGE-14). */
@@ -53,18 +60,18 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <CookieBanner />
-      <AgeGate isAsking={!isAdmin}>
-        {isAdmin ? (
-          children
-        ) : (
-          <AuthProvider>
-            <ShopFrame>{children}</ShopFrame>
-          </AuthProvider>
-        )}
-      </AgeGate>
+      <AgeGate isAsking={!isAdmin}>{isAdmin ? children : <Shop>{children}</Shop>}</AgeGate>
     </>
   );
 }
+
+const Shop = memo(function Shop({ children }: { children: ReactNode }) {
+  return (
+    <AuthProvider>
+      <ShopFrame>{children}</ShopFrame>
+    </AuthProvider>
+  );
+});
 
 function ShopFrame({ children }: { children: ReactNode }) {
   const { isLoading, customer, signOut } = useAuth();
