@@ -62,7 +62,8 @@ async function blockedBy(page: Page, address: string): Promise<string[]> {
   await cart.finished();
   await page.waitForLoadState('networkidle');
   await page.goto('/site.webmanifest');
-  await page.goBack();
+  // A page that does come from memory is never loaded again.
+  await page.goBack({ waitUntil: 'commit' });
   await page.waitForLoadState('domcontentloaded');
   return page.evaluate(() => {
     const [visit] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
