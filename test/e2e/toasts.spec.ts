@@ -140,6 +140,64 @@ test('a toast leaves the header, the buttons and the banner free on a list that 
   await expect.poll(() => page.evaluate(underToast)).toEqual([]);
 });
 
+test('on a tablet a toast lies on no product’s facts, names or prices (R-LOOK-33)', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  for (const path of ['/product/31', '/gear/slings']) {
+    await openHydrated(page, path);
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+    await expect(toast(page)).toContainText('Added to Cart');
+    await expect.poll(() => page.evaluate(textUnderToast)).toEqual([]);
+  }
+});
+
+for (const [key, name] of [
+  ['Enter', 'the cart that it opened'],
+  ['Escape', 'the toast'],
+] as const) {
+  test(`closing ${name} returns the focus to the button that added the product (R-MSG-3, R-A11Y-3)`, async ({
+    page,
+  }) => {
+    await page.goto('/gear/slings');
+    await holdClock(page);
+    const add = page.getByRole('button', { name: 'Add to Cart' }).first();
+    await add.press('Enter');
+    await expect(toast(page)).toBeVisible();
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(toast(page).getByRole('button', { name: 'View Cart' })).toBeFocused();
+    await page.keyboard.press(key);
+    await expect(toast(page)).toBeHidden();
+    if (key === 'Enter') {
+      const cart = page.getByRole('dialog', { name: /Cart/ });
+      await expect(cart.getByRole('button', { name: 'Close' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(cart).toBeHidden();
+      // The cart returns the focus by a timer.
+      await page.clock.runFor(100);
+    }
+    await expect(add).toBeFocused();
+  });
+}
+
+/** The lines of the page's text below the toast. */
+function textUnderToast(): string[] {
+  const toast = document.querySelector('[data-toast]')?.getBoundingClientRect();
+  if (!toast) return ['no toast'];
+  const texts = document.createTreeWalker(document.querySelector('main') ?? document, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const under: string[] = [];
+  while (texts.nextNode()) {
+    range.selectNodeContents(texts.currentNode);
+    const isUnder = [...range.getClientRects()].some(
+      ({ width, left, right, top, bottom }) =>
+        width > 1 && left < toast.right && toast.left < right && top < toast.bottom && toast.top < bottom,
+    );
+    if (isUnder) under.push(texts.currentNode.textContent ?? '');
+  }
+  return under;
+}
+
 /** The header's and the page's controls below the toast, which is above all of them. */
 function underToast(): string[] {
   const toast = document.querySelector('[data-toast]')?.getBoundingClientRect();

@@ -8,10 +8,12 @@ import {
   toastSwipeThreshold,
   type ShownToast,
 } from './toast-store.ts';
+import { useFocusBefore } from './use-focus-before.ts';
 import { useFreePlace } from './use-free-place.ts';
 
 export function Overlay({ toasts }: { open: boolean; onClose: () => void; toasts: readonly ShownToast[] }) {
   const viewport = useRef<HTMLOListElement>(null);
+  const returnFocus = useFocusBefore(viewport);
   useFreePlace(viewport, toasts.find(({ open }) => open)?.id);
   return (
     <Radix.Provider
@@ -25,7 +27,11 @@ export function Overlay({ toasts }: { open: boolean; onClose: () => void; toasts
           key={id}
           data-toast={open ? '' : undefined}
           open={open}
-          onOpenChange={(isOpen) => isOpen || dismissToast(id)}
+          onOpenChange={(isOpen) => {
+            if (isOpen) return;
+            dismissToast(id);
+            returnFocus();
+          }}
           type={tone === 'destructive' ? 'foreground' : 'background'}
           className="on-charcoal flex w-full items-start gap-3 rounded-m border border-line bg-ink-900 p-4 shadow-toast data-[state=open]:animate-[rise_200ms_var(--ease-in-place)] data-[state=closed]:animate-[disappear_160ms_var(--ease-away)_forwards] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
         >
@@ -39,16 +45,16 @@ export function Overlay({ toasts }: { open: boolean; onClose: () => void; toasts
             {description && (
               <Radix.Description className="type-small mt-1 text-text-2">{description}</Radix.Description>
             )}
-            {action && (
-              <Radix.Action
-                altText={action.label}
-                onClick={action.onSelect}
-                className="type-label link mt-1 -mb-2 inline-flex min-h-11 items-center"
-              >
-                {action.label}
-              </Radix.Action>
-            )}
           </div>
+          {action && (
+            <Radix.Action
+              altText={action.label}
+              onClick={action.onSelect}
+              className="type-label link -my-1 inline-flex min-h-11 shrink-0 items-center self-center"
+            >
+              {action.label}
+            </Radix.Action>
+          )}
           <Radix.Close
             aria-label="Dismiss"
             className="-m-2 grid size-11 shrink-0 place-items-center rounded-s hover:bg-hover"

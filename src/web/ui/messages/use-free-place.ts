@@ -1,13 +1,14 @@
 import { useLayoutEffect, type RefObject } from 'react';
-import { controlBoxes, coversControl, doesMeet } from '#web/ui/overlays/covers-control.ts';
+import { controlBoxes, countUnder } from '#web/ui/overlays/covers-control.ts';
+import { textBoxes } from '#web/ui/overlays/covers-text.ts';
 
-/** Where a toast may be on a wide screen, the usual place first. The styles are in base.css. */
-const places = ['usual', 'start', 'top'] as const;
-
-/** In px, on phones: between two places that are tried, and around the toast. */
+/** In px: between two places that are tried, and around the toast. */
 const gap = 8;
 
-/** Keeps the toast off the header, buttons, fields and messages (R-LOOK-33). */
+/** A covered control counts as this many covered lines of text. */
+const control = 1000;
+
+/** Keeps the toast off the header, buttons, fields and messages, and off text where it can (R-LOOK-33). */
 export function useFreePlace(viewport: RefObject<HTMLElement | null>, shownId: number | undefined): void {
   useLayoutEffect(() => {
     const element = viewport.current;
@@ -19,23 +20,47 @@ export function useFreePlace(viewport: RefObject<HTMLElement | null>, shownId: n
   }, [viewport, shownId]);
 }
 
-/** The first place where it lies on nothing; without one, it lies on the header. */
+/** The first place where it lies on nothing, or else on the least. The styles of the places are in base.css. */
 function moveToFreePlace(element: HTMLElement): void {
-  const free = places.find((place) => {
-    element.dataset['place'] = place;
-    return !coversControl(element.getBoundingClientRect(), element);
-  });
-  element.dataset['place'] = free ?? 'top';
-  element.style.setProperty('--free-top', freeTop(element));
+  const [controls, texts] = [controlBoxes(element), textBoxes()];
+  let best = { side: 'end', shift: 0, covered: Infinity };
+  for (const { side, shift, box } of placesOf(element)) {
+    const covered = countUnder(box, controls) * control + countUnder(box, texts);
+    if (covered < best.covered) best = { side, shift, covered };
+    if (covered === 0) break;
+  }
+  place(element, best.side, best.shift);
 }
 
-/** The highest free place below the header, which may come back at any moment. On phones only. */
-function freeTop(element: HTMLElement): string {
-  const { x, width, height } = element.getBoundingClientRect();
-  const boxes = controlBoxes(element);
-  const header = document.querySelector('header')?.offsetHeight ?? 0;
-  for (let top = header + gap; top + height + gap <= window.innerHeight; top += gap) {
-    if (!doesMeet(new DOMRect(x, top, width, height), boxes)) return `${top}px`;
+type Place = { side: string; shift: number; box: DOMRect };
+
+/**
+ * Where it may be, the usual place first. On phones below the header, which may come back at any moment; on wide screens in both corners at
+ * the bottom and above them. The last resort is over the header.
+ */
+function placesOf(element: HTMLElement): Place[] {
+  const top = (document.querySelector('header')?.offsetHeight ?? 0) + gap;
+  const [end, start] = [restOf(element, 'end'), restOf(element, 'start')];
+  const isPhone = end.x === start.x;
+  const places: Place[] = isPhone ? [] : [shifted('end', end, 0), shifted('start', start, 0)];
+  for (let offset = gap; offset < window.innerHeight - top - end.height; offset += gap) {
+    if (isPhone) places.push(shifted('end', end, top - end.y + offset - gap));
+    else places.push(shifted('end', end, -offset), shifted('start', start, -offset));
   }
-  return `${gap}px`;
+  return [...places, shifted('top', restOf(element, 'top'), 0)];
+}
+
+/** Its box before any shift. */
+function restOf(element: HTMLElement, side: string): DOMRect {
+  place(element, side, 0);
+  return element.getBoundingClientRect();
+}
+
+function shifted(side: string, { x, y, width, height }: DOMRect, shift: number): Place {
+  return { side, shift, box: new DOMRect(x, y + shift, width, height) };
+}
+
+function place(element: HTMLElement, side: string, shift: number): void {
+  element.dataset['place'] = side;
+  element.style.setProperty('--shift', `${shift}px`);
 }

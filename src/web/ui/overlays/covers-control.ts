@@ -2,18 +2,14 @@
 const controls =
   ':is(button, [data-button], header a, main nav a, summary, input:not([type=hidden]), select, textarea, [role=alert], [aria-labelledby=cookies-title]):not([data-floating] *)';
 
-/** Whether `box` lies on a control outside `own`, in px of the viewport. */
-export function coversControl(box: DOMRect, own: Element): boolean {
-  return doesMeet(box, controlBoxes(own));
-}
-
-/** Whether `box` hides a link outside `own`: lies on its middle. Most links are text, and leave room beside it. */
-export function hidesLink(box: DOMRect, own: Element): boolean {
-  return [...document.querySelectorAll('a[href]')].some((link) => {
-    if (own.contains(link) || !link.checkVisibility()) return false;
-    const { x, y, width, height } = link.getBoundingClientRect();
-    return doesMeet(box, [new DOMRect(x + width / 2, y + height / 2, 1, 1)]);
-  });
+/** The middles of all links outside `own`, which hide a link if covered. Most links are text, and leave room beside it. */
+export function linkMiddles(own: Element): DOMRect[] {
+  return [...document.querySelectorAll('a[href]')]
+    .filter((link) => !own.contains(link) && link.checkVisibility())
+    .map((link) => {
+      const { x, y, width, height } = link.getBoundingClientRect();
+      return new DOMRect(x + width / 2, y + height / 2, 1, 1);
+    });
 }
 
 /** The places of all controls outside `own`, in px of the viewport. */
@@ -26,14 +22,15 @@ export function controlBoxes(own: Element): DOMRect[] {
   );
 }
 
-export function doesMeet(a: DOMRect, boxes: readonly DOMRect[]): boolean {
-  return boxes.some(
-    (b) =>
-      b.width > 0 &&
-      b.height > 0 &&
-      a.left < b.right &&
-      b.left < a.right &&
-      a.top < b.bottom &&
-      b.top < a.bottom,
-  );
+/** How many of `boxes` a layer would lie on. */
+export function countUnder(layer: DOMRect, boxes: readonly DOMRect[]): number {
+  return boxes.filter(
+    (box) =>
+      box.width > 0 &&
+      box.height > 0 &&
+      layer.left < box.right &&
+      box.left < layer.right &&
+      layer.top < box.bottom &&
+      box.top < layer.bottom,
+  ).length;
 }
