@@ -42,6 +42,24 @@ test('the palette opens an order, a product and a screen by keyboard alone (R-AD
   await expect(page).toHaveURL(/tab=policies/);
 });
 
+test('a late answer’s first hit is selected, not the screen that matched before it (R-ADMIN-22)', async ({
+  page,
+  store,
+}) => {
+  const { orderId } = await placeOrder(store.url, { email: newAddress(), name: 'Dana Policies' });
+  await page.goto('/admin?tab=analytics');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  const late = Promise.withResolvers<void>();
+  await page.route(/\/api\/admin\/orders\?/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await search(page, 'policies');
+  await expect(option(page, 'Policies')).toHaveAttribute('aria-selected', 'true');
+  late.resolve();
+  await expect(option(page, orderId)).toHaveAttribute('aria-selected', 'true');
+});
+
 test('it offers what the open order and the open screen can do (R-ADMIN-22)', async ({ page, store }) => {
   const { orderId } = await placePaidOrder(store.url, { email: newAddress() });
   await page.goto(`/admin?tab=orders&q=${orderId}`);

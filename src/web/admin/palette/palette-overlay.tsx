@@ -46,7 +46,14 @@ function Palette({ onClose, role, current }: Omit<PaletteProps, 'open'>) {
   // The screen behind the palette does not change while it is open.
   const [offered] = useState(screenActions);
   const actions = offered.filter(({ label }) => hasWords(typed, label));
-  const isEmpty = actions.length + entries.length + orders.length + products.length === 0;
+  const values = [
+    ...actions.map(({ label }) => valueOf.action(label)),
+    ...orders.map(({ id }) => valueOf.order(id)),
+    ...products.map(({ id }) => valueOf.product(id)),
+    ...entries.map(({ to }) => to),
+  ];
+  const isEmpty = values.length === 0;
+  const selection = useSelection(values);
   const open = (to: string) => {
     onClose();
     void navigate(to);
@@ -58,7 +65,13 @@ function Palette({ onClose, role, current }: Omit<PaletteProps, 'open'>) {
     requestAnimationFrame(action.onSelect);
   };
   return (
-    <Command label="Search the dashboard" shouldFilter={false} loop className="flex min-h-0 grow flex-col">
+    <Command
+      label="Search the dashboard"
+      shouldFilter={false}
+      loop
+      {...selection}
+      className="flex min-h-0 grow flex-col"
+    >
       <div className="flex shrink-0 items-center gap-3 border-b border-line px-4">
         <Search size={20} aria-hidden className="shrink-0 text-text-2" />
         <Command.Input
@@ -76,7 +89,7 @@ function Palette({ onClose, role, current }: Omit<PaletteProps, 'open'>) {
         {actions.length > 0 && (
           <Group heading="Here">
             {actions.map((action) => (
-              <Entry key={action.label} value={`here-${action.label}`} onSelect={() => act(action)}>
+              <Entry key={action.label} value={valueOf.action(action.label)} onSelect={() => act(action)}>
                 <span className="min-w-0 grow truncate">{action.label}</span>
               </Entry>
             ))}
@@ -85,7 +98,11 @@ function Palette({ onClose, role, current }: Omit<PaletteProps, 'open'>) {
         {orders.length > 0 && (
           <Group heading="Orders">
             {orders.map((order) => (
-              <Entry key={order.id} value={`order-${order.id}`} onSelect={() => open(places.order(order.id))}>
+              <Entry
+                key={order.id}
+                value={valueOf.order(order.id)}
+                onSelect={() => open(places.order(order.id))}
+              >
                 <span className="type-label tabular shrink-0 max-sm:hidden">{order.orderId}</span>
                 <span className="min-w-0 grow">
                   <span className="block truncate">{order.customerName}</span>
@@ -100,7 +117,7 @@ function Palette({ onClose, role, current }: Omit<PaletteProps, 'open'>) {
         {products.length > 0 && (
           <Group heading="Products">
             {products.map(({ id, name, category, price, isVisible }) => (
-              <Entry key={id} value={`product-${id}`} onSelect={() => open(places.product(id, category))}>
+              <Entry key={id} value={valueOf.product(id)} onSelect={() => open(places.product(id, category))}>
                 <span className="min-w-0 grow truncate">{name}</span>
                 {!isVisible && <Badge>Hidden</Badge>}
                 <span className="shrink-0 text-text-2 max-sm:hidden">{categoryNames[category]}</span>
@@ -126,6 +143,20 @@ function Palette({ onClose, role, current }: Omit<PaletteProps, 'open'>) {
       </Command.List>
     </Command>
   );
+}
+
+const valueOf = {
+  action: (label: string) => `here-${label}`,
+  order: (id: number | string) => `order-${id}`,
+  product: (id: number | string) => `product-${id}`,
+};
+
+/** Enter opens the first hit, also after an answer to the beginning of the words has shown others. */
+function useSelection(values: readonly string[]) {
+  const list = values.join('\n');
+  const [chosen, choose] = useState({ list, value: '' });
+  const value = (chosen.list === list && chosen.value) || (values[0] ?? '');
+  return { value, onValueChange: (next: string) => choose({ list, value: next }) };
 }
 
 function Group({ heading, children }: { heading: string; children: ReactNode }) {
