@@ -15,9 +15,10 @@ export function seedFrom(given: string | undefined): number {
 
 /** Waits until everything has settled, prints the result, and sets the exit code. */
 export async function finish(world: World, seed: number, others: readonly string[] = []): Promise<void> {
-  const { verdict, seconds } = await world.settle();
+  const { verdict, seconds, moneySeconds } = await world.settle();
   const books = checkBooks(world.database);
-  console.log(`\nsettled ${seconds.toFixed(0)} s after the last call`);
+  const money = `money settled ${moneySeconds.toFixed(0)} s after the last call`;
+  console.log(`\n${money}, everything ${seconds.toFixed(0)} s`);
   print(verdict, books);
   for (const other of others) console.log(`FAILED ${other}`);
   const isGood = verdict.offenses.length === 0 && books === null && others.length === 0;
