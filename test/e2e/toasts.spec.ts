@@ -229,3 +229,15 @@ function covered(): string[] {
     ...(isUnderBanner ? ['the focused field'] : []),
   ];
 }
+
+test.describe('a visitor who has not answered about cookies', () => {
+  test.use({ cookies: 'unasked' });
+
+  test('sees the whole toast on a tablet (R-LOOK-33)', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await openHydrated(page, '/product/31');
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    const toast = page.getByRole('listitem').filter({ hasText: 'Added to Cart' });
+    await expect(toast).toBeInViewport({ ratio: 1 });
+  });
+});

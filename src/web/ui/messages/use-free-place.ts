@@ -43,7 +43,8 @@ function placesOf(element: HTMLElement): Place[] {
   const [end, start] = [restOf(element, 'end'), restOf(element, 'start')];
   const isPhone = end.x === start.x;
   const places: Place[] = isPhone ? [] : [shifted('end', end, 0), shifted('start', start, 0)];
-  for (let offset = gap; offset < window.innerHeight - top - end.height; offset += gap) {
+  const room = isPhone ? window.innerHeight - top - end.height : end.y - top;
+  for (let offset = gap; offset <= room; offset += gap) {
     if (isPhone) places.push(shifted('end', end, top - end.y + offset - gap));
     else places.push(shifted('end', end, -offset), shifted('start', start, -offset));
   }
