@@ -53,7 +53,7 @@ function Palette({ onClose, role, current }: Omit<PaletteProps, 'open'>) {
     ...entries.map(({ to }) => to),
   ];
   const isEmpty = values.length === 0;
-  const selection = useSelection(values);
+  const selection = useSelection(typed, values);
   const open = (to: string) => {
     onClose();
     void navigate(to);
@@ -147,16 +147,20 @@ function Palette({ onClose, role, current }: Omit<PaletteProps, 'open'>) {
 
 const valueOf = {
   action: (label: string) => `here-${label}`,
-  order: (id: number | string) => `order-${id}`,
-  product: (id: number | string) => `product-${id}`,
+  order: (id: number) => `order-${id}`,
+  product: (id: number) => `product-${id}`,
 };
 
-/** Enter opens the first hit, also after an answer to the beginning of the words has shown others. */
-function useSelection(values: readonly string[]) {
-  const list = values.join('\n');
-  const [chosen, choose] = useState({ list, value: '' });
-  const value = (chosen.list === list && chosen.value) || (values[0] ?? '');
-  return { value, onValueChange: (next: string) => choose({ list, value: next }) };
+/** Enter opens the first hit, also if it came late, or the one that was chosen since the last letter. */
+function useSelection(typed: string, values: readonly string[]) {
+  const [first = ''] = values;
+  const [chosen, choose] = useState({ typed, value: '' });
+  const isChosen = chosen.typed === typed && values.includes(chosen.value);
+  return {
+    value: isChosen ? chosen.value : first,
+    // The first is selected by itself, so it is no choice.
+    onValueChange: (value: string) => choose({ typed, value: value === first ? '' : value }),
+  };
 }
 
 function Group({ heading, children }: { heading: string; children: ReactNode }) {
