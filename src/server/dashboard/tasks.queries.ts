@@ -9,7 +9,7 @@ import { dayMs } from '#domain/time/durations.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { discountCodes } from '#server/db/schema/discounts.ts';
 import { emails } from '#server/db/schema/emails.ts';
-import { isToShip, orderLines, orders } from '#server/db/schema/orders.ts';
+import { isToShip, orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { exactTotal } from '#server/http/input/list-paging.ts';
 import { caseTasks } from './case-tasks.queries.ts';
@@ -124,26 +124,15 @@ async function pendingOrders(db: Database): Promise<OwnerTask[]> {
   return count === 0 ? [] : [{ kind: 'pending-orders', count: shownCount(count) }];
 }
 
-/** Orders with a holster that were paid longer ago than the shortest lead time and have not shipped. */
+/** Orders with a holster that is still to ship and were paid longer ago than the shortest lead time. */
 async function lateHolsters(db: Database, now: Date): Promise<OwnerTask[]> {
   const lastLate = endOfDay(lateSince(dayOf(now, shop.timeZone), shop.leadDays.min), shop.timeZone);
-  const waiting = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(isToShip, lte(orders.paidAt, lastLate)))
-    .orderBy(asc(orders.paidAt), asc(orders.id))
-    .limit(exactTotal + 1);
-  if (waiting.length === 0) return [];
-  const ids = waiting.map(({ id }) => id);
-  const rows = await db
-    .selectDistinct({ orderId: orderLines.orderId })
-    .from(orderLines)
-    .where(
-      and(sql`${orderLines.orderId} = any(${sql.param(ids)}::int[])`, eq(orderLines.category, 'holster')),
-    );
-  const late = new Set(rows.map(({ orderId }) => orderId));
-  const oldestId = ids.find((id) => late.has(id));
-  return oldestId === undefined ? [] : [{ kind: 'late-holsters', count: shownCount(late.size), oldestId }];
+  const { rows } = await db.execute<{ count: number; oldestId: number }>(sql`
+    select count(*)::int as count, (array_agg(id))[1] as "oldestId" from (
+      select id from orders where ${isToShip} and to_ship = 'build' and paid_at <= ${lastLate.toISOString()}
+      order by paid_at, id limit ${exactTotal + 1}) late
+    having count(*) > 0`);
+  return rows.map(({ count, oldestId }) => ({ kind: 'late-holsters', count: shownCount(count), oldestId }));
 }
 
 async function refusedEmails(db: Database): Promise<OwnerTask[]> {
