@@ -8,7 +8,7 @@ import { may, type StaffRole } from '#domain/staff/permissions.ts';
 import { endOfDay, startOfDay } from '#domain/time/shop-day.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { admins } from '#server/db/schema/accounts.ts';
-import { auditEntries } from '#server/db/schema/audit.ts';
+import { auditCounts, auditEntries } from '#server/db/schema/audit.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { cappedTotal } from '#server/http/input/capped-count.ts';
 
@@ -24,7 +24,9 @@ export async function listHistory(
   filters: HistoryFilters,
   { limit, before }: Page,
 ): Promise<{ entries: AuditEntry[]; total: number; more: boolean }> {
-  const where = and(isOfKind(role, filters), matches(filters));
+  const kinds = kindsOf(role).filter((kind) => filters.kind === undefined || filters.kind === kind);
+  const wanted = matches(filters);
+  const where = and(isOf(kinds), wanted);
   const rows = await db
     .select({
       entry: auditEntries,
@@ -41,7 +43,7 @@ export async function listHistory(
     .limit(limit + 1);
   return {
     entries: rows.slice(0, limit).map(toEntry),
-    total: await cappedTotal(db, auditEntries, where),
+    total: wanted === undefined ? await countKinds(db, kinds) : await cappedTotal(db, auditEntries, where),
     more: rows.length > limit,
   };
 }
@@ -51,10 +53,17 @@ export function kindsOf(role: StaffRole): AuditKind[] {
   return auditKindNames.filter((kind) => may(role, auditKinds[kind]));
 }
 
-/** The kinds that are asked for and that the role may see. Of all kinds PostgreSQL counts the entries without reading them. */
-function isOfKind(role: StaffRole, { kind }: HistoryFilters) {
-  const kinds = kindsOf(role).filter((one) => kind === undefined || one === kind);
+/** Of all kinds PostgreSQL reads the entries without looking at theirs. */
+function isOf(kinds: AuditKind[]) {
   return kinds.length === auditKindNames.length ? undefined : inArray(auditEntries.kind, kinds);
+}
+
+async function countKinds(db: Database, kinds: AuditKind[]): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`coalesce(sum(${auditCounts.entries}), 0)::int` })
+    .from(auditCounts)
+    .where(inArray(auditCounts.kind, kinds));
+  return row?.count ?? 0;
 }
 
 function matches({ subject, staff, from, to, q }: HistoryFilters) {

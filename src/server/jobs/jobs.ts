@@ -1,4 +1,5 @@
 import type { ListedProvider } from '#domain/payments/providers.ts';
+import { foldAuditCounts } from '#server/audit/fold-audit-counts.ts';
 import { sweepAudit } from '#server/audit/sweep-audit.ts';
 import { emailPasswordReset } from '#server/accounts/customer/reset-password.ts';
 import { sweepExpired } from '#server/accounts/sweep-expired.ts';
@@ -63,7 +64,10 @@ export const jobs = {
   },
   'sales.fold': {
     does: 'adding up statistics',
-    run: ({ database }: Services) => foldSales(database.db),
+    run: async ({ database }: Services) => {
+      await foldSales(database.db);
+      await foldAuditCounts(database.db);
+    },
     every: '* * * * *',
     ...tick,
   },

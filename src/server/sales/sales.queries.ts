@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { DaySales, Sales } from '#domain/statistics/trend.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
-import { lengthOf, type Period } from '#domain/time/period.ts';
+import { lengthOf, weeksOf, type Period } from '#domain/time/period.ts';
 import type { Day } from '#domain/time/shop-day.ts';
 import type { Database } from '#server/db/open-database.ts';
 
@@ -55,51 +55,63 @@ export async function topProducts(
   db: Database,
   { period, limit, tried = [64, 256] }: { period: Period; limit: number; tried?: readonly number[] },
 ): Promise<SoldProduct[]> {
-  const leadersOf = lengthOf(period) < fewDays ? weekLeaders : allTimeLeaders;
+  const isShort = lengthOf(period) < fewDays;
   for (const leaders of tried) {
-    const best = await topAmong(db, period, limit, { leaders, of: leadersOf(period, leaders) });
+    const best = isShort
+      ? await topAmong(db, period, limit, {
+          of: weekLeaders(period, leaders),
+          leaders,
+          summed: Math.ceil(leaders / 2),
+        })
+      : await topAmong(db, period, limit, { of: allTimeLeaders(leaders), leaders, summed: leaders });
     if (best.length === limit) return best;
   }
   return named(db, soldIn(period, sql`product_id is not null`, limit));
 }
 
 /**
- * Those that beat every product that is no leader: at most, it has as much as the last leader of each list. Each leader's days are
- * looked up in an index.
+ * Those that beat every product that is not summed. `most` is the most that a product can have: its revenue where it leads, and as much
+ * as the last leader where it does not. Only the first by it are summed, their days looked up in an index.
  */
 function topAmong(
   db: Database,
   period: Period,
   limit: number,
-  { leaders, of }: { leaders: number; of: SQL },
+  { of, leaders, summed }: { of: SQL; leaders: number; summed: number },
 ): Promise<SoldProduct[]> {
   return named(
     db,
     sql`
-      with leaders as materialized (${of})
+      with leaders as materialized (${of}),
+      lasts as materialized (select list, cents from leaders where place = ${leaders}),
+      candidates as materialized (
+        select product_id, sum(leaders.cents - coalesce(lasts.cents, 0)) as most from leaders left join lasts using (list)
+        group by product_id order by most desc limit ${summed + 1}),
+      first as (select product_id from candidates order by most desc limit ${summed})
       select product_id, units, cents
-      from (select product_id from leaders union select product_id from sales_changes) candidates
+      from (select product_id from first union select product_id from sales_changes) candidates
       cross join lateral (
         select sum(units) as units, sum(cents) as cents from sales_now
         where product_id = candidates.product_id and ${isIn(period)}) sums
-      where units > 0 and cents > (select coalesce(sum(cents), 0) from leaders where place = ${leaders})
+      where units > 0 and cents > (select coalesce(sum(cents), 0) from lasts)
+        + coalesce((select most from candidates order by most desc offset ${summed}), 0)
       order by cents desc, product_id limit ${limit}`,
   );
 }
 
 /** The first products of each week that has a day of the period, with their place in it. */
-function weekLeaders({ from, to }: Period, count: number): SQL {
+function weekLeaders(period: Period, count: number): SQL {
   return sql`
-    select product_id, cents, place
-    from generate_series(date_trunc('week', ${from}::timestamp), ${to}::timestamp, interval '7 days') start
+    select start as list, product_id, cents, place
+    from unnest(${sql.param(weeksOf(period))}::date[]) start
     cross join lateral (
       select product_id, cents, row_number() over (order by cents desc, product_id) as place from sales_weeks
-      where week = start::date order by cents desc, product_id limit ${count}) best`;
+      where week = start order by cents desc, product_id limit ${count}) best`;
 }
 
-function allTimeLeaders(_period: Period, count: number): SQL {
+function allTimeLeaders(count: number): SQL {
   return sql`
-    select product_id, cents, row_number() over (order by cents desc, product_id) as place from sales
+    select 0 as list, product_id, cents, row_number() over (order by cents desc, product_id) as place from sales
     where ${isBest} order by cents desc, product_id limit ${count}`;
 }
 

@@ -5,6 +5,7 @@ import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
 import type { DiscountCode } from '#domain/discounts/discount-code.schema.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import { hashPassword } from '#server/access/passwords.ts';
+import { foldAuditCounts } from '#server/audit/fold-audit-counts.ts';
 import { sweepAudit } from '#server/audit/sweep-audit.ts';
 import { admins } from '#server/db/schema/accounts.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
@@ -34,6 +35,16 @@ async function asMember(username: string, role: 'manager' | 'packer') {
   const { token } = (await signIn(username)).body;
   const headers = { authorization: `Bearer ${token}` };
   return (url: string, method: 'GET' | 'POST' = 'GET') => app.inject({ method, url, headers });
+}
+
+async function totalOf(query: string): Promise<number> {
+  return Number((await call('GET', `/api/admin/history?limit=1&${query}`)).headers['x-total-count']);
+}
+
+/** The totals are stored; they are as many as there are entries. */
+async function expectTotals(): Promise<void> {
+  expect(await totalOf('')).toBe(await db.$count(auditEntries));
+  expect(await totalOf('kind=product')).toBe(await db.$count(auditEntries, eq(auditEntries.kind, 'product')));
 }
 
 describe('the list', () => {
@@ -89,6 +100,17 @@ describe('the list', () => {
     const [, next = ''] = /<([^>]+)>/.exec(String(first.headers['link'])) ?? [];
     const second = await call<AuditEntry[]>('GET', next);
     expect(second.body[0]?.id).toBeLessThan(first.body[1]?.id ?? 0);
+  });
+
+  test('says how many entries there are, of all kinds and of one, at any time (R-API-12)', async () => {
+    await edit(31, { price: '45.00' });
+    await expectTotals();
+    await foldAuditCounts(db);
+    await edit(31, { price: '46.00' });
+    await expectTotals();
+    expect(await totalOf('kind=product&subject=31')).toBe(
+      await db.$count(auditEntries, sql`kind = 'product' and subject = '31'`),
+    );
   });
 
   test('shows each role only what it may change (R-HIST-2)', async () => {
@@ -206,6 +228,7 @@ describe('the table', () => {
     const before = await db.$count(auditEntries);
     await sweepAudit(services);
     expect(await db.$count(auditEntries)).toBe(before - 1);
+    await expectTotals();
     expect(await db.$count(auditEntries, sql`label = 'rewritten'`)).toBe(0);
   });
 });
