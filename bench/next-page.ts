@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium, type CDPSession, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../test/support/chromium.ts';
 import { startStoreProcess } from '../test/support/store-process.ts';
 import { percentile, report } from './figures.ts';
@@ -13,8 +13,6 @@ import { percentile, report } from './figures.ts';
 const bar = 100;
 const rounds = 10;
 const slowdown = 4;
-/** How long a finger stays on a link, in ms. */
-const tapLasts = 80;
 
 /** From a page, by a link, to a page; each starts a new document. */
 const steps = [
@@ -45,7 +43,7 @@ try {
     const times: number[] = [];
     for (let round = 0; round <= rounds; round += 1) {
       await page.goto(`${store.url}${from}`, { waitUntil: 'networkidle' });
-      const time = await timeOf(page, devtools, link);
+      const time = await timeOf(page, link);
       // The first one fills the store's memory.
       if (round > 0) times.push(time);
     }
@@ -65,13 +63,10 @@ try {
 }
 
 /** From the touch's click event to the frame with the next page's heading, in ms. */
-async function timeOf(page: Page, devtools: CDPSession, link: string): Promise<number> {
+async function timeOf(page: Page, link: string): Promise<number> {
   const target = page.locator(link).first();
   await target.scrollIntoViewIfNeeded();
-  const box = await target.boundingBox();
-  if (!box) throw new Error(`${link} is not shown`);
-  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 40) }];
-  // A finger on the link prefetches its page, long before the click.
+  // A finger on the link prefetches its page.
   await target.dispatchEvent('touchstart');
   await page.waitForTimeout(1_500);
   const shown = page.evaluate(
@@ -95,9 +90,7 @@ async function timeOf(page: Page, devtools: CDPSession, link: string): Promise<n
         requestAnimationFrame(look);
       }),
   );
-  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-  await page.waitForTimeout(tapLasts);
-  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await target.tap();
   return shown;
 }
 

@@ -50,9 +50,7 @@ startTransition(
     ),
 );
 // Pages work without prefetching; if it does not load, each click fetches its own page.
-import('./afterward.ts')
-  .then(({ prefetchLinks }) => prefetchLinks(queryClient, router.renderAhead))
-  .catch(() => {});
+import('./afterward.ts').then(({ prefetchLinks }) => prefetchLinks(queryClient)).catch(() => {});
 
 /** Replays actions from before the scripts loaded, once the page is interactive. */
 function App() {

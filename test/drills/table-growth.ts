@@ -3,6 +3,8 @@ import { openReader } from './store-rows.ts';
 /** Tables that grow with each order, email, visit or day (docs/decisions/011-what-goes-by-itself.md). */
 const mayGrow: ReadonlySet<string> = new Set([
   'public.admin_sessions',
+  // Added up by a job: these rows are at most a minute old.
+  'public.audit_counts',
   'public.audit_entries',
   'public.cart_lines',
   'public.carts',
@@ -15,13 +17,17 @@ const mayGrow: ReadonlySet<string> = new Set([
   'public.ledger_movements',
   'public.mails',
   'public.money_checks',
-  // Deleted by a job: these rows are at most ten minutes old.
+  // Deleted by a job as soon as they are many.
   'public.order_block_changes',
-  // A row for each common word and 8,192 orders.
+  // A row for each 8,192 orders.
+  'public.order_block_times',
+  // A row for each word and 8,192 orders.
   'public.order_blocks',
   'public.order_events',
   'public.order_lines',
   'public.order_search',
+  // A row for each word.
+  'public.order_vocabulary',
   'public.orders',
   'public.payment_request_links',
   'public.payment_requests',

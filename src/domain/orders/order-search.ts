@@ -21,3 +21,8 @@ export function readOrderSearch(term: string): OrderSearch {
   const whole = /^1\d{10}$/.test(joined) ? [joined, joined.slice(1)] : [joined];
   return { words, whole: joined.length < shortestWhole ? [] : whole };
 }
+
+/** One word without digits. Its letters are looked for in words up to their first digit: 'cap' in 'cap1d9c', and 'd' is not in it. */
+export function isLetters(word: string): boolean {
+  return /^[a-z\u0080-\uffff]+$/.test(word);
+}

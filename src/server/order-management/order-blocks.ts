@@ -1,77 +1,107 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/open-database.ts';
 
-/** A block has the orders from `block * blockSize` on; the same number is in the column of their bits and in its trigger. */
-const blockSize = 8_192;
+/** A block has the orders from `block * blockSize` on; the same number is in the column of their bits. */
+export const blockSize = 8_192;
 
-/** Rarer words of a block add little to thousands of hits. */
-const fewestUses = 16;
+/** A word that fewer orders of a block have is stored as their places, or not at all. */
+const fewestUses = 64;
+
+/** Of a word with a digit, beginnings of these lengths are words, too: 'CAP1' is one of 'CAP1D9C'. */
+const [shortestBeginning, longestBeginning] = [2, 6];
 
 /** So long a word is also looked for as the beginning of others. */
 const telling = 4;
 
-/** Of longer words only the beginning is kept. */
-const longestWord = 40;
+/** What an index can have. */
+const longestWord = 500;
 
-/** A run takes a second for each. */
+/** A run takes a second or two for each. */
 const blocksPerRun = 20;
 
 /**
- * Whether more than `count` orders, without deleted ones, have all these words. True is certain, false is not: the newest orders, rare
- * words and words inside of others are not looked at.
+ * Whether more than `count` orders, without deleted ones, have all these words. True is certain, false is not: rare words and words
+ * inside of others are not looked at.
  */
 export async function isInMoreThan(db: Database, count: number, words: readonly string[]): Promise<boolean> {
-  const last = words.map((word) => (word.length < telling ? word : `${word}\uffff`));
+  const last = words.map((word) => (isWhole(word) ? word : `${word}\uffff`));
   const { rows } = await db.execute<{ isMore: boolean }>(sql`
-    select coalesce(sum(bit_count(orders)), 0)
-      > ${count}::int + (select count(*) from orders where deleted_at is not null) as "isMore"
+    select coalesce(sum(bit_count(orders)), 0) > ${count}::int
+      + (select count(*) from orders where deleted_at is not null)
+      + (select count(distinct order_id) from order_block_changes) as "isMore"
     from (
       select bit_and(orders) as orders
       from unnest(${sql.param([...words])}::text[], ${sql.param(last)}::text[]) wanted (first, last)
       cross join lateral (
-        select block, bit_or(orders) as orders from order_blocks where word between first and last group by block) having_one
-      where block not in (select block from order_block_changes)
+        select block, bit_or(orders) as orders from order_blocks
+        where word between first and last and orders is not null group by block) having_one
       group by block having count(*) = ${words.length}::int
     ) having_all`);
   return rows[0]?.isMore ?? false;
 }
 
-/** Reads blocks that are full and not stored yet, the newest first, and again those in which a word has changed. Returns how many. */
-export async function refreshOrderBlocks(db: Database): Promise<number> {
+/** Words that begin with it need not be read: they are too many, or it has their orders already. */
+function isWhole(word: string): boolean {
+  return word.length < telling || (/\d/.test(word) && word.length <= longestBeginning);
+}
+
+/**
+ * Reads blocks that are not stored yet, the newest first, and again those with so many changes, or all with any if that makes many.
+ * Returns how many.
+ */
+export async function refreshOrderBlocks(db: Database, fewestChanges = 64): Promise<number> {
   const { rows } = await db.execute<{ block: number }>(sql`
-    select block from generate_series(0, (select max(order_id) from order_search) / ${blockSize}::int - 1) block
-    where not exists (select from order_blocks stored where stored.block = block.block)
-      or block in (select block from order_block_changes)
+    select block from generate_series(0, (select max(order_id) from order_search) / ${blockSize}::int) block
+    where not exists (select from order_block_times stored where stored.block = block.block)
+      or block in (
+        select order_id / ${blockSize}::int from order_block_changes group by 1
+        having count(*) >= ${fewestChanges}::int or (select count(*) from order_block_changes) >= ${8 * fewestChanges}::int)
     order by block desc limit ${blocksPerRun}`);
   for (const { block } of rows) await readBlock(db, block);
-  await db.transaction(async (tx) => {
-    await tx.execute(oneAtATime);
-    // The others are not stored.
-    await tx.execute(
-      sql`delete from order_block_changes where block not in (select block from order_blocks)`,
-    );
-  });
   return rows.length;
 }
 
-/** Another process that reads the same block would delete the note of a change that this one has not seen. */
-const oneAtATime = sql`lock table order_blocks in share row exclusive mode`;
-
-/** A change is noted when it commits: before the notes are deleted, and then it is read, or after, and then its note stays. */
+/**
+ * A change is noted when it commits: before the notes are deleted, and then it is read, or after, and then its note stays. Another process
+ * that reads the same block would delete the note of a change that this one has not seen.
+ */
 async function readBlock(db: Database, block: number): Promise<void> {
   const [first, next] = [block * blockSize, (block + 1) * blockSize];
+  const isIn = sql`order_id >= ${first}::int and order_id < ${next}::int`;
   await db.transaction(async (tx) => {
-    await tx.execute(oneAtATime);
-    await tx.execute(sql`delete from order_block_changes where block = ${block}`);
+    await tx.execute(sql`lock table order_blocks in share row exclusive mode`);
+    await tx.execute(sql`delete from order_block_changes where ${isIn}`);
     await tx.execute(sql`delete from order_blocks where block = ${block}`);
     await tx.execute(sql`
-      insert into order_blocks (block, word, orders)
+      insert into order_blocks (block, word, orders, places)
       with written as materialized (
-        select order_id % ${blockSize}::int as place, left(word, ${longestWord}::int) as word
-        from order_search, unnest(string_to_array(trim(words), ' ')) word
-        where order_id >= ${first}::int and order_id < ${next}::int
-      ), common as (select word from written group by word having count(*) >= ${fewestUses}::int)
-      select ${block}::int, word, bit_or(set_bit(repeat('0', ${blockSize}::int)::bit(8192), place, 1))
-      from written join common using (word) group by word`);
+        select order_id - ${first}::int as place, word, length(substring(word from '^[^0-9]*')) as letters
+        from order_search, unnest(string_to_array(trim(words), ' ')) word where ${isIn}
+      ), read as (
+        select place, left(word, least(letters, ${longestWord}::int)) as word from written where letters > 0
+        union all
+        select place, left(word, ${longestWord}::int) from written where letters < length(word)
+        union all
+        select place, left(word, length) from written, generate_series(
+          greatest(letters + 1, ${shortestBeginning}::int), least(length(word), ${longestBeginning}::int)) length
+      ), grouped as materialized (
+        select word, count(*) as uses, array_agg(place::smallint) as places from read group by word
+        having count(*) >= ${fewestUses}::int or word !~ '[0-9]'
+      )
+      select ${block}::int, word,
+        case when uses >= ${fewestUses}::int then (
+          select bit_or(set_bit(${noOrders}, place, 1)) from unnest(places) place) end,
+        case when uses < ${fewestUses}::int then places end
+      from grouped`);
+    await tx.execute(sql`
+      insert into order_vocabulary (word)
+      select word from order_blocks where block = ${block} and word !~ '[0-9]' on conflict do nothing`);
+    await tx.execute(sql`
+      insert into order_block_times (block, oldest, newest)
+      select ${block}::int, min(created_at), max(created_at) from order_search where ${isIn}
+      on conflict (block) do update set oldest = excluded.oldest, newest = excluded.newest`);
   });
 }
+
+/** The bits of a block in which no order has a word. */
+export const noOrders = sql`B'0'::bit(8192)`;

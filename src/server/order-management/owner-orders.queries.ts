@@ -1,22 +1,7 @@
-import {
-  and,
-  asc,
-  between,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  like,
-  not,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, asc, between, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { toDecimal } from '#domain/money/money.ts';
 import type { AdminOrder, OrderSort } from '#domain/orders/admin-order.schema.ts';
-import { readOrderSearch } from '#domain/orders/order-search.ts';
 import { isMoneyGone, isRefunded } from '#domain/orders/refunded.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { completedOf, refundableOf, underWayOf } from '#domain/payments/refundable.ts';
@@ -26,9 +11,11 @@ import { cappedTotal } from '#server/http/input/capped-count.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders, orderSearch } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
-import { exactTotal, type Place } from '#server/http/input/list-paging.ts';
+import type { Place } from '#server/http/input/list-paging.ts';
 import { findOrderLines, findPaymentPending, toLine, type OrderRow } from '#server/orders/orders.queries.ts';
-import { isInMoreThan } from './order-blocks.ts';
+import { isAfter, momentOf } from './order-pages-sql.ts';
+import { isIn } from './order-search-sql.ts';
+import { countFound, searchByTime } from './search-orders.ts';
 
 export type OrderWish = {
   q: string | null;
@@ -46,9 +33,7 @@ export type OrderWish = {
 async function countWanted(db: Database, { q, status }: Pick<OrderWish, 'q' | 'status'>): Promise<number> {
   if (q === null) return countOrders(db, status);
   if (status !== null) return cappedTotal(db, orders, wantedOrders({ q, status }));
-  const { words } = readOrderSearch(q);
-  if (await isInMoreThan(db, exactTotal, words)) return exactTotal + 1;
-  return cappedTotal(db, orderSearch, isFound(q));
+  return countFound(db, q);
 }
 
 /**
@@ -65,34 +50,6 @@ function wantedOrders({ q, status }: Pick<OrderWish, 'q' | 'status'>): SQL | und
   );
 }
 
-/** In the search's own table, without deleted orders: they are few, and an index has them. */
-function isFound(q: string): SQL | undefined {
-  const deleted = sql`select ${orders.id} from ${orders} where ${isNotNull(orders.deletedAt)}`;
-  return and(isIn(q), not(sql`${orderSearch.orderId} in (${deleted})`));
-}
-
-function isIn(q: string): SQL | undefined {
-  const { words, whole } = readOrderSearch(q);
-  if (words.length === 0) return sql`false`;
-  return or(and(...words.map(hasWord)), ...whole.map(hasPiece));
-}
-
-/**
- * A word of one or two letters must begin a word: only that is in the index, and 'Li' is a name. The 'RT' of a number is in all orders,
- * so the index is asked for the rest of the number alone.
- */
-function hasWord(word: string): SQL | undefined {
-  if (word.length < 3) return like(orderSearch.words, `% ${word}%`);
-  const [, rest] = /^rt (.{3,})$/.exec(word) ?? [];
-  return rest === undefined
-    ? hasPiece(word)
-    : and(hasPiece(rest), sql`strpos(${orderSearch.words}, ${word}) > 0`);
-}
-
-function hasPiece(piece: string): SQL {
-  return like(orderSearch.words, `%${piece}%`);
-}
-
 /** The requested rows, starting after the cursor, along an index (R-AORD-1), and the number of all. */
 export async function listOrders(
   db: Database,
@@ -100,9 +57,15 @@ export async function listOrders(
 ): Promise<{ rows: OrderRow[]; total: number }> {
   const { q, status, sort, after, limit } = wish;
   const key = placeLength(sort) === 2 ? orders.totalCents : orders.createdAt;
-  if (q !== null && status === null && key === orders.createdAt) return searchOrders(db, q, wish);
+  if (q !== null && status === null && key === orders.createdAt) {
+    const { isOnPage, total } = await searchByTime(db, q, { limit, isUp: isUp(sort), after });
+    return { rows: await readOrders(db, isOnPage, [orders.createdAt, orders.id], wish), total };
+  }
   const keys = status === null ? [key, orders.id] : [orders.status, key, orders.id];
-  const where = and(wantedOrders(wish), after === null ? undefined : isAfter(keys, wish, after));
+  const where = and(
+    wantedOrders(wish),
+    after === null ? undefined : isAfter(keys, valuesOf(wish, after), isUp(sort)),
+  );
   const rows = await readOrders(db, where, keys, wish);
   const isWhole = after === null && rows.length < limit;
   return { rows, total: isWhole ? rows.length : await countWanted(db, wish) };
@@ -113,51 +76,17 @@ function readOrders(db: Database, where: SQL | undefined, keys: readonly PgColum
     .select()
     .from(orders)
     .where(where)
-    .orderBy(...keys.map(directionOf(wish)))
+    .orderBy(...keys.map(isUp(wish.sort) ? asc : desc))
     .limit(wish.limit);
 }
 
-function directionOf({ sort }: OrderWish) {
-  return sort === 'oldest' || sort === 'lowest' ? asc : desc;
+function isUp(sort: OrderSort): boolean {
+  return sort === 'oldest' || sort === 'lowest';
 }
 
-/**
- * By time, a page of hits comes from the search's own table, so that only its orders are read. Up to the exact limit the hits are
- * found once for the page and its total; of more, the page is found along the index of time.
- */
-async function searchOrders(db: Database, q: string, wish: OrderWish) {
-  const few = (await isInMoreThan(db, exactTotal, readOrderSearch(q).words))
-    ? null
-    : await findFew(db, q, wish);
-  const where = inArray(orders.id, few?.ids ?? foundByTime(db, q, wish));
-  const rows = await readOrders(db, where, [orders.createdAt, orders.id], wish);
-  return { rows, total: few?.total ?? exactTotal + 1 };
-}
-
-const timeKeys = [orderSearch.createdAt, orderSearch.orderId];
-
-/** Null if there are more than the exact limit. */
-async function findFew(
-  db: Database,
-  q: string,
-  wish: OrderWish,
-): Promise<{ ids: number[]; total: number } | null> {
-  const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
-    with found as materialized (select order_id, created_at from order_search where ${isFound(q)} limit ${exactTotal + 1})
-    select (select count(*)::int from found) as total, array(
-      select order_id from found order_search where ${wish.after === null ? sql`true` : isAfter(timeKeys, wish, wish.after)}
-      order by ${sql.join(timeKeys.map(directionOf(wish)), sql`, `)} limit ${wish.limit}) as ids`);
-  const [few] = rows;
-  return few === undefined || few.total > exactTotal ? null : few;
-}
-
-function foundByTime(db: Database, q: string, wish: OrderWish) {
-  return db
-    .select({ id: orderSearch.orderId })
-    .from(orderSearch)
-    .where(and(isFound(q), wish.after === null ? undefined : isAfter(timeKeys, wish, wish.after)))
-    .orderBy(...timeKeys.map(directionOf(wish)))
-    .limit(wish.limit);
+function valuesOf({ status, sort }: OrderWish, after: Place): SQL[] {
+  const value = placeLength(sort) === 2 ? sql`${after[0] ?? 0}::bigint` : momentOf(after);
+  return [...(status === null ? [] : [sql`${status}::text`]), value, sql`${after.at(-1) ?? 0}::int`];
 }
 
 /** The number of values in a cursor: a total and an id, or a time (seconds and ms) and an id. */
@@ -169,18 +98,6 @@ export function placeOf(order: OrderRow, sort: OrderSort): Place {
   if (placeLength(sort) === 2) return [order.totalCents, order.id];
   const ms = order.createdAt.getTime();
   return [Math.floor(ms / 1000), ms % 1000, order.id];
-}
-
-function isAfter(keys: readonly PgColumn[], { status, sort }: OrderWish, after: Place): SQL {
-  const last = after.at(-1) ?? 0;
-  const [first = 0, ms = 0] = after;
-  const value =
-    placeLength(sort) === 2
-      ? sql`${first}::bigint`
-      : sql`${new Date(first * 1000 + ms).toISOString()}::timestamptz`;
-  const values = [...(status === null ? [] : [sql`${status}::text`]), value, sql`${last}::int`];
-  const sign = sort === 'oldest' || sort === 'lowest' ? sql`>` : sql`<`;
-  return sql`(${sql.join([...keys], sql`, `)}) ${sign} (${sql.join(values, sql`, `)})`;
 }
 
 /** Rows as shown in the list. */

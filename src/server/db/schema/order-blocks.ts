@@ -1,15 +1,18 @@
-import { bit, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bit, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 
 /**
- * Which orders of a block have a word, one bit each: how a search proves that it has more hits than a total shows, without reading
- * them. Only words that many orders of the block have, and only of blocks that are full (order-management/order-blocks.ts).
+ * Which of 8,192 orders have a word: a block has the orders from `block * 8192` on (order-management/order-blocks.ts). In bits, the first
+ * is the block's first order, or as places, if few orders have it; one of the two is null.
  */
 export const orderBlocks = pgTable(
   'order_blocks',
   {
     block: integer().notNull(),
     word: text().notNull(),
-    orders: bit({ dimensions: 8192 }).notNull(),
+    orders: bit({ dimensions: 8192 }),
+    places: smallint().array(),
   },
   (table) => [
     primaryKey({ columns: [table.word, table.block] }),
@@ -17,8 +20,20 @@ export const orderBlocks = pgTable(
   ],
 );
 
-/** Blocks with an order whose words have changed since. A trigger only inserts, so that two changes never wait for each other. */
+/** The blocks that are stored, and when their orders were placed; null without orders. */
+export const orderBlockTimes = pgTable('order_block_times', {
+  block: integer().primaryKey(),
+  oldest: moment('oldest'),
+  newest: moment('newest'),
+});
+
+/** The different words of all blocks that begin with a letter, so that those are found that have a piece in them. */
+export const orderVocabulary = pgTable('order_vocabulary', { word: text().primaryKey() }, (table) => [
+  index('order_vocabulary_pieces').using('gin', sql`${table.word} gin_trgm_ops`),
+]);
+
+/** Orders whose words are newer than their block. A trigger only inserts, so that two changes never wait for each other. */
 export const orderBlockChanges = pgTable('order_block_changes', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  block: integer().notNull(),
+  orderId: integer('order_id').notNull(),
 });

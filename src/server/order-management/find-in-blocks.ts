@@ -1,0 +1,108 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { OrderSearch } from '#domain/orders/order-search.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { exactTotal } from '#server/http/input/list-paging.ts';
+import { blockSize, noOrders } from './order-blocks.ts';
+import { hasAll } from './order-search-sql.ts';
+import { momentOf, pageOf, type Page } from './order-pages-sql.ts';
+
+/** With more changes it is faster to look through all orders. */
+const mostChanges = 2_000;
+
+/** With more hits in each block, on average, a page is faster found along the index of time. */
+const many = 512;
+
+/** The bits of a block are looked at in so many parts of so many bits. */
+const [parts, partSize] = [256, 32];
+
+const noneOfPart = sql`B'0'::bit(32)`;
+
+/**
+ * All orders that have these words of letters, or one of the pieces: a page by time, and the total. The blocks have the hits of settled
+ * orders, those that have changed since are read. Null if not all blocks are stored, or too many orders have changed; and without ids if
+ * there are many hits everywhere.
+ */
+export async function findInBlocks(
+  db: Database,
+  search: OrderSearch,
+  page: Page,
+): Promise<{ ids: number[] | null; total: number } | null> {
+  const all = sql`(select order_id, created_at from candidates union all select order_id, created_at from fresh)`;
+  const { rows } = await db.execute<{ isKnown: boolean; total: number; ids: number[] | null }>(sql`
+    with changed as materialized (select distinct order_id from order_block_changes limit ${mostChanges + 1}),
+    state as materialized (
+      select (select count(*) from changed) <= ${mostChanges}::int and not exists (
+        select from generate_series(0, (select max(order_id) from order_search) / ${blockSize}::int) block
+        where block not in (select block from order_block_times)) as is_known),
+    gone as materialized (
+      select order_id / ${blockSize}::int as block, bit_or(set_bit(${noOrders}, order_id % ${blockSize}::int, 1)) as orders
+      from (select order_id from changed union select id from orders where deleted_at is not null) gone group by 1),
+    hits as materialized (${hitsOf(search)}),
+    fresh as materialized (
+      select order_id, created_at from order_search
+      where order_id in (select order_id from changed) and ${hasAll(search)}
+        and order_id not in (select id from orders where deleted_at is not null)),
+    ${candidatesOf(page)}
+    select is_known as "isKnown",
+      least((select coalesce(sum(uses), 0) from hits) + (select count(*) from fresh), ${exactTotal + 1}::int)::int as total,
+      case when (select coalesce(avg(uses), 0) from hits) <= ${many}::int then array(${pageOf(all, page)}) end as ids
+    from state`);
+  const [found] = rows;
+  return found?.isKnown ? { ids: found.ids, total: found.total } : null;
+}
+
+/** The blocks with hits: their bits, without those of orders that have changed or are deleted, how many, and when their orders were placed. */
+function hitsOf({ words, whole }: OrderSearch): SQL {
+  const piece = whole.find((one) => !words.includes(one));
+  const patterns = words.map((word) => (word.length < 3 ? `${word}%` : `%${word}%`));
+  if (piece !== undefined) patterns.push(`%${piece}%`);
+  const having = patterns.map((_, nr) => sql`bit_or(orders) filter (where nr = ${nr + 1})`);
+  const all = sql.join(having.slice(0, words.length), sql` & `);
+  const any =
+    piece === undefined ? all : sql.join([sql`${all} | ${having.at(-1)}`, all, having.at(-1)], sql`, `);
+  return sql`
+    select block, orders, bit_count(orders) as uses, oldest, newest
+    from (
+      select block, coalesce(orders & ~(select orders from gone where gone.block = found.block), orders) as orders
+      from (
+        select block, coalesce(${any}) as orders
+        from (
+          select nr, block, coalesce(orders, (select bit_or(set_bit(${noOrders}, place, 1)) from unnest(places) place)) as orders
+          from unnest(${sql.param(patterns)}::text[]) with ordinality wanted (pattern, nr)
+          join order_vocabulary on word like pattern
+          join order_blocks using (word)
+          where (select is_known from state)) read
+        group by block offset 0) found
+      where orders is not null offset 0) present
+    join order_block_times using (block)`;
+}
+
+/**
+ * The hits of the blocks that the page can begin in. Blocks are in the order of their first order; once they have enough, those that begin
+ * after all of their orders are left out. A block that the last page ends in may have nothing more.
+ */
+function candidatesOf({ limit, isUp, after }: Page): SQL {
+  const [first, last] = isUp ? [sql`oldest`, sql`newest`] : [sql`newest`, sql`oldest`];
+  const [direction, later, lastOf] = isUp
+    ? [sql`asc`, sql`>`, sql`max(newest)`]
+    : [sql`desc`, sql`<`, sql`min(oldest)`];
+  const at = after === null ? null : momentOf(after);
+  const isAllAfter = at === null ? sql`true` : sql`${first} ${later} ${at}`;
+  const mayGoOn = at === null ? sql`true` : sql`(${last} ${later} ${at} or ${last} = ${at})`;
+  const hasRoom = sql`before < ${limit}::int`;
+  return sql`
+    ranked as materialized (
+      select block, oldest, newest, coalesce(sum(case when ${isAllAfter} then uses else 0 end) over (
+        order by ${first} ${direction}, block rows between unbounded preceding and 1 preceding), 0) as before
+      from hits where uses > 0 and ${mayGoOn}),
+    parts as materialized (
+      select block, part, cut.orders
+      from ranked join hits using (block), generate_series(0, ${parts - 1}::int) part,
+        substring(hits.orders from part * ${partSize}::int + 1 for ${partSize}::int) cut (orders)
+      where (${hasRoom} or not ranked.${first} ${later} (select ${lastOf} from ranked where ${hasRoom})) and cut.orders <> ${noneOfPart}),
+    candidates as (
+      select order_id, created_at from order_search where order_id = any(array(
+        select block * ${blockSize}::int + part * ${partSize}::int + place
+        from parts, generate_series(0, ${partSize - 1}::int) place
+        where get_bit(orders, place) = 1)))`;
+}

@@ -1,0 +1,49 @@
+import { and, isNotNull, like, not, or, sql, type SQL } from 'drizzle-orm';
+import { isLetters, readOrderSearch, type OrderSearch } from '#domain/orders/order-search.ts';
+import { orders, orderSearch } from '#server/db/schema/orders.ts';
+
+/** An indexed piece of a longer number finds it as well, and PostgreSQL compares less. */
+const telling = 8;
+
+/** In the search's own table, without deleted orders: they are few, and an index has them. */
+export function isFound(q: string): SQL | undefined {
+  const deleted = sql`select ${orders.id} from ${orders} where ${isNotNull(orders.deletedAt)}`;
+  return and(isIn(q), not(sql`${orderSearch.orderId} in (${deleted})`));
+}
+
+export function isIn(q: string): SQL | undefined {
+  return hasAll(readOrderSearch(q));
+}
+
+export function hasAll({ words, whole }: OrderSearch): SQL | undefined {
+  if (words.length === 0) return sql`false`;
+  return or(and(...words.map(hasWord)), ...whole.map(hasPiece));
+}
+
+/**
+ * A word of one or two letters must begin a word: only that is in the index, and 'Li' is a name. The 'RT' of a number is in all orders,
+ * so the index is asked for the rest of the number alone.
+ */
+function hasWord(word: string): SQL | undefined {
+  if (word.length < 3) return like(orderSearch.words, `% ${word}%`);
+  const [, rest] = /^rt (.{3,})$/.exec(word) ?? [];
+  return rest === undefined ? hasPiece(word) : and(hasPiece(rest), isExactlyIn(word));
+}
+
+/**
+ * Letters after a digit are not read: numbers of payments have all kinds of them. Of a long number, the index is asked for its end. In
+ * COALESCE, PostgreSQL does not take the second condition for a rare one, and knows how many rows the first finds.
+ */
+function hasPiece(piece: string): SQL | undefined {
+  const contains = like(orderSearch.words, `%${piece}%`);
+  if (isLetters(piece))
+    return and(contains, sql`coalesce(${orderSearch.words} ~ ${` [^0-9 ]*${piece}`}, true)`);
+  const end = piece.slice(-telling);
+  if (piece.length === end.length || end.includes(' ') || !/\d.*\d/.test(end)) return contains;
+  return and(like(orderSearch.words, `%${end}%`), isExactlyIn(piece));
+}
+
+/** No index is asked. */
+function isExactlyIn(piece: string): SQL {
+  return sql`strpos(${orderSearch.words}, ${piece}) > 0`;
+}

@@ -1,0 +1,52 @@
+import { inArray, sql, type SQL } from 'drizzle-orm';
+import { isLetters, readOrderSearch, type OrderSearch } from '#domain/orders/order-search.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { orders, orderSearch } from '#server/db/schema/orders.ts';
+import { cappedTotal } from '#server/http/input/capped-count.ts';
+import { exactTotal } from '#server/http/input/list-paging.ts';
+import { findInBlocks } from './find-in-blocks.ts';
+import { isInMoreThan } from './order-blocks.ts';
+import { pageOf, type Page } from './order-pages-sql.ts';
+import { isFound } from './order-search-sql.ts';
+
+type Found = { ids: number[]; total: number };
+
+/**
+ * By time, a page of hits comes from the search's own tables, so that only its orders are read. The blocks know all hits of words of letters.
+ * Otherwise, up to the exact limit the hits are found once for the page and its total; of more, the page is found along the index of time.
+ */
+export async function searchByTime(
+  db: Database,
+  q: string,
+  page: Page,
+): Promise<{ isOnPage: SQL; total: number }> {
+  const search = readOrderSearch(q);
+  const known = isOfLetters(search) ? await findInBlocks(db, search, page) : null;
+  const found =
+    known ?? ((await isInMoreThan(db, exactTotal, search.words)) ? null : await findFew(db, q, page));
+  const along = sql`(select order_id, created_at from order_search where ${isFound(q)})`;
+  return {
+    isOnPage: found?.ids ? inArray(orders.id, found.ids) : sql`${orders.id} in (${pageOf(along, page)})`,
+    total: found?.total ?? exactTotal + 1,
+  };
+}
+
+/** The number of hits, or more than the exact limit. */
+export async function countFound(db: Database, q: string): Promise<number> {
+  if (await isInMoreThan(db, exactTotal, readOrderSearch(q).words)) return exactTotal + 1;
+  return cappedTotal(db, orderSearch, isFound(q));
+}
+
+/** Null if there are more than the exact limit. */
+async function findFew(db: Database, q: string, page: Page): Promise<Found | null> {
+  const { rows } = await db.execute<Found>(sql`
+    with found as materialized (
+      select order_id, created_at from order_search where ${isFound(q)} limit ${exactTotal + 1})
+    select (select count(*)::int from found) as total, array(${pageOf(sql`found`, page)}) as ids`);
+  const [few] = rows;
+  return few === undefined || few.total > exactTotal ? null : few;
+}
+
+function isOfLetters({ words }: OrderSearch): boolean {
+  return words.length > 0 && words.every(isLetters);
+}
