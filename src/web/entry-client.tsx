@@ -50,7 +50,9 @@ startTransition(
     ),
 );
 // Pages work without prefetching; if it does not load, each click fetches its own page.
-import('./afterward.ts').then(({ prefetchLinks }) => prefetchLinks(queryClient)).catch(() => {});
+import('./afterward.ts')
+  .then(({ prefetchLinks }) => prefetchLinks(queryClient, router.renderAhead))
+  .catch(() => {});
 
 /** Replays actions from before the scripts loaded, once the page is interactive. */
 function App() {

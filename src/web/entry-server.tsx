@@ -102,7 +102,11 @@ function renderDocument(
     return (
       <PageContext value={{ origin, stateText, structuredData, scripts: assets }}>
         <QueryClientProvider client={queryClient}>
-          <RouterView state={{ ...page, location, scroll: null }} Root={Root} RootError={RootError} />
+          <RouterView
+            state={{ ...page, location, scroll: null, slot: '' }}
+            Root={Root}
+            RootError={RootError}
+          />
         </QueryClientProvider>
       </PageContext>
     );

@@ -8,7 +8,7 @@ const most = 8;
  * Calls `prefetch` with links that stay in view, the first few of each page. After a failure it stops, because a busy store or a weak
  * line has better things to do.
  */
-export function prefetchInView(prefetch: (link: Element) => Promise<void>): void {
+export function prefetchInView(prefetch: (link: Element) => Promise<unknown>): void {
   const timers = new Map<Element, number>();
   const known = new Set<string>();
   let path = window.location.pathname;

@@ -1,22 +1,35 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { paths } from '#domain/paths.ts';
+import { categoryPaths, isAdministration, paths } from '#domain/paths.ts';
 import { prefetchInView } from './prefetch-in-view.ts';
 import { matchRoute } from './router/match.ts';
+import type { RenderAhead } from './router/router.ts';
 import { routes } from './routes.tsx';
 import { isFastLine, savesData } from './saves-data.ts';
 
 /** How long a pointer must rest on a link before its page is prefetched, in ms, so that moving across a list fetches nothing. */
 const rest = 65;
 
+/** Pages that may be rendered and then never shown: they show the catalog, which does not change with time or shopper. */
+const catalogPages = new Set<string>([
+  paths.home,
+  paths.gear,
+  paths.search,
+  '/product/:id',
+  ...Object.values(categoryPaths),
+]);
+
 /**
  * Prefetches a page's code and data when its link is hovered, focused or touched, and on fast lines when it is in view, so that a
- * click shows the page immediately.
+ * click shows the page immediately. The link that a finger or pointer is on is probably clicked next: its page is also rendered.
  */
-export function prefetchLinks(client: QueryClient): void {
+export function prefetchLinks(client: QueryClient, renderAhead: RenderAhead): void {
   if (savesData()) return;
-  const prefetch = async (link: Element | null) => {
+  const prefetch = (link: Element | null) => prefetchPage(pageUrl(link), client);
+  const prepare = async (link: Element | null) => {
     const url = pageUrl(link);
-    if (url) await prefetchPage(url, client);
+    const path = await prefetchPage(url, client);
+    if (!url || !path || !catalogPages.has(path) || isAdministration(window.location.pathname)) return;
+    await renderAhead(url.pathname + url.search + url.hash);
   };
   let timer: number | undefined;
   const listen = (type: string, delay: number) => {
@@ -26,7 +39,7 @@ export function prefetchLinks(client: QueryClient): void {
         window.clearTimeout(timer);
         const link = target instanceof Element ? target.closest('a') : null;
         // Ignore a failure here: the click will report it.
-        if (pageUrl(link)) timer = window.setTimeout(() => void prefetch(link).catch(() => {}), delay);
+        if (pageUrl(link)) timer = window.setTimeout(() => void prepare(link).catch(() => {}), delay);
       },
       { passive: true, capture: true },
     );
@@ -45,9 +58,11 @@ function pageUrl(link: Element | null): URL | null {
   return isElsewhere || pathname === window.location.pathname ? null : new URL(href);
 }
 
-async function prefetchPage({ pathname, searchParams: search }: URL, client: QueryClient): Promise<void> {
-  const match = matchRoute(routes, pathname);
-  if (!match || 'movedTo' in match.route) return;
+/** Resolves to the path of the page's route; null if there is no page to prefetch. */
+async function prefetchPage(url: URL | null, client: QueryClient): Promise<string | null> {
+  const match = url && matchRoute(routes, url.pathname);
+  if (!match || 'movedTo' in match.route) return null;
   const { route, params } = match;
-  await Promise.all([route.view(), route.load({ client, params, search })]);
+  await Promise.all([route.view(), route.load({ client, params, search: url.searchParams })]);
+  return route.path;
 }

@@ -1,6 +1,10 @@
 import {
+  Activity,
   Component,
+  createContext,
+  memo,
   startTransition,
+  useContext,
   useLayoutEffect,
   useState,
   type ComponentType,
@@ -8,24 +12,29 @@ import {
 } from 'react';
 import { ErrorContext, RouterContext, StateContext, useRouterState } from './hooks.ts';
 import type { Location } from './route.ts';
-import type { createRouter, RouterState } from './router.ts';
+import type { createRouter, Pages, RouterState } from './router.ts';
 import { useScroll } from './scroll.ts';
 
 type Roots = { Root: ComponentType; RootError: ComponentType };
 
+/** The page that may be next. */
+const AheadContext = createContext<RouterState | null>(null);
+
 /** The browser's pages: the old page stays until the next one is rendered. */
 export function RouterProvider({ router, ...roots }: Roots & { router: ReturnType<typeof createRouter> }) {
-  const [state, setState] = useState(router.first);
+  const [{ state, ahead }, setPages] = useState<Pages>({ state: router.first, ahead: null });
   useLayoutEffect(() => {
     router.follow((next, isAtOnce) => {
-      if (isAtOnce) setState(next);
-      else startTransition(() => setState(next));
+      if (isAtOnce) setPages(next);
+      else startTransition(() => setPages(next));
     });
   }, [router]);
   useScroll(state);
   return (
     <RouterContext value={router}>
-      <RouterView state={state} {...roots} />
+      <AheadContext value={ahead}>
+        <RouterView state={state} {...roots} />
+      </AheadContext>
     </RouterContext>
   );
 }
@@ -41,19 +50,41 @@ export function RouterView({ state, Root, RootError }: Roots & { state: RouterSt
   );
 }
 
-/** The page's place inside the root. */
+/** The pages' place inside the root: the one that is shown, and the next one, hidden. */
 export function PageOutlet() {
   const state = useRouterState();
-  const { View, ErrorView } = state;
-  const view = View && <View />;
-  return ErrorView ? (
-    <ErrorBoundary at="page" state={state} View={ErrorView}>
-      {view}
-    </ErrorBoundary>
-  ) : (
-    view
+  const ahead = useContext(AheadContext);
+  return (
+    <>
+      <Slot key={state.slot} state={state} isAhead={false} />
+      {ahead && <Slot key={ahead.slot} state={ahead} isAhead />}
+    </>
   );
 }
+
+function Slot({ state, isAhead }: { state: RouterState; isAhead: boolean }) {
+  const page = <Page state={state} />;
+  // The server's page is never ahead. React would hydrate it later than the rest if it were an activity.
+  if (state.slot === '') return page;
+  return <Activity mode={isAhead ? 'hidden' : 'visible'}>{page}</Activity>;
+}
+
+/** Showing a page that was rendered ahead does not render it again. */
+const Page = memo(function Page({ state }: { state: RouterState }) {
+  const { View, ErrorView } = state;
+  const view = View && <View />;
+  return (
+    <StateContext value={state}>
+      {ErrorView ? (
+        <ErrorBoundary at="page" state={state} View={ErrorView}>
+          {view}
+        </ErrorBoundary>
+      ) : (
+        view
+      )}
+    </StateContext>
+  );
+});
 
 type BoundaryProps = { at: 'page' | 'root'; state: RouterState; View: ComponentType; children: ReactNode };
 type BoundaryState = { location: Location | null; caught: { error: unknown } | null };

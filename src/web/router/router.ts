@@ -3,8 +3,11 @@ import { loadPage, type LoadedPage } from './load-page.ts';
 import type { Location, Route } from './route.ts';
 import { rememberScroll, scrollAtStart, scrollOf, type Anchor, type Scroll } from './scroll.ts';
 
-/** The page that is shown, and where it scrolls to. */
-export type RouterState = LoadedPage & { location: Location; scroll: Scroll };
+/**
+ * The page that is shown, and where it scrolls to. `slot` names its place in the document, which a page takes over from the one before
+ * it; one that was rendered ahead has a place of its own. The server's page has an empty one.
+ */
+export type RouterState = LoadedPage & { location: Location; scroll: Scroll; slot: string };
 
 export type NavigateOptions = {
   /** Replaces the current history entry instead of adding one. */
@@ -18,8 +21,11 @@ export type NavigateOptions = {
 /** Shows the page of an address of this store, such as '/gear' or '?sort=price'; resolves once it is shown or another one is. */
 export type Navigate = (to: string, options?: NavigateOptions) => Promise<void>;
 
+/** The page that is shown, and one that may be next, hidden. */
+export type Pages = { state: RouterState; ahead: RouterState | null };
+
 /** `isAtOnce` if the page was there without waiting, so that nothing is gained by rendering it in the background. */
-type Show = (state: RouterState, isAtOnce: boolean) => void;
+type Show = (pages: Pages, isAtOnce: boolean) => void;
 
 /** Holds back navigation until `mayLeave` resolves to true. */
 export type Guard = {
@@ -33,6 +39,9 @@ export type Router = {
   guardWith: (guard: Guard | null) => void;
 };
 
+/** Renders the page of an address whose data are there, hidden, so that a click on its link only has to show it. */
+export type RenderAhead = (to: string) => Promise<void>;
+
 type Entry = { usr?: unknown; key?: string; idx?: number } | null;
 
 /** The navigation of one tab, on the browser's history. */
@@ -40,10 +49,11 @@ export function createRouter(
   routes: readonly Route[],
   client: QueryClient,
   first: LoadedPage,
-): Router & { first: RouterState; follow: (show: Show) => void } {
+): Router & { first: RouterState; follow: (show: Show) => void; renderAhead: RenderAhead } {
   const location = here();
-  const start: RouterState = { ...first, location, scroll: scrollAtStart(location) };
+  const start: RouterState = { ...first, location, scroll: scrollAtStart(location), slot: '' };
   let state = start;
+  let ahead: RouterState | null = null;
   let show: Show = () => {};
   let index = entry()?.idx ?? 0;
   let newest = 0;
@@ -57,6 +67,15 @@ export function createRouter(
   async function load(location: Location, action: 'push' | 'replace' | 'pop', scroll: Scroll) {
     const turn = (newest += 1);
     rememberScroll(state.location.key);
+    if (ahead && action !== 'pop' && isSame(ahead, location, scroll)) {
+      if (action === 'push') index += 1;
+      writeEntry(ahead.location, index, action);
+      state = ahead;
+      ahead = null;
+      show({ state, ahead }, true);
+      return;
+    }
+    ahead = null;
     let isAtOnce = true;
     const timer = window.setTimeout(() => (isAtOnce = false));
     const page = isOnlyHash(state, location) ? state : await loadPage(routes, location, client);
@@ -73,8 +92,8 @@ export function createRouter(
     }
     if (action === 'push') index += 1;
     if (action !== 'pop') writeEntry(location, index, action);
-    state = { ...page, location, scroll };
-    show(state, isAtOnce);
+    state = { ...page, location, scroll, slot: state.slot };
+    show({ state, ahead }, isAtOnce);
   }
 
   async function mayLeave(next: Location, isPop: boolean): Promise<boolean> {
@@ -117,7 +136,18 @@ export function createRouter(
     follow(next) {
       show = next;
       // Loaded while React was hydrating the first page.
-      if (state !== start) next(state, false);
+      if (state !== start) show({ state, ahead }, false);
+    },
+    async renderAhead(to) {
+      const location = locationOf(to, state.location, null);
+      const scroll = (location.hash as Anchor) || 'top';
+      if (ahead && isSame(ahead, location, scroll)) return;
+      const turn = newest;
+      const page = await loadPage(routes, location, client);
+      // Meanwhile the shopper went elsewhere.
+      if (turn !== newest || 'movedTo' in page || page.failure) return;
+      ahead = { ...page, location, scroll, slot: location.key };
+      show({ state, ahead }, false);
     },
     guardWith: (next) => (guard = next),
     async navigate(to, { replace = false, state: own = null, preventScrollReset = false } = {}) {
@@ -130,6 +160,11 @@ export function createRouter(
       );
     },
   };
+}
+
+/** Whether a page that was rendered ahead is what a navigation would show. */
+function isSame(ahead: RouterState, next: Location, scroll: Scroll): boolean {
+  return addressOf(ahead.location) === addressOf(next) && next.state === null && scroll === ahead.scroll;
 }
 
 /** Whether going there only scrolls: the page stays as it is. */
@@ -156,18 +191,19 @@ function entry(): Entry {
   return window.history.state as Entry;
 }
 
-function writeEntry(
-  { pathname, search, hash, state, key }: Location,
-  idx: number,
-  action: 'push' | 'replace' = 'replace',
-): void {
-  const address = pathname + search + hash;
+function writeEntry(location: Location, idx: number, action: 'push' | 'replace' = 'replace'): void {
+  const { state, key } = location;
+  const address = addressOf(location);
   try {
     window.history[`${action}State`]({ usr: state, key, idx }, '', address);
   } catch {
     // Safari refuses more than about a hundred changes in 30 seconds; the browser then loads the page itself.
     window.location.assign(address);
   }
+}
+
+function addressOf({ pathname, search, hash }: Location): string {
+  return pathname + search + hash;
 }
 
 function newKey(): string {

@@ -1,4 +1,5 @@
 import { lazy, memo, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { afterPaint } from '#web/after-paint.ts';
 
 /**
  * A part of the server's HTML whose code loads after the page's. It renders again only if its props change, because React replaces
@@ -42,12 +43,18 @@ export function lazyOverlay<Props extends { open: boolean; onClose: () => void }
 }
 
 /**
- * Loads an overlay at the first user input, because an overlay that reports a network failure cannot be loaded then. The first
- * click may be the one that fails, or may go to a cross-origin frame.
+ * Loads an overlay after the first user input, because an overlay that reports a network failure cannot be loaded then. The first
+ * click may be the one that fails, or may go to a cross-origin frame. What the input changes is painted first.
  */
 export function useLoadOnSign(preload: () => void): void {
   useEffect(() => {
+    const first = new AbortController();
+    const load = () => {
+      first.abort();
+      afterPaint(preload);
+    };
     for (const sign of ['pointermove', 'scroll', 'keydown', 'click'])
-      window.addEventListener(sign, preload, { once: true });
+      window.addEventListener(sign, load, { signal: first.signal });
+    return () => first.abort();
   }, [preload]);
 }

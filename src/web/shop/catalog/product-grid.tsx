@@ -22,7 +22,8 @@ export type ProductGridProps = Pick<ProductCardProps, 'describe' | 'actions' | '
   before?: { isFirst: (product: Product) => boolean; notice: ReactNode } | undefined;
 };
 
-/** How many cards of a list the first screen has, at any width. */
+/** How many cards of a list the first screen has: on a phone, and at any other width. */
+const mostOnPhone = 6;
 const mostInView = 10;
 
 /** More pictures at once would delay each other, and that of the age gate. */
@@ -39,7 +40,7 @@ export function ProductGrid({
   ...card
 }: ProductGridProps) {
   useEffect(() => products && track('view_item_list', label, products), [label, products]);
-  const shown = useFirstFrame(products, columns === 'list' ? mostInView : firstInView);
+  const shown = useFirstFrame(products, columns === 'list' ? mostAtFirst() : firstInView);
   if (!products || !shown) return <GridSkeleton columns={columns} />;
   const layout = Shelf ? 'upright' : layoutOf(products);
   const noticed = before && products.find(before.isFirst);
@@ -67,6 +68,11 @@ export function ProductGrid({
       {cards}
     </ul>
   );
+}
+
+/** The server sends whole lists. */
+function mostAtFirst(): number {
+  return import.meta.env.SSR || window.innerWidth >= 768 ? mostInView : mostOnPhone;
 }
 
 /** Of mixed products, apparel becomes rows as well: half-empty cards next to those with controls look unfinished. */

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { afterPaint } from '#web/after-paint.ts';
 import { controlBoxes, countUnder, linkMiddles } from '#web/ui/overlays/covers-control.ts';
 import { textBoxes } from '#web/ui/overlays/covers-text.ts';
 
@@ -14,14 +15,16 @@ const rest = 150;
  * by `data-away`, while the page scrolls a control below it, and where every place has one. It is on every page of the store, so this never ends.
  */
 export function makeRoom(launcher: RefObject<HTMLElement | null>): void {
-  let frame = 0;
+  let isLooking = false;
   let timer = 0;
   const look = () => {
-    frame = 0;
+    isLooking = false;
     if (launcher.current) hideOverControl(launcher.current);
   };
   const lookSoon = () => {
-    frame ||= requestAnimationFrame(look);
+    // Before the paint, measuring would hold back the page that comes.
+    if (!isLooking) afterPaint(look);
+    isLooking = true;
     window.clearTimeout(timer);
     timer = window.setTimeout(() => launcher.current && settle(launcher.current), rest);
   };

@@ -88,7 +88,7 @@ function shell(path: string, cartCount = 0): string {
   const location = { pathname: path, search: '', hash: '', state: null, key: '' };
   const page = { route: null, params: {}, View: null, ErrorView: null, data: null, failure: null };
   return renderToStaticMarkup(
-    <StateContext value={{ ...page, location, scroll: null }}>
+    <StateContext value={{ ...page, location, scroll: null, slot: '' }}>
       <Shell cartCount={cartCount} onOpenCart={() => {}}>
         <h1>A page</h1>
       </Shell>

@@ -1,0 +1,63 @@
+import { readDataLayer } from './support/data-layer.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe('a page whose link is pointed at', () => {
+  test.use({ cookies: 'accepted' });
+
+  test('is rendered hidden, is nowhere to be seen, and is shown by the click as it is', async ({ page }) => {
+    const layer = await readDataLayer(page);
+    await page.goto('/gear/slings', { waitUntil: 'networkidle' });
+    const link = page.locator('main a[href^="/product/"]').first();
+    await link.hover();
+    const ahead = page.locator('main h1').nth(1);
+    await expect(ahead).toBeAttached();
+    await expect(ahead).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Slings']);
+    expect(layer.named('view_item')).toEqual([]);
+    const heading = await ahead.elementHandle();
+    await link.click();
+    await expect(page).toHaveURL(/\/product\//);
+    await expect(page.locator('main h1')).toHaveCount(1);
+    expect(await heading?.evaluate((node) => node.isConnected && node.checkVisibility())).toBe(true);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => layer.named('view_item')).toHaveLength(1);
+    // It is a page like any other: choices work, and Back leads to the list.
+    await page.getByRole('button', { name: /Add to Cart/ }).click();
+    await expect(page.getByRole('button', { name: 'Shopping cart, 1 item' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Slings' })).toBeVisible();
+  });
+});
+
+test('the page of the link that was pointed at before gives way', async ({ page }) => {
+  await page.goto('/gear/slings', { waitUntil: 'networkidle' });
+  const hidden = page.locator('main h1').nth(1);
+  const links = page.locator('main a[href^="/product/"]');
+  await links.first().hover();
+  const before = await hidden.textContent();
+  await links.last().hover();
+  await expect(hidden).not.toHaveText(before ?? '');
+  await expect(page.locator('main h1')).toHaveCount(2);
+});
+
+// The page of the fixtures fails a test at an uncaught error.
+test('a hidden page that crashes leaves the page as it is, until its link is clicked', async ({
+  browser,
+  store,
+}) => {
+  const page = await browser.newPage();
+  await page.route('**/api/products/category/apparel*', async (route) =>
+    route.fulfill({ response: await route.fetch(), json: [{ id: 1 }] }),
+  );
+  await page.goto(`${store.url}/stickers`, { waitUntil: 'networkidle' });
+  const link = page.getByRole('banner').getByRole('link', { name: 'Apparel' }).first();
+  const answer = page.waitForResponse('**/api/products/category/apparel*');
+  await link.hover();
+  await answer;
+  // React renders hidden pages when it has nothing else to do.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tactical Stickers');
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+  await page.close();
+});
