@@ -60,6 +60,30 @@ test('a late answer’s first hit is selected, not the screen that matched befor
   await expect(option(page, orderId)).toHaveAttribute('aria-selected', 'true');
 });
 
+test('the hit chosen by arrow keys stays selected when a late answer comes, until the words change (R-ADMIN-22)', async ({
+  page,
+  store,
+}) => {
+  const { orderId } = await placeOrder(store.url, { email: newAddress(), name: 'Dana Discounts' });
+  await page.goto('/admin?tab=analytics');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  const late = Promise.withResolvers<void>();
+  await page.route(/\/api\/admin\/orders\?/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await search(page, 'disc');
+  const chosen = option(page, 'Add discount code');
+  await expect(chosen).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(chosen).toHaveAttribute('aria-selected', 'true');
+  late.resolve();
+  await expect(option(page, orderId)).toBeVisible();
+  await expect(chosen).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.type('o');
+  await expect(option(page, orderId)).toHaveAttribute('aria-selected', 'true');
+});
+
 test('it offers what the open order and the open screen can do (R-ADMIN-22)', async ({ page, store }) => {
   const { orderId } = await placePaidOrder(store.url, { email: newAddress() });
   await page.goto(`/admin?tab=orders&q=${orderId}`);
