@@ -192,42 +192,6 @@ describe('a shipment', () => {
     expect(emailsTo(customerEmail)).toHaveLength(2);
   });
 
-  test.each(['shipping', 'tracking'])(
-    'with another customer’s number is refused: %s (R-SHIP-29)',
-    async (action) => {
-      const method = action === 'shipping' ? 'PUT' : 'POST';
-      const [first, second] = [await placed(), await placed()];
-      const parcel = newParcel();
-      for (const { id } of [first, second]) await call('POST', `/api/admin/orders/${id}/mark-paid`);
-      expect((await call(method, `/api/admin/orders/${first.id}/${action}`, parcel)).status).toBe(200);
-      expect(await call(method, `/api/admin/orders/${second.id}/${action}`, parcel)).toMatchObject({
-        status: 409,
-        body: { field: 'trackingNumber', message: 'Another order already has this tracking number.' },
-      });
-    },
-  );
-
-  test.each([['shipping'], ['tracking']])('needs a tracking number: %s (R-AORD-14)', async (action) => {
-    const { id } = await placed();
-    const method = action === 'shipping' ? 'PUT' : 'POST';
-    const blank = { ...newParcel(), trackingNumber: ' ' };
-    expect(await call(method, `/api/admin/orders/${id}/${action}`, blank)).toMatchObject({
-      status: 400,
-      body: {
-        field: 'trackingNumber',
-        message: expect.stringContaining('Please enter a tracking number') as string,
-      },
-    });
-  });
-
-  test('of an order that is not paid is refused (R-API-40, R-ORD-18)', async () => {
-    const { id } = await placed();
-    expect(await call('POST', `/api/admin/orders/${id}/tracking`, newParcel())).toMatchObject({
-      status: 409,
-      body: { message: 'An order that is pending cannot be shipped.' },
-    });
-  });
-
   test('that the mail server refuses is stored anyway, and emailSent is false (R-EMAIL-5)', async () => {
     const { id } = await placed();
     await call('POST', `/api/admin/orders/${id}/mark-paid`);
