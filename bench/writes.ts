@@ -125,9 +125,9 @@ async function addLine(app: FastifyInstance): Promise<string> {
     url: '/api/cart',
     payload: { productId: sling, quantity: 1 },
   });
-  const [cookie] = answer.cookies;
+  const cookie = String(answer.headers['set-cookie']).split(';')[0];
   if (answer.statusCode >= 300 || !cookie) throw new Error(`Not added: ${answer.body}`);
-  return `${cookie.name}=${cookie.value}`;
+  return cookie;
 }
 
 async function checkOut(app: FastifyInstance, cookie: string): Promise<void> {

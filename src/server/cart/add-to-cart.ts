@@ -15,6 +15,7 @@ import { chosenOf, findProductRows, toProduct } from '#server/catalog/catalog.qu
 import type { NewCart, OpenCart } from './cart-cookie.ts';
 import { countOtherUnits } from './count-other-units.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { preparedSql } from '#server/db/prepared.ts';
 
 export type Addition = {
   productId: number;
@@ -64,13 +65,14 @@ async function storeFirstLine(
   { name, left }: Stock,
 ): Promise<Added> {
   const room = roomOf(left, 0);
-  const { rows } = await db.execute<{ id: number; quantity: number }>(sql`
-    with cart as (insert into carts (token_hash) values (${tokenHash}) returning id)
-    insert into cart_lines (cart_id, product_id, options, line_key, quantity)
-    select id, ${productId}::int, ${JSON.stringify(options)}::jsonb, ${lineKey(productId, options)}::text,
-      least(${quantity}::int, ${room}::int)
-    from cart
-    returning id, quantity`);
+  const key = lineKey(productId, options);
+  const { rows } = await insertFirstLine(db, {
+    tokenHash,
+    productId,
+    options: JSON.stringify(options),
+    key,
+    quantity: Math.min(quantity, room),
+  });
   const [stored] = rows;
   if (!stored) throw new Error('the line was not stored');
   return added(stored, quantity > room, { name, left }, room);
@@ -118,6 +120,19 @@ function limitSentence({ name, left }: Pick<Stock, 'name' | 'left'>, room: numbe
     ? unitsLeftSentence(name, left)
     : `${name}: the limit is ${maxQuantity} per order.`;
 }
+
+const { placeholder } = sql;
+
+const insertFirstLine = preparedSql<{ id: number; quantity: number }>(
+  'first_cart_line',
+  sql`
+    with cart as (insert into carts (token_hash) values (${placeholder('tokenHash')}) returning id)
+    insert into cart_lines (cart_id, product_id, options, line_key, quantity)
+    select id, ${placeholder('productId')}::int, ${placeholder('options')}::jsonb, ${placeholder('key')}::text,
+      ${placeholder('quantity')}::int
+    from cart
+    returning id, quantity`,
+);
 
 async function readOptions(
   db: Database,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { embeddedTestDatabase } from '../../../test/support/database.ts';
-import { prepared } from './prepared.ts';
+import { executeText, prepared, preparedSql } from './prepared.ts';
 
 const kept = pgTable('kept', { id: integer('id').primaryKey(), value: jsonb('value').$type<object>() });
 
@@ -10,6 +10,12 @@ const keep = prepared('keep', ['id', 'value'], (db, { id, value }) =>
   db.insert(kept).values({ id, value }).returning(),
 );
 const read = prepared('read_kept', ['id'], (db, { id }) => db.select().from(kept).where(eq(kept.id, id)));
+
+const { placeholder } = sql;
+const keepBoth = preparedSql<{ id: number }>(
+  'keep_both',
+  sql`insert into kept values (${placeholder('first')}::int), (${placeholder('second')}::int) returning id`,
+);
 
 async function open() {
   const { db } = await embeddedTestDatabase();
@@ -34,4 +40,12 @@ test('a query runs in the transaction that it is given, and on each database', a
     expect(await read(one, { id: 3 })).toEqual([]);
   });
   expect(await read(other, { id: 3 })).toHaveLength(1);
+});
+
+test('SQL is built once and has each call’s values; complete SQL is sent as it is', async () => {
+  const db = await open();
+  expect((await keepBoth(db, { second: 8, first: 7 })).rows).toEqual([{ id: 7 }, { id: 8 }]);
+  expect((await keepBoth(db, { first: 9, second: 10 })).rows).toEqual([{ id: 9 }, { id: 10 }]);
+  const text = 'select id from kept where id > $1 and id < $2 order by id';
+  expect(await executeText(db, text, [7, 10])).toEqual([{ id: 8 }, { id: 9 }]);
 });

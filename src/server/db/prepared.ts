@@ -1,12 +1,12 @@
-import { is, Param, Placeholder, sql } from 'drizzle-orm';
-import type { PgDialect } from 'drizzle-orm/pg-core';
+import { is, Param, Placeholder, sql, type SQL } from 'drizzle-orm';
+import type { PgDialect, PgSession, PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 
 type Values<Name extends string> = Readonly<Record<Name, string | number | object | null>>;
 type Built<Rows> = { execute: () => Promise<Rows> };
 /** Private in Drizzle's types: a built query's values and its connection, and where a database has these. */
 type Own = { params: readonly unknown[]; client: unknown };
-type OwnDatabase = { dialect: PgDialect; session: { client: unknown } };
+type OwnDatabase = { dialect: PgDialect; session: PgSession & { client: unknown } };
 
 /**
  * A query of a frequent call, which Drizzle builds once per database instead of each time: `const lock = prepared('lock_cart',
@@ -34,6 +34,38 @@ export function prepared<const Name extends string, Rows>(
     const own: Own = { params: built.params.map((param) => valueOf(param, values)), client: session.client };
     return Object.assign(Object.create(built) as Built<Rows>, own).execute();
   };
+}
+
+/** The same for a statement in SQL, whose values are `${sql.placeholder('cartId')}`; instead of `db.execute`. */
+// oxlint-disable-next-line no-unnecessary-type-parameters -- what the statement returns is only known where it is written
+export function preparedSql<Row>(
+  statement: string,
+  query: SQL,
+): (db: Database, values: Values<string>) => Promise<{ rows: Row[] }> {
+  return prepared(statement, [], (db) => {
+    const { dialect, session } = db as unknown as OwnDatabase;
+    return {
+      prepare: (name) =>
+        session.prepareQuery<PreparedQueryConfig & { execute: { rows: Row[] } }>(
+          dialect.sqlToQuery(query),
+          undefined,
+          name,
+          false,
+        ),
+    };
+  });
+}
+
+/** Runs SQL that is complete, with $1, $2 … for the values, without building it. */
+export async function executeText(
+  db: Database,
+  text: string,
+  values: readonly unknown[],
+): Promise<Record<string, unknown>[]> {
+  const { session } = db as unknown as OwnDatabase;
+  const query = session.prepareQuery({ sql: text, params: [...values] }, undefined, undefined, false);
+  const { rows } = (await query.execute()) as { rows: Record<string, unknown>[] };
+  return rows;
 }
 
 /** Unlike Drizzle, which also encodes a null: jsonb would store it as a value of its own. */

@@ -1,5 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/open-database.ts';
+import { executeText } from '#server/db/prepared.ts';
 
 type Question = { text: string; values?: readonly unknown[] };
 
@@ -7,15 +7,8 @@ type Question = { text: string; values?: readonly unknown[] };
 export function limiterClient(db: Database) {
   return {
     async query({ text, values = [] }: Question) {
-      const { rows } = await db.execute(withValues(text, values));
+      const rows = await executeText(db, text, values);
       return { rows, rowCount: rows.length };
     },
   };
-}
-
-function withValues(text: string, values: readonly unknown[]): SQL {
-  const parts = text.split(/\$(\d+)/);
-  return sql.join(
-    parts.map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`)),
-  );
 }
