@@ -4,6 +4,7 @@ import { shop } from '#domain/shop.ts';
 import { lastDays } from '#domain/time/period.ts';
 import { addDays, dayOf } from '#domain/time/shop-day.ts';
 import { invalidField } from '#domain/result.ts';
+import { staffOf } from '#server/access/require-admin.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { readAnalytics } from './read-analytics.ts';
@@ -16,7 +17,7 @@ export function dashboardRoutes(services: Services): FastifyPluginAsync {
   return async (app) => {
     app.serve(dashboard.readCounts, () => tabCounts(db));
 
-    app.serve(dashboard.readOverview, () => readOverview(services));
+    app.serve(dashboard.readOverview, ({ request }) => readOverview(services, staffOf(request).admin.role));
 
     app.serve(dashboard.readAnalytics, ({ query: { from, to } }) => {
       const today = dayOf(services.clock(), shop.timeZone);

@@ -1,7 +1,9 @@
 import { desc, isNull } from 'drizzle-orm';
+import { may, type StaffRole } from '#domain/staff/permissions.ts';
 import type {
   Statistics,
   Overview,
+  OwnerTask,
   ProductSales,
   RecentOrder,
   TrendStep,
@@ -23,13 +25,11 @@ import { countOutOfStock } from './stock-tasks.queries.ts';
 import { readFirstSteps } from './read-first-steps.ts';
 import { allSales, bestProducts, salesByDay, type SoldProduct } from '#server/sales/sales.queries.ts';
 
-/** The data of the overview tab (R-STAT-1, R-STAT-7, R-STAT-11). */
-export async function readOverview({
-  database: { db },
-  config,
-  clock,
-  health,
-}: Pick<Services, 'database' | 'config' | 'clock' | 'health'>): Promise<Overview> {
+/** The data of the overview tab, with the tasks that the role can do (R-STAT-1, R-STAT-7, R-STAT-11, R-STAFF-6). */
+export async function readOverview(
+  { database: { db }, config, clock, health }: Pick<Services, 'database' | 'config' | 'clock' | 'health'>,
+  role: StaffRole,
+): Promise<Overview> {
   const now = clock();
   const trouble = { stopped: health.stoppedWork(), stuck: health.stuckPayments() };
   const today = dayOf(now, shop.timeZone);
@@ -50,9 +50,15 @@ export async function readOverview({
     trend: sumSteps(week, sales),
     topProducts: (await bestProducts(db, 5)).map(toProductSales),
     recentOrders: await recentOrders(db),
-    tasks: await readTasks(db, now, trouble),
+    tasks: (await readTasks(db, now, trouble)).filter((task) => may(role, 'money') || !needsInbox(task)),
     firstSteps: await readFirstSteps(db, config),
   };
+}
+
+/** A dispute of an order is answered from its evidence page instead. */
+function needsInbox(task: OwnerTask): boolean {
+  if (task.kind === 'dispute') return task.orderId === null;
+  return task.kind === 'money-differences' || task.kind === 'money-check';
 }
 
 function salesOn(day: Day, sales: readonly DaySales[]): TrendStep {

@@ -1,7 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import * as emails from '#domain/api/emails.calls.ts';
+import type { EmailKind } from '#domain/email/email-kinds.ts';
 import { found } from '#domain/result.ts';
+import { may, type StaffRole } from '#domain/staff/permissions.ts';
+import { staffOf } from '#server/access/require-admin.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { emailNotFound, findEmail, listEmails } from './email.queries.ts';
@@ -15,17 +18,24 @@ export function emailPreviewRoutes(services: Services): FastifyPluginAsync {
   return async (app) => {
     if (config.email.smtpUrl !== null) return;
 
-    app.serve(emails.list, async ({ query: { limit } }) =>
-      (await listEmails(database.db, limit)).map(summaryOf),
-    );
+    app.serve(emails.list, async ({ query: { limit }, request }) => {
+      const hidden = hiddenFrom(staffOf(request).admin.role);
+      return (await listEmails(database.db, limit, hidden)).map(summaryOf);
+    });
 
-    app.serve(emails.read, async ({ params }) => {
+    app.serve(emails.read, async ({ params, request }) => {
       const id = z.uuid().safeParse(params.id);
       const known = id.success ? await findEmail(database.db, id.data) : null;
-      const email = replyWith(found(known, emailNotFound));
+      const isHidden = known !== null && hiddenFrom(staffOf(request).admin.role).includes(known.kind);
+      const email = replyWith(found(isHidden ? null : known, emailNotFound));
       return { ...summaryOf(email), html: email.html, text: email.text };
     });
   };
+}
+
+/** An invitation's link makes its reader a member, even an owner: only those who invite see it (R-STAFF-2). */
+function hiddenFrom(role: StaffRole): EmailKind[] {
+  return may(role, 'staff') ? [] : ['staff-invitation'];
 }
 
 type Summary = Awaited<ReturnType<typeof listEmails>>[number];

@@ -1,4 +1,5 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, notInArray } from 'drizzle-orm';
+import type { EmailKind } from '#domain/email/email-kinds.ts';
 import { refused } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -18,12 +19,13 @@ const emailOf = prepared('email_of', ['id'], (db, { id }) =>
   db.select().from(emails).where(eq(emails.id, id)),
 );
 
-/** Newest first, without the bodies. */
-export async function listEmails(db: Database, limit: number) {
+/** Newest first, without the bodies and without these kinds. */
+export async function listEmails(db: Database, limit: number, hidden: readonly EmailKind[]) {
   const { id, kind, recipient, orderId, subject, createdAt, sentAt } = emails;
   return db
     .select({ id, kind, recipient, orderId, subject, createdAt, sentAt })
     .from(emails)
+    .where(notInArray(kind, [...hidden]))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
 }
