@@ -17,7 +17,7 @@ import { testStore } from '../support/store.ts';
 /** What grows with the store. Up to 30,000 rows, ANALYZE reads all of a table, so a plan does not depend on chance. */
 const bigTables = new Set(
   (
-    'products product_variants orders order_lines order_events order_search payments shipments shipment_lines sales sales_weeks mails ' +
+    'products product_blocks product_variants orders order_lines order_events order_search payments shipments shipment_lines sales sales_weeks mails ' +
     'audit_entries stock_holds ledger_movements'
   ).split(' '),
 );
@@ -55,6 +55,16 @@ describe.skipIf(store === null)('in a store that has grown', () => {
     const read = async () => expect((await store?.admin('GET', url))?.status).toBe(200);
     expect(await store?.explained(read)).toEqual([]);
   });
+
+  test.each(Object.keys(shopCalls).filter((name) => name.startsWith('search')))(
+    '%s reads few products, however many have its words',
+    async (name) => {
+      const call = shopCalls[name]?.[1];
+      const plans = await store?.plansOf(async () => void (await call?.(store.db)), { run: true });
+      const read = plans?.map(({ plan }) => rowsOf(plan, 'products')) ?? [];
+      expect(Math.max(...read)).toBeLessThanOrEqual(250);
+    },
+  );
 
   test.each(exportNames)('the file of %s reads no big table from end to end (R-EXP-1)', async (name) => {
     const read = async () => expect((await store?.file(name))?.statusCode).toBe(200);
@@ -118,9 +128,12 @@ async function grownStore() {
   return { explained, plansOf, admin, file, db: database.db };
 }
 
-/** Runs a call, and resolves to its reading statements with PostgreSQL's plans for them. */
+/** Runs a call, and resolves to its reading statements with PostgreSQL's plans for them; `run` runs these once more and counts rows. */
 function explainer(url: string) {
-  return async (call: () => Promise<void>): Promise<{ text: string; plan: Plan }[]> => {
+  return async (
+    call: () => Promise<void>,
+    { run } = { run: false },
+  ): Promise<{ text: string; plan: Plan }[]> => {
     const statements = await recordSql(call);
     const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
     await client.connect();
@@ -130,7 +143,7 @@ function explainer(url: string) {
         const text = typeof query === 'string' ? query : (query as { text: string }).text;
         if (!/^\s*(select|with)\b/i.test(text)) continue;
         const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-          `explain (format json) ${text}`,
+          `explain (format json, analyze ${run}) ${text}`,
           values,
         );
         plans.push(...rows.flatMap((row) => row['QUERY PLAN']).map(({ Plan: plan }) => ({ text, plan })));
@@ -142,7 +155,15 @@ function explainer(url: string) {
   };
 }
 
-type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] };
+type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+};
 
 function scansIn(plan: Plan): string[] {
   const own = plan['Node Type'].endsWith('Seq Scan') ? [plan['Relation Name'] ?? ''] : [];
@@ -151,4 +172,10 @@ function scansIn(plan: Plan): string[] {
 
 function indexesIn(plan: Plan): string[] {
   return [plan['Index Name'] ?? [], ...(plan.Plans ?? []).map(indexesIn)].flat();
+}
+
+function rowsOf(plan: Plan, table: string): number {
+  const rows = (plan['Actual Rows'] ?? 0) + (plan['Rows Removed by Filter'] ?? 0);
+  const own = plan['Relation Name'] === table ? rows * (plan['Actual Loops'] ?? 1) : 0;
+  return (plan.Plans ?? []).reduce((sum, part) => sum + rowsOf(part, table), own);
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
+import type { Product } from '#domain/catalog/product.schema.ts';
 import type { Analytics, Overview } from '#domain/statistics/statistics.schema.ts';
 import type { Database, OpenDatabase } from '#server/db/open-database.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -99,6 +100,9 @@ describe.each(emptyDatabases)('on %s', (_name, open) => {
       gear: '1',
       holsters: '0',
     });
+
+    const found = await app.inject({ url: '/api/products?q=cap' });
+    expect(found.json<Product[]>().map(({ id }) => id)).toEqual([41]);
 
     const overview = (await call<Overview>('GET', '/api/admin/overview')).body;
     // Five orders: 93.47 + 43.30 + 60.00 + 0.00 + 99.00. Seven are not deleted, and six of those are not cancelled.

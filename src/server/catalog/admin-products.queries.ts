@@ -11,6 +11,7 @@ import { countProducts, findProductRows, toVariant, type ProductRow } from './ca
 import { placeOf, type PlaceRow } from './list-products.ts';
 import { isOutOfStock } from './out-of-stock.ts';
 import { after, orderBy, type RowOrder } from './list-sort.ts';
+import { fact, type Wanted } from './product-blocks.ts';
 import { searchPlaceLength, searchPlaces } from './search-products.ts';
 
 /** Which products to list: those of a category, of the group 'gear', the featured ones, those out of stock, or all. */
@@ -35,7 +36,7 @@ export async function listAdminProducts(
   request: AdminListRequest,
 ): Promise<AdminListPart> {
   const { rows, total } = request.q
-    ? await search(db, request.q, request, conditionOf(list))
+    ? await search(db, request.q, request, list)
     : await places(db, list, request);
   const page = rows.slice(0, request.limit).map(({ place }) => place);
   const ids = page.map((place) => place.at(-1) ?? 0);
@@ -73,13 +74,15 @@ export function toAdminProduct(row: ProductRow): AdminProduct {
 }
 
 /** By the beginning of a SKU (R-CAT-74); if there is none, by words. */
-async function search(db: Database, q: string, request: AdminListRequest, where: SQL) {
+async function search(db: Database, q: string, request: AdminListRequest, list: AdminList) {
+  const where = conditionOf(list);
   const start = `${q.toLowerCase().replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
   const hasSku = sql`id in (select product_id from product_variants where lower(sku) like ${start})`;
   const { rows: found } = await db.execute<{ id: number }>(
     sql`select id from products where ${where} and ${hasSku} order by id`,
   );
-  if (found.length === 0) return searchPlaces(db, q, { ...request, sort: 'featured' }, where);
+  if (found.length === 0)
+    return searchPlaces(db, q, { ...request, sort: 'featured' }, { sets: setsOf(list), isListed: where });
   const last = request.after?.at(-1) ?? 0;
   const rows = found.filter(({ id }) => id > last).slice(0, request.limit + 1);
   return { rows: rows.map(({ id }): PlaceRow => ({ place: [0, id] })), total: found.length };
@@ -112,6 +115,17 @@ function conditionOf({ category, featured, stock }: AdminList): SQL {
   if (featured === false) conditions.push(sql`not is_featured`);
   if (stock === 'out') conditions.push(isOutOfStock);
   return sql.join(conditions, sql` and `);
+}
+
+/** The same as sets; indexes have the featured ones and those out of stock. */
+function setsOf({ category, featured, stock }: AdminList): Wanted[] {
+  const all: Wanted[] = [];
+  if (category === 'gear') all.push({ any: [...gearCategories].map(fact) });
+  else if (category !== undefined) all.push(fact(category));
+  if (featured === true) all.push({ where: sql`is_featured` });
+  if (featured === false) all.push({ not: { where: sql`is_featured` } });
+  if (stock === 'out') all.push({ where: isOutOfStock });
+  return all;
 }
 
 function orderOf({ category, featured }: AdminList): RowOrder {

@@ -17,7 +17,7 @@ import { createdAt, updatedAt, version } from './columns.ts';
 
 /**
  * R-CAT-1, R-CAT-2. `displayOrder` and `featuredOrder` are independent (R-CAT-16). Migration 0004 adds `search`, a column that
- * only SQL reads, with its indexes (catalog/search-products.ts).
+ * only SQL reads (catalog/search-products.ts).
  */
 export const products = pgTable(
   'products',
