@@ -2,8 +2,8 @@ import { and, isNotNull, like, not, or, sql, type SQL } from 'drizzle-orm';
 import { isLetters, readOrderSearch, type OrderSearch } from '#domain/orders/order-search.ts';
 import { orders, orderSearch } from '#server/db/schema/orders.ts';
 
-/** An indexed piece of a longer number finds it as well, and PostgreSQL compares less. */
-const telling = 8;
+/** So long an end of a number is in few orders. The index compares fewer pieces for it than for all of the number. */
+const [shortestEnd, longestEnd] = [5, 6];
 
 /** In the search's own table, without deleted orders: they are few, and an index has them. */
 export function isFound(q: string): SQL | undefined {
@@ -17,7 +17,8 @@ export function isIn(q: string): SQL | undefined {
 
 export function hasAll({ words, whole }: OrderSearch): SQL | undefined {
   if (words.length === 0) return sql`false`;
-  return or(and(...words.map(hasWord)), ...whole.map(hasPiece));
+  const pieces = whole.filter((piece) => !words.includes(piece));
+  return or(and(...words.map(hasWord)), ...pieces.map(hasPiece));
 }
 
 /**
@@ -38,9 +39,19 @@ function hasPiece(piece: string): SQL | undefined {
   const contains = like(orderSearch.words, `%${piece}%`);
   if (isLetters(piece))
     return and(contains, sql`coalesce(${orderSearch.words} ~ ${` [^0-9 ]*${piece}`}, true)`);
-  const end = piece.slice(-telling);
-  if (piece.length === end.length || end.includes(' ') || !/\d.*\d/.test(end)) return contains;
-  return and(like(orderSearch.words, `%${end}%`), isExactlyIn(piece));
+  const end = endOfNumber(piece);
+  return end === null ? contains : and(like(orderSearch.words, `%${end}%`), isExactlyIn(piece));
+}
+
+/** Of the longest part with two digits. */
+function endOfNumber(piece: string): string | null {
+  const [number] = piece
+    .split(' ')
+    .filter((part) => /\d.*\d/.test(part))
+    .toSorted((one, other) => other.length - one.length);
+  if (number === undefined) return null;
+  const end = (piece.includes(`${number} `) ? `${number} ` : number).slice(-longestEnd);
+  return end.length < shortestEnd || end.length >= piece.length ? null : end;
 }
 
 /** No index is asked. */
