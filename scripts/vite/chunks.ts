@@ -18,6 +18,10 @@ const panels =
 
 const ofCheckout = neededBy(/src[\\/]web[\\/]shop[\\/]checkout[\\/]checkout-page\.tsx$/);
 
+/** Forms and what checks them. The checkout starts these before its own code (src/web/routes.tsx). */
+const forms =
+  /node_modules[\\/](react-hook-form|@hookform|zod)[\\/]|src[\\/]domain[\\/]shipping[\\/]address\.schema\./;
+
 /** What all lists carry, and no other page. */
 const lists =
   /[\\/]src[\\/](web[\\/]shop[\\/]lists[\\/]|domain[\\/]catalog[\\/]choices\.)|icons[\\/](x|sliders-horizontal)\./;
@@ -43,7 +47,7 @@ export const chunks = [
   { name: named('lists', ofShop), test: lists, minShareCount: 2 },
   { name: 'holster', test: holster, minShareCount: 2 },
   { name: named('afterward', (id, modules) => panels.test(id) || afterward(id, modules)), test: own },
-  { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/ },
+  { name: 'forms', test: forms },
   { name: named('checkout', ofCheckout), minShareCount: 2 },
 ];
 

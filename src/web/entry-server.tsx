@@ -85,7 +85,7 @@ function renderDocument(
   page: SafePage,
 ): Promise<RenderedPage> {
   const { pathname, search, data, failure } = page;
-  const assets = assetsFor(page.route ? [page.route.file] : []);
+  const assets = assetsFor(page.route?.files ?? []);
   const stateText = encodeState({
     origin,
     ...(measurementId && { measurementId }),

@@ -5,19 +5,19 @@ import { PageFailure, type PageLoad, type PageQuery, type PageRoute } from './ro
 
 type Views = Readonly<Record<string, ComponentType>>;
 
-/** One or more pages in one chunk; `file` is the module's path, which the server uses to find the built files. */
+/** One or more pages in one chunk; `files` are its modules' paths, which the server uses to find the built files. */
 export type Chunk<Name extends string> = {
-  file: string;
+  files: readonly string[];
   view: (name: Name) => () => Promise<ComponentType>;
 };
 
 export function chunk<Module extends Views>(
-  file: string,
+  files: readonly string[],
   load: () => Promise<Module>,
 ): Chunk<keyof Module & string> {
   // An import() of loaded code still waits for the browser's task queue, which a click on a prefetched link would feel.
   let loaded: Module | undefined;
-  return { file, view: (name) => async () => (loaded ??= await load())[name] as ComponentType };
+  return { files, view: (name) => async () => (loaded ??= await load())[name] as ComponentType };
 }
 
 type Page<Name extends string> = {
@@ -37,7 +37,7 @@ export function page<Name extends string>(path: string, options: Page<Name>): Pa
   const { chunk, view, error, queries = () => [], loader, extra } = options;
   return {
     path,
-    file: chunk.file,
+    files: chunk.files,
     queries,
     load: loader ?? loadQueries,
     view: chunk.view(view),

@@ -17,61 +17,65 @@ import { checkoutSetups } from './shop/checkout/payment/external-payments.tsx';
 import { loadHome } from './shop/home/load-home.ts';
 import { loadProduct } from './shop/product/load-product.ts';
 
-const home = chunk('src/web/shop/home/home-page.tsx', () => import('./shop/home/home-page.tsx'));
-const lists = chunk('src/web/shop/catalog/list-pages.tsx', () => import('./shop/catalog/list-pages.tsx'));
+const home = chunk(['src/web/shop/home/home-page.tsx'], () => import('./shop/home/home-page.tsx'));
+const lists = chunk(['src/web/shop/catalog/list-pages.tsx'], () => import('./shop/catalog/list-pages.tsx'));
 const holsters = chunk(
-  'src/web/shop/holster/holster-page.tsx',
+  ['src/web/shop/holster/holster-page.tsx'],
   () => import('./shop/holster/holster-page.tsx'),
 );
-const gear = chunk('src/web/shop/catalog/gear-pages.tsx', () => import('./shop/catalog/gear-pages.tsx'));
+const gear = chunk(['src/web/shop/catalog/gear-pages.tsx'], () => import('./shop/catalog/gear-pages.tsx'));
 const partners = chunk(
-  'src/web/shop/catalog/partner-pages.tsx',
+  ['src/web/shop/catalog/partner-pages.tsx'],
   () => import('./shop/catalog/partner-pages.tsx'),
 );
 const product = chunk(
-  'src/web/shop/product/product-page.tsx',
+  ['src/web/shop/product/product-page.tsx'],
   () => import('./shop/product/product-page.tsx'),
 );
 const checkout = chunk(
-  'src/web/shop/checkout/checkout-page.tsx',
-  () => import('./shop/checkout/checkout-page.tsx'),
+  ['src/domain/shipping/address.schema.ts', 'src/web/shop/checkout/checkout-page.tsx'],
+  async () => {
+    // In a task of its own: on a slow phone, starting all of the checkout's code at once would hold up the page.
+    await import('#domain/shipping/address.schema.ts');
+    return import('./shop/checkout/checkout-page.tsx');
+  },
 );
 const success = chunk(
-  'src/web/shop/checkout-success/checkout-success-page.tsx',
+  ['src/web/shop/checkout-success/checkout-success-page.tsx'],
   () => import('./shop/checkout-success/checkout-success-page.tsx'),
 );
 const orderStatus = chunk(
-  'src/web/shop/help/order-status-page.tsx',
+  ['src/web/shop/help/order-status-page.tsx'],
   () => import('./shop/help/order-status-page.tsx'),
 );
 const signIn = chunk(
-  'src/web/shop/account/sign-in/sign-in-pages.tsx',
+  ['src/web/shop/account/sign-in/sign-in-pages.tsx'],
   () => import('./shop/account/sign-in/sign-in-pages.tsx'),
 );
 const account = chunk(
-  'src/web/shop/account/account-pages.tsx',
+  ['src/web/shop/account/account-pages.tsx'],
   () => import('./shop/account/account-pages.tsx'),
 );
 const restock = chunk(
-  'src/web/shop/restock/restock-pages.tsx',
+  ['src/web/shop/restock/restock-pages.tsx'],
   () => import('./shop/restock/restock-pages.tsx'),
 );
 const newsletter = chunk(
-  'src/web/shop/newsletter/newsletter-pages.tsx',
+  ['src/web/shop/newsletter/newsletter-pages.tsx'],
   () => import('./shop/newsletter/newsletter-pages.tsx'),
 );
-const cases = chunk('src/web/shop/cases/case-pages.tsx', () => import('./shop/cases/case-pages.tsx'));
+const cases = chunk(['src/web/shop/cases/case-pages.tsx'], () => import('./shop/cases/case-pages.tsx'));
 const policies = chunk(
-  'src/web/shop/policies/policy-pages.tsx',
+  ['src/web/shop/policies/policy-pages.tsx'],
   () => import('./shop/policies/policy-pages.tsx'),
 );
 const cookiePolicy = chunk(
-  'src/web/shop/consent/cookie-policy-page.tsx',
+  ['src/web/shop/consent/cookie-policy-page.tsx'],
   () => import('./shop/consent/cookie-policy-page.tsx'),
 );
-const pay = chunk('src/web/shop/pay/pay-pages.tsx', () => import('./shop/pay/pay-pages.tsx'));
-const search = chunk('src/web/shop/search/search-page.tsx', () => import('./shop/search/search-page.tsx'));
-const admin = chunk('src/web/admin/admin-pages.tsx', () => import('./admin/admin-pages.tsx'));
+const pay = chunk(['src/web/shop/pay/pay-pages.tsx'], () => import('./shop/pay/pay-pages.tsx'));
+const search = chunk(['src/web/shop/search/search-page.tsx'], () => import('./shop/search/search-page.tsx'));
+const admin = chunk(['src/web/admin/admin-pages.tsx'], () => import('./admin/admin-pages.tsx'));
 
 /** The site map: every page, its chunk and its queries (R-PAGE-1 to R-PAGE-3). */
 export const routes: readonly Route[] = [

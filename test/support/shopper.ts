@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect } from 'vitest';
 import type { Customer, SignInAnswer } from '#domain/accounts/customer.schema.ts';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
-import type { ShippingAddress } from '#domain/orders/order.schema.ts';
+import type { ShippingAddress } from '#domain/shipping/address.schema.ts';
 import type { PaymentState } from '#domain/payments/payment-state.ts';
 import { texasAddress } from './examples/texas-address.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { schemaNames } from '#domain/api/schema-names.ts';
-import { shippingAddress, wrongZip } from '#domain/orders/order.schema.ts';
+import { shippingAddress, wrongZip } from '#domain/shipping/address.schema.ts';
 
 /** The most addresses that a customer can save. */
 export const mostSavedAddresses = 20;

@@ -1,4 +1,4 @@
-import type { ShippingAddress } from './order.schema.ts';
+import type { ShippingAddress } from '#domain/shipping/address.schema.ts';
 
 /** Who an order is for, and where it goes. */
 export type Contact = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDay } from '#domain/time/shop-day.ts';
 import { settlements } from './address-change.ts';
-import { enteredAddress } from './order.schema.ts';
+import { enteredAddress } from '#domain/shipping/address.schema.ts';
 import { formKey } from './order-refund.schema.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { enteredAddress } from '#domain/orders/order.schema.ts';
+import { enteredAddress } from '#domain/shipping/address.schema.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 
 export const paypalSetup = z.object({

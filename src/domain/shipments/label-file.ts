@@ -1,5 +1,5 @@
 import { csvLines } from '#domain/exports/csv.ts';
-import type { ShippingAddress } from '#domain/orders/order.schema.ts';
+import type { ShippingAddress } from '#domain/shipping/address.schema.ts';
 import { parcelOunces, unitOunces } from './weight.ts';
 
 export const labelTools = ['pirate-ship', 'shipstation'] as const;

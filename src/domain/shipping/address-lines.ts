@@ -1,4 +1,4 @@
-import type { ShippingAddress } from '#domain/orders/order.schema.ts';
+import type { ShippingAddress } from './address.schema.ts';
 
 type Addressed = Omit<ShippingAddress, 'email'>;
 

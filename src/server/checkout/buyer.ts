@@ -1,4 +1,4 @@
-import type { ShippingAddress } from '#domain/orders/order.schema.ts';
+import type { ShippingAddress } from '#domain/shipping/address.schema.ts';
 
 /** Whose cart it is; a customer's order belongs to the account (R-ORD-21). */
 export type Buyer = { cartId: number; customerId: number | null };

@@ -6,7 +6,7 @@ import { unitsLeftSentence } from '#domain/catalog/stock.ts';
 import { totals, type Totals } from '#domain/cart/totals.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
-import type { ShippingAddress } from '#domain/orders/order.schema.ts';
+import type { ShippingAddress } from '#domain/shipping/address.schema.ts';
 import { done, ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
 import { restrictionSentence } from '#domain/restrictions/shipping-restrictions.ts';
 import { readCartLines, type CartLine } from '#server/cart/cart.queries.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { PlaceDraftBody } from '#domain/drafts/draft.schema.ts';
 import { formatPrice, toDecimal } from '#domain/money/money.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
-import type { ShippingAddress } from '#domain/orders/order.schema.ts';
+import type { ShippingAddress } from '#domain/shipping/address.schema.ts';
 import { invalidField, ok, refused, type Result } from '#domain/result.ts';
 import { createPaymentLink } from '#server/access/payment-links.ts';
 import { completeWithoutPayment } from '#server/checkout/complete-without-payment.ts';

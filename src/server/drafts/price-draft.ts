@@ -11,7 +11,7 @@ import { customHolsterName } from '#domain/holster/build.ts';
 import { holsterPriceOf } from '#domain/holster/price.ts';
 import { parseDecimal, toDecimal, type Cents } from '#domain/money/money.ts';
 import { choicesSummary } from '#domain/orders/chosen-options.ts';
-import { enteredAddress, type ShippingAddress } from '#domain/orders/order.schema.ts';
+import { enteredAddress, type ShippingAddress } from '#domain/shipping/address.schema.ts';
 import { findRestriction, restrictionSentence } from '#domain/restrictions/shipping-restrictions.ts';
 import type { FieldError } from '#domain/result.ts';
 import { isState } from '#domain/shipping/us-states.ts';

@@ -1,7 +1,7 @@
 import type { CaseOutcome } from '#domain/cases/case-states.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Choice } from '#domain/orders/line-choices.ts';
-import type { ShippingAddress } from '#domain/orders/order.schema.ts';
+import type { ShippingAddress } from '#domain/shipping/address.schema.ts';
 
 export type OrderEmailLine = {
   name: string;

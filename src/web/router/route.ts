@@ -12,8 +12,8 @@ export type PageQuery = { queryKey: readonly unknown[] };
 export type PageRoute = {
   /** Such as '/product/:id'. */
   path: string;
-  /** The source file of the page's code, by which the server finds the built files. */
-  file: string;
+  /** The source files of the page's code, by which the server finds the built files. */
+  files: readonly string[];
   /** The page's queries: loaded before it shows, sent with the HTML, prefetched. */
   queries: (params: Params, search: URLSearchParams) => PageQuery[];
   /** The page's loader data. */

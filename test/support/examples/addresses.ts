@@ -1,4 +1,4 @@
-import type { ShippingAddress } from '../../../src/domain/orders/order.schema.ts';
+import type { ShippingAddress } from '../../../src/domain/shipping/address.schema.ts';
 import type { StateCode } from '#domain/shipping/us-states.ts';
 import { texasAddress } from './texas-address.ts';
 

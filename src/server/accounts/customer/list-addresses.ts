@@ -1,5 +1,5 @@
 import { and, desc, isNotNull, isNull } from 'drizzle-orm';
-import type { ShippingAddress } from '#domain/orders/order.schema.ts';
+import type { ShippingAddress } from '#domain/shipping/address.schema.ts';
 import type { CustomerRow } from '#server/access/customer-session.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';

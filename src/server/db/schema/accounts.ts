@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ShippingAddress } from '#domain/orders/order.schema.ts';
+import type { ShippingAddress } from '#domain/shipping/address.schema.ts';
 import { staffRoles } from '#domain/staff/permissions.ts';
 import { createdAt, moment, updatedAt } from './columns.ts';
 

@@ -3,7 +3,7 @@ import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from
 import type { LineOptions } from '#domain/cart/line-options.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import { eventActors, orderEventNames, type EventDetail } from '#domain/orders/events.ts';
-import type { ShippingAddress } from '#domain/orders/order.schema.ts';
+import type { ShippingAddress } from '#domain/shipping/address.schema.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { queueGroups } from '#domain/shipments/promise.ts';
 import { customers } from './accounts.ts';

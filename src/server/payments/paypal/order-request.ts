@@ -1,5 +1,5 @@
 import { toDecimal, type Cents } from '#domain/money/money.ts';
-import type { ShippingAddress } from '#domain/orders/order.schema.ts';
+import type { ShippingAddress } from '#domain/shipping/address.schema.ts';
 import { shop } from '#domain/shop.ts';
 import { invoiceNumber } from './invoice-number.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { discountableLines } from '#domain/cart/cart.ts';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
 import { totals } from '#domain/cart/totals.ts';
@@ -30,6 +30,9 @@ export function CheckoutPage() {
   const cart = useQuery(cartItems);
   const [phase, setPhase] = useState<PaymentPhase>('idle');
   const items = useOrdered(cart.data, phase);
+  const hasItems = items !== undefined && items.length > 0;
+  // The form takes long to render on a slow phone; deferred, it is rendered in slices between which the page answers.
+  const showsForm = useDeferredValue(hasItems);
   useLinkedCode();
   useFreshOnReturn();
   useLateApproval(phase);
@@ -45,9 +48,9 @@ export function CheckoutPage() {
           </Button>
         </Notice>
       )}
-      {cart.isPending && <Skeleton className="mt-8 h-dvh" />}
+      {(cart.isPending || (hasItems && !showsForm)) && <Skeleton className="mt-8 h-dvh" />}
       {items?.length === 0 && <EmptyCart />}
-      {items && items.length > 0 && <Checkout items={items} phase={phase} onPhase={setPhase} />}
+      {hasItems && showsForm && <Checkout items={items} phase={phase} onPhase={setPhase} />}
     </div>
   );
 }

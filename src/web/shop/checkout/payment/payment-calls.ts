@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#domain/api/call.ts';
 import * as orders from '#domain/api/orders.calls.ts';
-import type { ShippingAddress } from '#domain/orders/order.schema.ts';
+import type { ShippingAddress } from '#domain/shipping/address.schema.ts';
 import { isPaid } from '#domain/orders/order-status.ts';
 import type { CaptureAnswer } from '#domain/payments/payment.schema.ts';
 import { ApiError } from '#web/api-client.ts';

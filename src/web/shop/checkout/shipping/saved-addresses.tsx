@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as accounts from '#domain/api/accounts.calls.ts';
-import type { ShippingAddress } from '#domain/orders/order.schema.ts';
+import type { ShippingAddress } from '#domain/shipping/address.schema.ts';
 import { addressLines } from '#domain/shipping/address-lines.ts';
 import { queryOf } from '#web/queries.ts';
 import { useAuth } from '#web/shop/account/session/auth.tsx';
