@@ -55,7 +55,7 @@ export async function refreshOrderBlocks(db: Database, fewestChanges = 64): Prom
     where not exists (select from order_block_times stored where stored.block = block.block)
       or block in (
         select order_id / ${blockSize}::int from order_block_changes group by 1
-        having count(*) >= ${fewestChanges}::int or (select count(*) from order_block_changes) >= ${8 * fewestChanges}::int)
+        having count(*) >= ${fewestChanges}::int or (select count(*) from order_block_changes) >= ${2 * fewestChanges}::int)
     order by block desc limit ${blocksPerRun}`);
   for (const { block } of rows) await readBlock(db, block);
   return rows.length;
