@@ -5,7 +5,7 @@ import { callOf, type Operation } from '../support/api-description.ts';
  * used.
  */
 const always =
-  /^(rate_limits (insert|update)|(security_events|audit_entries) insert|(admin|customer)_sessions update)$/;
+  /^(rate_limits (insert|update)|(security_events|audit_entries|audit_counts) insert|(admin|customer)_sessions update)$/;
 
 const account = /^(customers|customer_sessions|known_devices|customer_links|mails) /;
 const cart = /^(carts|cart_lines) /;
