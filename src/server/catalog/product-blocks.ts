@@ -68,7 +68,9 @@ class Reads {
 
   ofWords(words: readonly Word[], weights: string): SQL {
     const wanted = words.flatMap((word) => {
-      const some = word.weights.replaceAll(new RegExp(`[^${weights}]`, 'g'), '');
+      const some = Array.from(word.weights)
+        .filter((weight) => weights.includes(weight))
+        .join('');
       return some === '' ? [] : this.#partsOf(word, some).map((part) => ({ part, weights: some }));
     });
     const filters = [...Map.groupBy(wanted, (one) => one.weights)].map(
