@@ -18,6 +18,21 @@ for (const path of ['/holster-builder', '/gear/slings']) {
   });
 }
 
+test('stepping back through the shelf of holsters, the focused card is fully on the screen (R-A11Y-2, R-HOL-42)', async ({
+  page,
+}) => {
+  await openHydrated(page, '/holster-builder');
+  const shelf = page.getByRole('list', { name: 'Holsters' });
+  const buttons = shelf.getByRole('button', { name: 'Add to Cart' });
+  await shelf.evaluate((row) => row.scrollTo({ left: row.scrollWidth }));
+  await buttons.last().focus();
+  for (let left = await buttons.count(); left > 0;) {
+    if (await page.evaluate(isAddToCart)) left -= 1;
+    await expect.poll(() => page.evaluate(hiddenPartOfCard)).toBe(0);
+    await page.keyboard.press('Shift+Tab');
+  }
+});
+
 function isInHeader(page: Page): Promise<boolean> {
   return page.evaluate(() => document.activeElement?.closest('header') !== null);
 }
@@ -32,4 +47,18 @@ function whatCovers(): string | null {
   const above = document.elementFromPoint(x + width / 2, y + height / 2);
   const isFree = shown?.contains(above) || label?.contains(above);
   return isFree ? null : `${above?.outerHTML.slice(0, 80)} on ${focused?.outerHTML.slice(0, 80)}`;
+}
+
+function isAddToCart(): boolean {
+  return document.activeElement?.textContent.startsWith('Add to Cart') === true;
+}
+
+/** How many pixels of the focused card are beyond an edge of the window, once the shelf has snapped. */
+async function hiddenPartOfCard(): Promise<number> {
+  for (let frames = 0; frames < 3; frames += 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+  const card = document.activeElement?.closest('li');
+  const { left, right } = card?.getBoundingClientRect() ?? new DOMRect(-1);
+  return Math.round(Math.max(0, -left, right - window.innerWidth));
 }

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 
@@ -15,12 +15,14 @@ export function HolsterShelf({ label, children }: HolsterShelfProps) {
     row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.9, behavior: 'smooth' });
   return (
     <div className="relative">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus is that of the cards' controls */}
       <ul
         ref={row}
         aria-label={label}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be reachable by keyboard
         tabIndex={0}
         onScroll={(event) => look(event.currentTarget)}
+        onFocus={showCard}
         className="-mx-4 grid snap-x scroll-px-4 auto-cols-[68%] grid-flow-col gap-3 overflow-x-auto overscroll-x-contain px-4 pb-4 sm:auto-cols-[40%] md:-mx-2 md:auto-cols-[31%] md:scroll-px-2 md:gap-4 md:px-2 lg:gap-6 min-[1200px]:auto-cols-[22.5%]"
       >
         {children}
@@ -33,6 +35,18 @@ export function HolsterShelf({ label, children }: HolsterShelfProps) {
       </Arrow>
     </div>
   );
+}
+
+/** Shows the whole card that the keyboard has reached: the browser scrolls only to the button, and snapping takes that back. */
+function showCard({ currentTarget: row, target }: FocusEvent<HTMLElement>): void {
+  const card = target.matches(':focus-visible') ? target.closest('li') : null;
+  if (card === null) return;
+  const { left, right } = row.getBoundingClientRect();
+  const margin = Number.parseFloat(getComputedStyle(row).scrollPaddingLeft);
+  const at = card.getBoundingClientRect();
+  const before = at.left - (left + margin);
+  const after = at.right - (right - margin);
+  row.scrollBy({ left: before < 0 ? before : Math.max(0, after) });
 }
 
 type ArrowProps = {
