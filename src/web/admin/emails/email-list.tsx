@@ -62,7 +62,7 @@ function EmailDialog({ id, onClose }: { id: string | null; onClose: () => void }
           title="Preview of the email"
           sandbox=""
           srcDoc={email.data.html}
-          className="h-[70dvh] w-full bg-bone-50"
+          className="block h-[70dvh] w-full bg-bone-50 max-md:h-full"
         />
       ) : (
         <pre className="type-small p-6 whitespace-pre-wrap">{email.data?.text ?? 'Loading...'}</pre>

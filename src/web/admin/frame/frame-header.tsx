@@ -37,9 +37,9 @@ export function FrameHeader({ add, search }: FrameHeaderProps) {
         <div className="flex shrink-0 items-center gap-3 max-[479px]:gap-2">
           {search}
           {add && (
-            <ButtonLink to={add.to} size="small" className="px-3! max-sm:max-w-32">
-              <Plus size={18} aria-hidden className="max-sm:hidden max-[359px]:block" />
-              <span className="leading-5 whitespace-normal max-[359px]:sr-only">{add.label}</span>
+            <ButtonLink to={add.to} size="small" className="px-3! max-sm:max-w-28 max-sm:px-2!">
+              <Plus size={18} aria-hidden className="max-sm:hidden max-[389px]:block" />
+              <span className="leading-5 whitespace-normal max-[389px]:sr-only">{add.label}</span>
             </ButtonLink>
           )}
           <Button

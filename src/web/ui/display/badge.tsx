@@ -27,12 +27,12 @@ export function Badge({
   return (
     <span
       className={cx(
-        'type-note inline-flex h-6 items-center gap-1.5 rounded-s px-2 font-semibold',
+        'type-note inline-flex min-h-6 items-center gap-1.5 rounded-s px-2 font-semibold',
         tones[tone],
         className,
       )}
     >
-      <span aria-hidden className="size-1.5 rounded-full bg-current" />
+      <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current" />
       {children}
     </span>
   );

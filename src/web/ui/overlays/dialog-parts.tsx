@@ -23,8 +23,9 @@ export type SheetProps = {
 /** `back`: where closing leads, such as 'Orders'. */
 export type PageParts = { back: string; badges?: ReactNode; actions?: ReactNode };
 
+/** Also over an open dialog, because a later window comes later in the document. */
 export const scrim =
-  'fixed inset-0 z-40 animate-[appear_200ms_var(--ease-in-place)] bg-ink-950/62 data-[state=closed]:animate-[disappear_160ms_var(--ease-away)_forwards]';
+  'fixed inset-0 z-50 animate-[appear_200ms_var(--ease-in-place)] bg-ink-950/62 data-[state=closed]:animate-[disappear_160ms_var(--ease-away)_forwards]';
 
 type Placed = {
   className: string;

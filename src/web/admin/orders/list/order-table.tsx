@@ -52,7 +52,7 @@ export function OrderTable({ orders, now, addressOf }: OrderTableProps) {
               <td className="px-4 max-xl:hidden">
                 <PaymentIcon method={order.paymentMethod} />
               </td>
-              <td className="px-4 py-2 whitespace-nowrap max-md:px-2 max-[359px]:hidden">
+              <td className="px-4 py-2 max-md:px-2 max-[359px]:hidden md:whitespace-nowrap">
                 <StatusBadge {...order} />
               </td>
               <td className="type-label tabular px-4 text-right max-md:pl-2">
