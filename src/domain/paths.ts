@@ -22,10 +22,12 @@ export const paths = {
   searchFor: (q: string) => `/search?q=${encodeURIComponent(q)}`,
   /** With a color or size, the page opens with it chosen. */
   product: (id: number, color: string | null = null, size: string | null = null) => {
-    const chosen = Object.entries({ color, size }).flatMap(([name, value]) =>
-      value === null ? [] : `${name}=${encodeURIComponent(value)}`,
-    );
-    return `/product/${id}${chosen.length === 0 ? '' : `?${chosen.join('&')}`}`;
+    const chosen = [
+      color && `color=${encodeURIComponent(color)}`,
+      size && `size=${encodeURIComponent(size)}`,
+    ];
+    const query = chosen.filter(Boolean).join('&');
+    return `/product/${id}${query && `?${query}`}`;
   },
   checkout: '/checkout',
   /** A checkout link with a discount code. */
@@ -58,10 +60,6 @@ export const paths = {
   case: '/case',
   adminLogin: '/admin-login',
   admin: '/admin',
-  /** The dashboard with this order's editor open; `id` is not its number. */
-  adminOrder: (id: number) => `/admin?tab=orders&order=${id}`,
-  adminMoney: '/admin?tab=money',
-  evidence: (orderId: number) => `/admin/evidence/${orderId}`,
 } as const;
 
 /** Whether it is the page of a payment request: its path is a secret, and must reach no log, statistic or other site. */

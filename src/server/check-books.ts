@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/count.ts';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { checkBooks, hasBooks, type BookCounts } from './books/check-books.ts';
@@ -47,7 +48,7 @@ function summaryOf({ orders, payments, refunds, movements, rows }: BookCounts): 
 }
 
 function formatDuration(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
 function say(line: string): void {

@@ -1,3 +1,5 @@
+import { formatCount } from '#domain/count.ts';
+
 /** Whole US cents. All arithmetic uses cents; decimal strings exist only at the edges (R-MONEY-2, R-MONEY-3). */
 export type Cents = number;
 
@@ -20,7 +22,7 @@ export function toDecimal(cents: Cents): string {
 /** 123456 → '$1,234.56'; the format of every amount on screen. */
 export function formatPrice(cents: Cents): string {
   const [whole = '0', fraction = '00'] = toDecimal(Math.abs(cents)).split('.');
-  return `${cents < 0 ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+  return `${cents < 0 ? '-' : ''}$${formatCount(whole)}.${fraction}`;
 }
 
 /** '1234.56', as the wire has it, → '$1,234.56'. */

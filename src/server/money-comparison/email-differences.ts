@@ -1,7 +1,7 @@
 import { isNull, sql } from 'drizzle-orm';
 import { differenceKinds } from '#domain/books/differences.ts';
 import { differenceCount } from '#domain/books/difference-labels.ts';
-import { paths } from '#domain/paths.ts';
+import { adminPaths } from '#domain/admin-paths.ts';
 import { shop } from '#domain/shop.ts';
 import { dayOf } from '#domain/time/shop-day.ts';
 import { moneyDifferences } from '#server/db/schema/books.ts';
@@ -29,7 +29,7 @@ export async function emailDifferences({ database, queue, config, clock }: Servi
         orderNumber: null,
         paragraphs: [
           'The store’s payments differ from the payment provider’s transactions.',
-          `Open the Money tab to see and fix each difference: ${config.publicUrl}${paths.adminMoney}`,
+          `Open the Money tab to see and fix each difference: ${config.publicUrl}${adminPaths.money}`,
         ],
         facts: differenceKinds.flatMap((kind) => {
           const count = rows.find((row) => row.kind === kind)?.count ?? 0;

@@ -1,5 +1,5 @@
 import { formatPrice } from '#domain/money/money.ts';
-import { paths } from '#domain/paths.ts';
+import { adminPaths } from '#domain/admin-paths.ts';
 import { shop } from '#domain/shop.ts';
 import type { RenderProps } from '#server/email/email-props.ts';
 import type { FulfillmentNotice, OrderEmailLine } from '#server/email/order-email-props.ts';
@@ -34,7 +34,7 @@ export function FulfillmentNoticeEmail(order: RenderProps['fulfillment-notice'])
         Paid, {formatPrice(order.totalCents)}. Placed {placedAtLabel(order.placedAt)}.
       </Paragraph>
       {order.orderId !== null && (
-        <LinkButton href={`${order.shopUrl}${paths.adminOrder(order.orderId)}`}>Open the order</LinkButton>
+        <LinkButton href={`${order.shopUrl}${adminPaths.order(order.orderId)}`}>Open the order</LinkButton>
       )}
       {toBuild.length > 0 && (
         <>

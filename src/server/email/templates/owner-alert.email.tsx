@@ -1,4 +1,4 @@
-import { paths } from '#domain/paths.ts';
+import { adminPaths } from '#domain/admin-paths.ts';
 import type { OwnerAlert, RenderProps } from '#server/email/email-props.ts';
 import { EmailFrame } from './email-frame.tsx';
 import { LinkButton } from './email-link.tsx';
@@ -20,7 +20,7 @@ export function OwnerAlertEmail(alert: RenderProps['owner-alert']) {
       ))}
       <Choices choices={alert.facts} forBench />
       {alert.orderId !== null && (
-        <LinkButton href={`${alert.shopUrl}${paths.adminOrder(alert.orderId)}`}>Open the order</LinkButton>
+        <LinkButton href={`${alert.shopUrl}${adminPaths.order(alert.orderId)}`}>Open the order</LinkButton>
       )}
     </EmailFrame>
   );

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/count.ts';
 import { and, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/open-database.ts';
@@ -14,7 +15,7 @@ export async function cappedCount(
 }
 
 export function shownCount(count: number, besides = 0): string {
-  return count > exactTotal ? moreThanExact : (count - besides).toLocaleString('en-US');
+  return count > exactTotal ? moreThanExact : formatCount(count - besides);
 }
 
 /** Reads only as many rows as needed to know that the count exceeds the cap. */

@@ -1,7 +1,7 @@
 import { providerWord } from '#domain/payments/providers.ts';
 import { eq } from 'drizzle-orm';
 import { formatPrice } from '#domain/money/money.ts';
-import { paths } from '#domain/paths.ts';
+import { adminPaths } from '#domain/admin-paths.ts';
 import { disputeReasonLabel, remindBefore } from '#domain/payments/disputes.ts';
 import { shop } from '#domain/shop.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -69,7 +69,7 @@ async function emailOwner(
   const name = providerWord(provider);
   const order = number === null ? 'a payment that belongs to no order' : `order ${number}`;
   const due = answerDueAt && dayFormat.format(answerDueAt);
-  const page = orderId === null ? paths.adminMoney : paths.evidence(orderId);
+  const page = orderId === null ? adminPaths.money : adminPaths.evidence(orderId);
   await enqueueEmail(tx, queue, {
     kind: 'owner-alert',
     recipient: ownerAddress(config),

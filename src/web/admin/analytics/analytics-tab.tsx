@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/count.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
@@ -150,8 +151,8 @@ function statsOf({ period: { statistics: now }, before: { statistics: then } }: 
     },
     {
       label: 'Orders',
-      value: now.orders.toLocaleString('en-US'),
-      note: changeLabel(now.orders, then.orders, (count) => count.toLocaleString('en-US')),
+      value: formatCount(now.orders),
+      note: changeLabel(now.orders, then.orders, formatCount),
     },
     {
       label: 'Average order value',

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/count.ts';
 import type { MoneyCheck } from '#domain/books/money.schema.ts';
 import { paymentProviders } from '#domain/payments/providers.ts';
 import { dayMs } from '#domain/time/durations.ts';
@@ -47,7 +48,7 @@ function CheckNotice({ check }: { check: MoneyCheck }) {
       </Notice>
     );
   }
-  const count = transactions === 1 ? '1 transaction' : `${transactions.toLocaleString('en-US')} transactions`;
+  const count = transactions === 1 ? '1 transaction' : `${formatCount(transactions)} transactions`;
   return (
     <p className="type-small text-text-2">
       {name} was compared on {dateTime(at)}: {count} since{' '}

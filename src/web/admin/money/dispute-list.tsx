@@ -1,6 +1,6 @@
 import { providerWord } from '#domain/payments/providers.ts';
 import type { DisputeEntry } from '#domain/books/money.schema.ts';
-import { paths } from '#domain/paths.ts';
+import { adminPaths } from '#domain/admin-paths.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { amount } from '#web/admin/statistics/amounts.ts';
 import { places } from '#web/admin/frame/addresses.ts';
@@ -40,7 +40,7 @@ export function DisputeList({ disputes }: { disputes: readonly DisputeEntry[] })
               </p>
             </div>
             {dispute.orderId !== null && (
-              <Link to={paths.evidence(dispute.orderId)} className="link shrink-0 font-semibold">
+              <Link to={adminPaths.evidence(dispute.orderId)} className="link shrink-0 font-semibold">
                 Evidence<span className="sr-only"> for {dispute.orderNumber}</span>
               </Link>
             )}

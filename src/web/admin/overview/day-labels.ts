@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/count.ts';
 import type { Day } from '#domain/time/shop-day.ts';
 
 /** The weekday of a day, such as 'Monday'. */
@@ -19,5 +20,5 @@ export function dateOf(day: Day): string {
 export function sumOfCounts(...counts: readonly string[]): string {
   const capped = counts.find((count) => count.endsWith('+'));
   if (capped !== undefined) return capped;
-  return counts.reduce((sum, count) => sum + Number(count.replaceAll(',', '')), 0).toLocaleString('en-US');
+  return formatCount(counts.reduce((sum, count) => sum + Number(count.replaceAll(',', '')), 0));
 }

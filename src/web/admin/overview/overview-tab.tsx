@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/count.ts';
 import { useQuery } from '@tanstack/react-query';
 import * as dashboard from '#domain/api/dashboard.calls.ts';
 import type { Overview } from '#domain/statistics/statistics.schema.ts';
@@ -99,7 +100,7 @@ function Statistics({ overview, readAt }: { overview: Overview; readAt: Date }) 
 }
 
 function statsOf({ total, toShip }: Overview): Stat[] {
-  const count = total.orders.toLocaleString('en-US');
+  const count = formatCount(total.orders);
   return [
     {
       label: 'Total revenue',

@@ -3,7 +3,7 @@ import { colorName } from '#domain/holster/options.ts';
 import { providerWord } from '#domain/payments/providers.ts';
 import type { OwnerTask } from '#domain/statistics/statistics.schema.ts';
 import { dateTime } from '#web/admin/date-time.ts';
-import { paths } from '#domain/paths.ts';
+import { adminPaths } from '#domain/admin-paths.ts';
 import { shop } from '#domain/shop.ts';
 import { amount } from '#web/admin/statistics/amounts.ts';
 import { places } from '#web/admin/frame/addresses.ts';
@@ -76,7 +76,7 @@ export function taskLabel(task: OwnerTask): TaskLabel {
     case 'dispute':
       return open(
         `Dispute of ${amount(task.amount)} for ${task.number ?? 'an unknown order'}: answer ${dueBy(task.answerDueAt)}`,
-        task.orderId === null ? places.money : paths.evidence(task.orderId),
+        task.orderId === null ? places.money : adminPaths.evidence(task.orderId),
       );
     case 'money-differences':
       return open(

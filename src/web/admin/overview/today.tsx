@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/count.ts';
 import type { ReactNode } from 'react';
 import type { OverviewDay } from '#domain/statistics/statistics.schema.ts';
 import type { Day } from '#domain/time/shop-day.ts';
@@ -85,5 +86,5 @@ function Tile({ label, value, to, note, className }: TileProps) {
 }
 
 function ordersText(count: number): string {
-  return count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`;
+  return count === 1 ? '1 order' : `${formatCount(count)} orders`;
 }

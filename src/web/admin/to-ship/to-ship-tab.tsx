@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/count.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ClipboardPaste } from 'lucide-react';
 import { useState } from 'react';
@@ -140,7 +141,7 @@ function ListLinks() {
 function Counts({ counts: { build, stock, late, today, tomorrow } }: { counts: ToShipCounts }) {
   const sum = [build, stock].reduce((total, count) => total + Number(count.replace(',', '')), 0);
   // Beyond 10,000 the counts are no numbers.
-  const orders = Number.isNaN(sum) ? '10,000+' : sum.toLocaleString('en-US');
+  const orders = Number.isNaN(sum) ? '10,000+' : formatCount(sum);
   return (
     <>
       {orders} {orders === '1' ? 'order' : 'orders'}, oldest promise first.

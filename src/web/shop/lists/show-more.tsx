@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/count.ts';
 import { useState } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 
@@ -21,7 +22,7 @@ export function ShowMore({ shown, count, load }: ShowMoreProps) {
   return (
     <div className="mt-12 text-center">
       <p className="type-small text-text-2">
-        {shown.toLocaleString('en-US')} of {count}
+        {formatCount(shown)} of {count}
       </p>
       {state === 'failed' && (
         <p role="alert" className="type-small mt-2 font-semibold text-danger">

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { adminPaths } from '../../../../src/domain/admin-paths.ts';
 import { paths } from '../../../../src/domain/paths.ts';
 import { signInAsAdmin } from '../admin.ts';
 import { expect } from '../test.ts';
@@ -21,7 +22,7 @@ export async function openDashboard(
   await openEach(context, sightings, [
     ...tabs.filter((tab) => tab !== 'emails').map((tab) => at({ tab })),
     ...orders.ids.map((order) => at({ tab: 'orders', order })),
-    ...orders.ids.map((order) => paths.evidence(order)),
+    ...orders.ids.map((order) => adminPaths.evidence(order)),
     at({ tab: 'new-orders', draft: orders.draft }),
     ...catalog.apparel.map((product) => at({ tab: 'apparel', product })),
     at({ tab: 'holsters', product: catalog.holster }),

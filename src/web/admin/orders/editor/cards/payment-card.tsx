@@ -2,7 +2,7 @@ import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
 import { laterAmountsOn } from '#domain/orders/later-amounts.ts';
-import { paths } from '#domain/paths.ts';
+import { adminPaths } from '#domain/admin-paths.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { paymentLine } from '#web/admin/orders/order-labels.ts';
@@ -25,7 +25,7 @@ export function PaymentCard({ order }: { order: AdminOrderDetail }) {
         </div>
       )}
       {order.paymentTransactionId && mayReadEvidence && (
-        <Link to={paths.evidence(order.id)} className="type-small link mt-2 inline-block">
+        <Link to={adminPaths.evidence(order.id)} className="type-small link mt-2 inline-block">
           Evidence for a dispute
         </Link>
       )}
