@@ -1,9 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import * as emails from '#domain/api/emails.calls.ts';
-import type { EmailKind } from '#domain/email/email-kinds.ts';
+import { hiddenFrom } from '#domain/email/hidden-from.ts';
 import { found } from '#domain/result.ts';
-import { may, type StaffRole } from '#domain/staff/permissions.ts';
 import { staffOf } from '#server/access/require-admin.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
@@ -31,11 +30,6 @@ export function emailPreviewRoutes(services: Services): FastifyPluginAsync {
       return { ...summaryOf(email), html: email.html, text: email.text };
     });
   };
-}
-
-/** An invitation's link makes its reader a member, even an owner: only those who invite see it (R-STAFF-2). */
-function hiddenFrom(role: StaffRole): EmailKind[] {
-  return may(role, 'staff') ? [] : ['staff-invitation'];
 }
 
 type Summary = Awaited<ReturnType<typeof listEmails>>[number];

@@ -16,6 +16,7 @@ import { runBatch, type AnyHandler, type Payload } from './run-batch.ts';
 import { steadyClock } from './steady-clock.ts';
 import { intervalsOf, syncSchedules, type Interval } from './sync-schedules.ts';
 import { lostAfterSeconds, takeOver } from './take-over.ts';
+import { logErrors } from './log-errors.ts';
 
 /** The payload of a job with this name; null if the schedule sent it. */
 export type PayloadOf<N extends string> = N extends SentJob ? JobPayloads[N] : null;
@@ -107,7 +108,7 @@ export async function createQueue(
     flowIntervalSeconds: 3600,
     ...(everySeconds !== null && { cronMonitorIntervalSeconds: 1, cronWorkerIntervalSeconds: 1 }),
   });
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue met an error'));
+  boss.on('error', logErrors(log));
   boss.on('warning', logNewWarnings(log));
   await boss.start();
   await createQueues(boss, jobs);

@@ -65,7 +65,7 @@ test('a manager’s overview has no task of the money inbox, which only an owner
   ]);
 });
 
-test('a manager cannot read an invitation in the preview, whose link could make them an owner (R-STAFF-2)', async () => {
+test('a manager cannot read an invitation in the preview, whose link could make them an owner (R-EMAIL-4)', async () => {
   await call('POST', '/api/admin/staff-invitations', { email: 'new.owner@mail.example', role: 'owner' });
   const [invitation] = await db.select().from(emails).where(eq(emails.kind, 'staff-invitation'));
   const kindsIn = (body: unknown) => (body as { kind: string }[]).map(({ kind }) => kind);
