@@ -99,7 +99,8 @@ test.each<[NodeJS.ProcessEnv, string]>([
     },
     'SMTP_URL is required',
   ],
-])('%j stops the start and names the error: %s (R-PAY-32, R-SETUP-12)', (env, message) => {
+  [{ ADMIN_USERNAME: 'ow\u200Bner' }, 'ADMIN_USERNAME contains invisible characters.'],
+])('%j stops the start and names the error: %s (R-PAY-32, R-SETUP-12, R-STAFF-17)', (env, message) => {
   expect(() => readConfig(env)).toThrow(message);
 });
 

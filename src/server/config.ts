@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { staffPasswordProblem } from '#domain/accounts/staff-password.ts';
+import { hasHiddenCharacters } from '#domain/staff/member-name.ts';
 import { ConfigError } from './config-error.ts';
 import { httpUrl, text } from './config-values.ts';
 import { isLoopback, isLoopbackHost } from './http/caller/loopback.ts';
@@ -29,7 +30,12 @@ const own = z.object({
   MAX_MEMORY_MB: countable.optional(),
   MAX_WAIT_MS: countable.default(5_000),
   DEMO: z.enum(['0', '1'], 'must be 1 or 0').optional(),
-  ADMIN_USERNAME: text.default('admin'),
+  ADMIN_USERNAME: text
+    .refine(
+      (name) => !hasHiddenCharacters(name),
+      'contains invisible characters. Type it instead of pasting it.',
+    )
+    .default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: text.optional(),

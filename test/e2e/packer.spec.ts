@@ -23,7 +23,7 @@ test('a packer’s first day on a phone: join, find today’s parcels, print, sh
   expect(invited.status()).toBe(201);
   await page.evaluate(() => localStorage.removeItem('admin_token'));
   await page.goto(await emailedLink(store, email, '/admin-login'));
-  await page.getByLabel('Your name').fill('Pat Lee');
+  await page.getByLabel('Your name').fill('Robin Lee');
   await page.getByLabel('Password', { exact: true }).fill('seven-brass-casings');
   await page.getByLabel('Password again').fill('seven-brass-casings');
   await page.getByRole('button', { name: 'Join the dashboard' }).click();
@@ -57,7 +57,7 @@ test('a packer’s first day on a phone: join, find today’s parcels, print, sh
   await expect(shown.getByRole('link', { name: 'Evidence for a dispute' })).toHaveCount(0);
   await expect(shown.getByLabel('Status', { exact: true })).toHaveCount(0);
   // Their name is where the invitation promised it.
-  await expect(shown.getByRole('region', { name: 'History' })).toContainText('Pat Lee');
+  await expect(shown.getByRole('region', { name: 'History' })).toContainText('Robin Lee');
 
   // An address of another role says so, and every section of this one can be chosen from there.
   await page.goto('/admin?tab=staff');

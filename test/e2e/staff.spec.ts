@@ -2,7 +2,7 @@ import { emailedLink } from './support/account.ts';
 import { openDashboard, openTab } from './support/admin.ts';
 import { expect, test } from './support/test.ts';
 
-// R-STAFF-1 to R-STAFF-4, R-STAFF-6
+// R-STAFF-1 to R-STAFF-4, R-STAFF-6, R-STAFF-17
 test('an owner invites a packer, who joins by the emailed link, sees only what a packer needs, and is removed', async ({
   page,
   store,
@@ -23,9 +23,13 @@ test('an owner invites a packer, who joins by the emailed link, sees only what a
 
   const packer = await browser.newPage();
   await packer.goto(await emailedLink(store, email, '/admin-login'));
-  await packer.getByLabel('Your name').fill('Pat Lee');
+  await packer.getByLabel('Your name').fill('Admin');
   await packer.getByLabel('Password', { exact: true }).fill('seven-brass-casings');
   await packer.getByLabel('Password again').fill('seven-brass-casings');
+  await packer.getByRole('button', { name: 'Join the dashboard' }).click();
+  await expect(packer.getByText('Another member has this name.')).toBeVisible();
+  await expect(packer.getByLabel('Your name')).toBeFocused();
+  await packer.getByLabel('Your name').fill('Pat Lee');
   await packer.getByRole('button', { name: 'Join the dashboard' }).click();
   await expect(packer.getByRole('heading', { name: 'To ship', exact: true })).toBeVisible();
   const navigation = packer.getByRole('navigation', { name: 'Dashboard' });

@@ -16,7 +16,7 @@ async function join(page: Page, store: StoreProcess, email: string): Promise<voi
   const data = { email, role: 'packer' };
   await page.request.post('/api/admin/staff-invitations', { headers, data });
   await page.goto(await emailedLink(store, email, '/admin-login'));
-  await page.getByLabel('Your name').fill('Pat Lee');
+  await page.getByLabel('Your name').fill('Kim Lee');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Password again').fill(password);
   await page.getByRole('button', { name: 'Join the dashboard' }).click();
@@ -113,7 +113,7 @@ test('a packer turns on two-step sign-in, signs in with a code and a recovery co
   await openDashboard(owner, 'staff');
   const row = owner.getByRole('list', { name: 'Staff' }).getByRole('listitem').filter({ hasText: email });
   await expect(row).toContainText('Two-step sign-in');
-  await row.getByRole('button', { name: 'Reset two-step sign-in of Pat Lee' }).click();
+  await row.getByRole('button', { name: 'Reset two-step sign-in of Kim Lee' }).click();
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
   await expect(row).not.toContainText('Two-step sign-in');
   await expect(

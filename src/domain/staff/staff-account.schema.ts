@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { schemaNames } from '#domain/api/schema-names.ts';
+import { hasHiddenCharacters, hiddenCharacters } from './member-name.ts';
 import { staffRoles } from './permissions.ts';
 
 const role = z.enum(staffRoles);
@@ -53,7 +54,12 @@ export const invitationToken = z.object({ token: z.string().min(1).max(200) });
 
 /** Accepts an invitation; staff-password.ts checks the password. */
 export const acceptInvitationBody = invitationToken.extend({
-  name: z.string().trim().min(1, 'Please enter your name').max(100),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Please enter your name')
+    .max(100)
+    .refine((name) => !hasHiddenCharacters(name), hiddenCharacters),
   password: z.string().max(200),
 });
 

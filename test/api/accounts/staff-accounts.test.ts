@@ -44,8 +44,8 @@ async function post(url: string, payload: object) {
   return { status: statusCode, body: JSON.parse(body) as Record<string, unknown> };
 }
 
-const accept = (token: string, chosen = password) =>
-  post('/api/staff-invitations/accept', { token, name: 'Pat Lee', password: chosen });
+const accept = (token: string, chosen = password, name = 'Pat Lee') =>
+  post('/api/staff-invitations/accept', { token, name, password: chosen });
 const signIn = (username: string, chosen = password) =>
   post('/api/admin/login', { username, password: chosen });
 
@@ -66,7 +66,7 @@ async function accountOf(username: string) {
 /** A signed-in member of the staff. */
 async function join(email: string, role = 'packer') {
   await invite(email, role);
-  const { body } = await accept(await tokenFor(email));
+  const { body } = await accept(await tokenFor(email), password, email);
   return { token: body['token'], id: (await accountOf(email))?.id ?? 0 };
 }
 

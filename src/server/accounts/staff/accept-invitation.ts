@@ -1,13 +1,16 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { staffPasswordProblem } from '#domain/accounts/staff-password.ts';
+import { takenName } from '#domain/staff/member-name.ts';
 import { found, invalidField, ok, refused, type Result } from '#domain/result.ts';
 import type { AdminRow } from '#server/access/admin-session.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import { hashPassword } from '#server/access/passwords.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { undoIfRefused } from '#server/db/undo-if-refused.ts';
 import { admins, staffInvitations } from '#server/db/schema/accounts.ts';
 import { hashToken } from '#server/http/caller/tokens.ts';
 import type { Services } from '#server/services.ts';
+import { isTakenName, lockNames } from './taken-name.ts';
 
 type InvitationRow = typeof staffInvitations.$inferSelect;
 
@@ -20,7 +23,7 @@ export async function findInvitation(db: Database, token: string, now: Date): Pr
   return found(invitation ?? null, alreadyUsed);
 }
 
-/** Makes the account, once per invitation. The sign-in name is the invited address (R-STAFF-3). */
+/** Makes the account, once per invitation. The sign-in name is the invited address (R-STAFF-3), and the name is nobody else's (R-STAFF-17). */
 export async function acceptInvitation(
   { database: { db }, clock }: Services,
   { token, name, password }: { token: string; name: string; password: string },
@@ -31,12 +34,14 @@ export async function acceptInvitation(
   const problem = staffPasswordProblem(password, email);
   if (problem !== null) return invalidField({ field: 'password', message: problem });
   const passwordHash = await hashPassword(password);
-  return db.transaction(async (tx) => {
+  return undoIfRefused(db, async (tx) => {
+    await lockNames(tx);
     const used = await tx
       .delete(staffInvitations)
       .where(and(eq(staffInvitations.id, id), eq(staffInvitations.tokenHash, hashToken(token))))
       .returning({ id: staffInvitations.id });
     if (used.length === 0) return alreadyUsed;
+    if (await isTakenName(tx, name, email)) return refused('conflict', takenName, { field: 'name' });
     const [account] = await tx
       .insert(admins)
       .values({ username: email, email, name, role, passwordHash })

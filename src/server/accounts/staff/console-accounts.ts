@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { hasHiddenCharacters, hiddenCharacters, takenName } from '#domain/staff/member-name.ts';
 import { done, ok, refused, type Result } from '#domain/result.ts';
 import type { StaffRole } from '#domain/staff/permissions.ts';
 import { endAdminSessions } from '#server/access/admin-session.ts';
@@ -8,6 +9,7 @@ import { deleteSecondFactor } from '#server/accounts/second-factor/second-factor
 import { recordChange } from '#server/audit/record-change.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { admins, staffSecondFactors } from '#server/db/schema/accounts.ts';
+import { isTakenName, lockNames } from './taken-name.ts';
 
 /** All staff accounts, oldest first, for the store's console. */
 export function listAccounts(
@@ -65,18 +67,22 @@ function noAccount(username: string) {
 
 /**
  * Makes an account an owner with access. A new one gets a random password, to which this resolves; an existing one keeps its own,
- * and this resolves to null (R-STAFF-5).
+ * and this resolves to null (R-STAFF-5). Refused for a new one with
+ * the name of another member, or with invisible characters (R-STAFF-17).
  */
 export async function makeOwner(db: Database, username: string): Promise<Result<string | null>> {
   const password = randomPassword();
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
+    await lockNames(tx);
     const owner = { role: 'owner', disabledAt: null } as const;
     const [existing] = await tx
       .update(admins)
       .set(owner)
       .where(eq(admins.username, username))
       .returning({ id: admins.id });
+    if (!existing && hasHiddenCharacters(username)) return refused('invalid', hiddenCharacters);
+    if (!existing && (await isTakenName(tx, username, null))) return refused('conflict', takenName);
     const [made] = existing
       ? [existing]
       : await tx

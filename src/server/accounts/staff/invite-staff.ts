@@ -10,6 +10,7 @@ import { admins, staffInvitations } from '#server/db/schema/accounts.ts';
 import { enqueueEmail } from '#server/email/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
 import { toInvitation } from './list-staff.ts';
+import { isTakenName } from './taken-name.ts';
 
 /** Emails an invitation, replacing an earlier one of the same address. Refused if the address has an account (R-STAFF-2). */
 export async function inviteStaff(
@@ -24,6 +25,11 @@ export async function inviteStaff(
       .from(admins)
       .where(or(eq(admins.username, email), eq(admins.email, email)));
     if (known) return refused('conflict', `${email} already has an account.`, { field: 'email' });
+    if (await isTakenName(tx, email, email)) {
+      return refused('conflict', `${email} is the name of a member. Invite another address.`, {
+        field: 'email',
+      });
+    }
     const expiresAt = new Date(now.getTime() + invitationDays * dayMs);
     // A new id and no token: the link of an earlier invitation no longer works.
     const fresh = { id: randomUUID(), role, tokenHash: null, createdAt: now, expiresAt };

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { minStaffPasswordLength } from '#domain/accounts/staff-password-length.ts';
 import * as staffAccounts from '#domain/api/staff-accounts.calls.ts';
 import { paths } from '#domain/paths.ts';
+import { memberNameProblem } from '#domain/staff/member-name.ts';
 import { roleLabels } from '#domain/staff/permissions.ts';
 import { storeAdminToken } from '#web/admin/session/admin-token.ts';
 import { refusalMessage } from '#web/api-client.ts';
@@ -96,8 +97,9 @@ export function InvitationForm({ token }: { token: string }) {
 }
 
 function errorsOf({ name, password, repeated }: typeof blank): FieldErrors<typeof blank> {
+  const nameProblem = memberNameProblem(name.trim());
   return {
-    ...(name.trim() === '' && { name: 'Please enter your name' }),
+    ...(nameProblem !== null && { name: nameProblem }),
     ...(password.length < minStaffPasswordLength && {
       password: `The password needs at least ${minStaffPasswordLength} characters`,
     }),

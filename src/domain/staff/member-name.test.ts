@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { isSameName, memberNameProblem } from './member-name.ts';
+
+test.each(['Pat Lee', 'Zoë O’Neil-Díaz', '李 雷', 'owner@shop.example', 'Pat 🎯'])(
+  '%s is a name (R-STAFF-17)',
+  (name) => {
+    expect(memberNameProblem(name)).toBeNull();
+  },
+);
+
+test.each(['', ' ', '\u00a0'])('%j is no name', (name) => {
+  expect(memberNameProblem(name)).toBe('Please enter your name');
+});
+
+test.each([
+  '\u200b',
+  '\u3164',
+  '\u202e',
+  '\u001b',
+  '\r',
+  '\n',
+  '\0',
+  '\u00ad',
+  '\u2028',
+  '\u2800',
+  '\u{e0041}',
+])('a name with %j is refused (R-STAFF-17)', (character) => {
+  expect(memberNameProblem(`own${character}er`)).toBe(
+    'This name contains invisible characters. Type it instead of pasting it.',
+  );
+});
+
+test.each([
+  ['owner', 'OWNER', true],
+  ['owner', ' o w\u00a0ner', true],
+  ['Zoe Diaz', 'Zoë Díaz', true],
+  ['Zoë', 'Zoe\u0308', true],
+  ['owner', 'ｏｗｎｅｒ', true],
+  ['Strauss', 'Strauß', true],
+  ['Pat Lee', 'Pat Lees', false],
+])('%j and %j are the same name: %j (R-STAFF-17)', (one, other, same) => {
+  expect(isSameName(one, other)).toBe(same);
+});
