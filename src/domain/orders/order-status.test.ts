@@ -64,6 +64,15 @@ test('a payment in flight does not block tracking of a paid order', () => {
   expect(refusalOf('track', { status: 'shipped', paymentInFlight: true })).toBeNull();
 });
 
+test('a fully refunded order does not ship; the tracking of one that shipped before can change (R-SHIP-21)', () => {
+  const refusal = (action: OrderAction, status: OrderStatus) =>
+    refusalOf(action, { status, paymentInFlight: false, isRefunded: true });
+  expect(refusal('ship', 'paid')).toBe('This order was refunded.');
+  expect(refusal('track', 'processing')).toBe('This order was refunded.');
+  expect(refusal('track', 'shipped')).toBeNull();
+  expect(refusal('track', 'cancelled')).toBe('An order that is cancelled cannot be shipped.');
+});
+
 test.each<[OrderAction, OrderStatus, string]>([
   ['mark-paid', 'paid', 'This order is already paid.'],
   ['pay', 'cancelled', 'This order is already cancelled.'],

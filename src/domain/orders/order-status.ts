@@ -40,13 +40,16 @@ export type OrderAction =
 
 export const inFlightSentence = 'A payment for this order is in flight. Wait for its answer.';
 
+export const refundedSentence = 'This order was refunded.';
+
 /**
  * Why an action is not allowed now, as a message for both the button's hint and the refusal; null if allowed. A payment is in
- * flight from the shopper's approval until the provider's final answer (R-PAY-8).
+ * flight from the shopper's approval until the provider's final answer (R-PAY-8). `isRefunded` (refunded.ts) matters to 'ship' and
+ * 'track'.
  */
 export function refusalOf(
   action: OrderAction,
-  order: { status: OrderStatus; paymentInFlight: boolean },
+  order: { status: OrderStatus; paymentInFlight: boolean; isRefunded?: boolean },
 ): string | null {
   if (action !== 'ship' && action !== 'track' && order.paymentInFlight) return inFlightSentence;
   switch (action) {
@@ -68,8 +71,13 @@ export function refusalOf(
     case 'track':
       return isOnItsWay(order.status) ? null : refusalOf('ship', order);
     case 'ship':
-      return canMove(order.status, 'shipped') ? null : `An order that is ${order.status} cannot be shipped.`;
+      return refusalToShip(order);
   }
+}
+
+function refusalToShip({ status, isRefunded = false }: { status: OrderStatus; isRefunded?: boolean }) {
+  if (!canMove(status, 'shipped')) return `An order that is ${status} cannot be shipped.`;
+  return isRefunded ? refundedSentence : null;
 }
 
 /** A pending order gets its address at checkout, with its price; a delivered one has arrived. */

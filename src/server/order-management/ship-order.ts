@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
 import type { ShippingBody } from '#domain/orders/admin-order.schema.ts';
 import { canMove, refusalOf } from '#domain/orders/order-status.ts';
+import { isRefunded } from '#domain/orders/refunded.ts';
 import { unitsToShip } from '#domain/shipments/parcels.ts';
 import { refusalOfCarrier } from '#domain/shipping/tracking.ts';
 import { invalidField, ok, refused, type Result } from '#domain/result.ts';
@@ -25,7 +26,7 @@ type ShipWish = { notify: boolean; version: number | null };
 /**
  * The order's own tracking fields (R-SHIP-23): a paid or processing order ships all that is left in one parcel and becomes shipped
  * (R-ORD-18); for an order on its way they correct its newest parcel. With `notify` the customer gets an email; the result is its
- * id. Refused before the order is paid and after it was cancelled.
+ * id. Refused before the order is paid, after it was cancelled, and if it was fully refunded before it shipped.
  */
 export async function shipOrder(
   services: Services,
@@ -36,7 +37,11 @@ export async function shipOrder(
   return services.database.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, id, version);
     if (!locked.ok) return locked;
-    const refusal = refusalOf('track', { status: locked.value.status, paymentInFlight: false });
+    const refusal = refusalOf('track', {
+      status: locked.value.status,
+      paymentInFlight: false,
+      isRefunded: isRefunded(locked.value),
+    });
     if (refusal !== null) return refused('conflict', refusal, { field: 'status' });
     const unknown = refusalOfCarrier(parcel.shippingCarrier, locked.value.shippingCarrier);
     if (unknown !== null) return invalidField({ field: 'shippingCarrier', message: unknown });

@@ -8,13 +8,13 @@ import { orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { differencesIn } from '../../support/books.ts';
-import { ownersOrders } from '../../support/owners-orders.ts';
+import { packers, usps } from '../../support/packers.ts';
 import { refundForm } from '../../support/refund-form.ts';
 import { testStore } from '../../support/store.ts';
 
 const store = await testStore();
 const { db } = store.services.database;
-const { call, paypal, placed, paid, read, edit } = await ownersOrders(store);
+const { call, paypal, placed, paid, read, edit, ship, noticesOf } = await packers(store);
 
 const mistake = { overrideReason: 'Cancelled by mistake' };
 
@@ -174,4 +174,19 @@ test('an order whose units are all refunded is to ship neither on the overview n
     refundable: expect.not.stringMatching(/^0.00$/) as string,
   });
   expect(await counts()).toEqual(before);
+});
+
+test('a fully refunded order is refused, however it ships (R-SHIP-21)', async () => {
+  const { id } = await paid();
+  const order = await read(id);
+  const form = refundForm(order, { other: order.refundable });
+  expect((await call('POST', `/api/admin/orders/${id}/refunds`, form)).status).toBe(200);
+  await sendRefunds();
+  const refused = { status: 409, body: { message: 'This order was refunded.' } };
+  expect(await ship(id)).toMatchObject(refused);
+  const tracking = { trackingNumber: usps, shippingCarrier: 'USPS' };
+  expect(await call('POST', `/api/admin/orders/${id}/tracking`, tracking)).toMatchObject(refused);
+  expect(await call('PUT', `/api/admin/orders/${id}/shipping`, tracking)).toMatchObject(refused);
+  expect(await read(id)).toMatchObject({ status: 'paid', isRefunded: true, shipments: [] });
+  expect(await noticesOf(id)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ParcelBody } from '#domain/shipments/shipment.schema.ts';
 import { refusalOf } from '#domain/orders/order-status.ts';
+import { isRefunded } from '#domain/orders/refunded.ts';
 import { allShipped, refusalOfParcel, unitsToShip } from '#domain/shipments/parcels.ts';
 import { readTrackingNumber } from '#domain/shipments/tracking-number.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
@@ -48,7 +49,11 @@ export async function shipLines(
 ): Promise<Result<AddedParcel>> {
   const before = await readParcelsOf(tx, order.id);
   const left = unitsToShip(before);
-  const refusal = refusalOf('ship', { status: order.status, paymentInFlight: false });
+  const refusal = refusalOf('ship', {
+    status: order.status,
+    paymentInFlight: false,
+    isRefunded: isRefunded(order),
+  });
   if (refusal !== null) {
     return refused('conflict', left.length === 0 && order.status === 'shipped' ? allShipped : refusal, {
       field: 'lines',

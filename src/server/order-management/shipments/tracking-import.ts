@@ -1,4 +1,5 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm';
+import { refundedSentence } from '#domain/orders/order-status.ts';
 import { isRefunded } from '#domain/orders/refunded.ts';
 import { nearestOrder } from '#domain/shipments/nearest-order.ts';
 import { unitsToShip } from '#domain/shipments/parcels.ts';
@@ -164,7 +165,7 @@ function problemOf(
 function refusalOfOrder(order: OrderRow, parcels: OrderParcels | undefined): string | null {
   if (order.status === 'pending') return 'Not paid yet.';
   if (order.status === 'cancelled') return 'This order was canceled.';
-  if (isRefunded(order)) return 'This order was refunded.';
+  if (isRefunded(order)) return refundedSentence;
   const isOpen = order.status === 'paid' || order.status === 'processing';
   return isOpen && parcels && unitsToShip(parcels).length > 0 ? null : 'Already shipped.';
 }

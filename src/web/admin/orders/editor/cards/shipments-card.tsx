@@ -53,7 +53,7 @@ export function ShipmentsCard({ order, onShip, onCorrect }: ShipmentsCardProps) 
             <p className="min-w-0 grow basis-60 wrap-anywhere">
               <strong className="font-semibold">Not shipped</strong>: {unitsText(order, toShip)}
             </p>
-            {canShip && (
+            {canShip && !order.isRefunded && (
               <Button level="secondary" size="small" onClick={onShip}>
                 Ship
               </Button>
