@@ -26,6 +26,24 @@ describe('a shipped parcel', () => {
     expect(await call('PUT', path, { trackingNumber: usps }, 1)).toMatchObject({ status: 412 });
   });
 
+  test('of an order that was canceled is corrected, but not told to the customer (R-SHIP-21)', async () => {
+    const { id, slings } = await paidBuild();
+    const { body } = await ship(id, { lines: [{ lineId: slings.id, quantity: 2 }] });
+    expect((await edit(id, { status: 'cancelled', refund: false })).status).toBe(200);
+    const path = `/api/admin/orders/${id}/shipments/${body.shipmentId}`;
+    const number = '1Z879E930346834440';
+    expect(await call('PUT', path, { trackingNumber: number, notify: true })).toMatchObject({
+      status: 409,
+      body: { field: 'notify', message: 'An order that is cancelled cannot be shipped.' },
+    });
+    expect((await read(id)).shipments).toMatchObject([{ trackingNumber: usps }]);
+    expect(await call('PUT', path, { trackingNumber: number, notify: false })).toMatchObject({
+      status: 200,
+      body: { message: 'Corrected.', order: { shipments: [{ trackingNumber: number }] } },
+    });
+    expect(await noticesOf(id)).toHaveLength(1);
+  });
+
   test('is taken back: its units are to ship again, with the reason in the history (R-SHIP-21)', async () => {
     const { id } = await paid();
     const { body } = await ship(id);

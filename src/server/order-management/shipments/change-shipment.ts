@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ParcelCancel, ParcelCorrection } from '#domain/shipments/shipment.schema.ts';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { refusalOf, type OrderStatus } from '#domain/orders/order-status.ts';
 import { unitsToShip } from '#domain/shipments/parcels.ts';
 import { readTrackingNumber } from '#domain/shipments/tracking-number.ts';
 import { refusalOfCarrier } from '#domain/shipping/tracking.ts';
@@ -25,7 +25,10 @@ type ParcelChange = Partial<
   Pick<ShipmentRow, 'carrier' | 'trackingNumber' | 'shippedOn' | 'estimatedDelivery'>
 >;
 
-/** Corrects the number or carrier of a parcel (R-SHIP-21). With `notify` the customer gets the new link. Resolves to the email's id. */
+/**
+ * Corrects the number or carrier of a parcel (R-SHIP-21). With `notify` the customer gets the new link, unless the order is no longer
+ * one on its way. Resolves to the email's id.
+ */
 export async function correctShipment(
   services: Services,
   { orderId, shipmentId }: ParcelIds,
@@ -36,6 +39,8 @@ export async function correctShipment(
     const found = await lockParcel(tx, { orderId, shipmentId }, version);
     if (!found.ok) return found;
     const { order, parcels, parcel } = found.value;
+    const untold = notify ? refusalOf('track', { status: order.status, paymentInFlight: false }) : null;
+    if (untold !== null) return refused('conflict', untold, { field: 'notify' });
     const unknown = refusalOfCarrier(carrier, parcel.carrier);
     if (unknown !== null) return invalidField({ field: 'carrier', message: unknown });
     if (

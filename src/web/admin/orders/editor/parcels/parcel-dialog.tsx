@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import * as shipments from '#domain/api/shipments.calls.ts';
+import { refusalOf } from '#domain/orders/order-status.ts';
 import type { Shipment } from '#domain/shipments/shipment.schema.ts';
 import { carriers } from '#domain/shipping/tracking.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -20,7 +21,8 @@ export function ParcelDialog({ edit, parcel, onClose }: ParcelDialogProps) {
   const { order } = edit;
   const [number, setNumber] = useState(parcel.trackingNumber ?? '');
   const [carrier, setCarrier] = useState(parcel.carrier ?? '');
-  const [notify, setNotify] = useState(true);
+  const canNotify = refusalOf('track', { status: order.status, paymentInFlight: false }) === null;
+  const [notify, setNotify] = useState(canNotify);
   const [reason, setReason] = useState('');
   const [isCanceling, setCanceling] = useState(false);
   const [error, setError] = useState<string | undefined>(undefined);
@@ -123,12 +125,14 @@ export function ParcelDialog({ edit, parcel, onClose }: ParcelDialogProps) {
                 <option key={name}>{name}</option>
               ))}
             </SelectField>
-            <Checkbox
-              className="wrap-anywhere"
-              label={`Email the new link to ${order.customerEmail}`}
-              checked={notify}
-              onChange={(event) => setNotify(event.target.checked)}
-            />
+            {canNotify && (
+              <Checkbox
+                className="wrap-anywhere"
+                label={`Email the new link to ${order.customerEmail}`}
+                checked={notify}
+                onChange={(event) => setNotify(event.target.checked)}
+              />
+            )}
           </>
         )}
       </form>
