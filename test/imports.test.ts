@@ -19,8 +19,9 @@ const order: readonly (readonly string[])[] = [
   ['stock'],
   ['payments'],
   ['checkout', 'order-management', 'money-comparison'],
+  ['cases'],
   ['drafts'],
-  ['accounts', 'cases', 'dashboard', 'exports', 'history'],
+  ['accounts', 'dashboard', 'exports', 'history'],
   ['jobs'],
 ];
 

@@ -26,7 +26,8 @@ export const create = call('drafts.create', {
   path: '/api/admin/drafts',
   ...needs,
   summary: 'Start a phone, counter or warranty order',
-  description: 'With `remakeOf`, a copy of that order at 0.00.',
+  description:
+    'With `remakeOf`, a copy of that order at 0.00. With `caseId`, only the items of that case of the order; a second call gives the same draft.',
   body: newDraftBody,
   answers: { 200: draft },
   refusals: [404],

@@ -29,6 +29,7 @@ test('a new draft is empty, and a new line is one unit at the store’s price (R
     reason: '',
     note: '',
     remakeOf: null,
+    caseId: null,
   };
   expect(draftContent.parse({})).toEqual(empty);
   expect(draftContent.parse({ lines: [line] }).lines).toEqual([

@@ -53,13 +53,20 @@ export const draftContent = z.object({
   note: text(2_000),
   /** The order that this one makes again. */
   remakeOf: rowNumber.nullable().default(null),
+  /** The case that asked for it. */
+  caseId: rowNumber.nullable().default(null),
 });
 
 export type DraftContent = z.infer<typeof draftContent>;
 export type DraftLine = DraftContent['lines'][number];
 
-/** Body of POST /api/admin/drafts. `remakeOf`: starts with that order's lines and address, all at 0.00 (R-DRAFT-7). */
-export const newDraftBody = z.object({ remakeOf: rowNumber.nullish() });
+/**
+ * Body of POST /api/admin/drafts. `remakeOf`: starts with that order's lines and address, all at 0.00 (R-DRAFT-7); with `caseId` only
+ * with the items of that case.
+ */
+export const newDraftBody = z.object({ remakeOf: rowNumber.nullish(), caseId: rowNumber.nullish() });
+
+export type NewDraftBody = z.infer<typeof newDraftBody>;
 
 /** How a placed draft is paid. none: nothing to pay. */
 export const draftPayments = ['cash', 'request', 'none'] as const;

@@ -59,7 +59,7 @@ type Details = {
   'case-answered': { case: number };
   'case-photo-added': { case: number };
   'case-decided': { case: number; outcome: CaseOutcome };
-  'case-closed': { case: number };
+  'case-closed': { case: number; remake?: string };
   'case-reopened': { case: number };
   'email-sent-again': { kind: string };
   deleted: null;

@@ -4,6 +4,7 @@ import { stateAfterMessage } from '#domain/cases/case-states.ts';
 import { done, ok, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { caseMessages, orderCases } from '#server/db/schema/cases.ts';
+import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { Services } from '#server/services.ts';
 import { emailCase } from './email-case.ts';
@@ -69,6 +70,20 @@ export async function closeCase(
     await move(tx, id, { state: 'closed', closedAt: services.clock() });
     await recordEvent(tx, order.id, { actor: 'owner', what: 'case-closed', detail: { case: id } });
   });
+}
+
+/** Closes a case whose remake was placed, unless someone decided otherwise meanwhile (R-CASE-2). */
+export async function endCase(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Database,
+  id: number,
+  remake: Pick<OrderRow, 'number'>,
+): Promise<void> {
+  const locked = await lockCase(tx, id, 'close');
+  if (!locked.ok || locked.value.row.outcome !== 'remake') return;
+  await move(tx, id, { state: 'closed', closedAt: clock() });
+  const detail = { case: id, remake: remake.number };
+  await recordEvent(tx, locked.value.order.id, { actor: 'owner', what: 'case-closed', detail });
 }
 
 /** A case with an outcome goes back to it; any other is open again. */

@@ -14,9 +14,7 @@ export function draftRoutes(services: Services): FastifyPluginAsync {
   return async (app) => {
     app.serve(drafts.list, () => listDrafts(db));
 
-    app.serve(drafts.create, async ({ body: { remakeOf = null } }) =>
-      replyWith(await createDraft(db, remakeOf)),
-    );
+    app.serve(drafts.create, async ({ body }) => replyWith(await createDraft(db, body)));
 
     app.serve(drafts.read, async ({ params: { id } }) =>
       replyWith(found(await readDraft(db, id), draftNotFound)),

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, isNull, lt, ne } from 'drizzle-orm';
-import { draftContent, type Draft, type DraftContent } from '#domain/drafts/draft.schema.ts';
+import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import {
+  draftContent,
+  type Draft,
+  type DraftContent,
+  type NewDraftBody,
+} from '#domain/drafts/draft.schema.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import { done, found, ok, refused, type Result } from '#domain/result.ts';
 import { callingStaff } from '#server/audit/record-change.ts';
+import { caseNotFound } from '#server/cases/cases.queries.ts';
+import { lockCase } from '#server/cases/lock-case.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { caseLines } from '#server/db/schema/cases.ts';
 import { draftOrders } from '#server/db/schema/drafts.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { findOrderLines } from '#server/orders/orders.queries.ts';
@@ -46,19 +54,38 @@ async function shown(db: Database, row: DraftRow): Promise<Draft> {
   return showDraft(row, await priceDraft(db, row.content));
 }
 
-export async function createDraft(db: Database, remakeOf: number | null): Promise<Result<Draft>> {
-  const content = remakeOf === null ? untouched : await remake(db, remakeOf);
-  if (content === null) return refused('missing', 'This order does not exist.', { field: 'remakeOf' });
-  const [row] = await db.insert(draftOrders).values({ content, createdBy: callingStaff() }).returning();
-  if (!row) throw new Error('the draft was not stored');
-  return ok(await shown(db, row));
+/** A case has one draft at a time: starting its remake again gives the same (R-CASE-2). */
+export async function createDraft(db: Database, { remakeOf, caseId }: NewDraftBody): Promise<Result<Draft>> {
+  return db.transaction(async (tx) => {
+    if (caseId != null) {
+      const known = await lockCase(tx, caseId, null);
+      if (!known.ok || known.value.order.id !== remakeOf) return caseNotFound;
+      const begun = await findDraftOf(tx, caseId);
+      if (begun) return ok(await shown(tx, begun));
+    }
+    const content = remakeOf == null ? untouched : await remake(tx, remakeOf, caseId ?? null);
+    if (content === null) return refused('missing', 'This order does not exist.', { field: 'remakeOf' });
+    const [row] = await tx.insert(draftOrders).values({ content, createdBy: callingStaff() }).returning();
+    if (!row) throw new Error('the draft was not stored');
+    return ok(await shown(tx, row));
+  });
 }
 
-/** An order once more, for nothing: its lines, customer and address (R-DRAFT-7). Null: there is no such order. */
-async function remake(db: Database, orderId: number): Promise<DraftContent | null> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+async function findDraftOf(tx: Database, caseId: number): Promise<DraftRow | undefined> {
+  const isOfCase = sql`${draftOrders.content} ->> 'caseId' = ${String(caseId)}`;
+  const [row] = await tx.select().from(draftOrders).where(and(isOpen, isOfCase)).limit(1);
+  return row;
+}
+
+/**
+ * An order once more, for nothing: its lines, or those of a case, its customer and address (R-DRAFT-7). Null: there is no such
+ * order.
+ */
+async function remake(tx: Database, orderId: number, caseId: number | null): Promise<DraftContent | null> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return null;
-  const lines = await findOrderLines(db, [orderId]);
+  const all = await findOrderLines(tx, [orderId]);
+  const lines = caseId === null ? all : await linesOfCase(tx, caseId, all);
   const { shippingAddress: to } = order;
   return draftContent.parse({
     firstName: to?.firstName ?? order.customerName.split(' ')[0],
@@ -81,6 +108,19 @@ async function remake(db: Database, orderId: number): Promise<DraftContent | nul
     tax: '0.00',
     reason: `Remake of order ${order.number}`,
     remakeOf: orderId,
+    caseId,
+  });
+}
+
+async function linesOfCase(
+  tx: Database,
+  caseId: number,
+  lines: Awaited<ReturnType<typeof findOrderLines>>,
+): Promise<typeof lines> {
+  const wanted = await tx.select().from(caseLines).where(eq(caseLines.caseId, caseId));
+  return lines.flatMap((line) => {
+    const { quantity } = wanted.find(({ lineId }) => lineId === line.id) ?? { quantity: 0 };
+    return quantity === 0 ? [] : [{ ...line, quantity }];
   });
 }
 
@@ -94,10 +134,10 @@ export async function saveDraft(
   return database.db.transaction(async (tx) => {
     const locked = await lockDraft(tx, id, version);
     if (!locked.ok) return locked;
-    const { remakeOf } = locked.value.content;
+    const { remakeOf, caseId } = locked.value.content;
     const [row] = await tx
       .update(draftOrders)
-      .set({ content: { ...content, remakeOf }, version: locked.value.version + 1 })
+      .set({ content: { ...content, remakeOf, caseId }, version: locked.value.version + 1 })
       .where(eq(draftOrders.id, id))
       .returning();
     return found(row ? await shown(tx, row) : null, draftNotFound);

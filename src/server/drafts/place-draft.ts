@@ -6,6 +6,7 @@ import { orderNumber } from '#domain/orders/order-number.ts';
 import type { ShippingAddress } from '#domain/shipping/address.schema.ts';
 import { invalidField, ok, refused, type Result } from '#domain/result.ts';
 import { createPaymentLink } from '#server/access/payment-links.ts';
+import { endCase } from '#server/cases/move-case.ts';
 import { completeWithoutPayment } from '#server/checkout/complete-without-payment.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { undoIfRefused } from '#server/db/undo-if-refused.ts';
@@ -58,6 +59,9 @@ export async function placeDraft(
     const order = await storeOrder(tx, locked.value, draft, address);
     const paid = await pay(services, tx, order, body);
     if (!paid.ok) return paid;
+    // Drafts from before have none.
+    const caseId = locked.value.content.caseId ?? null;
+    if (caseId !== null) await endCase(services, tx, caseId, order);
     await tx.update(draftOrders).set({ orderId: order.id }).where(eq(draftOrders.id, id));
     return ok({ order, ...paid.value });
   });

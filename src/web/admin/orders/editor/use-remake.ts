@@ -4,12 +4,12 @@ import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { useNavigate } from '#web/router/hooks.ts';
 
-/** Starts a draft with the order's items at 0.00, and opens it (R-DRAFT-7). */
-export function useRemake(orderId: number): () => Promise<void> {
+/** Starts a draft with the order's items, or those of a case, at 0.00, and opens it (R-DRAFT-7). */
+export function useRemake(orderId: number): (caseId?: number) => Promise<void> {
   const navigate = useNavigate();
-  return async () => {
+  return async (caseId) => {
     try {
-      const { id } = await askStaff(drafts.create, {}, { remakeOf: orderId });
+      const { id } = await askStaff(drafts.create, {}, { remakeOf: orderId, caseId });
       await navigate(`${paths.admin}?${new URLSearchParams({ tab: 'new-orders', draft: String(id) })}`);
     } catch (error) {
       toastFailure('Remake not started', error);

@@ -53,7 +53,7 @@ export function CasesCard({ edit, onRefund }: CasesCardProps) {
             shown={shown}
             onChanged={show}
             onRefund={() => onRefund(refundOfCase(shown, order.lines))}
-            onRemake={() => void remake()}
+            onRemake={() => void remake(shown.id)}
           />
         ))}
       </ul>
