@@ -45,7 +45,7 @@ const said: readonly (readonly [call: string, writes: RegExp])[] = [
   ['POST /api/admin/logout', /^admin_sessions /],
   ['POST /api/admin/password', /^(admins|admin_sessions|pending_sign_ins|mails) /],
   ['DELETE /api/admin/sessions', /^(admin_sessions|pending_sign_ins) /],
-  ['PUT /api/admin/staff', /^(admins|admin_sessions|pending_sign_ins) /],
+  ['PUT /api/admin/staff', /^(admins|admin_sessions|pending_sign_ins|staff_invitations) /],
   ['POST /api/admin/staff-invitations', /^(staff_invitations|mails) /],
   ['DELETE /api/admin/staff-invitations', /^staff_invitations /],
   ['POST /api/staff-invitations/accept', /^(staff_invitations|admins|admin_sessions) /],

@@ -7,10 +7,11 @@ import { endAdminSessions } from '#server/access/admin-session.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import { admins } from '#server/db/schema/accounts.ts';
 import type { Services } from '#server/services.ts';
+import { mayInvite, withdrawInvitationsOf } from './invite-staff.ts';
 
 /**
  * Changes a role, or takes access away or gives it back. Without access an account is signed out everywhere. Refused if it would
- * leave the store without an owner (R-STAFF-4).
+ * leave the store without an owner (R-STAFF-4). Withdraws the open invitations of a member who may no longer invite (R-STAFF-18).
  */
 export async function editStaff(
   { database, clock }: Services,
@@ -33,14 +34,12 @@ export async function editStaff(
     if (problem !== null) return refused('conflict', problem);
     const access =
       edit.isDisabled === undefined ? disabledAt : edit.isDisabled ? (disabledAt ?? clock()) : null;
-    await tx
-      .update(admins)
-      .set({ role: edit.role ?? role, disabledAt: access })
-      .where(eq(admins.id, id));
+    const after = { role: edit.role ?? role, disabledAt: access };
+    await tx.update(admins).set(after).where(eq(admins.id, id));
     if (access !== null) await endAdminSessions(tx, id, null);
     const fields = changedFields(
       { role, hasAccess: disabledAt === null },
-      { role: edit.role ?? role, hasAccess: access === null },
+      { role: after.role, hasAccess: access === null },
     );
     await recordChange(tx, {
       kind: 'staff',
@@ -49,6 +48,7 @@ export async function editStaff(
       verb: 'edited',
       fields,
     });
+    if (!mayInvite(after)) await withdrawInvitationsOf(tx, id, clock());
     return done;
   });
 }

@@ -43,7 +43,7 @@ export function staffAccountRoutes(services: Services): FastifyPluginAsync {
 
     app.serve(calls.invite, async ({ body, request }) => {
       const { admin } = staffOf(request);
-      const invitation = replyWith(await inviteStaff(services, admin.username, body));
+      const invitation = replyWith(await inviteStaff(services, admin, body));
       await recordRole(request, admin.id, `invited as ${body.role}`);
       return invitation;
     });

@@ -36,6 +36,8 @@ export const staffInvitations = pgTable('staff_invitations', {
   /** In lower case; a new invitation replaces the one before. */
   email: text().notNull().unique(),
   role: text({ enum: staffRoles }).notNull(),
+  /** The member who invited; null for an invitation from before this was stored. */
+  invitedBy: integer('invited_by').references(() => admins.id, { onDelete: 'cascade' }),
   createdAt: createdAt(),
   expiresAt: moment('expires_at').notNull(),
 });
