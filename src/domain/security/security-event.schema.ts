@@ -3,7 +3,7 @@ import { schemaNames } from '#domain/api/schema-names.ts';
 
 /**
  * The events of the security log. `change.made`: staff changed something through the route in `about`. `access.refused`: a caller
- * without a valid session, signature or code called that route.
+ * without a valid session, signature, code or permission called that route.
  */
 export const securityEventNames = [
   'sign-in.succeeded',

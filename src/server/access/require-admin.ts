@@ -62,7 +62,7 @@ export function requireAdmin(services: Services): Guard {
     if (caller) caller.staffId = admin.id;
     const { call } = request.routeOptions.config;
     if (call?.permission === undefined || !may(admin.role, call.permission)) {
-      await recordRefusal(services, request);
+      await recordRefusal(services, request, { kind: 'staff', id: admin.id });
       throw new Refusal(403, 'Your role does not allow this. Ask the owner of the store.');
     }
   });

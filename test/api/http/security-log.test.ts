@@ -7,6 +7,7 @@ import { securityEvents } from '#server/db/schema/security.ts';
 import { sweepSecurityEvents } from '#server/security/sweep-security-events.ts';
 import { owner } from '../../support/owner.ts';
 import { shopper } from '../../support/shopper.ts';
+import { staffMembers } from '../../support/staff-members.ts';
 import { testStore } from '../../support/store.ts';
 
 const { app, services, time } = await testStore({ env: { RATE_LIMIT_SCALE: '1' } });
@@ -130,6 +131,25 @@ test('records refused calls with their route, at most five a minute per source',
     ['access.refused', null, 'POST /api/paypal/webhook', '203.0.113.1'],
     ['access.refused', null, 'POST /api/order-lookups/:lookupId', '203.0.113.1'],
     ...Array.from({ length: 5 }, () => ['access.refused', null, 'GET /api/admin/verify', '203.0.113.2']),
+  ]);
+});
+
+test('records the member whose role does not allow a call (R-SEC-14)', async () => {
+  const { join } = await staffMembers({ app, services, time });
+  const { id, username, token } = await join();
+  const events = await eventsSince(async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    const refused = { url: '/api/admin/staff', headers, remoteAddress: '203.0.113.3' };
+    expect((await app.inject(refused)).statusCode).toBe(403);
+  });
+  expect(events).toMatchObject([
+    {
+      event: 'access.refused',
+      actor: { kind: 'staff', id },
+      username,
+      about: 'GET /api/admin/staff',
+      source: '203.0.113.3',
+    },
   ]);
 });
 
