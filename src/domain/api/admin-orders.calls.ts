@@ -65,6 +65,7 @@ export const readPayments = call('adminOrders.readPayments', {
   description: "With the provider's answers, the newest attempt first.",
   params: rowParams,
   answers: { 200: paymentLog },
+  refusals: [404],
 });
 
 export const readEvidence = call('adminOrders.readEvidence', {

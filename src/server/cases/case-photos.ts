@@ -6,7 +6,7 @@ import { keySize, pictureKey, pictureWidths } from '#domain/media/picture.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import { findCaseByLink } from '#server/access/case-links.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { casePhotos, orderCases } from '#server/db/schema/cases.ts';
+import { casePhotos, isOfAnOrder, orderCases } from '#server/db/schema/cases.ts';
 import { undoIfRefused } from '#server/db/undo-if-refused.ts';
 import { mediaName, type MediaName, type MediaStore } from '#server/media/media-store.ts';
 import { refusalOfPicture } from '#server/media/read-upload.ts';
@@ -62,7 +62,7 @@ export async function addPhoto(services: Services, token: string, bytes: Buffer)
 
 const tooMany = refused('conflict', `This case has ${mostPhotos} photos already. Tell us more in a message.`);
 
-/** A photo as a data URL; null if the case has none with this id. */
+/** A photo as a data URL; null if the case has none with this id, or is of a deleted order (R-CASE-8). */
 export async function readPhoto(
   { database: { db }, casePhotos: store }: Pick<Services, 'database' | 'casePhotos'>,
   caseId: number,
@@ -72,7 +72,8 @@ export async function readPhoto(
   const [photo] = await db
     .select({ fileKey: casePhotos.fileKey })
     .from(casePhotos)
-    .where(and(eq(casePhotos.id, photoId), eq(casePhotos.caseId, caseId)));
+    .innerJoin(orderCases, eq(orderCases.id, casePhotos.caseId))
+    .where(and(eq(casePhotos.id, photoId), eq(casePhotos.caseId, caseId), isOfAnOrder));
   const bytes = photo ? await store.get(nameOf(photo.fileKey, size)) : null;
   return bytes && { picture: `data:image/webp;base64,${bytes.toString('base64')}` };
 }

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as drafts from '#domain/api/drafts.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { found } from '#domain/result.ts';
+import { seenBy } from '#server/access/seen-orders.ts';
 import { ifMatchVersion } from '#server/http/input/if-match.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
@@ -14,7 +15,9 @@ export function draftRoutes(services: Services): FastifyPluginAsync {
   return async (app) => {
     app.serve(drafts.list, () => listDrafts(db));
 
-    app.serve(drafts.create, async ({ body }) => replyWith(await createDraft(db, body)));
+    app.serve(drafts.create, async ({ body, request }) =>
+      replyWith(await createDraft(db, body, seenBy(request))),
+    );
 
     app.serve(drafts.read, async ({ params: { id } }) =>
       replyWith(found(await readDraft(db, id), draftNotFound)),

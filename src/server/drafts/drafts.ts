@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import {
   draftContent,
   type Draft,
@@ -14,8 +14,8 @@ import { lockCase } from '#server/cases/lock-case.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { caseLines } from '#server/db/schema/cases.ts';
 import { draftOrders } from '#server/db/schema/drafts.ts';
-import { orders } from '#server/db/schema/orders.ts';
-import { findOrderLines } from '#server/orders/orders.queries.ts';
+import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
+import { findOrder } from '#server/orders/payment-requests.queries.ts';
 import type { Services } from '#server/services.ts';
 import { priceDraft, showDraft, type DraftRow } from './price-draft.ts';
 
@@ -54,8 +54,12 @@ async function shown(db: Database, row: DraftRow): Promise<Draft> {
   return showDraft(row, await priceDraft(db, row.content));
 }
 
-/** A case has one draft at a time: starting its remake again gives the same (R-CASE-2). */
-export async function createDraft(db: Database, { remakeOf, caseId }: NewDraftBody): Promise<Result<Draft>> {
+/** A case has one draft at a time: starting its remake again gives the same (R-CASE-2). `seen`: the orders that exist for the caller. */
+export async function createDraft(
+  db: Database,
+  { remakeOf, caseId }: NewDraftBody,
+  seen: SQL | undefined,
+): Promise<Result<Draft>> {
   return db.transaction(async (tx) => {
     if (caseId != null) {
       const known = await lockCase(tx, caseId, null);
@@ -63,8 +67,11 @@ export async function createDraft(db: Database, { remakeOf, caseId }: NewDraftBo
       const begun = await findDraftOf(tx, caseId);
       if (begun) return ok(await shown(tx, begun));
     }
-    const content = remakeOf == null ? untouched : await remake(tx, remakeOf, caseId ?? null);
-    if (content === null) return refused('missing', 'This order does not exist.', { field: 'remakeOf' });
+    const order = remakeOf == null ? null : await findOrder(tx, remakeOf, seen);
+    if (remakeOf != null && !order) {
+      return refused('missing', 'This order does not exist.', { field: 'remakeOf' });
+    }
+    const content = order ? await remake(tx, order, caseId ?? null) : untouched;
     const [row] = await tx.insert(draftOrders).values({ content, createdBy: callingStaff() }).returning();
     if (!row) throw new Error('the draft was not stored');
     return ok(await shown(tx, row));
@@ -77,14 +84,9 @@ async function findDraftOf(tx: Database, caseId: number): Promise<DraftRow | und
   return row;
 }
 
-/**
- * An order once more, for nothing: its lines, or those of a case, its customer and address (R-DRAFT-7). Null: there is no such
- * order.
- */
-async function remake(tx: Database, orderId: number, caseId: number | null): Promise<DraftContent | null> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
-  if (!order) return null;
-  const all = await findOrderLines(tx, [orderId]);
+/** An order once more, for nothing: its lines, or those of a case, its customer and address (R-DRAFT-7). */
+async function remake(tx: Database, order: OrderRow, caseId: number | null): Promise<DraftContent> {
+  const all = await findOrderLines(tx, [order.id]);
   const lines = caseId === null ? all : await linesOfCase(tx, caseId, all);
   const { shippingAddress: to } = order;
   return draftContent.parse({
@@ -107,7 +109,7 @@ async function remake(tx: Database, orderId: number, caseId: number | null): Pro
     shipping: '0.00',
     tax: '0.00',
     reason: `Remake of order ${order.number}`,
-    remakeOf: orderId,
+    remakeOf: order.id,
     caseId,
   });
 }

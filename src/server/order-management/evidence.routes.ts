@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import { found, refused } from '#domain/result.ts';
+import { seenBy } from '#server/access/seen-orders.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { readEvidence } from './read-evidence.ts';
@@ -8,8 +9,8 @@ import { readEvidence } from './read-evidence.ts';
 /** The evidence for a dispute about an order. */
 export function evidenceRoutes(services: Services): FastifyPluginAsync {
   return async (app) => {
-    app.serve(adminOrders.readEvidence, async ({ params: { id } }) =>
-      replyWith(found(await readEvidence(services, id), noSuchOrder)),
+    app.serve(adminOrders.readEvidence, async ({ params: { id }, request }) =>
+      replyWith(found(await readEvidence(services, id, seenBy(request)), noSuchOrder)),
     );
   };
 }

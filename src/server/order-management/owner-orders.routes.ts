@@ -1,8 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import { found, refused } from '#domain/result.ts';
+import { seenBy } from '#server/access/seen-orders.ts';
 import { decodeCursor, encodeCursor, listHeaders } from '#server/http/input/list-paging.ts';
 import { replyWith } from '#server/http/reply-with.ts';
+import { findOrder } from '#server/orders/payment-requests.queries.ts';
 import { readPaymentLog } from '#server/payments/read-payment-log.ts';
 import type { Services } from '#server/services.ts';
 import { listOrders, placeLength, placeOf, toAdminOrders } from './owner-orders.queries.ts';
@@ -25,11 +27,14 @@ export function ownerOrderRoutes(services: Services): FastifyPluginAsync {
       return toAdminOrders(db, page);
     });
 
-    app.serve(adminOrders.read, async ({ params: { id } }) =>
-      replyWith(found(await readOrder(db, id), noSuchOrder)),
+    app.serve(adminOrders.read, async ({ params: { id }, request }) =>
+      replyWith(found(await readOrder(db, id, seenBy(request)), noSuchOrder)),
     );
 
-    app.serve(adminOrders.readPayments, ({ params: { id } }) => readPaymentLog(db, id));
+    app.serve(adminOrders.readPayments, async ({ params: { id }, request }) => {
+      replyWith(found(await findOrder(db, id, seenBy(request)), noSuchOrder));
+      return readPaymentLog(db, id);
+    });
   };
 }
 

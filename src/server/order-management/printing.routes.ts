@@ -1,9 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import * as printing from '#domain/api/printing.calls.ts';
 import { isBuild } from '#domain/orders/line-choices.ts';
 import type { PrintedOrder } from '#domain/printing/printed-order.schema.ts';
 import { unitsToShip } from '#domain/shipments/parcels.ts';
+import { seenBy } from '#server/access/seen-orders.ts';
 import { findContainedItems } from '#server/catalog/list-contents.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { readWholeOrders } from '#server/orders/orders.queries.ts';
@@ -13,8 +14,11 @@ import { readParcels } from './shipments/shipments.queries.ts';
 /** The data of bench sheets, packing slips and receipts. */
 export function printingRoutes({ database: { db } }: Services): FastifyPluginAsync {
   return async (app) => {
-    app.serve(printing.read, async ({ query: { orders: ids } }) => {
-      const found = await db.select().from(orders).where(inArray(orders.id, ids));
+    app.serve(printing.read, async ({ query: { orders: ids }, request }) => {
+      const found = await db
+        .select()
+        .from(orders)
+        .where(and(inArray(orders.id, ids), seenBy(request)));
       const rows = ids.flatMap((id) => found.find((row) => row.id === id) ?? []);
       const whole = await readWholeOrders(db, rows);
       const parcels = await readParcels(db, ids);

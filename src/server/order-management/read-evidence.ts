@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import type { Evidence } from '#domain/orders/evidence.schema.ts';
 import { answerState } from '#domain/payments/answer-state.ts';
@@ -15,11 +15,15 @@ import type { Services } from '#server/services.ts';
 import { providerPages } from '#server/payments/provider-pages.ts';
 import { listDisputesOf } from '#server/payments/disputes/disputes.queries.ts';
 
-/** Everything the store knows about an order for a dispute, including deleted orders; null if it does not exist. */
-export async function readEvidence(services: Services, orderId: number): Promise<Evidence | null> {
+/** Everything the store knows about an order for a dispute; null if it is not among the orders `seen` by the caller. */
+export async function readEvidence(
+  services: Services,
+  orderId: number,
+  seen: SQL | undefined,
+): Promise<Evidence | null> {
   const { database, config } = services;
   const { db } = database;
-  const order = await readOrder(db, orderId);
+  const order = await readOrder(db, orderId, seen);
   if (!order) return null;
   const lines = await findOrderLines(db, [orderId]);
   return {

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/money.ts';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -14,9 +14,12 @@ import { explainPrice } from './explain-price.ts';
 import { showMoney } from './order-money.ts';
 import { readMoney, toAdminOrders } from './owner-orders.queries.ts';
 
-/** One order with its history, including deleted orders; null if it does not exist. */
-export async function readOrder(db: Database, id: number): Promise<AdminOrderDetail | null> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+/** One order with its history; null if it does not exist. `seen`: the orders that exist for the caller, by default also deleted ones. */
+export async function readOrder(db: Database, id: number, seen?: SQL): Promise<AdminOrderDetail | null> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), seen));
   if (!order) return null;
   const [shown] = await toAdminOrders(db, [order]);
   if (!shown) return null;

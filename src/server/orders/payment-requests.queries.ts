@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { requestIdIn } from '#domain/payments/payment-request.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
@@ -55,8 +55,12 @@ export async function findRequestByToken(db: Database, token: string): Promise<P
   return row?.request ?? null;
 }
 
-export async function findOrder(db: Database, id: number): Promise<OrderRow | null> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+/** `seen`: the orders that exist for the caller, by default also deleted ones. */
+export async function findOrder(db: Database, id: number, seen?: SQL): Promise<OrderRow | null> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), seen));
   return order ?? null;
 }
 

@@ -5,8 +5,10 @@ import type { StaffRole } from '#domain/staff/permissions.ts';
 import { hashPassword } from '#server/access/passwords.ts';
 import { admins } from '#server/db/schema/accounts.ts';
 import { moneyDifferences } from '#server/db/schema/books.ts';
+import { casePhotos, orderCases } from '#server/db/schema/cases.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { disputes } from '#server/db/schema/payments.ts';
+import { mediaName } from '#server/media/media-store.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';
 import { memberPassword, staffMembers } from '../../support/staff-members.ts';
 import { testStore } from '../../support/store.ts';
@@ -16,14 +18,20 @@ const { db } = store.services.database;
 const { call, placed } = await ownersOrders(store);
 const { signIn } = await staffMembers(store);
 const manager = await memberOf('manager');
+const packer = await memberOf('packer');
 
-/** The answers that a member with this role reads. */
+/** The answers that a member with this role gets. */
 async function memberOf(role: StaffRole) {
   const passwordHash = await hashPassword(memberPassword);
   await db.insert(admins).values({ username: role, role, passwordHash });
   const { token } = (await signIn(role)).body;
-  return async (url: string) => {
-    const answer = await store.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  return async (url: string, payload?: object) => {
+    const answer = await store.app.inject({
+      method: payload ? 'POST' : 'GET',
+      url,
+      headers: { authorization: `Bearer ${token}` },
+      ...(payload && { payload }),
+    });
     return { status: answer.statusCode, body: answer.json<unknown>() };
   };
 }
@@ -76,4 +84,41 @@ test('a manager cannot read an invitation in the preview, whose link could make 
     status: 404,
     body: { message: 'Email not found' },
   });
+});
+
+test('a deleted order does not exist for managers and packers; the owner reads it (R-STAFF-19, R-CASE-8)', async () => {
+  const { id } = await placed();
+  const [opened] = await db
+    .insert(orderCases)
+    .values({ orderId: id, reason: 'defect', key: 'a' })
+    .returning();
+  const caseId = opened?.id ?? 0;
+  const fileKey = '0123456789abcdef-8x8';
+  const [photo] = await db.insert(casePhotos).values({ caseId, fileKey }).returning();
+  const file = mediaName(fileKey, '8.webp');
+  if (file !== null) await store.services.casePhotos.put(file, Buffer.from('webp'));
+  const order = `/api/admin/orders/${id}`;
+  const photoUrl = `/api/admin/cases/${caseId}/photos/${photo?.id}`;
+  const printed = `/api/admin/printing?orders=${id}`;
+  const statuses = async (ask: typeof manager, addresses: string[]) =>
+    Promise.all(addresses.map(async (url) => (await ask(url)).status));
+  const ofManager = [order, `${order}/evidence`, `${order}/payments`, photoUrl];
+  const ofPacker = [order, photoUrl];
+  expect(await statuses(manager, ofManager)).toEqual([200, 200, 200, 200]);
+  expect(await statuses(packer, ofPacker)).toEqual([200, 200]);
+  expect((await packer(printed)).body).toHaveLength(1);
+
+  expect((await call('DELETE', order)).status).toBe(200);
+  expect(await statuses(manager, ofManager)).toEqual([404, 404, 404, 404]);
+  expect(await statuses(packer, ofPacker)).toEqual([404, 404]);
+  for (const ask of [manager, packer]) expect(await ask(printed)).toEqual({ status: 200, body: [] });
+  expect(await manager('/api/admin/drafts', { remakeOf: id })).toMatchObject({
+    status: 404,
+    body: { field: 'remakeOf' },
+  });
+  for (const url of [order, `${order}/evidence`, `${order}/payments`]) {
+    expect((await call('GET', url)).status, url).toBe(200);
+  }
+  expect((await call('GET', printed)).body).toHaveLength(1);
+  expect((await call('POST', '/api/admin/drafts', { remakeOf: id })).status).toBe(200);
 });
