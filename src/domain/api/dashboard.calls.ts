@@ -8,6 +8,7 @@ export const readCounts = call('dashboard.readCounts', {
   caller: 'staff',
   permission: 'orders.read',
   summary: 'The counts of the dashboard’s tabs',
+  description: 'Only of the tabs that the role may open.',
   answers: { 200: z.record(z.string(), z.string()) },
 });
 

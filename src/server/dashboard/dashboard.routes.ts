@@ -15,7 +15,7 @@ import { tabCounts } from './tab-counts.ts';
 export function dashboardRoutes(services: Services): FastifyPluginAsync {
   const { db } = services.database;
   return async (app) => {
-    app.serve(dashboard.readCounts, () => tabCounts(db));
+    app.serve(dashboard.readCounts, ({ request }) => tabCounts(db, staffOf(request).admin.role));
 
     app.serve(dashboard.readOverview, ({ request }) => readOverview(services, staffOf(request).admin.role));
 

@@ -1,5 +1,7 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import { gearCategories, type Category } from '#domain/catalog/category.ts';
+import { may, type StaffRole } from '#domain/staff/permissions.ts';
+import { tabNeeds, type TabId } from '#domain/staff/tab-needs.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { moneyDifferences } from '#server/db/schema/books.ts';
 import { productCounts } from '#server/db/schema/catalog.ts';
@@ -9,28 +11,33 @@ import { disputes } from '#server/db/schema/payments.ts';
 import { cappedCount, cappedTotal, shownCount } from '#server/http/input/capped-count.ts';
 import { countOrders } from '#server/sales/sales.queries.ts';
 
-/** The number shown on each dashboard tab, by the tab's id (R-ADMIN-12). */
-export async function tabCounts(db: Database): Promise<Record<string, string>> {
+/** The number shown on each dashboard tab that the role may open, by the tab's id (R-ADMIN-12). */
+export async function tabCounts(db: Database, role: StaffRole): Promise<Record<string, string>> {
   const products = await db.select().from(productCounts);
   const sum = (rows: typeof products) => shownCount(rows.reduce((total, { count }) => total + count, 0));
   const of = (...wanted: Category[]) => sum(products.filter(({ category }) => wanted.includes(category)));
-  return {
-    orders: shownCount(await countOrders(db, null)),
-    'to-ship': shownCount(
-      await cappedTotal(db, orders, and(isToShip, inArray(orders.toShip, ['build', 'stock']))),
-    ),
-    discounts: await cappedCount(db, discountCodes, undefined),
-    gridd: of('gridd'),
-    'anything-target': of('anything-target'),
-    featured: sum(products.filter(({ isFeatured }) => isFeatured)),
-    bundles: of('bundles'),
-    apparel: of('apparel'),
-    holsters: of('holster'),
-    gear: of(...gearCategories),
-    stickers: of('stickers'),
-    money: shownCount(
-      (await cappedTotal(db, moneyDifferences, isNull(moneyDifferences.resolvedAt))) +
-        (await cappedTotal(db, disputes, isNull(disputes.closedAt))),
-    ),
-  };
+  const counts: readonly [TabId, () => string | Promise<string>][] = [
+    ['orders', async () => shownCount(await countOrders(db, null))],
+    ['to-ship', () => cappedCount(db, orders, and(isToShip, inArray(orders.toShip, ['build', 'stock'])))],
+    ['discounts', () => cappedCount(db, discountCodes, undefined)],
+    ['gridd', () => of('gridd')],
+    ['anything-target', () => of('anything-target')],
+    ['featured', () => sum(products.filter(({ isFeatured }) => isFeatured))],
+    ['bundles', () => of('bundles')],
+    ['apparel', () => of('apparel')],
+    ['holsters', () => of('holster')],
+    ['gear', () => of(...gearCategories)],
+    ['stickers', () => of('stickers')],
+    [
+      'money',
+      async () =>
+        shownCount(
+          (await cappedTotal(db, moneyDifferences, isNull(moneyDifferences.resolvedAt))) +
+            (await cappedTotal(db, disputes, isNull(disputes.closedAt))),
+        ),
+    ],
+  ];
+  const shown: Record<string, string> = {};
+  for (const [tab, count] of counts) if (may(role, tabNeeds[tab])) shown[tab] = await count();
+  return shown;
 }

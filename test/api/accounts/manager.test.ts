@@ -73,6 +73,20 @@ test('a manager’s overview has no task of the money inbox, which only an owner
   ]);
 });
 
+test('each role gets only the counts of the tabs that it may open (R-ADMIN-12, R-STAFF-6)', async () => {
+  const counted = async (ask: typeof manager) => Object.keys((await ask('/api/admin/counts')).body as object);
+  const products = 'gridd anything-target featured bundles apparel holsters gear stickers'.split(' ');
+  expect(await counted(packer)).toEqual(['orders', 'to-ship']);
+  expect(await counted(manager)).toEqual(['orders', 'to-ship', 'discounts', ...products]);
+  expect(await counted((url) => call('GET', url))).toEqual([
+    'orders',
+    'to-ship',
+    'discounts',
+    ...products,
+    'money',
+  ]);
+});
+
 test('a manager cannot read an invitation in the preview, whose link could make them an owner (R-EMAIL-4)', async () => {
   await call('POST', '/api/admin/staff-invitations', { email: 'new.owner@mail.example', role: 'owner' });
   const [invitation] = await db.select().from(emails).where(eq(emails.kind, 'staff-invitation'));

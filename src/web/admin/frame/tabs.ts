@@ -1,6 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { paths } from '#domain/paths.ts';
 import { may, type Permission, type StaffRole } from '#domain/staff/permissions.ts';
+import { tabNeeds, type TabId } from '#domain/staff/tab-needs.ts';
 import { TabFailed } from './tab-failed.tsx';
 
 export type TabGroup = 'Influencers' | 'Products' | 'Store';
@@ -39,12 +40,12 @@ function lazyTab<Name extends string>(load: () => Promise<Record<Name, Component
 
 /** Every tab, in the order of the bar. */
 export const tabs: readonly [Tab, ...Tab[]] = [
-  { id: 'overview', label: 'Overview', needs: 'statistics', View: OverviewTab },
-  { id: 'orders', label: 'Orders', needs: 'orders.read', View: OrdersTab },
-  { id: 'new-orders', label: 'New orders', needs: 'orders.settle', View: DraftsTab },
-  { id: 'to-ship', label: 'To ship', needs: 'orders.ship', View: ToShipTab },
-  { id: 'analytics', label: 'Analytics', needs: 'statistics', View: AnalyticsTab },
-  { id: 'discounts', label: 'Discounts', needs: 'discounts', View: DiscountsTab },
+  tabNamed('overview', 'Overview', OverviewTab),
+  tabNamed('orders', 'Orders', OrdersTab),
+  tabNamed('new-orders', 'New orders', DraftsTab),
+  tabNamed('to-ship', 'To ship', ToShipTab),
+  tabNamed('analytics', 'Analytics', AnalyticsTab),
+  tabNamed('discounts', 'Discounts', DiscountsTab),
   ...productTabs('Influencers', [
     ['gridd', 'Gridd'],
     ['anything-target', 'Anything Target'],
@@ -57,24 +58,21 @@ export const tabs: readonly [Tab, ...Tab[]] = [
     ['gear', 'Gear'],
     ['stickers', 'Stickers'],
   ]),
-  { id: 'cases', label: 'Cases', group: 'Store', needs: 'orders.read', View: CasesTab },
-  { id: 'money', label: 'Money', group: 'Store', needs: 'money', View: MoneyTab },
-  { id: 'emails', label: 'Emails', group: 'Store', needs: 'emails', View: EmailsTab },
-  { id: 'policies', label: 'Policies', group: 'Store', needs: 'policies', View: PoliciesTab },
-  { id: 'history', label: 'History', group: 'Store', needs: 'history', View: HistoryTab },
-  { id: 'staff', label: 'Staff', group: 'Store', needs: 'staff', View: StaffTab },
-  { id: 'account', label: 'Account', group: 'Store', needs: 'account', View: AccountTab },
+  tabNamed('cases', 'Cases', CasesTab, 'Store'),
+  tabNamed('money', 'Money', MoneyTab, 'Store'),
+  tabNamed('emails', 'Emails', EmailsTab, 'Store'),
+  tabNamed('policies', 'Policies', PoliciesTab, 'Store'),
+  tabNamed('history', 'History', HistoryTab, 'Store'),
+  tabNamed('staff', 'Staff', StaffTab, 'Store'),
+  tabNamed('account', 'Account', AccountTab, 'Store'),
 ];
 
-function productTabs(group: TabGroup, named: readonly [id: string, label: string][]): Tab[] {
-  return named.map(([id, label]) => ({
-    id,
-    label,
-    group,
-    holds: 'products',
-    needs: 'products.edit',
-    View: ProductsTab,
-  }));
+function tabNamed(id: TabId, label: string, View: ComponentType, group?: TabGroup): Tab {
+  return { id, label, needs: tabNeeds[id], View, ...(group && { group }) };
+}
+
+function productTabs(group: TabGroup, named: readonly [id: TabId, label: string][]): Tab[] {
+  return named.map(([id, label]) => ({ ...tabNamed(id, label, ProductsTab, group), holds: 'products' }));
 }
 
 /** The tabs of a role (R-STAFF-6). */
