@@ -14,6 +14,7 @@ const order = {
   shipping: '5.94',
   tax: '2.50',
   charged: '0.00',
+  refunded: '0.00',
   discountCode: null,
   items: [
     {

@@ -52,6 +52,8 @@ const shoppersPart = z.object({
   tax: z.string(),
   /** The part of the subtotal that belongs to no line: a payment request charged it. */
   charged: z.string(),
+  /** Of the total. */
+  refunded: z.string(),
   paymentMethod: z.string().nullable(),
   discountCode: z.string().nullable(),
   shippingAddress: shippingAddress.nullable(),

@@ -86,6 +86,7 @@ export async function readWholeOrders(db: Database, rows: readonly OrderRow[]): 
     shipping: toDecimal(order.shippingCents),
     tax: toDecimal(order.taxCents),
     charged: toDecimal(order.chargedCents),
+    refunded: toDecimal(order.refundedCents),
     paymentMethod: order.paymentMethod,
     discountCode: order.discount?.code ?? null,
     shippingAddress: order.shippingAddress,

@@ -74,6 +74,14 @@ test('a free amount is named apart from the units and their tax, also in the ema
   });
 });
 
+test('a receipt has what was refunded, on paper and for the customer (R-PRINT-5, R-ORD-28)', async () => {
+  const { id, orderId, guest } = await paid();
+  expect((await ask(id, { other: '5.00' })).status).toBe(200);
+  const receipt = { totalAmount: '48.43', refunded: '5.00' };
+  expect((await call('GET', `/api/admin/printing?orders=${id}`)).body).toMatchObject([receipt]);
+  expect(await guest.status(orderId)).toMatchObject(receipt);
+});
+
 test('the same form sent four times refunds once, and another tab’s form is refused (R-REF-6, R-REF-14)', async () => {
   const order = await paid();
   const { id } = order;

@@ -1,4 +1,4 @@
-import { formatDecimal, formatPrice, parseDecimal } from '#domain/money/money.ts';
+import { formatDecimal, formatPrice, parseDecimal, type Cents } from '#domain/money/money.ts';
 import { choicesSummary } from '#domain/orders/chosen-options.ts';
 import { laterAmountsOn } from '#domain/orders/later-amounts.ts';
 import type { PrintedLine, PrintedOrder } from '#domain/printing/printed-order.schema.ts';
@@ -74,6 +74,15 @@ export function Receipt({ order }: { order: PrintedOrder }) {
           <dt>Total</dt>
           <dd className="tabular">{formatDecimal(order.totalAmount)}</dd>
         </div>
+        {order.refunded !== '0.00' && (
+          <>
+            <Amount name="Refunded" amount={`−${formatDecimal(order.refunded)}`} />
+            <Amount
+              name="Total after refunds"
+              amount={formatPrice(cents(order.totalAmount) - cents(order.refunded))}
+            />
+          </>
+        )}
       </dl>
       {order.shipments.length > 0 && <Parcels order={order} />}
     </Sheet>
@@ -112,7 +121,7 @@ function ReceiptLine({ line: { quantity, productName, customization, price } }: 
       </td>
       <td className="tabular py-2 pl-6 text-right">{quantity}</td>
       <td className="tabular py-2 pl-6 text-right">{formatDecimal(price)}</td>
-      <td className="tabular py-2 pl-6 text-right">{formatPrice((parseDecimal(price) ?? 0) * quantity)}</td>
+      <td className="tabular py-2 pl-6 text-right">{formatPrice(cents(price) * quantity)}</td>
     </tr>
   );
 }
@@ -124,4 +133,8 @@ function Amount({ name, amount }: { name: string; amount: string }) {
       <dd className="tabular">{amount}</dd>
     </div>
   );
+}
+
+function cents(decimal: string): Cents {
+  return parseDecimal(decimal) ?? 0;
 }

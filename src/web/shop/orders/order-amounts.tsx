@@ -23,6 +23,15 @@ export function OrderAmounts({ order }: { order: OrderStatusAnswer }) {
         <dt className="type-lead">Total</dt>
         <dd className="type-price">{formatPrice(cents(totalAmount))}</dd>
       </div>
+      {cents(order.refunded) > 0 && (
+        <>
+          <Amount name="Refunded" value={`−${formatPrice(cents(order.refunded))}`} />
+          <Amount
+            name="Total after refunds"
+            value={formatPrice(cents(totalAmount) - cents(order.refunded))}
+          />
+        </>
+      )}
     </dl>
   );
 }
