@@ -29,6 +29,7 @@ const order = {
   shipping: '5.94',
   tax: '2.50',
   charged: '0.00',
+  refunded: '0.00',
   totalAmount: '48.43',
   shippingAddress: null,
   trackingNumber: null,

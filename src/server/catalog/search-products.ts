@@ -4,6 +4,7 @@ import type { ListSort } from '#domain/catalog/list-sort.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { findLike, likenessScore, once, type Likeness } from './find-like.ts';
 import { placesOf, searchOrder, type Places } from './hit-places.ts';
+import { onlyKnownWords } from './known-words.ts';
 import { conditionOf, partOf, type ListPart, type ListRequest } from './list-products.ts';
 import { fact, type Wanted } from './product-blocks.ts';
 import { readTsquery } from './read-tsquery.ts';
@@ -82,7 +83,8 @@ async function lookFor(
   const { rows } = await db.execute<{ text: string; thing: string | null }>(
     sql`select to_tsquery('english', ${text})::text as text, to_tsquery('english', ${thing})::text as thing`,
   );
-  const words = readTsquery(rows[0]?.text ?? '');
+  const asked = readTsquery(rows[0]?.text ?? '');
+  const words = asked && (await onlyKnownWords(db, asked));
   if (words === null) return none;
   const ofThing = readTsquery(rows[0]?.thing ?? '');
   const among = ofThing === null ? sets : [...sets, ofThing];

@@ -69,6 +69,7 @@ describe('the history', () => {
         shipping: '6.99',
         tax: '3.50',
         charged: '0.00',
+        refunded: '0.00',
         totalAmount,
         discountCode: null,
         paymentMethod: null,
