@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/open-database.ts';
-import type { Wanted } from './product-blocks.ts';
+import { lastLetter, type Wanted } from './product-blocks.ts';
 
 type Word = Extract<Wanted, { word: string }>;
 
@@ -11,7 +11,7 @@ type Word = Extract<Wanted, { word: string }>;
 export async function onlyKnownWords(db: Database, wanted: Wanted): Promise<Wanted | null> {
   const words = wordsOf(wanted);
   const first = words.map(({ word }) => word);
-  const last = words.map(({ word, goesOn }) => (goesOn ? `${word}\u{10ffff}` : word));
+  const last = words.map(({ word, goesOn }) => (goesOn ? `${word}${lastLetter}` : word));
   const { rows } = await db.execute<{ at: number }>(sql`
     select at::int from unnest(${sql.param(first)}::text[], ${sql.param(last)}::text[]) with ordinality wanted (first, last, at)
     cross join lateral (select from product_blocks where word between wanted.first and wanted.last limit 1) one`);

@@ -130,7 +130,9 @@ class Reads {
   }
 }
 
-const [firstLetter, lastLetter] = ['\u{1}', '\u{10ffff}'];
+const firstLetter = '\u{1}';
+/** Above any that a word goes on with. */
+export const lastLetter = '\u{10ffff}';
 
 /** The order in which products are listed from their bits: by tier, if there are several, and by id. */
 export type BlockOrder = 'tier, block' | 'block' | 'block desc';
