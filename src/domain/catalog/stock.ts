@@ -14,3 +14,18 @@ export function unitsLeft({ trackStock, stockQuantity }: Stock): number | null {
 export function unitsLeftSentence(product: string, left: number): string {
   return left > 0 ? `Only ${left} of ${product} left.` : `${product} is sold out.`;
 }
+
+/**
+ * Why the owner cannot sell this many units of a product, in a draft and in changed items alike (R-DRAFT-4, R-ORD-41); null if
+ * nothing speaks against it. `left`: as unitsLeft; undefined if the product does not come in this choice.
+ */
+export function refusalToSell(
+  product: (Stock & { isVisible: boolean }) | undefined,
+  { name, quantity }: { name: string; quantity: number },
+  left: number | null | undefined,
+): string | null {
+  if (!product?.isVisible) return 'This product is no longer in the store.';
+  if (!isInStock(product)) return `${name} is out of stock.`;
+  if (left === undefined) return `${name} does not come in this choice.`;
+  return left !== null && left < quantity ? unitsLeftSentence(name, left) : null;
+}

@@ -4,7 +4,8 @@ import {
   readProductOptions,
   type LineOptions,
 } from '#domain/cart/line-options.ts';
-import { isInStock, unitsLeftSentence } from '#domain/catalog/stock.ts';
+import { refusalToSell } from '#domain/catalog/stock.ts';
+import { nameWithChoice } from '#domain/catalog/variants.ts';
 import type { Draft, DraftContent, DraftLine } from '#domain/drafts/draft.schema.ts';
 import { draftTotals, type DraftTotals } from '#domain/drafts/draft-totals.ts';
 import { customHolsterName } from '#domain/holster/build.ts';
@@ -151,12 +152,10 @@ function productLine(line: DraftLine, row: ProductRow | undefined): PricedLine {
   };
 
   function problemOf(): string | null {
-    if (!row?.isVisible) return 'This product is no longer in the store.';
-    if (reading && !reading.ok) return reading.reason.message;
-    if (!isInStock(row)) return `${row.name} is out of stock.`;
-    if (!chosen) return `${row.name} does not come in this choice.`;
-    const { left } = chosen;
-    return left !== null && left < line.quantity ? unitsLeftSentence(row.name, left) : null;
+    if (row?.isVisible && reading && !reading.ok) return reading.reason.message;
+    const isVariant = row !== undefined && row.variants.length > 0;
+    const name = isVariant ? nameWithChoice(row.name, options) : (row?.name ?? '');
+    return refusalToSell(row, { name, quantity: line.quantity }, chosen?.left);
   }
 }
 

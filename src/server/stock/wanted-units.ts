@@ -74,13 +74,19 @@ export async function heldByOthers(
   return new Map(rows.map((row) => [heldKey(row), row.units]));
 }
 
-export function missingUnits(
-  { productId, name, quantity, product, chosen }: Wanted,
+export function missingUnits(line: Wanted, held: ReadonlyMap<string, number>): Failed<PaymentEnd> | null {
+  const left = unitsToSell(line, held) ?? null;
+  if (left === null || left >= line.quantity) return null;
+  return failed({ reason: 'sold-out', detail: { product: line.name, left } });
+}
+
+/** The units that others do not hold; null if they are not counted, undefined if the product does not come in this choice. */
+export function unitsToSell(
+  { productId, chosen }: Wanted,
   held: ReadonlyMap<string, number>,
-): Failed<PaymentEnd> | null {
-  if (!product?.trackStock || !chosen || chosen.left === null) return null;
-  const left = chosen.left - (held.get(heldKey({ productId, variantId: chosen.variantId })) ?? 0);
-  return left >= quantity ? null : failed({ reason: 'sold-out', detail: { product: name, left } });
+): number | null | undefined {
+  if (!chosen || chosen.left === null) return chosen?.left;
+  return chosen.left - (held.get(heldKey({ productId, variantId: chosen.variantId })) ?? 0);
 }
 
 function heldKey({ productId, variantId }: { productId: number; variantId: number | null }): string {

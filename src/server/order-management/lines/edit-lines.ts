@@ -16,8 +16,9 @@ import { orderEmail } from '#server/orders/order-email.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { Services } from '#server/services.ts';
+import { moveStock } from './move-units.ts';
 import { planLines, type LinesPlan } from './plan-lines.ts';
-import { moveStock, storeLines } from './store-lines.ts';
+import { storeLines } from './store-lines.ts';
 
 /**
  * Changes what a paid order holds, before it ships (R-ORD-38). The difference is settled as the owner chose. The history keeps the

@@ -26,6 +26,7 @@ import { readParcelsOf, type OrderParcels } from '#server/order-management/shipm
 import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
 import { findRefunds } from '#server/payments/refunds/refunds.queries.ts';
 import { chooseItem, type Item } from './choose-item.ts';
+import { refusalOfMore } from './move-units.ts';
 
 /** A line as the edit leaves it. `row` null: it is added. */
 export type PlannedLine = EditedLine & {
@@ -77,6 +78,8 @@ export async function planLines(
   }
   const impossible = refusalOfLines(order, lines);
   if (impossible) return impossible;
+  const missing = await refusalOfMore(tx, order, lines, products, now);
+  if (missing) return missing;
   const left = paidLeft(
     chargedOrder({ order, lines: parcels.lines, refunds: await findRefunds(tx, order.id) }),
   );

@@ -2,18 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { moneyAfter, type LineMoney } from '#domain/orders/line-edits.ts';
 import type { Settlement } from '#domain/orders/address-change.ts';
 import type { RequestedLine } from '#domain/payments/paid-difference.ts';
-import { endSentence } from '#domain/payments/end-reasons.ts';
 import { linePartOf } from '#domain/payments/refundable.ts';
-import { done, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
-import type { OrderRow } from '#server/orders/orders.queries.ts';
-import type { Services } from '#server/services.ts';
-import { sellStockAgain } from '#server/stock/holds.ts';
-import { returnUnits } from '#server/stock/return-stock.ts';
-import type { SoldLine } from '#server/stock/sold-line.ts';
-import { unitsIn } from '#server/stock/taken-units.ts';
-import { lockProducts } from '#server/stock/wanted-units.ts';
 import type { LinesPlan, PlannedLine } from './plan-lines.ts';
 
 /**
@@ -99,46 +90,4 @@ function discountLeft(
   before: NonNullable<PlannedLine['before']>,
 ): number {
   return row.discountCents - linePartOf(row.discountCents, row, row.quantity - before.quantity);
-}
-
-/**
- * Puts back the units that the order no longer has, and takes those that it gets (R-ORD-41). Refused if others have or hold them.
- * All products are locked first, in the order that all code takes.
- */
-export async function moveStock(
-  services: Services,
-  tx: Database,
-  order: OrderRow,
-  { edited }: LinesPlan,
-): Promise<Result<void>> {
-  const changed = edited.lines.filter(({ isChanged }) => isChanged);
-  const before = changed.flatMap(({ row, before: units }) =>
-    row && units ? [{ ...row, quantity: units.quantity }] : [],
-  );
-  const after = changed.flatMap(({ item, after: units }) =>
-    units ? [{ ...item, quantity: units.quantity }] : [],
-  );
-  const back = withoutUnits(before, after);
-  const more = withoutUnits(after, before);
-  await lockProducts(tx, [...back, ...more]);
-  await returnUnits(services, tx, order.id, unitsIn(back));
-  if (more.length === 0) return done;
-  const taken = await sellStockAgain(services, tx, { id: order.id, discount: null }, more);
-  return taken.ok ? done : refused('conflict', endSentence(taken.reason), { field: 'lines' });
-}
-
-/** These lines of catalog products without the units of the same product and variant in the others. */
-function withoutUnits(lines: readonly SoldLine[], others: readonly SoldLine[]): SoldLine[] {
-  const left = new Map(unitsIn(others).map((unit) => [keyOf(unit.id, unit.variantId), unit.quantity]));
-  return lines.flatMap((line) => {
-    if (line.productId === 0) return [];
-    const key = keyOf(line.productId, line.variantId);
-    const same = Math.min(line.quantity, left.get(key) ?? 0);
-    left.set(key, (left.get(key) ?? 0) - same);
-    return line.quantity > same ? [{ ...line, quantity: line.quantity - same }] : [];
-  });
-}
-
-function keyOf(productId: number, variantId: number | null): string {
-  return `${productId}:${variantId ?? ''}`;
 }

@@ -6,6 +6,7 @@ import type { LineOptions } from '#domain/cart/line-options.ts';
 import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
 import { parseSizes } from '#domain/catalog/parse-sizes.ts';
 import { needsPistol } from '#domain/catalog/product.ts';
+import { isInStock } from '#domain/catalog/stock.ts';
 import { customHolsterName } from '#domain/holster/build.ts';
 import { startingChoices } from '#domain/holster/holster-choices.ts';
 import { formatDecimal } from '#domain/money/money.ts';
@@ -76,7 +77,10 @@ export function AddLine({ onAdd }: { onAdd: (line: NewLine) => void }) {
                 onClick={() => add(lineOf(product))}
               >
                 <span className="wrap-anywhere">{product.name}</span>
-                <span className="tabular">{formatDecimal(product.price)}</span>
+                <span className="tabular text-right">
+                  {!isInStock(product) && <span className="text-text-2">Out of stock · </span>}
+                  {formatDecimal(product.price)}
+                </span>
               </button>
             </li>
           ))}

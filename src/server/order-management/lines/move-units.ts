@@ -1,0 +1,73 @@
+import { endSentence } from '#domain/payments/end-reasons.ts';
+import { done, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
+import type { ProductRow } from '#server/catalog/catalog.queries.ts';
+import type { Database } from '#server/db/open-database.ts';
+import type { OrderRow } from '#server/orders/orders.queries.ts';
+import type { Services } from '#server/services.ts';
+import { sellStockAgain } from '#server/stock/holds.ts';
+import { refusalOfUnits } from '#server/stock/refusal-of-units.ts';
+import { returnUnits } from '#server/stock/return-stock.ts';
+import type { SoldLine } from '#server/stock/sold-line.ts';
+import { unitsIn } from '#server/stock/taken-units.ts';
+import { lockProducts } from '#server/stock/wanted-units.ts';
+import type { LinesPlan, PlannedLine } from './plan-lines.ts';
+
+/** Why the order cannot get the units that the edit adds, in the words of a draft; null if it can (R-ORD-41). */
+export async function refusalOfMore(
+  tx: Database,
+  order: Pick<OrderRow, 'id'>,
+  lines: readonly PlannedLine[],
+  products: ReadonlyMap<number, ProductRow>,
+  now: Date,
+): Promise<Failed<Refused> | null> {
+  const refusal = await refusalOfUnits(tx, order.id, now, movedUnits(lines).more, products);
+  return refusal === null ? null : refused('conflict', refusal, { field: 'lines' });
+}
+
+/**
+ * Puts back the units that the order no longer has, and takes those that it gets (R-ORD-41). Refused if others have or hold them, or
+ * if they are not sold now. All products are locked first, in the order that all code takes.
+ */
+export async function moveStock(
+  services: Services,
+  tx: Database,
+  order: OrderRow,
+  { edited }: LinesPlan,
+): Promise<Result<void>> {
+  const { back, more } = movedUnits(edited.lines);
+  const locked = await lockProducts(tx, [...back, ...more]);
+  const refusal = await refusalOfMore(tx, order, edited.lines, locked, services.clock());
+  if (refusal !== null) return refusal;
+  await returnUnits(services, tx, order.id, unitsIn(back));
+  if (more.length === 0) return done;
+  const taken = await sellStockAgain(services, tx, { id: order.id, discount: null }, more);
+  return taken.ok ? done : refused('conflict', endSentence(taken.reason), { field: 'lines' });
+}
+
+/** The units of catalog products that the order gives back, and those that it gets. */
+function movedUnits(lines: readonly PlannedLine[]): { back: SoldLine[]; more: SoldLine[] } {
+  const changed = lines.filter(({ isChanged }) => isChanged);
+  const before = changed.flatMap(({ row, before: units }) =>
+    row && units ? [{ ...row, quantity: units.quantity }] : [],
+  );
+  const after = changed.flatMap(({ item, after: units }) =>
+    units ? [{ ...item, quantity: units.quantity }] : [],
+  );
+  return { back: withoutUnits(before, after), more: withoutUnits(after, before) };
+}
+
+/** These lines of catalog products without the units of the same product and variant in the others. */
+function withoutUnits(lines: readonly SoldLine[], others: readonly SoldLine[]): SoldLine[] {
+  const left = new Map(unitsIn(others).map((unit) => [keyOf(unit.id, unit.variantId), unit.quantity]));
+  return lines.flatMap((line) => {
+    if (line.productId === 0) return [];
+    const key = keyOf(line.productId, line.variantId);
+    const same = Math.min(line.quantity, left.get(key) ?? 0);
+    left.set(key, (left.get(key) ?? 0) - same);
+    return line.quantity > same ? [{ ...line, quantity: line.quantity - same }] : [];
+  });
+}
+
+function keyOf(productId: number, variantId: number | null): string {
+  return `${productId}:${variantId ?? ''}`;
+}
