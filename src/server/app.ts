@@ -11,7 +11,7 @@ import { addressRoutes } from './accounts/customer/address.routes.ts';
 import { customerLinkRoutes } from './accounts/customer/customer-link.routes.ts';
 import { customerSessionRoutes } from './accounts/customer/customer-session.routes.ts';
 import { customerRoutes } from './accounts/customer/customer.routes.ts';
-import { requireAdmin } from './access/require-admin.ts';
+import { requireAdmin, roleOf } from './access/require-admin.ts';
 import { requireCustomer } from './access/require-customer.ts';
 import { caseRoutes } from './cases/cases.routes.ts';
 import { exportRoutes } from './exports/exports.routes.ts';
@@ -116,7 +116,7 @@ export async function buildApp(
   );
   shedLoad(app, config);
   await describeApi(app);
-  serveCalls(app, { staff: requireAdmin(services), customer: requireCustomer(services) });
+  serveCalls(app, { staff: requireAdmin(services), customer: requireCustomer(services) }, roleOf);
   await app.register(healthRoutes(services));
   await app.register(cookie);
   limitRoutes(app, services);

@@ -8,7 +8,7 @@ import { newTrackingNumber } from './support/tracking.ts';
 // The queue must be this file's own.
 test.use({ storeEnv: {} });
 
-test('a packer’s first day on a phone: join, find today’s parcels, print, ship, mark (R-STAFF-15, R-STAFF-16, R-SHIP-28) @phone-only', async ({
+test('a packer’s first day on a phone: join, find today’s parcels, print, ship, mark (R-STAFF-15, R-STAFF-16, R-STAFF-20, R-SHIP-28) @phone-only', async ({
   page,
   store,
 }) => {
@@ -54,6 +54,8 @@ test('a packer’s first day on a phone: join, find today’s parcels, print, sh
     await expect(shown.getByRole('button', { name })).toHaveCount(0);
   }
   await expect(shown.getByText('Payment log', { exact: true })).toHaveCount(0);
+  await expect(shown.getByRole('region', { name: 'Refunds' })).toHaveCount(0);
+  await expect(shown.getByText('Why this price')).toHaveCount(0);
   await expect(shown.getByRole('link', { name: 'Evidence for a dispute' })).toHaveCount(0);
   await expect(shown.getByLabel('Status', { exact: true })).toHaveCount(0);
   // Their name is where the invitation promised it.

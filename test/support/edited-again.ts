@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import type { OrderWithMoney } from '#domain/orders/admin-order.schema.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { balancesOf } from './books.ts';
 import { editedLines, holster } from './edited-lines.ts';
@@ -12,8 +12,7 @@ export const clip = (clipOption: string) => ({ ...holster, clipOption });
 export const cents = (amount: string) => Math.round(Number(amount) * 100);
 
 /** The first line that is not refunded. */
-export const lineOf = (order: AdminOrderDetail) =>
-  order.lines.find(({ unitsLeft }) => unitsLeft > 0)?.id ?? 0;
+export const lineOf = (order: OrderWithMoney) => order.lines.find(({ unitsLeft }) => unitsLeft > 0)?.id ?? 0;
 
 /** Changes paid orders again and again in a test store, and says what they are worth after each change. */
 export async function editedAgain(store: TestStore) {
@@ -50,7 +49,7 @@ export async function editedAgain(store: TestStore) {
     const form = refundForm(order, {
       lines: [{ lineId: lineOf(order), quantity, restock: false }],
     });
-    const answer = await call<AdminOrderDetail>('POST', `/api/admin/orders/${id}/refunds`, form);
+    const answer = await call<OrderWithMoney>('POST', `/api/admin/orders/${id}/refunds`, form);
     return { answer, amount: form.amount };
   }
 

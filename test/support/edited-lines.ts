@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import type { OrderWithMoney } from '#domain/orders/admin-order.schema.ts';
 import type { LinesQuote } from '#domain/orders/line-edits.schema.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { addressIn } from './examples/addresses.ts';
@@ -10,7 +10,7 @@ import { ownersOrders } from './owners-orders.ts';
 import { shopper } from './shopper.ts';
 import type { TestStore } from './store.ts';
 
-type Answer = { message: string; order: AdminOrderDetail; field?: string; current?: AdminOrderDetail };
+type Answer = { message: string; order: OrderWithMoney; field?: string; current?: OrderWithMoney };
 type Bought = [productId: number, quantity: number, choices?: object];
 
 export const holster = {
@@ -71,6 +71,6 @@ export async function editedLines(store: TestStore) {
 }
 
 /** The details of an order's edits, the newest first. */
-export function changesIn(order: AdminOrderDetail) {
+export function changesIn(order: OrderWithMoney) {
   return order.history.filter(({ what }) => what === 'lines-changed').map(({ detail }) => detail);
 }

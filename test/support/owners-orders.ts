@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { AdminOrder, AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import type { AdminOrder, OrderWithMoney } from '#domain/orders/admin-order.schema.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { texasAddress } from './examples/texas-address.ts';
 import { provider } from './ledger.ts';
@@ -8,7 +8,7 @@ import { owner } from './owner.ts';
 import { shopper } from './shopper.ts';
 import type { TestStore } from './store.ts';
 
-export type Moved = { message: string; emailSent: boolean; order: AdminOrderDetail; field?: string };
+export type Moved = { message: string; emailSent: boolean; order: OrderWithMoney; field?: string };
 
 /** Creates orders in a test store, and changes them as its owner. */
 export async function ownersOrders({ app, services, simulator }: TestStore) {
@@ -33,13 +33,13 @@ export async function ownersOrders({ app, services, simulator }: TestStore) {
     return order;
   }
 
-  async function read(id: number): Promise<AdminOrderDetail> {
-    return (await call<AdminOrderDetail>('GET', `/api/admin/orders/${id}`)).body;
+  async function read(id: number): Promise<OrderWithMoney> {
+    return (await call<OrderWithMoney>('GET', `/api/admin/orders/${id}`)).body;
   }
 
   /** Saves the order editor's form with these fields changed. */
   async function edit(id: number, fields: object, version?: number) {
-    return call<AdminOrderDetail & { current?: AdminOrderDetail }>(
+    return call<OrderWithMoney & { current?: OrderWithMoney }>(
       'PUT',
       `/api/admin/orders/${id}`,
       { ...formOf(await read(id)), ...fields },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import type { OrderWithMoney } from '#domain/orders/admin-order.schema.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { texasAddress } from './examples/texas-address.ts';
@@ -13,7 +13,7 @@ import type { TestStore } from './store.ts';
 export const usps = '9400111202555842332669';
 export const ups = '1Z5R89390357567127';
 
-type Shipped = { message: string; shipmentId: number; order: AdminOrderDetail };
+type Shipped = { message: string; shipmentId: number; order: OrderWithMoney };
 
 /** Ships orders in a test store, as its staff. */
 export async function packers(store: TestStore) {

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { eq } from 'drizzle-orm';
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import type { OrderWithMoney } from '#domain/orders/admin-order.schema.ts';
 import type { ShownRequest } from '#domain/orders/order-request.schema.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { ownersOrders } from './owners-orders.ts';
 import { shopper } from './shopper.ts';
 import type { TestStore } from './store.ts';
 
-type Sent = { message: string; emailSent: boolean; link: string; order: AdminOrderDetail };
+type Sent = { message: string; emailSent: boolean; link: string; order: OrderWithMoney };
 
 /** An owner who asks for money, and customers with the links. */
 export async function ownersRequests(store: TestStore) {
@@ -32,7 +32,7 @@ export async function ownersRequests(store: TestStore) {
   }
 
   const act = (id: number, requestId: string, what: 'send' | 'cancel') =>
-    call<Sent & AdminOrderDetail>(
+    call<Sent & OrderWithMoney>(
       'POST',
       `/api/admin/orders/${id}/payment-requests/${requestId}/${what}`,
       what === 'send' ? {} : undefined,

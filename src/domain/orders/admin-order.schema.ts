@@ -3,13 +3,16 @@ import { disputeEntry } from '#domain/books/money.schema.ts';
 import { isDay } from '#domain/time/shop-day.ts';
 import { listedProviders } from '#domain/payments/providers.ts';
 import { eventActors, orderEventNames } from './events.ts';
+import { packedEmails, packedHistory } from './packed-history.ts';
 import { adminOrderLine, orderRefund } from './order-refund.schema.ts';
 import { orderRequest } from './order-request.schema.ts';
 import { orderLine } from './order.schema.ts';
+import { priceExplanation } from './price-explanation.schema.ts';
 import { shippingAddress } from '#domain/shipping/address.schema.ts';
 import { orderStatuses } from './order-status.ts';
 import { lineUnits, shipment } from '#domain/shipments/shipment.schema.ts';
 import { shippingStates } from '#domain/shipments/parcels.ts';
+import { limitedTo, listLimitedTo } from '#domain/api/limited-fields.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 
 /** A row of the owner's list (R-ORD-1, R-ORD-4). Amounts are decimal strings, times ISO dates, days '2026-11-21'. */
@@ -28,7 +31,7 @@ export const adminOrder = z
     createdAt: z.string(),
     updatedAt: z.string(),
     paymentMethod: z.string().nullable(),
-    paymentTransactionId: z.string().nullable(),
+    paymentTransactionId: limitedTo('orders.settle', z.string().nullable()),
     trackingNumber: z.string().nullable(),
     shippingCarrier: z.string().nullable(),
     shippingCost: z.string().nullable(),
@@ -73,22 +76,29 @@ const orderEmailEntry = z.object({
   lastError: z.string().nullable(),
 });
 
-/** Cents as a decimal string, negative for deductions, and their rule. */
-const pricePart = z.object({ label: z.string(), rule: z.string(), amount: z.string() });
-
-/** The breakdown of an order's total (domain/orders/explain-totals.ts). */
-export const priceExplanation = z
-  .object({
-    pricedAt: z.string(),
-    lines: z.array(pricePart.extend({ perUnit: z.array(pricePart) })),
-    discounts: z.array(pricePart),
-    shipping: pricePart,
-    tax: pricePart,
-    total: z.string(),
-  })
-  .register(schemaNames, { id: 'PriceExplanation' });
-
-export type PriceExplanation = z.infer<typeof priceExplanation>;
+/** Money of an order, for those who settle it (R-STAFF-20). */
+const orderMoney = {
+  /** Captured and not refunded yet. */
+  refundable: limitedTo('orders.settle', z.string()),
+  /** Refunded by the provider. */
+  refunded: limitedTo('orders.settle', z.string()),
+  /** Requested refunds that the provider has not sent yet. */
+  refundUnderWay: limitedTo('orders.settle', z.string()),
+  refunds: limitedTo('orders.settle', z.array(orderRefund)),
+  /** Money that the customer was asked for, the newest first. */
+  paymentRequests: limitedTo('orders.settle', z.array(orderRequest)),
+  /** The part of the subtotal that belongs to no line: a payment request charged it. */
+  charged: limitedTo('orders.settle', z.string()),
+  /** The payment provider that a refund goes through, or cash; null if there is nothing to refund. */
+  refundsBy: limitedTo('orders.settle', z.enum([...listedProviders, 'cash']).nullable()),
+  /** What the discount code of the order says about shipping and tax. */
+  discountRules: limitedTo(
+    'orders.settle',
+    z.object({ fixedShippingRate: z.number().int().nullable(), taxExempt: z.boolean() }).nullable(),
+  ),
+  disputes: limitedTo('orders.settle', z.array(disputeEntry)),
+  whyThisPrice: limitedTo('orders.settle', priceExplanation),
+};
 
 /** An order as its editor shows it. */
 export const adminOrderDetail = adminOrder
@@ -100,12 +110,6 @@ export const adminOrderDetail = adminOrder
     tax: z.string(),
     /** Money is moving or pending: the order cannot be marked paid, cancelled or deleted. */
     paymentInFlight: z.boolean(),
-    /** Captured and not refunded yet. */
-    refundable: z.string(),
-    /** Refunded by the provider. */
-    refunded: z.string(),
-    /** Requested refunds that the provider has not sent yet. */
-    refundUnderWay: z.string(),
     paidAt: z.string().nullable(),
     deletedAt: z.string().nullable(),
     /** The day by which the owner promised to ship a delayed order. */
@@ -118,27 +122,24 @@ export const adminOrderDetail = adminOrder
     /** What is still to ship. */
     toShip: z.array(lineUnits),
     shippingState: z.enum(shippingStates),
-    refunds: z.array(orderRefund),
-    /** Money that the customer was asked for, the newest first. */
-    paymentRequests: z.array(orderRequest),
-    /** The part of the subtotal that belongs to no line: a payment request charged it. */
-    charged: z.string(),
-    /** The payment provider that a refund goes through, or cash; null if there is nothing to refund. */
-    refundsBy: z.enum([...listedProviders, 'cash']).nullable(),
-    /** What the discount code of the order says about shipping and tax. */
-    discountRules: z
-      .object({ fixedShippingRate: z.number().int().nullable(), taxExempt: z.boolean() })
-      .nullable(),
     /** Internal notes, the newest first. */
     notes: z.array(orderNote),
-    history: z.array(orderEvent),
-    emails: z.array(orderEmailEntry),
-    disputes: z.array(disputeEntry),
-    whyThisPrice: priceExplanation,
+    history: listLimitedTo('orders.settle', z.array(orderEvent), packedHistory),
+    emails: listLimitedTo('orders.settle', z.array(orderEmailEntry), packedEmails),
+    ...orderMoney,
   })
   .register(schemaNames, { id: 'AdminOrderDetail' });
 
 export type AdminOrderDetail = z.infer<typeof adminOrderDetail>;
+
+/** An order with its money, as roles with the permission get it. */
+export type OrderWithMoney = AdminOrderDetail & {
+  [Field in keyof typeof orderMoney]-?: Exclude<AdminOrderDetail[Field], undefined>;
+};
+
+export function hasMoney(order: AdminOrderDetail): order is OrderWithMoney {
+  return order.refunds !== undefined;
+}
 
 export const orderSorts = ['newest', 'oldest', 'highest', 'lowest'] as const;
 

@@ -66,6 +66,7 @@ export const evidence = adminOrderDetail
     estimatedDelivery: true,
     disputes: true,
   })
+  .required({ refunded: true, disputes: true })
   .extend({
     /** Oldest first. It leaves the store, so it names no staff. */
     history: z.array(orderEvent.omit({ staff: true })),

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { may } from '#domain/staff/permissions.ts';
+import { may, type StaffRole } from '#domain/staff/permissions.ts';
 import { knownCaller } from '#server/db/caller.ts';
 import { admins, adminSessions } from '#server/db/schema/accounts.ts';
 import { bearerToken } from '#server/http/caller/bearer-token.ts';
@@ -22,6 +22,11 @@ export function staffOf(request: FastifyRequest): SignedInStaff {
   const staff = signedIn.get(request);
   if (!staff) throw new Error(`${request.routeOptions.url} has no requireAdmin`);
   return staff;
+}
+
+/** The role of the user set by the hook below; null if it refused the call. */
+export function roleOf(request: FastifyRequest): StaffRole | null {
+  return signedIn.get(request)?.admin.role ?? null;
 }
 
 /**

@@ -2,7 +2,9 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z, ZodType } from 'zod';
 import type { AnswerOf, Call, Caller } from '#domain/api/call.ts';
+import { limiterOf } from '#domain/api/limited-fields.ts';
 import { refusal } from '#domain/api/refusal.ts';
+import type { StaffRole } from '#domain/staff/permissions.ts';
 import type { Guard } from './caller/guards.ts';
 
 type Output<Schema> = Schema extends ZodType ? z.output<Schema> : undefined;
@@ -38,8 +40,11 @@ declare module 'fastify' {
 /** The guards of customers' and staff's calls. */
 export type Guards = Readonly<Record<Exclude<Caller, 'public'>, Guard>>;
 
+/** The role of a staff call's caller; null if the guard refused the call. */
+type RoleOf = (request: FastifyRequest) => StaffRole | null;
+
 /** Adds `serve` to the app: each call's schema, guard, limit and cache rule come from the contract. */
-export function serveCalls(app: FastifyInstance, guards: Guards): void {
+export function serveCalls(app: FastifyInstance, guards: Guards, roleOf: RoleOf): void {
   app.decorate('serve', function serve<
     Of extends Call,
   >(this: FastifyInstance, call: Of, handler: Handler<Of>) {
@@ -56,6 +61,7 @@ export function serveCalls(app: FastifyInstance, guards: Guards): void {
         ...(call.file !== undefined && { readsBody: true }),
       },
       schema: schemaOf(call),
+      ...(caller === 'staff' && { preSerialization: limitFields(call, roleOf) }),
       ...(call.cache === undefined && { onSend: forbidStoring }),
       handler(request, reply) {
         reply.code(status);
@@ -65,6 +71,18 @@ export function serveCalls(app: FastifyInstance, guards: Guards): void {
       },
     });
   });
+}
+
+/** Leaves out what the caller's role may not see, also of a refusal's current record (R-STAFF-20). */
+function limitFields({ answers }: Call, roleOf: RoleOf) {
+  const limiters = new Map(
+    Object.entries(answers).map(([status, schema]) => [Number(status), limiterOf(schema)]),
+  );
+  return async (request: FastifyRequest, reply: FastifyReply, answer: unknown) => {
+    const limiter = limiters.get(reply.statusCode);
+    const role = limiter ? roleOf(request) : null;
+    return limiter && role ? limiter(answer, role) : answer;
+  };
 }
 
 async function forbidStoring(_request: FastifyRequest, reply: FastifyReply): Promise<void> {

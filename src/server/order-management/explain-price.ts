@@ -1,5 +1,5 @@
 import { toDecimal } from '#domain/money/money.ts';
-import type { PriceExplanation } from '#domain/orders/admin-order.schema.ts';
+import type { PriceExplanation } from '#domain/orders/price-explanation.schema.ts';
 import { explainTotals, type PricePart } from '#domain/orders/explain-totals.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
 

@@ -1,5 +1,5 @@
 import { toDecimal } from '#domain/money/money.ts';
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import type { OrderWithMoney } from '#domain/orders/admin-order.schema.ts';
 import type { MovedOrder } from '#domain/orders/address-change.ts';
 import { paidLeft, type ChargedOrder } from '#domain/orders/paid-left.ts';
 import { choiceLabels } from '#domain/orders/line-choices.ts';
@@ -20,7 +20,7 @@ export type OrderMoney = {
   refunds: readonly OrderRefundRow[];
 };
 
-type ShownMoney = Pick<AdminOrderDetail, 'lines' | 'refunds' | 'refundsBy' | 'discountRules'>;
+type ShownMoney = Pick<OrderWithMoney, 'lines' | 'refunds' | 'refundsBy' | 'discountRules'>;
 
 /** The lines and refunds of an order on the wire. `refundables`: its payments with money left. */
 export async function showMoney(

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/money.ts';
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import type { OrderWithMoney } from '#domain/orders/admin-order.schema.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { admins } from '#server/db/schema/accounts.ts';
 import { emails } from '#server/db/schema/emails.ts';
@@ -15,7 +15,7 @@ import { showMoney } from './order-money.ts';
 import { readMoney, toAdminOrders } from './owner-orders.queries.ts';
 
 /** One order with its history; null if it does not exist. `seen`: the orders that exist for the caller, by default also deleted ones. */
-export async function readOrder(db: Database, id: number, seen?: SQL): Promise<AdminOrderDetail | null> {
+export async function readOrder(db: Database, id: number, seen?: SQL): Promise<OrderWithMoney | null> {
   const [order] = await db
     .select()
     .from(orders)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import type { OrderWithMoney } from '#domain/orders/admin-order.schema.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { differencesIn } from '../../support/books.ts';
@@ -15,7 +15,7 @@ const store = await cardStore();
 const { db, services } = store;
 const { call, paid, placed, read, edit, move } = await ownersOrders(store);
 
-const last = (order: AdminOrderDetail, what: string) =>
+const last = (order: OrderWithMoney, what: string) =>
   order.history.find((event) => event.what === what)?.detail;
 
 test('in the same state, address, phone, name and email are a plain edit with its values before and after (R-ORD-32, R-ORD-33)', async () => {
@@ -144,7 +144,7 @@ test('a message is emailed once per form and kept; a note is kept apart and neve
   const { id } = await paid();
   const key = randomUUID();
   const write = (what: string, text: string) =>
-    call<Moved & AdminOrderDetail>('POST', `/api/admin/orders/${id}/${what}`, { text, key });
+    call<Moved & OrderWithMoney>('POST', `/api/admin/orders/${id}/${what}`, { text, key });
   await Promise.all([1, 2, 3].map(() => write('messages', 'Left or right hand?')));
   await Promise.all([1, 2, 3].map(() => write('notes', 'rude, refunded twice')));
   const order = await read(id);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Overview } from '#domain/statistics/statistics.schema.ts';
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import type { OrderWithMoney } from '#domain/orders/admin-order.schema.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { createMailer } from '#server/email/mailer.ts';
@@ -70,7 +70,7 @@ describe('marking as paid', () => {
     });
     expect(emailsTo(customerEmail).map(({ subject }) => subject)).toEqual([`Order ${orderId} confirmed`]);
     expect(emailsTo('bench@shop.example')).toHaveLength(1);
-    expect((await call<AdminOrderDetail>('GET', `/api/admin/orders/${id}`)).body).toMatchObject({
+    expect((await call<OrderWithMoney>('GET', `/api/admin/orders/${id}`)).body).toMatchObject({
       status: 'paid',
       paymentMethod: 'manual',
       history: [{ actor: 'owner', what: 'marked-paid' }, { what: 'order-placed' }],
@@ -88,7 +88,7 @@ describe('marking as paid', () => {
 
   test('by saving the status does the same (R-AORD-7, R-AORD-8)', async () => {
     const { id, customerEmail } = await placed();
-    const { body } = await call<AdminOrderDetail>('GET', `/api/admin/orders/${id}`);
+    const { body } = await call<OrderWithMoney>('GET', `/api/admin/orders/${id}`);
     expect(await call('PUT', `/api/admin/orders/${id}`, { ...body, status: 'paid' })).toMatchObject({
       body: { status: 'paid', fulfillmentEmailSent: true, confirmationEmailSent: true },
     });
@@ -97,7 +97,7 @@ describe('marking as paid', () => {
 
   test('by an override that skips it does the same, with the reason in the history (R-AORD-8, R-AORD-13)', async () => {
     const { id, customerEmail, guest } = await placed();
-    const { body } = await call<AdminOrderDetail>('GET', `/api/admin/orders/${id}`);
+    const { body } = await call<OrderWithMoney>('GET', `/api/admin/orders/${id}`);
     expect(body.paidAt).toBeNull();
     const sold = await countSold();
     const wish = { ...body, status: 'shipped', overrideReason: 'Paid in cash at the gun show' };
@@ -123,7 +123,7 @@ describe('marking as paid', () => {
   test('again for an order set back to pending sells and emails nothing twice', async () => {
     const { id, customerEmail } = await placed();
     await call('POST', `/api/admin/orders/${id}/mark-paid`);
-    const { body } = await call<AdminOrderDetail>('GET', `/api/admin/orders/${id}`);
+    const { body } = await call<OrderWithMoney>('GET', `/api/admin/orders/${id}`);
     const back = { ...body, status: 'pending', overrideReason: 'The check bounced' };
     expect(await call('PUT', `/api/admin/orders/${id}`, back)).toMatchObject({ body: { status: 'pending' } });
     await db.update(products).set({ trackStock: true, stockQuantity: 5 }).where(eq(products.id, 31));
@@ -209,7 +209,7 @@ describe('a shipment', () => {
   test('is emailed again on request, to the order’s current address (R-EMAIL-6)', async () => {
     const { id } = await placed();
     await call('POST', `/api/admin/orders/${id}/mark-paid`);
-    const { body } = await call<AdminOrderDetail>('GET', `/api/admin/orders/${id}`);
+    const { body } = await call<OrderWithMoney>('GET', `/api/admin/orders/${id}`);
     await call('PUT', `/api/admin/orders/${id}`, { ...body, customerEmail: 'right@mail.example' });
     await call('POST', `/api/admin/orders/${id}/emails`, { kind: 'order-confirmation' });
     expect(emailsTo('right@mail.example')).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import type { OrderWithMoney } from '#domain/orders/admin-order.schema.ts';
 import type { RefundBody } from '#domain/orders/order-refund.schema.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { emails } from '#server/db/schema/emails.ts';
@@ -17,7 +17,7 @@ const store = await cardStore();
 const { db, services } = store;
 const { call, paypal, paid, placed, read, edit } = await ownersOrders(store);
 
-type Answer = { message: string; emailSent: boolean; order: AdminOrderDetail };
+type Answer = { message: string; emailSent: boolean; order: OrderWithMoney };
 
 const sling = 31;
 

@@ -21,7 +21,7 @@ const emailHint = 'That the order is canceled, and again when a refund is comple
 
 /** Asks whether to refund and restock a paid order; neither is preselected (R-AORD-11). */
 export function CancelDialog({ order, isBusy, onKeep, onCancel }: CancelDialogProps) {
-  const amount = parseDecimal(order.refundable) ?? 0;
+  const amount = parseDecimal(order.refundable ?? '') ?? 0;
   const hasStock = order.lines.some(({ restockable }) => restockable > 0);
   const { control, formState, handleSubmit, register } = useForm<Answers>({
     defaultValues: { refund: null, restock: null, notify: true },

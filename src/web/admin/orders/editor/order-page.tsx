@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { hasMoney } from '#domain/orders/admin-order.schema.ts';
 import type { RefundStart } from '#domain/cases/case-refund.ts';
 import type { Shipment } from '#domain/shipments/shipment.schema.ts';
 import { refusalOf } from '#domain/orders/order-status.ts';
@@ -111,14 +112,14 @@ export function OrderPage({ edit, panel, onPanel, onShippingDetails }: OrderPage
         <ShipmentsCard order={order} onShip={() => onPanel('ship')} onCorrect={setParcel} />
         {canEdit && <StatusForm edit={edit} onShippingDetails={onShippingDetails} />}
         <RequestsCard edit={edit} />
-        <RefundsCard order={order} onCheck={() => void edit.readAgain()} />
+        {hasMoney(order) && <RefundsCard order={order} onCheck={() => void edit.readAgain()} />}
         <PaymentCard order={order} />
         <OrderEmails order={order} busy={busy} onSendAgain={(kind) => void resendEmail(edit, kind)} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <CustomerCards order={order} onEdit={() => onPanel('contact')} />
         <NotesCard edit={edit} />
-        {order.disputes.map((dispute) => (
+        {order.disputes?.map((dispute) => (
           <Card key={dispute.id} title="Dispute">
             <DisputeBadge status={dispute.status} />
             <p className="type-small mt-2 wrap-anywhere">

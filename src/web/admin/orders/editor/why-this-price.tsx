@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PriceExplanation } from '#domain/orders/admin-order.schema.ts';
+import type { PriceExplanation } from '#domain/orders/price-explanation.schema.ts';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Disclosure } from '#web/ui/display/disclosure.tsx';

@@ -18,7 +18,7 @@ export function PaymentCard({ order }: { order: AdminOrderDetail }) {
   return (
     <Card title="Payment" note={<span className="tabular wrap-anywhere">{paymentLine(order)}</span>}>
       <Totals order={order} />
-      <WhyThisPrice explanation={order.whyThisPrice} />
+      {order.whyThisPrice && <WhyThisPrice explanation={order.whyThisPrice} />}
       {mayReadLog && (
         <div className="mt-2 border-t border-line pt-2">
           <PaymentLog orderId={order.id} />
@@ -34,7 +34,7 @@ export function PaymentCard({ order }: { order: AdminOrderDetail }) {
 }
 
 function Totals({ order }: { order: AdminOrderDetail }) {
-  const { shippingAddress } = order;
+  const { shippingAddress, refunded = '0.00', refundUnderWay = '0.00' } = order;
   return (
     <dl className="type-small tabular flex flex-col gap-1.5">
       {laterAmountsOn(order).map(({ label, price }) => (
@@ -54,10 +54,8 @@ function Totals({ order }: { order: AdminOrderDetail }) {
       />
       <Row label="Sales tax" amount={money(order.tax)} />
       <Row label="Total" amount={money(order.totalAmount)} className="type-strong" isTotal />
-      {isSome(order.refunded) && <Row label="Refunded" amount={`−${money(order.refunded)}`} />}
-      {isSome(order.refundUnderWay) && (
-        <Row label="Refund pending" amount={`−${money(order.refundUnderWay)}`} />
-      )}
+      {isSome(refunded) && <Row label="Refunded" amount={`−${money(refunded)}`} />}
+      {isSome(refundUnderWay) && <Row label="Refund pending" amount={`−${money(refundUnderWay)}`} />}
     </dl>
   );
 }

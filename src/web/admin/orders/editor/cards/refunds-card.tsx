@@ -1,4 +1,4 @@
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import type { OrderWithMoney } from '#domain/orders/admin-order.schema.ts';
 import type { RefundStatus } from '#domain/orders/order-refund.schema.ts';
 import { formatDecimal } from '#domain/money/money.ts';
 import { paymentProviders } from '#domain/payments/providers.ts';
@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { dateTime } from '#web/admin/date-time.ts';
 import { Card } from './card.tsx';
 
-type Refund = AdminOrderDetail['refunds'][number];
+type Refund = OrderWithMoney['refunds'][number];
 
 const states: Readonly<Record<RefundStatus, readonly [label: string, tone: Tone]>> = {
   requested: ['Being sent', 'yellow'],
@@ -17,7 +17,7 @@ const states: Readonly<Record<RefundStatus, readonly [label: string, tone: Tone]
 };
 
 /** Every refund of the order and how far it is: requested, pending, refunded or refused. */
-export function RefundsCard({ order, onCheck }: { order: AdminOrderDetail; onCheck: () => void }) {
+export function RefundsCard({ order, onCheck }: { order: OrderWithMoney; onCheck: () => void }) {
   const isWaiting = order.refunds.some(({ status }) => status === 'requested' || status === 'pending');
   return (
     <Card
@@ -43,7 +43,7 @@ export function RefundsCard({ order, onCheck }: { order: AdminOrderDetail; onChe
   );
 }
 
-function Row({ refund, order }: { refund: Refund; order: AdminOrderDetail }) {
+function Row({ refund, order }: { refund: Refund; order: OrderWithMoney }) {
   const [label, tone] = states[refund.status];
   return (
     <li className="type-small py-3 first:pt-0 last:pb-0">
@@ -62,7 +62,7 @@ function Row({ refund, order }: { refund: Refund; order: AdminOrderDetail }) {
   );
 }
 
-function partsOf({ lines, shipping, other }: Refund, order: AdminOrderDetail): string[] {
+function partsOf({ lines, shipping, other }: Refund, order: OrderWithMoney): string[] {
   const named = lines.map(({ lineId, quantity, restock }) => {
     const name = order.lines.find(({ id }) => id === lineId)?.name ?? '';
     return `${quantity} × ${name}${restock > 0 ? ` (${restock} restocked)` : ''}`;
@@ -73,7 +73,7 @@ function partsOf({ lines, shipping, other }: Refund, order: AdminOrderDetail): s
 }
 
 /** Why there is nothing to refund here, if money may have come another way. */
-function noneText({ refundsBy, paidAt, paymentMethod }: AdminOrderDetail): string {
+function noneText({ refundsBy, paidAt, paymentMethod }: OrderWithMoney): string {
   if (refundsBy === 'cash') return 'None yet. You return cash yourself; the refund is recorded.';
   if (refundsBy !== null) return `None yet. They go through ${paymentProviders[refundsBy].label}.`;
   return paidAt !== null && paymentMethod === 'manual'

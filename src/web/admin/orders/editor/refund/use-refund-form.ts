@@ -111,7 +111,7 @@ export function useRefundForm(edit: OrderEdit, onDone: () => void, start?: Refun
           shipping,
           other,
           amount: toDecimal(quote.amount),
-          refundable: order.refundable,
+          refundable: toDecimal(refundable),
           reason: reason === otherReason ? words.trim() : reason,
           note,
           notify,
@@ -119,7 +119,7 @@ export function useRefundForm(edit: OrderEdit, onDone: () => void, start?: Refun
         },
         order,
       );
-      const isRefused = sent.order.refunds[0]?.status === 'failed';
+      const isRefused = sent.order.refunds?.[0]?.status === 'failed';
       toast({ title: sent.message, ...(isRefused && { tone: 'destructive' as const }) });
       edit.show(sent.order);
       edit.onChanged();

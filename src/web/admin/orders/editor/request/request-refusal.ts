@@ -5,7 +5,7 @@ import { purposeOf, refusalToRequest } from '#domain/payments/payment-request.ts
 /** Why no payment can be requested now, as the server would say; null if one can. */
 export function requestRefusal(order: AdminOrderDetail): string | null {
   const totalCents = parseDecimal(order.totalAmount) ?? 0;
-  const open = order.paymentRequests.find(({ state }) => state === 'open' || state === 'pending');
+  const open = order.paymentRequests?.find(({ state }) => state === 'open' || state === 'pending');
   const hasOpenRequest = open !== undefined && Date.parse(open.expiresAt) > Date.now();
   // Any difference will do.
   const cents = purposeOf(order) === 'order' ? totalCents : 1;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as requests from '#domain/api/admin-orders.requests.calls.ts';
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import type { OrderWithMoney } from '#domain/orders/admin-order.schema.ts';
 import { formatDecimal } from '#domain/money/money.ts';
 import type { RequestView } from '#domain/payments/payment-request.ts';
 import { dateTime } from '#web/admin/date-time.ts';
@@ -14,7 +14,7 @@ import { Badge, type Tone } from '#web/ui/display/badge.tsx';
 import { showAlert } from '#web/ui/messages/alert-store.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 
-type PaymentRequest = AdminOrderDetail['paymentRequests'][number];
+type PaymentRequest = OrderWithMoney['paymentRequests'][number];
 
 const states: Readonly<Record<RequestView, readonly [label: string, tone: Tone]>> = {
   open: ['Waiting for payment', 'yellow'],
@@ -27,7 +27,7 @@ const states: Readonly<Record<RequestView, readonly [label: string, tone: Tone]>
 
 /** Money that the customer was asked for, and what became of it (R-PAYREQ-11). Hidden without requests. */
 export function RequestsCard({ edit }: { edit: OrderEdit }) {
-  const { paymentRequests } = edit.order;
+  const { paymentRequests = [] } = edit.order;
   if (paymentRequests.length === 0) return null;
   return (
     <Card title="Payment requests">

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { orderEventNames } from './events.ts';
+import { packedEmails, packedHistory } from './packed-history.ts';
+
+test('a packer’s history has no event about money (R-STAFF-20)', () => {
+  const all = orderEventNames.map((what) => ({ what, detail: null }));
+  const seen = new Set(packedHistory(all).map(({ what }) => what));
+  expect(orderEventNames.filter((what) => !seen.has(what))).toEqual([
+    'payment-started',
+    'payment-approved',
+    'payment-found',
+    'payment-captured',
+    'payment-pending',
+    'payment-declined',
+    'payment-given-up',
+    'payment-reversed',
+    'refund-requested',
+    'refund-pending',
+    'refund-refused',
+    'refund-unconfirmed',
+    'refunded',
+    'payment-requested',
+    'payment-request-sent-again',
+    'payment-request-canceled',
+    'payment-request-paid',
+    'dispute-needs-answer',
+    'dispute-waiting',
+    'dispute-won',
+    'dispute-lost',
+    'money-difference-mended',
+  ]);
+});
+
+test('of a change, it does not say how the difference was settled (R-STAFF-20)', () => {
+  const moved = { changes: 'State: TX → OH', difference: '2.10', settlement: 'refund' };
+  const canceled = { refund: 'yes' };
+  expect(
+    packedHistory([
+      { what: 'address-changed', detail: moved },
+      { what: 'cancelled', detail: canceled },
+    ]),
+  ).toEqual([
+    { what: 'address-changed', detail: { changes: 'State: TX → OH' } },
+    { what: 'cancelled', detail: null },
+  ]);
+});
+
+test('a packer sees that the shipping notice was sent, and no email about money (R-STAFF-20)', () => {
+  const kinds = ['shipping-notice', 'order-refunded', 'payment-denied', 'payment-request', 'order-delayed'];
+  expect(packedEmails(kinds.map((kind) => ({ kind }))).map(({ kind }) => kind)).toEqual([
+    'shipping-notice',
+    'order-delayed',
+  ]);
+});

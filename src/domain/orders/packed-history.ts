@@ -1,0 +1,35 @@
+import type { EmailKind } from '#domain/email/email-kinds.ts';
+import type { EventDetail, OrderEventName } from './events.ts';
+
+/** Payments, payment requests, refunds, disputes and money differences. */
+const aboutMoney = /^(payment|refund|dispute|money)/;
+
+/** How a change was settled, of an event that packers see. */
+const moneyDetails: ReadonlySet<string> = new Set(['difference', 'settlement', 'refund']);
+
+const moneyEmails: ReadonlySet<string> = new Set<EmailKind>([
+  'order-refunded',
+  'payment-denied',
+  'payment-request',
+  'payment-request-paid',
+]);
+
+type Event = { what: OrderEventName; detail: EventDetail | null };
+
+/** An order's history for those who pack it and have nothing to do with its money (R-STAFF-20). */
+export function packedHistory<Of extends Event>(history: readonly Of[]): Of[] {
+  return history
+    .filter(({ what }) => !aboutMoney.test(what))
+    .map((event) => ({ ...event, detail: withoutMoney(event.detail) }));
+}
+
+/** The same of its emails. */
+export function packedEmails<Of extends { kind: string }>(emails: readonly Of[]): Of[] {
+  return emails.filter(({ kind }) => !moneyEmails.has(kind));
+}
+
+function withoutMoney(detail: EventDetail | null): EventDetail | null {
+  if (detail === null) return null;
+  const kept = Object.entries(detail).filter(([name]) => !moneyDetails.has(name));
+  return kept.length === 0 ? null : Object.fromEntries(kept);
+}

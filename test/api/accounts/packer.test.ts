@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { hashPassword } from '#server/access/passwords.ts';
+import { admins } from '#server/db/schema/accounts.ts';
+import { disputes } from '#server/db/schema/payments.ts';
+import { packers } from '../../support/packers.ts';
+import { memberPassword, staffMembers } from '../../support/staff-members.ts';
+import { testStore } from '../../support/store.ts';
+
+const store = await testStore();
+const { db } = store.services.database;
+const { call, paidBuild, read } = await packers(store);
+const { signIn } = await staffMembers(store);
+await db
+  .insert(admins)
+  .values({ username: 'packer', role: 'packer', passwordHash: await hashPassword(memberPassword) });
+const { token } = (await signIn('packer')).body;
+
+type Order = Awaited<ReturnType<typeof read>>;
+
+async function asPacker(method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) {
+  const headers = { authorization: `Bearer ${token}`, 'if-match': '"1"' };
+  const answer = await store.app.inject({ method, url, headers, ...(payload && { payload }) });
+  return { status: answer.statusCode, text: answer.body, body: answer.json<unknown>() };
+}
+
+const money = new Set([
+  'paymentTransactionId',
+  'refundable',
+  'refunded',
+  'refundUnderWay',
+  'refunds',
+  'refundsBy',
+  'paymentRequests',
+  'charged',
+  'discountRules',
+  'disputes',
+  'whyThisPrice',
+]);
+
+test('a packer gets what packing needs of an order, and nothing about its money, from every call (R-STAFF-20)', async () => {
+  const { id, slings } = await paidBuild();
+  const refund = await call('POST', `/api/admin/orders/${id}/refunds`, {
+    lines: [{ lineId: slings.id, quantity: 1 }],
+    amount: '41.43',
+    refundable: (await read(id)).refundable,
+    reason: 'Damaged in our warehouse',
+    key: crypto.randomUUID(),
+  });
+  expect(refund.status).toBe(200);
+  await db.insert(disputes).values({
+    id: 'PP-D-1',
+    provider: 'paypal',
+    status: 'needs-answer',
+    reason: 'not received',
+    amountCents: 5_00,
+    openedAt: store.time.now,
+    orderId: id,
+  });
+  const whole = await read(id);
+  const captureId = whole.paymentTransactionId ?? '';
+  expect(whole.disputes).toHaveLength(1);
+
+  const seen = await asPacker('GET', `/api/admin/orders/${id}`);
+  const list = await asPacker('GET', '/api/admin/orders');
+  const overtaken = await asPacker('PUT', `/api/admin/orders/${id}/shipping`, {
+    trackingNumber: '9400111202555842332669',
+  });
+  const shipped = await asPacker('POST', `/api/admin/orders/${id}/shipments`, {
+    key: crypto.randomUUID(),
+    trackingNumber: '9400111202555842332669',
+  });
+  expect([seen.status, list.status, overtaken.status, shipped.status]).toEqual([200, 200, 412, 200]);
+  for (const { text } of [seen, list, overtaken, shipped]) {
+    expect(text).not.toContain(captureId);
+    expect(text).not.toContain('Damaged in our warehouse');
+    expect(text).not.toContain('PP-D-1');
+  }
+  const { current } = overtaken.body as { current: Order };
+  const { order: shippedOrder } = shipped.body as { order: Order };
+  for (const order of [seen.body as Order, current, shippedOrder]) {
+    expect(Object.keys(order).filter((field) => money.has(field))).toEqual([]);
+    expect(order.history.map(({ what }) => what)).toContain('order-placed');
+    expect(order.history.filter(({ what }) => /payment|refund|dispute/.test(what))).toEqual([]);
+    expect(order.emails.map(({ kind }) => kind)).toContain('order-confirmation');
+    expect(order.emails.map(({ kind }) => kind)).not.toContain('order-refunded');
+  }
+  expect(seen.body).toMatchObject({
+    orderId: whole.orderId,
+    shippingAddress: whole.shippingAddress,
+    items: whole.items,
+    lines: [{ unitsLeft: 1 }, { unitsLeft: 1 }],
+    toShip: whole.toShip,
+    paymentInFlight: false,
+    shippingState: 'none',
+    totalAmount: whole.totalAmount,
+  });
+});
