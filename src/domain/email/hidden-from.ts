@@ -5,7 +5,7 @@ import { emailKinds, emailTopics, type EmailKind } from './email-kinds.ts';
 const forTheCustomer = new Set<EmailKind>(['order-lookup-code', 'order-case']);
 
 /**
- * What a role does not see in the preview of emails (R-EMAIL-4): links that open an account or invite staff, alerts of money and
+ * What a role does not see in the preview of emails, nor among those that failed (R-EMAIL-4): links that open an account or invite staff, alerts of money and
  * security. Those who manage staff see everything.
  */
 export function hiddenFrom(role: StaffRole): readonly EmailKind[] {

@@ -1,4 +1,5 @@
 import { desc, isNull } from 'drizzle-orm';
+import { hiddenFrom } from '#domain/email/hidden-from.ts';
 import { may, type StaffRole } from '#domain/staff/permissions.ts';
 import type {
   Statistics,
@@ -50,7 +51,9 @@ export async function readOverview(
     trend: sumSteps(week, sales),
     topProducts: (await bestProducts(db, 5)).map(toProductSales),
     recentOrders: await recentOrders(db),
-    tasks: (await readTasks(db, now, trouble)).filter((task) => may(role, 'money') || !needsInbox(task)),
+    tasks: (await readTasks(db, now, trouble, hiddenFrom(role))).filter(
+      (task) => may(role, 'money') || !needsInbox(task),
+    ),
     firstSteps: await readFirstSteps(db, config),
   };
 }

@@ -1,4 +1,20 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  lte,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import type { EmailKind } from '#domain/email/email-kinds.ts';
 import type { OwnerTask } from '#domain/statistics/statistics.schema.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { lateSince } from '#domain/time/business-days.ts';
@@ -29,8 +45,13 @@ export type Trouble = { stopped: readonly Stopped[]; stuck: readonly string[] };
 
 type Stopped = { does: string; since: Date };
 
-/** The owner's open tasks, the most urgent first. */
-export async function readTasks(db: Database, now: Date, { stopped, stuck }: Trouble): Promise<OwnerTask[]> {
+/** The open tasks, the most urgent first; emails of the `hidden` kinds make none. */
+export async function readTasks(
+  db: Database,
+  now: Date,
+  { stopped, stuck }: Trouble,
+  hidden: readonly EmailKind[] = [],
+): Promise<OwnerTask[]> {
   const parts = [
     stoppedWork(stopped),
     await stuckPayments(db, stuck),
@@ -40,7 +61,7 @@ export async function readTasks(db: Database, now: Date, { stopped, stuck }: Tro
     await pendingOrders(db),
     await lateHolsters(db, now),
     await caseTasks(db),
-    await refusedEmails(db),
+    await refusedEmails(db, hidden),
     await stockTasks(db),
     await expiringCodes(db, now),
   ];
@@ -135,11 +156,12 @@ async function lateHolsters(db: Database, now: Date): Promise<OwnerTask[]> {
   return rows.map(({ count, oldestId }) => ({ kind: 'late-holsters', count: shownCount(count), oldestId }));
 }
 
-async function refusedEmails(db: Database): Promise<OwnerTask[]> {
+async function refusedEmails(db: Database, hidden: readonly EmailKind[]): Promise<OwnerTask[]> {
   const isRefused = and(
     isNull(emails.sentAt),
     isNotNull(emails.lastError),
     like(emails.lastError, 'refused%'),
+    notInArray(emails.kind, [...hidden]),
   );
   const count = await cappedCount(db, emails, isRefused);
   return count === '0' ? [] : [{ kind: 'refused-emails', count }];

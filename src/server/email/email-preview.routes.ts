@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { z } from 'zod';
 import * as emails from '#domain/api/emails.calls.ts';
 import { hiddenFrom } from '#domain/email/hidden-from.ts';
 import { found } from '#domain/result.ts';
 import { staffOf } from '#server/access/require-admin.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
-import { emailNotFound, findEmail, listEmails } from './email.queries.ts';
+import { emailNotFound, listEmails } from './email.queries.ts';
+import { findSeenEmail } from './seen-email.ts';
 
 /**
  * The email preview of a store without a mail server (R-EMAIL-3, R-EMAIL-4). With SMTP_URL these routes do not exist: sent emails
@@ -23,10 +23,7 @@ export function emailPreviewRoutes(services: Services): FastifyPluginAsync {
     });
 
     app.serve(emails.read, async ({ params, request }) => {
-      const id = z.uuid().safeParse(params.id);
-      const known = id.success ? await findEmail(database.db, id.data) : null;
-      const isHidden = known !== null && hiddenFrom(staffOf(request).admin.role).includes(known.kind);
-      const email = replyWith(found(isHidden ? null : known, emailNotFound));
+      const email = replyWith(found(await findSeenEmail(database.db, params.id, request), emailNotFound));
       return { ...summaryOf(email), html: email.html, text: email.text };
     });
   };

@@ -1,4 +1,5 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, notInArray } from 'drizzle-orm';
+import type { EmailKind } from '#domain/email/email-kinds.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -8,13 +9,13 @@ import { deliverNow } from './send-email.ts';
 
 const hasFailed = and(isNull(emails.sentAt), isNotNull(emails.lastError));
 
-/** Emails that the mail server refused or has not accepted yet, newest first; `lastError` is its answer. */
-export async function listFailedEmails(db: Database, limit: number) {
+/** Emails that the mail server refused or has not accepted yet, without these kinds, newest first; `lastError` is its answer. */
+export async function listFailedEmails(db: Database, limit: number, hidden: readonly EmailKind[]) {
   const { id, kind, recipient, subject, createdAt, lastError } = emails;
   return db
     .select({ id, kind, recipient, subject, createdAt, lastError })
     .from(emails)
-    .where(hasFailed)
+    .where(and(hasFailed, notInArray(kind, [...hidden])))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
 }

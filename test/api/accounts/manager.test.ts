@@ -100,6 +100,30 @@ test('a manager cannot read an invitation in the preview, whose link could make 
   });
 });
 
+test('a failed email of an account is named to owners only, who alone can send it again (R-EMAIL-4)', async () => {
+  await call('POST', '/api/admin/staff-invitations', { email: 'failed@mail.example', role: 'packer' });
+  const lastError = 'refused: 550 no such mailbox';
+  const [failed] = await db
+    .update(emails)
+    .set({ sentAt: null, lastError })
+    .where(eq(emails.recipient, 'failed@mail.example'))
+    .returning();
+  const again = `/api/admin/emails/${failed?.id}/send`;
+  const seen = async (ask: typeof manager) => [
+    (await ask('/api/admin/emails/failed')).body,
+    ((await ask('/api/admin/overview')).body as Overview).tasks.filter(
+      ({ kind }) => kind === 'refused-emails',
+    ),
+  ];
+  expect(await seen(manager)).toEqual([[], []]);
+  expect(await manager(again, {})).toMatchObject({ status: 404, body: { message: 'Email not found' } });
+  expect(await seen((url) => call('GET', url))).toMatchObject([
+    [{ id: failed?.id, kind: 'staff-invitation', lastError }],
+    [{ kind: 'refused-emails', count: '1' }],
+  ]);
+  expect((await call('POST', again)).status).toBe(200);
+});
+
 test('a deleted order does not exist for managers and packers; the owner reads it (R-STAFF-19, R-CASE-8)', async () => {
   const { id } = await placed();
   const [opened] = await db
