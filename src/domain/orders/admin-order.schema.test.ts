@@ -21,6 +21,7 @@ test('the evidence of a dispute has the order, its lines, payments and emails, a
     version: _version,
     items: _items,
     paymentInFlight: _inFlight,
+    isBeingRefunded: _isBeingRefunded,
     refundable: _refundable,
     refundUnderWay: _underWay,
     promisedOn: _promised,

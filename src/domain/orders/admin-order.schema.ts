@@ -110,6 +110,8 @@ export const adminOrderDetail = adminOrder
     tax: z.string(),
     /** Money is moving or pending: the order cannot be marked paid, cancelled or deleted. */
     paymentInFlight: z.boolean(),
+    /** A refund on its way is the rest of its money: it does not ship unless the refund fails. */
+    isBeingRefunded: z.boolean(),
     paidAt: z.string().nullable(),
     deletedAt: z.string().nullable(),
     /** The day by which the owner promised to ship a delayed order. */

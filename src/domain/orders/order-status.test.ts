@@ -7,6 +7,7 @@ import {
   orderStatuses,
   refusalOf,
   refusalOfRefunded,
+  refusalToLeave,
   type OrderAction,
   type OrderStatus,
 } from './order-status.ts';
@@ -71,6 +72,19 @@ test('a fully refunded order does not ship; the tracking of one that shipped bef
   expect(refusal('track', 'processing')).toBe('This order was refunded.');
   expect(refusal('track', 'shipped')).toBeNull();
   expect(refusal('track', 'cancelled')).toBe('An order that is cancelled cannot be shipped.');
+});
+
+test('an order that is being refunded in full does not leave the store, by a parcel or by its status (R-SHIP-21)', () => {
+  const sentence = 'A refund of this whole order is on its way. Wait for its answer.';
+  const order = { status: 'paid', paymentInFlight: false, isBeingRefunded: true } as const;
+  expect(refusalOf('ship', order)).toBe(sentence);
+  expect(refusalOf('track', order)).toBe(sentence);
+  const refusedSteps = orderStatuses.filter((to) => refusalToLeave(order, to) !== null);
+  expect(refusedSteps).toEqual(['shipped', 'delivered', 'completed']);
+  expect(refusalToLeave({ status: 'processing', isRefunded: true }, 'shipped')).toBe(
+    'This order was refunded.',
+  );
+  expect(refusalToLeave({ status: 'shipped', isRefunded: true }, 'delivered')).toBeNull();
 });
 
 test.each<[OrderAction, OrderStatus, string]>([

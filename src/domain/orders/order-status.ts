@@ -42,14 +42,16 @@ export const inFlightSentence = 'A payment for this order is in flight. Wait for
 
 export const refundedSentence = 'This order was refunded.';
 
+export const refundingSentence = 'A refund of this whole order is on its way. Wait for its answer.';
+
 /**
  * Why an action is not allowed now, as a message for both the button's hint and the refusal; null if allowed. A payment is in
- * flight from the shopper's approval until the provider's final answer (R-PAY-8). `isRefunded` (refunded.ts) matters to 'ship' and
- * 'track'.
+ * flight from the shopper's approval until the provider's final answer (R-PAY-8). `isRefunded` and
+ * `isBeingRefunded` (refunded.ts) matter to 'ship' and 'track'.
  */
 export function refusalOf(
   action: OrderAction,
-  order: { status: OrderStatus; paymentInFlight: boolean; isRefunded?: boolean },
+  order: ShownStatus & { paymentInFlight: boolean },
 ): string | null {
   if (action !== 'ship' && action !== 'track' && order.paymentInFlight) return inFlightSentence;
   switch (action) {
@@ -75,9 +77,20 @@ export function refusalOf(
   }
 }
 
-function refusalToShip({ status, isRefunded = false }: { status: OrderStatus; isRefunded?: boolean }) {
+type ShownStatus = { status: OrderStatus; isRefunded?: boolean; isBeingRefunded?: boolean };
+
+/**
+ * Why the editor cannot say that an order has left the store, whatever the reason: all of it was refunded, or is being refunded
+ * (R-SHIP-21); null if it can.
+ */
+export function refusalToLeave(order: ShownStatus, to: OrderStatus): string | null {
+  return isOnItsWay(to) && canMove(order.status, 'shipped') ? refusalToShip(order) : null;
+}
+
+function refusalToShip({ status, isRefunded = false, isBeingRefunded = false }: ShownStatus) {
   if (!canMove(status, 'shipped')) return `An order that is ${status} cannot be shipped.`;
-  return isRefunded ? refundedSentence : null;
+  if (isRefunded) return refundedSentence;
+  return isBeingRefunded ? refundingSentence : null;
 }
 
 /** A pending order gets its address at checkout, with its price; a delivered one has arrived. */

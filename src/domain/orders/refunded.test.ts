@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CountedRefund } from '#domain/payments/refundable.ts';
 import type { PaymentStatus } from '#domain/payments/payment-status.ts';
-import { isMoneyGone, isRefunded, type TakenPayment } from './refunded.ts';
+import { isBeingRefunded, isMoneyGone, isRefunded, type TakenPayment } from './refunded.ts';
 import { isPaid, orderStatuses, refusalOfRefunded } from './order-status.ts';
 
 const paidAt = '2026-11-21T12:00:00Z';
@@ -53,6 +53,22 @@ test.each<[string, boolean, typeof byPayPal | typeof byHand | typeof never, Take
   ['never paid, late money was refunded', true, never, [payment('C1', 'refunded', all)]],
 ])('an order: %s. Its money is gone: %s', (_what, gone, order, payments) => {
   expect(isMoneyGone(order, payments)).toBe(gone);
+});
+
+test.each([
+  ['half is on its way', false, [1_000], []],
+  ['all is on its way', true, [4_843], []],
+  ['the rest is on its way', true, [4_000], [843]],
+  ['all has arrived', false, [], [4_843]],
+])('of a payment, %s: the order is being refunded %s (R-SHIP-21)', (_what, expected, asked, completed) => {
+  const made = (amounts: number[], status: 'requested' | 'completed') =>
+    amounts.map((amountCents) => ({ amountCents, status }));
+  const one: TakenPayment = {
+    ...payment('C1', completed.length === 0 ? 'captured' : 'partially-refunded'),
+    amountCents: 4_843,
+    refunds: [...made(asked, 'requested'), ...made(completed, 'completed')],
+  };
+  expect(isBeingRefunded(byPayPal, [one])).toBe(expected);
 });
 
 test.each([

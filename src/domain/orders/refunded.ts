@@ -27,6 +27,18 @@ export function isMoneyGone(
   return paying.length > 0 && [...paying, ...differences].every(isGone);
 }
 
+/** Whether a refund on its way is the rest of the order's money: all of it is gone unless the provider refuses. */
+export function isBeingRefunded(
+  order: Parameters<typeof isMoneyGone>[0],
+  payments: readonly TakenPayment[],
+): boolean {
+  const sent = payments.map((payment) => ({
+    ...payment,
+    refunds: payment.refunds.filter(({ status }) => status === 'completed'),
+  }));
+  return isMoneyGone(order, payments) && !isMoneyGone(order, sent);
+}
+
 /** Whether an order is shown as refunded: its payment was fully refunded. Amounts in cents. */
 export function isRefunded(order: { totalCents: Cents; refundedCents: Cents }): boolean {
   return order.totalCents > 0 && order.refundedCents >= order.totalCents;

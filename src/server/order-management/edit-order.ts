@@ -7,6 +7,7 @@ import {
   isOnItsWay,
   marksPaid,
   refusalOfRefunded,
+  refusalToLeave,
   type OrderStatus,
 } from '#domain/orders/order-status.ts';
 import { isInFlight } from '#domain/payments/payment-status.ts';
@@ -26,12 +27,13 @@ import { cancelOrder } from './cancel-order.ts';
 import { correctNewest, shipUnannounced, takeBackParcels } from './shipments/follow-order.ts';
 import { lockOrder, nextVersion } from './lock-order.ts';
 import { markOrderPaid } from './mark-paid.ts';
-import { isOrderMoneyGone } from './owner-orders.queries.ts';
+import { isOrderMoneyGone, readRefundState } from './owner-orders.queries.ts';
 import { retakeUnits } from './retake-units.ts';
 
 /**
  * Saves the owner's changes. A status change outside the table of transitions needs a reason, which goes into the history. A
- * change to a paid status does what mark-paid does, unless the money was refunded (R-REF-3). A cancellation refunds and
+ * change to a paid status does what mark-paid does, unless the money was refunded (R-REF-3), and an order whose money is gone does not
+ * ship (R-SHIP-21). A cancellation refunds and
  * restocks only on request (R-AORD-11), and an order that is no longer cancelled takes its restocked units again. `isPaidNow`
  * in the result: the order's emails were committed with it.
  */
@@ -107,6 +109,8 @@ async function move(
   if (unpaid !== null && (await isOrderMoneyGone(tx, order))) {
     return refused('conflict', unpaid, { field: 'status' });
   }
+  const kept = refusalToLeave({ status: order.status, ...(await readRefundState(tx, order)) }, status);
+  if (kept !== null) return refused('conflict', kept, { field: 'status' });
   if (!marksPaid(order, status)) return step(services, tx, order, status, overrideReason);
   const reason = isOverride ? null : overrideReason;
   const paid = await markOrderPaid(services, tx, order, { isOverride, reason });

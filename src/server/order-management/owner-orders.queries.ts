@@ -2,7 +2,7 @@ import { and, asc, between, desc, eq, inArray, isNull, sql, type SQL } from 'dri
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { toDecimal } from '#domain/money/money.ts';
 import type { AdminOrder, OrderSort } from '#domain/orders/admin-order.schema.ts';
-import { isMoneyGone, isRefunded } from '#domain/orders/refunded.ts';
+import { isBeingRefunded, isMoneyGone, isRefunded } from '#domain/orders/refunded.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { completedOf, refundableOf, underWayOf } from '#domain/payments/refundable.ts';
 import { isInFlight } from '#domain/payments/payment-status.ts';
@@ -137,6 +137,7 @@ export async function readMoney(db: Database, orderId: number) {
     .map((payment) => ({ payment, amount: refundableOf(payment, payment.refunds) }))
     .filter(({ amount }) => amount > 0);
   return {
+    taken,
     isInFlight: taken.some(({ status }) => isInFlight(status)),
     refundables,
     refundable: refundables.reduce((sum, { amount }) => sum + amount, 0),
@@ -148,6 +149,29 @@ export async function readMoney(db: Database, orderId: number) {
 /** Whether all its money was or is being refunded, so that it needs a new payment to count as paid. */
 export async function isOrderMoneyGone(db: Database, order: OrderRow): Promise<boolean> {
   return isMoneyGone(order, await readTaken(db, order.id));
+}
+
+/** Whether all of the order's money was refunded, or is being refunded: either keeps it from shipping (R-SHIP-21). */
+export async function readRefundState(db: Database, order: OrderRow) {
+  return {
+    isRefunded: isRefunded(order),
+    isBeingRefunded: isBeingRefunded(order, await readTaken(db, order.id)),
+  };
+}
+
+/** Those of these orders whose last money is on its way back. */
+export async function findBeingRefunded(db: Database, rows: readonly OrderRow[]): Promise<Set<number>> {
+  const ids = rows.map(({ id }) => id);
+  const asked = await db
+    .selectDistinct({ id: payments.orderId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(inArray(payments.orderId, ids), inArray(refunds.status, ['requested', 'pending'])));
+  const going = new Set<number>();
+  for (const order of rows.filter(({ id }) => asked.some((one) => one.id === id))) {
+    if ((await readRefundState(db, order)).isBeingRefunded) going.add(order.id);
+  }
+  return going;
 }
 
 async function readTaken(db: Database, orderId: number) {

@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/money.ts';
 import type { OrderWithMoney } from '#domain/orders/admin-order.schema.ts';
+import { isBeingRefunded } from '#domain/orders/refunded.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { admins } from '#server/db/schema/accounts.ts';
 import { emails } from '#server/db/schema/emails.ts';
@@ -33,6 +34,7 @@ export async function readOrder(db: Database, id: number, seen?: SQL): Promise<O
     shipping: toDecimal(order.shippingCents),
     tax: toDecimal(order.taxCents),
     paymentInFlight: money.isInFlight,
+    isBeingRefunded: isBeingRefunded(order, money.taken),
     refundable: toDecimal(money.refundable),
     refunded: toDecimal(money.refunded),
     refundUnderWay: toDecimal(money.refundUnderWay),

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
 import type { ShippingBody } from '#domain/orders/admin-order.schema.ts';
 import { canMove, refusalOf } from '#domain/orders/order-status.ts';
-import { isRefunded } from '#domain/orders/refunded.ts';
 import { unitsToShip } from '#domain/shipments/parcels.ts';
 import { refusalOfCarrier } from '#domain/shipping/tracking.ts';
 import { invalidField, ok, refused, type Result } from '#domain/result.ts';
@@ -16,6 +15,7 @@ import { newestOf } from '#server/orders/find-shipments.ts';
 import { readParcelsOf } from './shipments/shipments.queries.ts';
 import { isNumberOfAnotherCustomer, numberIsUsed } from './shipments/used-numbers.ts';
 import { lockOrder, nextVersion } from './lock-order.ts';
+import { readRefundState } from './owner-orders.queries.ts';
 
 /** The parcel's data; an omitted field stays unchanged. */
 export type Parcel = Pick<ShippingBody, 'trackingNumber' | 'shippingCarrier' | 'customerNotes'> &
@@ -26,7 +26,7 @@ type ShipWish = { notify: boolean; version: number | null };
 /**
  * The order's own tracking fields (R-SHIP-23): a paid or processing order ships all that is left in one parcel and becomes shipped
  * (R-ORD-18); for an order on its way they correct its newest parcel. With `notify` the customer gets an email; the result is its
- * id. Refused before the order is paid, after it was cancelled, and if it was fully refunded before it shipped.
+ * id. Refused before the order is paid, after it was cancelled, and if all of it was refunded, or is being refunded, before it shipped.
  */
 export async function shipOrder(
   services: Services,
@@ -40,7 +40,7 @@ export async function shipOrder(
     const refusal = refusalOf('track', {
       status: locked.value.status,
       paymentInFlight: false,
-      isRefunded: isRefunded(locked.value),
+      ...(await readRefundState(tx, locked.value)),
     });
     if (refusal !== null) return refused('conflict', refusal, { field: 'status' });
     const unknown = refusalOfCarrier(parcel.shippingCarrier, locked.value.shippingCarrier);

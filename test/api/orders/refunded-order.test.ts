@@ -187,6 +187,32 @@ test('a fully refunded order is refused, however it ships (R-SHIP-21)', async ()
   const tracking = { trackingNumber: usps, shippingCarrier: 'USPS' };
   expect(await call('POST', `/api/admin/orders/${id}/tracking`, tracking)).toMatchObject(refused);
   expect(await call('PUT', `/api/admin/orders/${id}/shipping`, tracking)).toMatchObject(refused);
-  expect(await read(id)).toMatchObject({ status: 'paid', isRefunded: true, shipments: [] });
+  expect(await edit(id, { status: 'shipped' })).toMatchObject(refused);
+  expect(await edit(id, { status: 'delivered', overrideReason: 'Picked up' })).toMatchObject(refused);
+  expect((await edit(id, { status: 'processing' })).status).toBe(200);
+  expect(await read(id)).toMatchObject({ status: 'processing', isRefunded: true, shipments: [] });
   expect(await noticesOf(id)).toEqual([]);
+});
+
+test('a full refund on its way keeps the order from shipping until the provider refuses it (R-SHIP-21)', async () => {
+  const { id, orderId } = await paid();
+  const order = await read(id);
+  const form = refundForm(order, { other: order.refundable });
+  expect((await call('POST', `/api/admin/orders/${id}/refunds`, form)).status).toBe(200);
+  expect(await read(id)).toMatchObject({ isRefunded: false, isBeingRefunded: true });
+  const message = 'A refund of this whole order is on its way. Wait for its answer.';
+  const refused = { status: 409, body: { message } };
+  const tracking = { trackingNumber: usps, shippingCarrier: 'USPS' };
+  expect(await ship(id)).toMatchObject(refused);
+  expect(await call('POST', `/api/admin/orders/${id}/tracking`, tracking)).toMatchObject(refused);
+  expect(await call('PUT', `/api/admin/orders/${id}/shipping`, tracking)).toMatchObject(refused);
+  expect(await edit(id, { status: 'shipped' })).toMatchObject(refused);
+  const text = `${orderId} ${usps}`;
+  expect(await call('POST', '/api/admin/shipments/check', { text })).toMatchObject({
+    body: { rows: [{ state: 'problem', message }] },
+  });
+  await paypal.fail({ endpoint: 'refund-capture', fault: 'answer', issue: 'REFUND_NOT_ALLOWED' });
+  await sendRefunds();
+  expect(await read(id)).toMatchObject({ isBeingRefunded: false });
+  expect((await ship(id)).status).toBe(200);
 });

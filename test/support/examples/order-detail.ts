@@ -39,6 +39,7 @@ export const orderDetail = {
   shipping: '5.94',
   tax: '2.50',
   paymentInFlight: false,
+  isBeingRefunded: false,
   refundable: '48.43',
   refunded: '0.00',
   refundUnderWay: '0.00',

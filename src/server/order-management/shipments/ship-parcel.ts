@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ParcelBody } from '#domain/shipments/shipment.schema.ts';
 import { refusalOf } from '#domain/orders/order-status.ts';
-import { isRefunded } from '#domain/orders/refunded.ts';
 import { allShipped, refusalOfParcel, unitsToShip } from '#domain/shipments/parcels.ts';
 import { readTrackingNumber } from '#domain/shipments/tracking-number.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
@@ -11,6 +10,7 @@ import type { Database } from '#server/db/open-database.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { shipments } from '#server/db/schema/shipments.ts';
 import { lockOrder } from '#server/order-management/lock-order.ts';
+import { readRefundState } from '#server/order-management/owner-orders.queries.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
 import { addShipment, type AddedParcel } from './add-shipment.ts';
@@ -52,7 +52,7 @@ export async function shipLines(
   const refusal = refusalOf('ship', {
     status: order.status,
     paymentInFlight: false,
-    isRefunded: isRefunded(order),
+    ...(await readRefundState(tx, order)),
   });
   if (refusal !== null) {
     return refused('conflict', left.length === 0 && order.status === 'shipped' ? allShipped : refusal, {

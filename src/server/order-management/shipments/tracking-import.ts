@@ -1,5 +1,5 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm';
-import { refundedSentence } from '#domain/orders/order-status.ts';
+import { refundedSentence, refundingSentence } from '#domain/orders/order-status.ts';
 import { isRefunded } from '#domain/orders/refunded.ts';
 import { nearestOrder } from '#domain/shipments/nearest-order.ts';
 import { unitsToShip } from '#domain/shipments/parcels.ts';
@@ -10,6 +10,7 @@ import { invalidField, ok, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { isToShip, orders } from '#server/db/schema/orders.ts';
 import { lockOrder } from '#server/order-management/lock-order.ts';
+import { findBeingRefunded } from '#server/order-management/owner-orders.queries.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
 import { shipLines } from './ship-parcel.ts';
@@ -68,6 +69,8 @@ async function shipRow(services: Services, row: TrackingRow, notify: boolean): P
 type Known = {
   orders: ReadonlyMap<string, OrderRow>;
   parcels: ReadonlyMap<number, OrderParcels>;
+  /** Orders whose last money is on its way back. */
+  refunding: ReadonlySet<number>;
   /** The orders of each listed number that is already on a parcel. */
   used: ReadonlyMap<string, readonly { orderId: number }[]>;
   /** Order numbers that wait to be shipped. */
@@ -105,6 +108,7 @@ async function readKnown(db: Database, listed: readonly ListedNumber[]): Promise
       db,
       found.map(({ id }) => id),
     ),
+    refunding: await findBeingRefunded(db, found),
     used: Map.groupBy(used, ({ number }) => number),
     open: open.map(({ number }) => number),
   };
@@ -150,7 +154,7 @@ function problemOf(
   if (shortened !== null) return 'A spreadsheet shortened this number. Export it as text.';
   if (trackingNumber === null) return 'No tracking number in this line.';
   if (!order) return 'No order has this number.';
-  const cannotShip = refusalOfOrder(order, known.parcels.get(order.id));
+  const cannotShip = refusalOfOrder(order, known);
   if (cannotShip !== null) return cannotShip;
   if (listed.filter((other) => other.order === orderId).length > 1) {
     return 'This order is in the list more than once. Ship its parcels from the order.';
@@ -162,10 +166,12 @@ function problemOf(
   return known.used.has(number) ? numberIsUsed : null;
 }
 
-function refusalOfOrder(order: OrderRow, parcels: OrderParcels | undefined): string | null {
+function refusalOfOrder(order: OrderRow, { parcels: all, refunding }: Known): string | null {
   if (order.status === 'pending') return 'Not paid yet.';
   if (order.status === 'cancelled') return 'This order was canceled.';
   if (isRefunded(order)) return refundedSentence;
   const isOpen = order.status === 'paid' || order.status === 'processing';
+  if (isOpen && refunding.has(order.id)) return refundingSentence;
+  const parcels = all.get(order.id);
   return isOpen && parcels && unitsToShip(parcels).length > 0 ? null : 'Already shipped.';
 }

@@ -1,4 +1,10 @@
-import { marksPaid, refusalOf, refusalOfRefunded, type OrderStatus } from '#domain/orders/order-status.ts';
+import {
+  marksPaid,
+  refusalOf,
+  refusalOfRefunded,
+  refusalToLeave,
+  type OrderStatus,
+} from '#domain/orders/order-status.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextareaField } from '#web/ui/controls/field.tsx';
 import { errorOf, fieldPropsOf } from '#web/admin/editing/field-props.ts';
@@ -52,6 +58,8 @@ function hintOf(order: OrderEdit['order'], to: OrderStatus): string | undefined 
   if (order.status === to) return undefined;
   const refunded = order.isRefunded ? refusalOfRefunded(order.status, to) : null;
   if (refunded !== null && !(order.status === 'pending' && to === 'paid')) return refunded;
+  const kept = refusalToLeave(order, to);
+  if (kept !== null) return kept;
   if (order.status === 'pending' && to === 'paid') {
     return 'You confirm before saving. Then the order’s emails are sent.';
   }

@@ -19,6 +19,7 @@ export function ShipmentsCard({ order, onShip, onCorrect }: ShipmentsCardProps) 
   const canShip = useMay('orders.ship') && order.deletedAt === null;
   const { shipments, toShip } = order;
   const isOpen = refusalOf('ship', { status: order.status, paymentInFlight: false }) === null;
+  const refusal = refusalOf('ship', order);
   const sent = shipments.filter(({ isCanceled }) => !isCanceled);
   if (sent.length === 0 && !isOpen) return null;
   return (
@@ -53,11 +54,12 @@ export function ShipmentsCard({ order, onShip, onCorrect }: ShipmentsCardProps) 
             <p className="min-w-0 grow basis-60 wrap-anywhere">
               <strong className="font-semibold">Not shipped</strong>: {unitsText(order, toShip)}
             </p>
-            {canShip && !order.isRefunded && (
+            {canShip && refusal === null && (
               <Button level="secondary" size="small" onClick={onShip}>
                 Ship
               </Button>
             )}
+            {refusal !== null && <span className="text-text-2">{refusal}</span>}
           </li>
         )}
         {isOpen && toShip.length === 0 && (
