@@ -119,6 +119,7 @@ export const emailSamples: { [K in EmailKind]: RenderProps[K] } = {
     amountCents: 65_48,
     shippingCents: 5_00,
     otherCents: 2_50,
+    taxCents: 3_98,
     lines: [{ name: 'Ridgeline Tee', quantity: 2 }],
     note: 'Sorry for the wait.',
     refundedBy: 'PayPal',

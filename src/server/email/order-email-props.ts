@@ -86,6 +86,8 @@ export type OrderRefunded = AboutOrder & {
   shippingCents: Cents;
   /** Of the amount: for neither units nor shipping. Emails of older versions in the outbox have none. */
   otherCents?: Cents;
+  /** Of the amount; null: not known, as of goodwill. Emails of older versions in the outbox have none. */
+  taxCents?: Cents | null;
   /** The refunded units; none for shipping, goodwill and refunds at the provider. */
   lines: { name: string; quantity: number }[];
   /** The owner's words. */

@@ -49,6 +49,7 @@ test('units, shipping and goodwill go back in one refund, with one email, and th
     props: {
       amountCents: 42_44,
       shippingCents: 1_00,
+      taxCents: 2_44,
       lines: [{ name: 'Two-Point Sling, Black', quantity: 1 }],
       note: 'We found\nthe scratch.',
       refundedBy: 'PayPal',

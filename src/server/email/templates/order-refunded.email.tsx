@@ -1,6 +1,8 @@
 import { formatPrice } from '#domain/money/money.ts';
+import { refundParts } from '#domain/payments/refund-parts.ts';
 import type { OrderRefunded } from '#server/email/order-email-props.ts';
 import { EmailFrame } from './email-frame.tsx';
+import { Figure, Figures } from './figures.tsx';
 import { ShopperFoot } from './foot.tsx';
 import { OrderNumber } from './order-number.tsx';
 import { Notice, Paragraph, Subtitle, Title } from './prose.tsx';
@@ -13,7 +15,10 @@ export function orderRefundedSubject({ orderNumber }: OrderRefunded): string {
 
 /** To the customer when a refund has succeeded, also one made in the provider's own pages. */
 export function OrderRefundedEmail(refund: OrderRefunded) {
-  const { orderNumber, customerName, amountCents, shippingCents, otherCents = 0, lines, note } = refund;
+  const { orderNumber, customerName, amountCents, shippingCents, otherCents = 0, taxCents = null } = refund;
+  const { lines, note } = refund;
+  const hasLines = lines.length > 0;
+  const parts = refundParts({ amountCents, shippingCents, otherCents, taxCents, hasLines });
   return (
     <EmailFrame preview={`${formatPrice(amountCents)}, order ${orderNumber}.`} foot={<ShopperFoot />}>
       <Title>We refunded {formatPrice(amountCents)}</Title>
@@ -28,7 +33,7 @@ export function OrderRefundedEmail(refund: OrderRefunded) {
         </Notice>
       )}
       <ViewOrder order={refund} />
-      {(lines.length > 0 || shippingCents > 0 || otherCents > 0) && (
+      {parts.length > 0 && (
         <>
           <Subtitle>Refunded</Subtitle>
           {lines.map(({ name, quantity }, index) => (
@@ -37,8 +42,12 @@ export function OrderRefundedEmail(refund: OrderRefunded) {
               {quantity} × {name}
             </Paragraph>
           ))}
-          {shippingCents > 0 && <Paragraph>Shipping, {formatPrice(shippingCents)}</Paragraph>}
-          {otherCents > 0 && <Paragraph>Other amount, {formatPrice(otherCents)}</Paragraph>}
+          <Figures>
+            {parts.map(({ label, cents }) => (
+              <Figure key={label} label={label} amount={formatPrice(cents)} />
+            ))}
+            <Figure label="Refund" amount={formatPrice(amountCents)} strong />
+          </Figures>
         </>
       )}
     </EmailFrame>

@@ -60,12 +60,15 @@ describe.each(emailKinds)('%s', (kind) => {
   });
 });
 
-test('a refund’s email names its units, its shipping and its other amount (R-REF-15)', () => {
+test('a refund’s email names its units, and amounts with sales tax that add up to the refund (R-REF-15)', () => {
   const { html, text } = emailOf('order-refunded');
-  for (const words of ['2 × Ridgeline Tee', 'Shipping, $5.00', 'Other amount, $2.50']) {
+  const rows = ['Items $54.00', 'Sales tax $3.98', 'Shipping $5.00', 'Other amount $2.50', 'Refund $65.48'];
+  for (const words of ['2 × Ridgeline Tee', ...rows]) {
     expect(spaceless(html.replaceAll(/<[^>]+>/g, ''))).toContain(spaceless(words));
-    expect(text).toContain(words);
+    expect(spaceless(text)).toContain(spaceless(words));
   }
+  const cents = rows.map((row) => Math.round(Number(row.split('$')[1]) * 100));
+  expect(cents.slice(0, -1).reduce((sum, part) => sum + part, 0)).toBe(cents.at(-1));
 });
 
 test('an email to a shopper has the postal address (R-EMAIL-12)', () => {

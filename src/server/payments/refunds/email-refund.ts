@@ -37,6 +37,7 @@ export async function emailRefund(
       amountCents: refund.amountCents,
       shippingCents: refund.shippingCents,
       otherCents: refund.otherCents,
+      taxCents: refund.taxCents,
       lines: await namedLines(tx, refund),
       note: refund.note,
       refundedBy: providerWord(provider),

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { palette } from './palette.ts';
+
+/** Amounts below each other. The plain-text version finds the table by its class (index.tsx). */
+export function Figures({ children }: { children: ReactNode }) {
+  return (
+    <table className="figures" width="100%" cellPadding={0} cellSpacing={0} style={table}>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+export function Figure({
+  label,
+  amount,
+  strong = false,
+}: {
+  label: string;
+  amount: string;
+  strong?: boolean;
+}) {
+  const style = strong ? total : figure;
+  return (
+    <tr>
+      <td className="text line" style={style}>
+        {label}
+      </td>
+      <td className="text line" align="right" style={{ ...style, whiteSpace: 'nowrap' }}>
+        {amount}
+      </td>
+    </tr>
+  );
+}
+
+const table = { width: '100%', borderCollapse: 'collapse', marginTop: 8 } as const;
+
+const figure = { padding: '0 0 8px', color: palette.ink900, fontSize: 16, lineHeight: '24px' };
+
+const total = {
+  ...figure,
+  padding: '8px 0 0',
+  borderTop: `1px solid ${palette.bone300}`,
+  fontSize: 18,
+  fontWeight: 600,
+};
