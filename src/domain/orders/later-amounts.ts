@@ -2,27 +2,32 @@ import { formatPrice, parseDecimal, type Cents } from '#domain/money/money.ts';
 
 type Priced = { unitPriceCents: Cents; quantity: number };
 
+type Amounts = { subtotalCents: Cents; chargedCents: Cents; lines: readonly Priced[] };
+
 export type LaterAmount = { label: 'Items changed later' | 'Charged later'; price: string };
+
+/**
+ * What an order's subtotal has beside its lines, in cents. `changed`: charged goods that left the lines when the owner changed them
+ * after payment (R-ORD-43). `charged`: goods that a payment request charged for no line (R-PAYREQ-15).
+ */
+export function besideLines({ subtotalCents, chargedCents, lines }: Amounts): {
+  changed: Cents;
+  charged: Cents;
+} {
+  const inLines = lines.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0);
+  return { changed: subtotalCents - chargedCents - inLines, charged: chargedCents };
+}
 
 /**
  * What an order's subtotal has beside its lines, as rows of a receipt with prices for people: the charged part that left the lines
  * when the owner changed them after payment (R-ORD-43), and goods that the owner charged by a payment request for no line
  * (R-PAYREQ-15). Amounts in cents; empty as long as the lines add up to the subtotal.
  */
-export function laterAmounts({
-  subtotalCents,
-  chargedCents,
-  lines,
-}: {
-  subtotalCents: Cents;
-  chargedCents: Cents;
-  lines: readonly Priced[];
-}): LaterAmount[] {
-  const inLines = lines.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0);
-  const changed = subtotalCents - chargedCents - inLines;
+export function laterAmounts(order: Amounts): LaterAmount[] {
+  const { changed, charged } = besideLines(order);
   return [
     ...(changed === 0 ? [] : [{ label: 'Items changed later', price: formatPrice(changed) } as const]),
-    ...(chargedCents === 0 ? [] : [{ label: 'Charged later', price: formatPrice(chargedCents) } as const]),
+    ...(charged === 0 ? [] : [{ label: 'Charged later', price: formatPrice(charged) } as const]),
   ];
 }
 

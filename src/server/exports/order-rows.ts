@@ -1,9 +1,11 @@
 import { and, asc, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm';
+import type { Cell } from '#domain/exports/csv.ts';
+import { besideLines } from '#domain/orders/later-amounts.ts';
 import { choiceLabels } from '#domain/orders/line-choices.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { paymentRequests } from '#server/db/schema/payment-requests.ts';
-import type { OrderRow } from '#server/orders/orders.queries.ts';
+import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
 import { amountCell, dayCell, inBatches, type Rows, type Span } from './rows.ts';
 
 /** The paid orders of the span, deleted and cancelled ones too: their money moved. */
@@ -36,15 +38,15 @@ export async function* orderRows(db: Database, span: Span): Rows {
   }
 }
 
-/** The lines of these orders. */
+/** The lines of these orders, and what they were charged beside them: the amounts are the order's items less its discount. */
 export async function* lineRows(db: Database, span: Span): Rows {
   for await (const batch of paidOrders(db, span)) {
     const lines = await linesOf(db, batch);
-    yield batch.flatMap((order) =>
-      (lines.get(order.id) ?? []).map((line) => [
-        order.number,
-        dayCell(order.paidAt),
-        order.shippingAddress?.state ?? null,
+    yield batch.flatMap((order) => {
+      const own = lines.get(order.id) ?? [];
+      const first = [order.number, dayCell(order.paidAt), order.shippingAddress?.state ?? null];
+      const ofLines = own.map((line) => [
+        ...first,
         line.productId,
         line.sku,
         line.name,
@@ -56,9 +58,33 @@ export async function* lineRows(db: Database, span: Span): Rows {
         line.quantity,
         amountCell(-line.discountCents),
         amountCell(line.unitPriceCents * line.quantity - line.discountCents),
-      ]),
-    );
+      ]);
+      return [...ofLines, ...rowsBeside(order, own).map((row) => [...first, ...row])];
+    });
   }
+}
+
+/** Without units or a price of their own: goods that an item change took out of the lines, and later charges for no line. */
+function rowsBeside(order: OrderRow, lines: readonly OrderLineRow[]): Cell[][] {
+  const { changed, charged } = besideLines({ ...order, lines });
+  const discount = order.discountCents - lines.reduce((sum, { discountCents }) => sum + discountCents, 0);
+  const rows: [label: string, goods: number, discount: number][] = [
+    ['Items changed later', changed, discount],
+    ['Charged later', charged, 0],
+  ];
+  return rows
+    .filter(([, goods, off]) => goods !== 0 || off !== 0)
+    .map(([label, goods, off]) => [
+      null,
+      null,
+      label,
+      null,
+      null,
+      null,
+      null,
+      amountCell(-off),
+      amountCell(goods - off),
+    ]);
 }
 
 type PaidOrder = OrderRow & { paidAt: Date };
