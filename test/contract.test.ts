@@ -41,6 +41,13 @@ describe('the browser', () => {
     expect(callers.toSorted()).toEqual(through);
   });
 
+  test('reads nothing of a call but its address, because a build has no more of it (scripts/vite/light-calls.ts)', () => {
+    const readers = web.filter((file) =>
+      /\b\w+\.\w+\.(permission|summary|caller|answers)\b/.test(read(file)),
+    );
+    expect(readers).toEqual([]);
+  });
+
   test('casts no answer of a call', () => {
     const edges = new Set(['src/web/ask.ts', 'src/web/admin/session/ask-staff.ts']);
     const casts = web.filter(

@@ -133,7 +133,7 @@ test('orders that cannot be fetched show an error, and a store without orders an
 });
 
 // R-ADMIN-14, R-ADMIN-15, R-AORD-16, R-ORD-26
-test('an order opens by its address with all its data, is edited, and names missing fields @both-widths', async ({
+test('an order opens by its address with all its data, is edited, and names missing fields (R-STAFF-16) @both-widths', async ({
   page,
   store,
 }) => {
@@ -155,6 +155,8 @@ test('an order opens by its address with all its data, is edited, and names miss
   const payment = editor.getByRole('region', { name: 'Payment', exact: true });
   await expect(payment).toContainText('Shipping, TX');
   await expect(payment).toContainText(`Total$${order.totalAmount}`);
+  await expect(payment.getByText('Payment log', { exact: true })).toBeVisible();
+  await expect(payment.getByRole('link', { name: 'Evidence for a dispute' })).toBeVisible();
   await expect(editor.getByRole('region', { name: 'Ship to' })).toContainText('San Angelo, TX 76903');
   await expect(editor.getByRole('region', { name: 'Emails' })).toContainText('Order confirmation');
   await expect(editor.getByRole('region', { name: 'History' })).toContainText('Payment captured');

@@ -1,4 +1,3 @@
-import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
 import { laterAmountsOn } from '#domain/orders/later-amounts.ts';
@@ -13,8 +12,8 @@ import { Card } from './card.tsx';
 
 /** The order's amounts, how they came about, and every attempt to pay. */
 export function PaymentCard({ order }: { order: AdminOrderDetail }) {
-  const mayReadLog = useMay(adminOrders.readPayments.permission);
-  const mayReadEvidence = useMay(adminOrders.readEvidence.permission);
+  const mayReadLog = useMay('orders.settle');
+  const mayReadEvidence = useMay('orders.edit');
   return (
     <Card title="Payment" note={<span className="tabular wrap-anywhere">{paymentLine(order)}</span>}>
       <Totals order={order} />
