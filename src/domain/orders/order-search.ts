@@ -17,9 +17,24 @@ export function readOrderSearch(term: string): OrderSearch {
     .map((word) => word.replace(/[^a-z0-9\u0080-\uffff]+/g, ' ').trim())
     .filter((word) => word !== '');
   const joined = words.join('').replaceAll(' ', '');
+  if (isSpacedNumber(words)) return { words: [joined], whole: [joined] };
   // A phone number with the country's code.
   const whole = /^1\d{10}$/.test(joined) ? [joined, joined.slice(1)] : [joined];
   return { words, whole: joined.length < shortestWhole ? [] : whole };
+}
+
+/**
+ * A parcel's number in groups, as carriers print it: '9400 1000 0000 0000 0000 00', '1Z 999 AA1 01 2345 6784'. Its groups alone are in
+ * too many other numbers.
+ */
+function isSpacedNumber(words: readonly string[]): boolean {
+  const groups = words.flatMap((word) => word.split(' '));
+  const joined = groups.join('');
+  if (/^1z[a-z0-9]{8,16}$/.test(joined)) return groups.every((group) => /\d/.test(group));
+  const [first = '', ...others] = groups.slice(0, -1);
+  return (
+    /^\d{12,}$/.test(joined) && others.length > 0 && others.every(({ length }) => length === first.length)
+  );
 }
 
 /** One word without digits. Its letters are looked for in words up to their first digit: 'cap' in 'cap1d9c', and 'd' is not in it. */

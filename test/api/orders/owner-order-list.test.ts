@@ -119,6 +119,19 @@ test('the list of orders is searched by whatever a customer, a provider or a car
   expect((await call('GET', '/api/admin/orders?q=l')).body).toMatchObject({ field: 'q' });
 });
 
+test('a tracking number typed in groups finds its own order, and none that has the groups in other numbers (R-AORD-2)', async () => {
+  const groups = ['9405', '5118', '9956', '0000'];
+  const ship = async (trackingNumber: string) => {
+    const { id } = await paid();
+    await call('POST', `/api/admin/orders/${id}/tracking`, { trackingNumber, shippingCarrier: 'USPS' });
+    return id;
+  };
+  const own = await ship(groups.join(''));
+  await ship(groups.toReversed().join(''));
+  for (const q of [groups.join(' '), groups.join('-'), groups.slice(0, 3).join(' ')])
+    expect((await walk(`q=${encodeURIComponent(q)}`)).map(({ id }) => id)).toEqual([own]);
+});
+
 test('the list of orders is filtered by status, with its total (R-API-9, R-API-11)', async () => {
   const { id } = await paid();
   const answer = await call<AdminOrder[]>('GET', '/api/admin/orders?status=paid');
