@@ -51,6 +51,13 @@ describe('the accountant’s files (R-EXP-1)', async () => {
     ).toBe(sumOf(orders, 'Total'));
   });
 
+  test('have what shipping cost the store once someone entered it, and not the charge before', async () => {
+    expect(orders.map((row) => row['Shipping cost'])).toEqual(['', '']);
+    const parcel = { trackingNumber: '9400', shippingCost: '7.25', sendNotification: false };
+    expect((await call('PUT', `/api/admin/orders/${kept.id}/shipping`, parcel)).status).toBe(200);
+    expect((await read('orders')).rows.map((row) => row['Shipping cost'])).toEqual(['7.25', '']);
+  });
+
   test('cannot run a formula (R-EXP-2)', () => {
     expect(orders[1]?.['Customer']).toBe(`'=HYPERLINK("https://evil.example")`);
   });

@@ -7,14 +7,17 @@ const definitions = [
     'Order totals, including shipping and tax, minus completed refunds. Only orders that were paid and are neither cancelled nor deleted count. An order and its refunds count on the day it was paid.',
   ],
   ['Orders', 'The number of orders that count toward revenue.'],
-  ['Average order value', 'Revenue divided by that number of orders.'],
+  [
+    'Average order value',
+    'Revenue divided by that number of orders. A free remake is one of them, with a total of $0.00.',
+  ],
   [
     'Conversion rate',
-    'The share of orders placed in the period that are not cancelled. An unpaid order is cancelled after a day.',
+    'The share of orders placed in the period that are not cancelled. It does not count visits or carts. An unpaid order is cancelled after a day.',
   ],
   [
     'Top selling products',
-    'Revenue from their order lines after discount, without shipping and tax. A refund is spread over an order’s lines, shipping and tax in proportion.',
+    'Revenue from their order lines after discount, without shipping and tax. A refund, also one of an amount without items, lowers an order’s lines, shipping and tax in proportion. It takes back no units.',
   ],
   ['Previous period', 'The same number of days, right before this period.'],
   ['Days', `Begin and end at midnight in ${shop.timeZone.replace('_', ' ')}, the store’s time zone.`],

@@ -123,7 +123,7 @@ function statsOf({ total, toShip }: Overview): Stat[] {
     {
       label: 'Conversion rate',
       value: percent(total.conversion),
-      note: 'orders not cancelled',
+      note: 'of all orders, not cancelled',
       to: places.analytics,
     },
   ];

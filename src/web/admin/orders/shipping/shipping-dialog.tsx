@@ -2,7 +2,6 @@ import { useState, type FormEvent } from 'react';
 import { useController } from 'react-hook-form';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
-import { formatPrice, parseDecimal } from '#domain/money/money.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { TextareaField, TextField } from '#web/ui/controls/field.tsx';
@@ -17,6 +16,7 @@ import type { OrderForm } from '#web/admin/orders/editor/order-form.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { CarrierField } from './carrier-field.tsx';
 import {
+  costHint,
   shippingBodyOf,
   shippingErrors,
   shippingFormOf,
@@ -130,12 +130,7 @@ export function ShippingDialog({ order, typed, onClose, onSaved, onOvertaken }: 
           <TextField {...field('shippingDate')} type="date" hint={!sentOn && 'Not set'} />
           <TextField {...field('estimatedDelivery')} type="date" hint={!expectedOn && 'Not set'} />
         </div>
-        <TextField
-          {...field('shippingCost')}
-          inputMode="decimal"
-          placeholder="7.25"
-          hint={`Your cost. The customer was charged ${formatPrice(parseDecimal(order.shipping) ?? 0)}; the total does not change.`}
-        />
+        <TextField {...field('shippingCost')} inputMode="decimal" placeholder="7.25" hint={costHint(order)} />
         <TextareaField
           {...field('customerNotes')}
           rows={2}

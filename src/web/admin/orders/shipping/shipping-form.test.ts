@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shippingBodyOf, shippingErrors, type ShippingForm } from './shipping-form.ts';
+import { costHint, shippingBodyOf, shippingErrors, type ShippingForm } from './shipping-form.ts';
 
 const form: ShippingForm = {
   shippingCarrier: 'USPS',
@@ -41,4 +41,16 @@ test('what is empty is sent as nothing, and the rest trimmed (R-AORD-15)', () =>
     estimatedDelivery: null,
     sendNotification: false,
   });
+});
+
+test('the cost’s hint says whether anyone entered it, because the field begins with the charge (R-AORD-15)', () => {
+  const event = { at: '2026-11-21T15:00:00.000Z', actor: 'owner', staff: 'Robin', what: 'shipped' } as const;
+  const shipped = { ...event, detail: { trackingNumber: '9400' } };
+  const entered = { ...event, detail: { shippingCost: '$5.94 → $7.25' } };
+  expect(costHint({ shipping: '5.94', history: [shipped] })).toBe(
+    'Not entered yet: $5.94 is what the customer was charged. Enter your cost; the total does not change.',
+  );
+  expect(costHint({ shipping: '5.94', history: [entered, shipped] })).toBe(
+    'Your cost. The customer was charged $5.94; the total does not change.',
+  );
 });
