@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkoutBody } from './order.schema.ts';
-
-const address = {
-  firstName: 'Dana',
-  lastName: 'Reyes',
-  email: 'dana@example.com',
-  address: '12 Concho Ave',
-  city: 'San Angelo',
-  state: 'TX',
-  zipCode: '76901',
-};
+import { texasAddress as address } from '../../../test/support/examples/texas-address.ts';
 
 describe('a checkout', () => {
   const body = { customerEmail: 'dana@example.com', customerName: 'Dana Reyes', shippingAddress: address };

@@ -1,12 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Overview } from '#domain/statistics/statistics.schema.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { discountCodes } from '#server/db/schema/discounts.ts';
 import { emails } from '#server/db/schema/emails.ts';
-import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
-import { shipmentLines, shipments } from '#server/db/schema/shipments.ts';
 import { owner } from '../../support/owner.ts';
 import { salesLedger, sling } from '../../support/sales.ts';
 import { testStore } from '../../support/store.ts';
@@ -172,31 +171,6 @@ test('‘Needs you’ counts pending orders', async () => {
   await sale({ paidAt: null, placedAt: '2026-11-20T18:00:00Z' });
   await sale({ paidAt: null, placedAt: '2026-11-20T18:00:00Z', isDeleted: true });
   expect(await tasks('pending-orders')).toEqual([{ kind: 'pending-orders', count: '1' }]);
-});
-
-test('‘Needs you’ counts holsters that wait for more than 7 business days, and links to the oldest (R-STAT-7)', async () => {
-  const lines = [{ productId: 0, name: 'Custom Holster', category: 'holster', cents: 54_99 }];
-  // The seventh business day after Wednesday the 11th was Friday the 20th; after Thursday the 12th it is Monday the 23rd.
-  await sale({ paidAt: '2026-11-12T06:00:00Z', lines });
-  const late = await sale({ paidAt: '2026-11-12T05:59:59Z', lines });
-  const oldest = await sale({ paidAt: '2026-11-02T18:00:00Z', lines, status: 'processing' });
-  await sale({ paidAt: '2026-11-02T18:00:00Z' });
-  await sale({ paidAt: '2026-11-02T18:00:00Z', lines, status: 'shipped' });
-  expect(await tasks('late-holsters')).toEqual([{ kind: 'late-holsters', count: '2', oldestId: oldest.id }]);
-  await db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, oldest.id));
-  expect(await tasks('late-holsters')).toEqual([{ kind: 'late-holsters', count: '1', oldestId: late.id }]);
-});
-
-test('‘Needs you’ does not count an order whose holsters shipped while other items wait (R-STAT-7)', async () => {
-  const lines = [{ productId: 0, name: 'Custom Holster', category: 'holster', cents: 54_99 }, sling];
-  const { id: orderId } = await sale({ paidAt: '2026-11-02T18:00:00Z', lines });
-  expect(await tasks('late-holsters')).toEqual([{ kind: 'late-holsters', count: '1', oldestId: orderId }]);
-  const ofOrder = and(eq(orderLines.orderId, orderId), eq(orderLines.category, 'holster'));
-  const [holster] = await db.select().from(orderLines).where(ofOrder);
-  const [parcel] = await db.insert(shipments).values({ orderId }).returning();
-  const shipmentId = parcel?.id ?? 0;
-  await db.insert(shipmentLines).values({ shipmentId, lineId: holster?.id ?? 0, quantity: 1 });
-  expect(await tasks('late-holsters')).toEqual([]);
 });
 
 test('‘Needs you’ names out-of-stock products: marked so, or counted with none left, but not hidden ones (R-STAT-7)', async () => {
