@@ -66,13 +66,17 @@ const orderNote = z.object({
   text: z.string(),
 });
 
-/** An email of an order. `sentAt` null: waiting, or refused for the reason in `lastError`. */
+/**
+ * An email of an order. `sentAt` null: waiting, or refused for the reason in `lastError`. `isKept`: the store had no mail server, so that the
+ * email was kept for the preview at that time.
+ */
 const orderEmailEntry = z.object({
   id: z.string(),
   kind: z.string(),
   recipient: z.string(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
+  isKept: z.boolean(),
   lastError: z.string().nullable(),
 });
 

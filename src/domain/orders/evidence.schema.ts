@@ -38,7 +38,7 @@ const evidencePayment = z.object({
 const evidenceEmail = z.object({
   kind: z.string(),
   recipient: z.string(),
-  /** Null: not sent yet. */
+  /** Null: not sent, or not yet. */
   sentAt: z.string().nullable(),
 });
 

@@ -1,4 +1,4 @@
-import { desc, eq, notInArray } from 'drizzle-orm';
+import { desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { EmailKind } from '#domain/email/email-kinds.ts';
 import { refused } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -29,6 +29,9 @@ export async function listEmails(db: Database, limit: number, hidden: readonly E
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
 }
+
+/** Whether it was stored for the preview instead of sent: only those have a body. */
+export const isKept = sql<boolean>`${emails.html} is not null`;
 
 /** Marks the email as sent; with `rendered` it was stored for the preview instead. */
 export async function markSent(

@@ -9,6 +9,7 @@ import type { Database } from '#server/db/open-database.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { payments, providerAnswers } from '#server/db/schema/payments.ts';
 import { choiceLabels } from '#domain/orders/line-choices.ts';
+import { isKept } from '#server/email/email.queries.ts';
 import { findOrderLines } from '#server/orders/orders.queries.ts';
 import { readOrder } from './read-order.ts';
 import type { Services } from '#server/services.ts';
@@ -106,12 +107,17 @@ async function readPayments(db: Database, orderId: number): Promise<Evidence['pa
 const toOwner: ReadonlySet<string> = new Set(['owner-alert', 'fulfillment-notice']);
 
 async function readCustomerEmails(db: Database, orderId: number): Promise<Evidence['emails']> {
+  const { kind, recipient, sentAt } = emails;
   const rows = await db
-    .select()
+    .select({ kind, recipient, sentAt, isKept })
     .from(emails)
     .where(eq(emails.orderId, orderId))
     .orderBy(asc(emails.createdAt), asc(emails.id));
   return rows
-    .filter(({ kind }) => !toOwner.has(kind))
-    .map(({ kind, recipient, sentAt }) => ({ kind, recipient, sentAt: sentAt?.toISOString() ?? null }));
+    .filter((email) => !toOwner.has(email.kind))
+    .map((email) => ({
+      kind: email.kind,
+      recipient: email.recipient,
+      sentAt: email.isKept ? null : (email.sentAt?.toISOString() ?? null),
+    }));
 }

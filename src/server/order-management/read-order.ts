@@ -5,6 +5,7 @@ import { isBeingRefunded } from '#domain/orders/refunded.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { admins } from '#server/db/schema/accounts.ts';
 import { emails } from '#server/db/schema/emails.ts';
+import { isKept } from '#server/email/email.queries.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { findOrderLines } from '#server/orders/orders.queries.ts';
 import { listDisputesOf } from '#server/payments/disputes/disputes.queries.ts';
@@ -77,17 +78,15 @@ async function readHistory(db: Database, orderId: number) {
 }
 
 async function readEmails(db: Database, orderId: number) {
+  const { id, kind, recipient, createdAt, sentAt, lastError } = emails;
   const rows = await db
-    .select()
+    .select({ id, kind, recipient, createdAt, sentAt, isKept, lastError })
     .from(emails)
     .where(eq(emails.orderId, orderId))
-    .orderBy(desc(emails.createdAt), desc(emails.id));
-  return rows.map(({ id, kind, recipient, createdAt, sentAt, lastError }) => ({
-    id,
-    kind,
-    recipient,
-    createdAt: createdAt.toISOString(),
-    sentAt: sentAt?.toISOString() ?? null,
-    lastError,
+    .orderBy(desc(createdAt), desc(id));
+  return rows.map((email) => ({
+    ...email,
+    createdAt: email.createdAt.toISOString(),
+    sentAt: email.sentAt?.toISOString() ?? null,
   }));
 }

@@ -112,6 +112,7 @@ export const orderDetail = {
       recipient: 'dana@example.com',
       createdAt: at,
       sentAt: null,
+      isKept: false,
       lastError: 'refused',
     },
   ],

@@ -152,7 +152,7 @@ Another parcel, 2 × Range Patch: UPS, 1Z5R89390357567127, 2026-11-19 (https://w
 
 EMAILS TO THE CUSTOMER
 Order confirmation: Sent Nov 18, 2026, 10:05 AM to dana@example.com
-Shipping notice: Not sent yet, to dana@example.com
+Shipping notice: Not sent, to dana@example.com
 
 PAYMENTS
 PayPal, $74.18: Captured, started Nov 18, 2026, 10:04 AM, payment 3C679366HH908993F, order 5O190127TN364715T

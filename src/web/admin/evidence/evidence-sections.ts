@@ -122,7 +122,7 @@ function shipmentRows(order: Evidence): EvidenceRow[] {
 function emailRow({ kind, recipient, sentAt }: Evidence['emails'][number]): EvidenceRow {
   return {
     label: emailName(kind),
-    value: sentAt === null ? `Not sent yet, to ${recipient}` : `Sent ${dateTime(sentAt)} to ${recipient}`,
+    value: sentAt === null ? `Not sent, to ${recipient}` : `Sent ${dateTime(sentAt)} to ${recipient}`,
   };
 }
 

@@ -6,7 +6,9 @@ import {
 import { refusalToResend } from '#domain/orders/resend.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 import { dateTime } from '#web/admin/date-time.ts';
+import { places } from '#web/admin/frame/addresses.ts';
 import { emailName } from '#web/admin/emails/email-name.ts';
 import { useMay } from '#web/admin/session/use-staff.ts';
 import { Card } from './cards/card.tsx';
@@ -22,6 +24,7 @@ type OrderEmailsProps = {
 /** The order's emails with their status, and a button to resend the last one of each kind. */
 export function OrderEmails({ order, busy, onSendAgain }: OrderEmailsProps) {
   const { emails } = order;
+  const mayRead = useMay('emails');
   const mayResend = useMay('orders.edit') && order.deletedAt === null;
   return (
     <Card title="Emails">
@@ -42,6 +45,21 @@ export function OrderEmails({ order, busy, onSendAgain }: OrderEmailsProps) {
                 <p className="type-small wrap-anywhere text-text-2">
                   {email.recipient}, {dateTime(email.sentAt ?? email.createdAt)}
                 </p>
+                {email.isKept && (
+                  <p className="type-small text-text-2">
+                    No mail server is set.
+                    {mayRead && (
+                      <>
+                        {' '}
+                        The email is kept{' '}
+                        <Link to={places.emails} className="link">
+                          in the preview
+                        </Link>
+                        .
+                      </>
+                    )}
+                  </p>
+                )}
                 {email.sentAt === null && email.lastError && (
                   <p className="type-note wrap-anywhere">{email.lastError.replace(/^\w+: /, '')}</p>
                 )}
@@ -66,6 +84,7 @@ export function OrderEmails({ order, busy, onSendAgain }: OrderEmailsProps) {
 }
 
 function EmailState({ email }: { email: Email }) {
+  if (email.isKept) return <Badge>Not sent</Badge>;
   if (email.sentAt !== null) return <Badge tone="green">Sent</Badge>;
   return email.lastError === null ? <Badge tone="yellow">Waiting</Badge> : <Badge tone="red">Failed</Badge>;
 }
