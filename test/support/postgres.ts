@@ -142,6 +142,9 @@ async function startProcess(
       scratch,
       '-c',
       'listen_addresses=',
+      '-c',
+      // A store takes up to 17, a file has up to four stores, and several files run at once.
+      'max_connections=400',
       ...(durable ? [] : careless),
     ],
     { ...unprivileged(), stdio: ['pipe', 'ignore', 'pipe'], detached: true, env: { ...process.env, ...env } },
