@@ -77,15 +77,16 @@ async function timeOf(page: Page, devtools: CDPSession, link: string): Promise<n
   const shown = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const before = document.querySelector('main h1');
+        // A page that was rendered ahead is hidden, and so is the old one until React removes it.
+        const heading = () => [...document.querySelectorAll('main h1')].find((one) => one.checkVisibility());
+        const before = heading();
         let start = 0;
         document.addEventListener('click', ({ timeStamp }) => (start = timeStamp), {
           capture: true,
           once: true,
         });
         const look = () => {
-          const heading = document.querySelector('main h1');
-          if (start === 0 || heading === null || heading === before) return requestAnimationFrame(look);
+          if (start === 0 || [undefined, before].includes(heading())) return requestAnimationFrame(look);
           // A task after the frame in which the heading was there: it is painted.
           const { port1, port2 } = new MessageChannel();
           port1.addEventListener('message', () => resolve(performance.now() - start));

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { categoryPaths, isAdministration, paths } from '#domain/paths.ts';
 import { prefetchInView } from './prefetch-in-view.ts';
 import { matchRoute } from './router/match.ts';
+import { revealAhead } from './router/reveal-ahead.ts';
 import type { RenderAhead } from './router/router.ts';
 import { routes } from './routes.tsx';
 import { isFastLine, savesData } from './saves-data.ts';
@@ -29,7 +30,7 @@ export function prefetchLinks(client: QueryClient, renderAhead: RenderAhead): vo
     const url = pageUrl(link);
     const path = await prefetchPage(url, client);
     if (!url || !path || !catalogPages.has(path) || isAdministration(window.location.pathname)) return;
-    await renderAhead(url.pathname + url.search + url.hash);
+    await renderAhead(url.pathname + url.search + url.hash, revealAhead);
   };
   let timer: number | undefined;
   const listen = (type: string, delay: number) => {

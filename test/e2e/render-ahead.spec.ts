@@ -1,4 +1,5 @@
 import { readDataLayer } from './support/data-layer.ts';
+import type { Locator } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 test.describe('a page whose link is pointed at', () => {
@@ -8,7 +9,7 @@ test.describe('a page whose link is pointed at', () => {
     const layer = await readDataLayer(page);
     await page.goto('/gear/slings', { waitUntil: 'networkidle' });
     const link = page.locator('main a[href^="/product/"]').first();
-    await link.hover();
+    await pointAt(link);
     const ahead = page.locator('main h1').nth(1);
     await expect(ahead).toBeAttached();
     await expect(ahead).toBeHidden();
@@ -29,16 +30,49 @@ test.describe('a page whose link is pointed at', () => {
   });
 });
 
+test('the click shows it before React follows, and in no frame two pages or none', async ({ page }) => {
+  await page.goto('/gear/slings', { waitUntil: 'networkidle' });
+  const link = page.locator('main a[href^="/product/"]').first();
+  await pointAt(link);
+  const frames = await link.evaluate(
+    (target: HTMLElement) =>
+      new Promise<string[][]>((resolve) => {
+        const seen: string[][] = [];
+        const look = () => {
+          const headings = [...document.querySelectorAll('main h1')];
+          seen.push(headings.filter((one) => one.checkVisibility()).map((one) => one.textContent));
+          if (headings.length === 1) resolve(seen);
+          else requestAnimationFrame(look);
+        };
+        target.click();
+        requestAnimationFrame(look);
+      }),
+  );
+  const name = await page.locator('main h1').textContent();
+  expect(frames.length).toBeGreaterThan(1);
+  expect(new Set(frames.map((one) => one.join()))).toEqual(new Set([name]));
+});
+
 test('the page of the link that was pointed at before gives way', async ({ page }) => {
   await page.goto('/gear/slings', { waitUntil: 'networkidle' });
   const hidden = page.locator('main h1').nth(1);
   const links = page.locator('main a[href^="/product/"]');
-  await links.first().hover();
+  await pointAt(links.first());
   const before = await hidden.textContent();
   await links.last().hover();
   await expect(hidden).not.toHaveText(before ?? '');
   await expect(page.locator('main h1')).toHaveCount(2);
 });
+
+/** Points at a link until the page's scripts have seen it. */
+async function pointAt(link: Locator): Promise<void> {
+  const headings = link.page().locator('main h1');
+  await expect(async () => {
+    await link.page().mouse.move(0, 0);
+    await link.hover();
+    await expect(headings).toHaveCount(2, { timeout: 2_000 });
+  }).toPass();
+}
 
 // The page of the fixtures fails a test at an uncaught error.
 test('a hidden page that crashes leaves the page as it is, until its link is clicked', async ({

@@ -66,7 +66,13 @@ function Slot({ state, isAhead }: { state: RouterState; isAhead: boolean }) {
   const page = <Page state={state} />;
   // The server's page is never ahead. React would hydrate it later than the rest if it were an activity.
   if (state.slot === '') return page;
-  return <Activity mode={isAhead ? 'hidden' : 'visible'}>{page}</Activity>;
+  return (
+    <Activity mode={isAhead ? 'hidden' : 'visible'}>
+      <div id={state.slot} className="contents">
+        {page}
+      </div>
+    </Activity>
+  );
 }
 
 /** Showing a page that was rendered ahead does not render it again. */

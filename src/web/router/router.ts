@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { loadPage, type LoadedPage } from './load-page.ts';
+import { afterPaint } from '../after-paint.ts';
 import type { Location, Route } from './route.ts';
 import { rememberScroll, scrollAtStart, scrollOf, type Anchor, type Scroll } from './scroll.ts';
 
@@ -39,8 +40,11 @@ export type Router = {
   guardWith: (guard: Guard | null) => void;
 };
 
+/** Shows a page that was rendered ahead before React does, and scrolls there. False if React has not rendered it yet. */
+type Reveal = (page: RouterState) => boolean;
+
 /** Renders the page of an address whose data are there, hidden, so that a click on its link only has to show it. */
-export type RenderAhead = (to: string) => Promise<void>;
+export type RenderAhead = (to: string, reveal: Reveal) => Promise<void>;
 
 type Entry = { usr?: unknown; key?: string; idx?: number } | null;
 
@@ -54,6 +58,7 @@ export function createRouter(
   const start: RouterState = { ...first, location, scroll: scrollAtStart(location), slot: '' };
   let state = start;
   let ahead: RouterState | null = null;
+  let reveal: Reveal = () => false;
   let show: Show = () => {};
   let index = entry()?.idx ?? 0;
   let newest = 0;
@@ -72,7 +77,10 @@ export function createRouter(
       writeEntry(ahead.location, index, action);
       state = ahead;
       ahead = null;
-      show({ state, ahead }, true);
+      const follow = () => show({ state, ahead }, true);
+      // React has more to do than the frame needs, so it follows what the shopper already sees.
+      if (reveal(state)) afterPaint(follow);
+      else follow();
       return;
     }
     ahead = null;
@@ -138,7 +146,7 @@ export function createRouter(
       // Loaded while React was hydrating the first page.
       if (state !== start) show({ state, ahead }, false);
     },
-    async renderAhead(to) {
+    async renderAhead(to, by) {
       const location = locationOf(to, state.location, null);
       const scroll = (location.hash as Anchor) || 'top';
       if (ahead && isSame(ahead, location, scroll)) return;
@@ -147,6 +155,7 @@ export function createRouter(
       // Meanwhile the shopper went elsewhere.
       if (turn !== newest || 'movedTo' in page || page.failure) return;
       ahead = { ...page, location, scroll, slot: location.key };
+      reveal = by;
       show({ state, ahead }, false);
     },
     guardWith: (next) => (guard = next),

@@ -50,7 +50,7 @@ export function useScroll(state: { location: Location; scroll: Scroll }): void {
   }, [key]);
 }
 
-function scrollTo(scroll: Scroll): void {
+export function scrollTo(scroll: Scroll): void {
   if (scroll === null) return;
   const target = typeof scroll === 'string' ? targetOf(scroll) : null;
   if (target) target.scrollIntoView();
