@@ -8,7 +8,8 @@ const shortestWhole = 6;
 
 /**
  * Reads a search term as an order's search text is written (migration 'order_search'): lower case, no accents, no apostrophes,
- * no punctuation (R-AORD-2). The whole term finds numbers that people write with spaces or dashes: of orders, parcels and phones.
+ * no punctuation (R-AORD-2). The whole term finds numbers that people write with spaces or dashes: of orders, parcels and phones. In an
+ * email address the parts stay apart.
  */
 export function readOrderSearch(term: string): OrderSearch {
   const words = plainText(term)
@@ -20,7 +21,7 @@ export function readOrderSearch(term: string): OrderSearch {
   if (isSpacedNumber(words)) return { words: [joined], whole: [joined] };
   // A phone number with the country's code.
   const whole = /^1\d{10}$/.test(joined) ? [joined, joined.slice(1)] : [joined];
-  return { words, whole: joined.length < shortestWhole ? [] : whole };
+  return { words, whole: joined.length < shortestWhole || term.includes('@') ? [] : whole };
 }
 
 /**

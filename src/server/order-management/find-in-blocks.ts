@@ -71,7 +71,7 @@ function hitsOf({ words, whole }: OrderSearch): SQL {
           from unnest(${sql.param(patterns)}::text[]) with ordinality wanted (pattern, nr)
           join order_vocabulary on word like pattern
           join order_blocks using (word)
-          where (select is_known from state)) read
+          where (select is_known from state) offset 0) read
         group by block offset 0) found
       where orders is not null offset 0) present
     join order_block_times using (block)`;

@@ -5,6 +5,9 @@ import { orders, orderSearch } from '#server/db/schema/orders.ts';
 /** So long an end of a number is in few orders. The index compares fewer pieces for it than for all of the number. */
 const [shortestEnd, longestEnd] = [5, 6];
 
+/** Without the letters before its last one. */
+const shortestShort = 4;
+
 /** In the search's own table, without deleted orders: they are few, and an index has them. */
 export function isFound(q: string): SQL | undefined {
   const deleted = sql`select ${orders.id} from ${orders} where ${isNotNull(orders.deletedAt)}`;
@@ -18,6 +21,8 @@ export function isIn(q: string): SQL | undefined {
 export function hasAll({ words, whole }: OrderSearch): SQL | undefined {
   if (words.length === 0) return sql`false`;
   const pieces = whole.filter((piece) => !words.includes(piece));
+  // An order has its number in one piece, too, and a road (Rt 1234) has no letters.
+  if (words.length === 1 && /^rt (?=.*[a-z]).{4}/.test(words[0] ?? '')) return or(...pieces.map(hasPiece));
   return or(and(...words.map(hasWord)), ...pieces.map(hasPiece));
 }
 
@@ -39,8 +44,13 @@ function hasPiece(piece: string): SQL | undefined {
   const contains = like(orderSearch.words, `%${piece}%`);
   if (isLetters(piece))
     return and(contains, sql`coalesce(${orderSearch.words} ~ ${` [^0-9 ]*${piece}`}, true)`);
-  const end = endOfNumber(piece);
+  const end = endOfNumber(piece) ?? afterFirst(piece);
   return end === null ? contains : and(like(orderSearch.words, `%${end}%`), isExactlyIn(piece));
+}
+
+/** Numbers of orders begin alike. */
+function afterFirst(piece: string): string | null {
+  return /^rt.{4}/.test(piece) ? piece.slice(1) : null;
 }
 
 /** Of the longest part with two digits. */
@@ -51,7 +61,10 @@ function endOfNumber(piece: string): string | null {
     .toSorted((one, other) => other.length - one.length);
   if (number === undefined) return null;
   const end = (piece.includes(`${number} `) ? `${number} ` : number).slice(-longestEnd);
-  return end.length < shortestEnd || end.length >= piece.length ? null : end;
+  if (end.length < shortestEnd || end.length >= piece.length) return null;
+  // The letters of 'buyer77 ' are in every order; its last one tells enough.
+  const short = end.replace(/^[a-z]+(?=[a-z]\d)/, '');
+  return short.length < shortestShort ? end : short;
 }
 
 /** No index is asked. */
