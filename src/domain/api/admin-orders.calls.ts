@@ -51,6 +51,8 @@ export const read = call('adminOrders.read', {
   caller: 'staff',
   permission: 'orders.read',
   summary: 'An order with its history',
+  description:
+    'A role that may not settle orders gets no payment id, refunds, disputes or payment requests, here and in every other answer.',
   params: rowParams,
   answers: { 200: adminOrderDetail },
   refusals: [404],
