@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { newAddress } from './support/account.ts';
 import { beStaff } from './support/admin.ts';
 import { atPayPal, openOrder, placePaidOrder } from './support/orders.ts';
@@ -30,6 +32,7 @@ test('one of two units is refunded from the order with a restock, a note and an 
   await send.dblclick();
   await expect(page.getByText('Refund sent', { exact: true })).toBeVisible();
   await expect(panel).toBeHidden();
+  await expect(editor.getByRole('button', { name: 'Refund', exact: true })).toBeFocused();
   const refunds = editor.getByRole('region', { name: 'Refunds', exact: true });
   await expect(refunds).toContainText('$41.44Refunded');
   await expect(refunds.getByRole('listitem')).toHaveCount(1);
@@ -70,6 +73,49 @@ test('a tab that is out of date shows what was refunded meanwhile, and refunds n
   );
 });
 
+test('a tab that still ships shows the parcel of another tab, and why it shipped nothing (R-SHIP-21) @both-widths', async ({
+  page,
+  store,
+  provoke,
+}) => {
+  provoke(/\/shipments$/, 409);
+  const order = await placePaidOrder(store.url, { email: newAddress() });
+  const editor = await openOrder(page, order);
+  await editor.getByRole('button', { name: 'Ship', exact: true }).first().click();
+  const panel = editor.getByRole('region', { name: 'Ship', exact: true });
+  await panel.getByLabel('Tracking number').fill('MINE0001');
+  await asStaff(page, 'shipments', { key: randomUUID(), trackingNumber: 'THEIRS01', notify: false });
+  await panel.getByRole('button', { name: 'Ship parcel' }).click();
+  const why = editor.getByRole('alert').filter({ hasText: 'Not shipped' });
+  await expect(why).toContainText('Everything in this order is already shipped.');
+  await expect(why).toBeInViewport();
+  await expect(panel).toBeHidden();
+  await expect(editor.getByRole('region', { name: 'Parcels' })).toContainText('THEIRS01');
+  await expect(editor.getByRole('button', { name: 'Ship', exact: true })).toHaveCount(0);
+  await expect(editor.getByRole('heading', { name: `Order ${order.orderId}` })).toBeFocused();
+});
+
+test('a tab that still refunds an order whose money is gone shows the refund of another tab (R-REF-14)', async ({
+  page,
+  store,
+  provoke,
+}) => {
+  provoke(/\/refunds$/, 412);
+  const order = await placePaidOrder(store.url, { email: newAddress() });
+  const editor = await openOrder(page, order);
+  await editor.getByRole('button', { name: 'Refund', exact: true }).click();
+  const panel = editor.getByRole('region', { name: 'Refund', exact: true });
+  await panel.getByLabel('Other amount').fill('5.00');
+  await panel.getByLabel('Reason', { exact: true }).selectOption('Goodwill');
+  const all = { amount: order.totalAmount, other: order.totalAmount, refundable: order.totalAmount };
+  await asStaff(page, 'refunds', { ...all, reason: 'Returned', notify: false, key: randomUUID() });
+  await panel.getByRole('button', { name: 'Refund $5.00' }).click();
+  await expect(editor.getByRole('alert').filter({ hasText: 'Nothing is left to refund' })).toBeVisible();
+  await expect(panel).toBeHidden();
+  await expect(editor.getByRole('region', { name: 'Refunds', exact: true })).toContainText(order.totalAmount);
+  await expect(editor.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0);
+});
+
 test('another state shows its difference, which is refunded; a note stays internal and a message is kept (R-ORD-34, R-ORD-36, R-ORD-37) @both-widths', async ({
   page,
   store,
@@ -90,15 +136,19 @@ test('another state shows its difference, which is refunded; a note stays intern
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Customer and address saved', { exact: true })).toBeVisible();
   await expect(editor.getByRole('region', { name: 'Ship to' })).toContainText('Portland, OR 97201');
+  await expect(editor.getByRole('button', { name: 'Edit address' })).toBeFocused();
   await expect(editor.getByRole('region', { name: 'Refunds', exact: true })).toContainText('$0.44');
 
   await editor.getByLabel('Add a note').fill('Confirmed by phone');
   await editor.getByRole('button', { name: 'Add note' }).click();
   await expect(editor.getByRole('region', { name: 'Internal notes' })).toContainText('Confirmed by phone');
-  await editor.getByRole('button', { name: 'Message', exact: true }).click();
+  await expect(editor.getByLabel('Add a note')).toBeFocused();
+  const message = editor.getByRole('button', { name: 'Message', exact: true });
+  await message.click();
   await editor.getByLabel('Message to the customer').fill('Left or right hand?');
   await editor.getByRole('button', { name: 'Send message' }).click();
   await expect(editor.getByRole('region', { name: 'History' })).toContainText('Left or right hand?');
+  await expect(message).toBeFocused();
   const texts = async () => (await emailsTo(store, order.email)).map(({ text }) => text).join('\n');
   await expect.poll(texts).toContain('Left or right hand?');
   expect(await texts()).not.toContain('Confirmed by phone');
@@ -119,3 +169,12 @@ test('“Cancel order…” has a button of its own, and the order’s page clos
   await editor.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(editor).toBeHidden();
 });
+
+/** What another tab does with the order that is open. */
+async function asStaff(page: Page, what: string, data: object): Promise<void> {
+  const id = new URL(page.url()).searchParams.get('order');
+  const token = await page.evaluate(() => localStorage.getItem('admin_token'));
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await page.request.post(`/api/admin/orders/${id}/${what}`, { headers, data });
+  expect(answer.status()).toBe(200);
+}

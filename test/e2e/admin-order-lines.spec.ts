@@ -34,6 +34,7 @@ test('the wrong hand is corrected in three clicks and at no charge, with an emai
   await panel.getByRole('button', { name: 'Save items' }).click();
   await expect(page.getByText('Items saved', { exact: true })).toBeVisible();
   await expect(panel).toBeHidden();
+  await expect(editor.getByRole('button', { name: 'Change Custom Holster' })).toBeFocused();
   await expect(editor.getByRole('region', { name: 'Items', exact: true })).toContainText('Left hand');
   await expect(editor.getByRole('region', { name: 'History' })).toContainText('Draw hand: Right → Left');
   await expect(async () => {

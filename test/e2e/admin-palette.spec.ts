@@ -24,7 +24,10 @@ test('the palette opens an order, a product and a screen by keyboard alone (R-AD
   await expect(option(page, orderId)).toBeVisible();
   await expect(option(page, orderId)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: new RegExp(orderId) })).toBeVisible();
+  const title = page.getByRole('dialog').getByRole('heading', { name: `Order ${orderId}` });
+  await expect(title).toBeFocused();
+  // Nothing can be done with it, so no ring is drawn.
+  await expect(title).toHaveCSS('outline-style', 'none');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 

@@ -13,3 +13,8 @@ export function currentOf<Of extends Call>(_call: Of, error: unknown): CurrentOf
   if (!(error instanceof ApiError) || error.status !== 412) return null;
   return (error.body as { current: CurrentOf<Of> }).current;
 }
+
+/** Whether the server refused because the record, or a part of it, is no longer what the page shows. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 409 || error.status === 404);
+}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ChevronLeft, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { cx } from '#web/ui/cx.ts';
-import { useReturnedFocus } from './use-returned-focus.ts';
+import { useKeptFocus, useReturnedFocus } from './use-returned-focus.ts';
 import { useShownErrors } from './use-shown-errors.ts';
 
 export type SheetProps = {
@@ -60,6 +60,7 @@ function SheetContent({
     <Radix.Content
       ref={useShownErrors()}
       {...useReturnedFocus(page ? 'title' : startsInForm ? 'form' : undefined)}
+      {...useKeptFocus()}
       {...(description || subtitle ? {} : { 'aria-describedby': undefined })}
       className={cx(
         'on-bone fixed z-50 flex flex-col bg-ground shadow-drawer outline-none',
@@ -128,7 +129,7 @@ function PageHeader({
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Radix.Title data-title tabIndex={-1} className="type-h2 wrap-anywhere">
+              <Radix.Title data-title tabIndex={-1} className="type-h2 wrap-anywhere outline-none">
                 {title}
               </Radix.Title>
               {badges}

@@ -39,14 +39,14 @@ export function Overlay({ open, onClose, label, items, align, button }: MenuOver
         className="on-charcoal z-50 min-w-48 animate-[appear_200ms_var(--ease-in-place)] rounded-m border border-line bg-surface p-2 shadow-menu data-[state=closed]:animate-[disappear_160ms_var(--ease-away)_forwards]"
       >
         {items.map((item) => (
-          <Item key={item.label} item={item} />
+          <Item key={item.label} item={item} button={button} />
         ))}
       </Radix.Content>
     </Radix.Root>
   );
 }
 
-function Item({ item }: { item: MenuItem }) {
+function Item({ item, button }: { item: MenuItem } & Pick<MenuOverlayProps, 'button'>) {
   const className = cx(
     'type-label flex h-11 cursor-pointer items-center gap-3 rounded-s px-3 outline-none data-highlighted:bg-hover',
     item.current && 'text-link',
@@ -58,8 +58,13 @@ function Item({ item }: { item: MenuItem }) {
     </>
   );
   if ('onSelect' in item) {
+    const select = () => {
+      // What opens gives the focus back to the button, because the item is gone by then.
+      button.current?.focus({ preventScroll: true });
+      item.onSelect();
+    };
     return (
-      <Radix.Item onSelect={item.onSelect} className={className}>
+      <Radix.Item onSelect={select} className={className}>
         {content}
       </Radix.Item>
     );

@@ -11,6 +11,7 @@ import { Menu, type MenuItem } from '#web/ui/overlays/menu.tsx';
 import { requestRefusal } from './request/request-refusal.ts';
 import { statusRefusal } from './order-form.ts';
 import { useRemake } from './use-remake.ts';
+import { isLeftToRefund, isLeftToShip } from './what-is-left.ts';
 
 /** What opens above the order's items. */
 export type OrderPanel = 'ship' | 'refund' | 'contact' | 'lines' | 'message' | 'delay' | 'request' | 'case';
@@ -26,7 +27,7 @@ type OrderActionsProps = {
 export function OrderActions({ order, opened, onOpen, onCancelOrder }: OrderActionsProps) {
   const canEdit = useMay('orders.edit');
   const canRefund = useMay('orders.settle');
-  const canShip = useMay('orders.ship') && refusalOf('ship', order) === null && order.toShip.length > 0;
+  const canShip = useMay('orders.ship') && isLeftToShip(order);
   const lines = canEdit && refusalOf('edit-lines', order) === null;
   const delay = canEdit && refusalOf('delay', order) === null;
   const cancel = canEdit && order.status !== 'cancelled' && statusRefusal(order) === null;
@@ -50,7 +51,7 @@ export function OrderActions({ order, opened, onOpen, onCancelOrder }: OrderActi
   ];
   const buttons: readonly { panel: OrderPanel; label: string; Icon: LucideIcon; isOffered: boolean }[] = [
     { panel: 'ship', label: 'Ship', Icon: Truck, isOffered: canShip },
-    { panel: 'refund', label: 'Refund', Icon: Undo2, isOffered: canRefund && order.refundsBy !== null },
+    { panel: 'refund', label: 'Refund', Icon: Undo2, isOffered: canRefund && isLeftToRefund(order) },
     { panel: 'contact', label: 'Edit', Icon: Pencil, isOffered: canEdit },
     { panel: 'message', label: 'Message', Icon: MessageSquare, isOffered: canEdit },
   ];

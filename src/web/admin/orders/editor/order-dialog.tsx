@@ -5,6 +5,7 @@ import { refusalOf } from '#domain/orders/order-status.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { useFocusBack } from '#web/ui/overlays/use-focus-back.ts';
 import { dateTime, dayText } from '#web/admin/date-time.ts';
 import { EditorFoot } from '#web/admin/editing/editor-foot.tsx';
 import { mayDiscard } from '#web/admin/editing/may-discard.ts';
@@ -28,11 +29,15 @@ export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: A
   const { order, form, busy } = edit;
   const [panel, setPanel] = useState<OrderPanel | null>(null);
   const [isShipping, setShipping] = useState(false);
+  // What says why a panel closed stays in sight.
+  const keepFocus = useFocusBack(panel !== null, edit.ended !== null);
 
   /** One panel at a time: another one asks before typed fields are lost. */
   async function openPanel(next: OrderPanel | null) {
     const isReplaced = panel !== null && next !== null && next !== panel;
+    if (next !== null && next !== panel) keepFocus();
     if (isReplaced && hasUnsavedEdits('panel') && !(await mayDiscard())) return;
+    edit.setEnded(null);
     setPanel(next);
   }
 
@@ -107,6 +112,7 @@ export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: A
             edit.show(current);
             edit.onChanged();
           }}
+          readAgain={() => edit.readAgain()}
         />
       )}
     </Dialog>
@@ -121,7 +127,8 @@ function Foot({ edit }: { edit: OrderEdit }) {
   const refusal = refusalOf('delete', order);
 
   async function restore() {
-    if (await restoreOrder(order)) await edit.readAgain();
+    await restoreOrder(order);
+    await edit.readAgain();
   }
 
   if (order.deletedAt !== null) {

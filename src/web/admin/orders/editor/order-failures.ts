@@ -1,7 +1,7 @@
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import { ApiError, refusalMessage } from '#web/api-client.ts';
 import { showAlert } from '#web/ui/messages/alert-store.ts';
-import { currentOf } from '#web/admin/editing/current-of.ts';
+import { currentOf, isOutdated } from '#web/admin/editing/current-of.ts';
 import { unreachable } from '#web/admin/editing/toast-failure.ts';
 import { isSignedOut } from '#web/admin/session/admin-fetch.ts';
 import type { OrderEdit } from './use-order-edit.ts';
@@ -11,7 +11,7 @@ export function toastNotSaved(edit: OrderEdit, error: unknown): void {
   const current = currentOf(adminOrders.edit, error);
   if (current) return edit.overtakenBy(current);
   // The order may have changed, for example its payment.
-  if (error instanceof ApiError && error.status === 409) void edit.readAgain();
+  if (isOutdated(error)) void edit.readAgain();
   edit.showRefusal('Failed to update order', error);
 }
 

@@ -85,6 +85,9 @@ export function OrderPage({ edit, panel, onPanel, onShippingDetails }: OrderPage
     onPanel('refund');
   }
 
+  const isCanceled = ({ id }: Shipment) =>
+    order.shipments.some((shipment) => shipment.id === id && shipment.isCanceled);
+
   function close() {
     setRefund(undefined);
     setStartLine(null);
@@ -99,6 +102,13 @@ export function OrderPage({ edit, panel, onPanel, onShippingDetails }: OrderPage
             <EditPlace value="panel">
               <Opened key={panel} edit={edit} start={refund} startLine={startLine} onClose={close} />
             </EditPlace>
+          </div>
+        )}
+        {edit.ended && (
+          <div ref={(notice) => notice?.scrollIntoView({ block: 'nearest' })} className="scroll-mt-4">
+            <Notice tone="yellow" role="alert" title={edit.ended.title}>
+              {edit.ended.text} The order below is up to date.
+            </Notice>
           </div>
         )}
         <CasesCard edit={edit} onRefund={openRefund} />
@@ -129,7 +139,9 @@ export function OrderPage({ edit, panel, onPanel, onShippingDetails }: OrderPage
         ))}
         <OrderHistory history={order.history} />
       </div>
-      {parcel && <ParcelDialog edit={edit} parcel={parcel} onClose={() => setParcel(null)} />}
+      {parcel && !isCanceled(parcel) && (
+        <ParcelDialog edit={edit} parcel={parcel} onClose={() => setParcel(null)} />
+      )}
     </div>
   );
 }

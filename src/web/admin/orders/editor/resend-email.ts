@@ -3,6 +3,7 @@ import type { ResendableEmail } from '#domain/orders/admin-order.schema.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
+import { isOutdated } from '#web/admin/editing/current-of.ts';
 import type { OrderEdit } from './use-order-edit.ts';
 
 /** Sends the last email of a kind again. */
@@ -18,6 +19,7 @@ export async function resendEmail(edit: OrderEdit, kind: ResendableEmail): Promi
     edit.show(sent.order);
   } catch (error) {
     toastFailure('Email not sent', error);
+    if (isOutdated(error)) await edit.readAgain();
   } finally {
     edit.setBusy(null);
   }

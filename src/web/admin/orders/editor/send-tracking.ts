@@ -1,7 +1,7 @@
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import { showAlert } from '#web/ui/messages/alert-store.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { currentOf } from '#web/admin/editing/current-of.ts';
+import { currentOf, isOutdated } from '#web/admin/editing/current-of.ts';
 import { focusFirst } from '#web/admin/editing/focus-first.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { alertTrackingNotSent } from './order-failures.ts';
@@ -29,6 +29,7 @@ export async function sendTracking(edit: OrderEdit): Promise<void> {
     await alertTrackingNotSent(error);
     const current = currentOf(adminOrders.sendTracking, error);
     if (current) edit.overtakenBy(current);
+    else if (isOutdated(error)) await edit.readAgain();
   } finally {
     edit.setBusy(null);
   }

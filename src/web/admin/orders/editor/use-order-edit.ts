@@ -26,13 +26,21 @@ export type OrderEdit = EditForm<OrderForm> &
     setCancelling: (isCancelling: boolean) => void;
     /** Shows the order as the server now has it; `sent` is what the owner's own action stored. */
     show: (current: AdminOrderDetail, sent?: Partial<OrderForm>) => void;
+    /** Shows what someone else made of the order; the form says so only where it differs. */
+    showTheirs: (current: AdminOrderDetail) => void;
     /** Someone else saved first: the form shows the changes and keeps the typed values (R-ADMIN-17). */
     overtakenBy: (current: AdminOrderDetail) => void;
-    readAgain: (sent?: Partial<OrderForm>) => Promise<void>;
+    /** Shows the order as it is now, and resolves to it; null if it could not be read. */
+    readAgain: (sent?: Partial<OrderForm>) => Promise<AdminOrderDetail | null>;
+    /** Why a panel closed without doing its work: the order, as it is now, leaves it nothing to do. */
+    ended: Ended | null;
+    setEnded: (ended: Ended | null) => void;
     /** Reverts the status to the saved one. */
     putStatusBack: () => void;
     leave: () => Promise<void>;
   };
+
+type Ended = { title: string; text: string };
 
 /** The call that is running. */
 type Busy = 'save' | 'tracking' | ResendableEmail | null;
@@ -41,6 +49,7 @@ export function useOrderEdit(start: AdminOrderDetail, events: OrderEditorEvents)
   const [order, setOrder] = useState(start);
   const [busy, setBusy] = useState<Busy>(null);
   const [isCancelling, setCancelling] = useState(false);
+  const [ended, setEnded] = useState<Ended | null>(null);
   const edit = useEditForm({
     base: formOf(start),
     errorsOf: (form) => orderErrors(form, order.status),
@@ -52,6 +61,11 @@ export function useOrderEdit(start: AdminOrderDetail, events: OrderEditorEvents)
     edit.adopt(formOf(current), { sent });
   }
 
+  function showTheirs(current: AdminOrderDetail) {
+    show(current);
+    events.onChanged();
+  }
+
   return {
     ...edit,
     ...events,
@@ -60,7 +74,10 @@ export function useOrderEdit(start: AdminOrderDetail, events: OrderEditorEvents)
     setBusy,
     isCancelling,
     setCancelling,
+    ended,
+    setEnded,
     show,
+    showTheirs,
     overtakenBy(current) {
       setOrder(current);
       edit.adopt(formOf(current), { isStale: true });
@@ -71,6 +88,7 @@ export function useOrderEdit(start: AdminOrderDetail, events: OrderEditorEvents)
       const current = await askStaff(adminOrders.read, { id: order.id }).catch(() => null);
       if (current) show(current, sent);
       events.onChanged();
+      return current;
     },
     putStatusBack: () => edit.form.setValue('status', order.status, { shouldDirty: true }),
     async leave() {

@@ -8,7 +8,7 @@ import { TextareaField, TextField } from '#web/ui/controls/field.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { ConflictNotice } from '#web/admin/editing/conflict-notice.tsx';
-import { currentOf } from '#web/admin/editing/current-of.ts';
+import { currentOf, isOutdated } from '#web/admin/editing/current-of.ts';
 import { fieldIn, fieldPropsOf } from '#web/admin/editing/field-props.ts';
 import { mayDiscard } from '#web/admin/editing/may-discard.ts';
 import { useEditForm } from '#web/admin/editing/use-edit-form.ts';
@@ -32,10 +32,12 @@ type ShippingDialogProps = {
   onClose: () => void;
   onSaved: (order: AdminOrderDetail) => void;
   onOvertaken: (current: AdminOrderDetail) => void;
+  readAgain: () => Promise<AdminOrderDetail | null>;
 };
 
 /** All shipment details, and whether to notify the customer (R-AORD-15, R-AORD-17). */
-export function ShippingDialog({ order, typed, onClose, onSaved, onOvertaken }: ShippingDialogProps) {
+export function ShippingDialog(props: ShippingDialogProps) {
+  const { order, typed, onClose, onSaved, onOvertaken, readAgain } = props;
   const { shippingCarrier, trackingNumber, customerNotes } = typed;
   const { form, element, merge, takeTheirs, ...edit } = useEditForm({
     base: shippingFormOf(order),
@@ -68,10 +70,11 @@ export function ShippingDialog({ order, typed, onClose, onSaved, onOvertaken }: 
       onSaved(answer.order);
       onClose();
     } catch (error) {
-      const current = currentOf(adminOrders.ship, error);
-      if (!current) return edit.showRefusal('Failed to update shipping info', error);
-      edit.adopt(shippingFormOf(current), { isStale: true });
-      onOvertaken(current);
+      const overtaking = currentOf(adminOrders.ship, error);
+      if (overtaking) onOvertaken(overtaking);
+      const current = overtaking ?? (isOutdated(error) ? await readAgain() : null);
+      if (current) edit.adopt(shippingFormOf(current), { isStale: overtaking !== null });
+      if (!overtaking) edit.showRefusal('Failed to update shipping info', error);
     }
   }
 

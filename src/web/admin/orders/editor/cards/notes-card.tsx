@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import * as care from '#domain/api/admin-orders.care.calls.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextareaField } from '#web/ui/controls/field.tsx';
@@ -8,6 +8,7 @@ import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { useUnsaved } from '#web/admin/editing/unsaved.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { actorLabel } from '#web/admin/orders/editor/history-labels.ts';
+import { isOutdated } from '#web/admin/editing/current-of.ts';
 import type { OrderEdit } from '#web/admin/orders/editor/use-order-edit.ts';
 import { Card } from './card.tsx';
 
@@ -17,6 +18,7 @@ export function NotesCard({ edit }: { edit: OrderEdit }) {
   const [text, setText] = useState('');
   const [key, setKey] = useState(newFormKey);
   const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   useUnsaved(text !== '');
 
   async function add(event: FormEvent) {
@@ -27,8 +29,10 @@ export function NotesCard({ edit }: { edit: OrderEdit }) {
       edit.show(await askStaff(care.addNote, { id: order.id }, { text, key }));
       setText('');
       setKey(newFormKey());
+      field.current?.focus();
     } catch (error) {
       toastFailure('Note not saved', error);
+      if (isOutdated(error)) await edit.readAgain();
     } finally {
       setBusy(false);
     }
@@ -50,6 +54,7 @@ export function NotesCard({ edit }: { edit: OrderEdit }) {
       {order.deletedAt === null && (
         <form className="mt-3 flex flex-col items-start gap-3" onSubmit={(event) => void add(event)}>
           <TextareaField
+            ref={field}
             label="Add a note"
             hideLabel
             className="w-full"

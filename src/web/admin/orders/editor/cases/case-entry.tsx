@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as cases from '#domain/api/cases.calls.ts';
 import { caseOutcomeLabels, caseReasonLabels, type CaseOutcome } from '#domain/cases/case-states.ts';
 import type { OrderCase } from '#domain/cases/case.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { useFocusBack } from '#web/ui/overlays/use-focus-back.ts';
 import { CaseBadge } from '#web/admin/cases/case-badge.tsx';
 import { dateTime } from '#web/admin/date-time.ts';
-import { currentOf } from '#web/admin/editing/current-of.ts';
+import { currentOf, isOutdated } from '#web/admin/editing/current-of.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { useMay } from '#web/admin/session/use-staff.ts';
@@ -16,6 +17,8 @@ import { CaseMessageForm } from './case-message-form.tsx';
 type CaseEntryProps = {
   shown: OrderCase;
   onChanged: (changed: OrderCase) => void;
+  /** The case is no longer as it is shown. */
+  onOutdated: () => void;
   onRefund: () => void;
   onRemake: () => void;
 };
@@ -23,13 +26,23 @@ type CaseEntryProps = {
 type Opened = 'message' | CaseOutcome | null;
 
 /** A case with its photos, messages and next steps. */
-export function CaseEntry({ shown, onChanged, onRefund, onRemake }: CaseEntryProps) {
+export function CaseEntry({ shown, onChanged, onOutdated, onRefund, onRemake }: CaseEntryProps) {
   const { id, reason, state, outcome, openedAt, lines, messages, photos } = shown;
   const mayWrite = useMay('orders.edit');
   const mayDecide = useMay('orders.settle');
   const [opened, setOpened] = useState<Opened>(null);
   const [isBusy, setBusy] = useState(false);
   const isClosed = state === 'closed';
+  const form = useRef<HTMLDivElement>(null);
+  const keepFocus = useFocusBack(opened !== null);
+  useEffect(() => {
+    if (opened !== null) form.current?.querySelector('textarea')?.focus();
+  }, [opened]);
+
+  function open(next: Opened) {
+    keepFocus();
+    setOpened(next);
+  }
 
   function done(changed: OrderCase) {
     setOpened(null);
@@ -44,6 +57,7 @@ export function CaseEntry({ shown, onChanged, onRefund, onRemake }: CaseEntryPro
     } catch (error) {
       const current = currentOf(call, error);
       if (current) onChanged(current);
+      else if (isOutdated(error)) onOutdated();
       toastFailure(call === cases.close ? 'Case not closed' : 'Case not reopened', error);
     } finally {
       setBusy(false);
@@ -72,25 +86,30 @@ export function CaseEntry({ shown, onChanged, onRefund, onRemake }: CaseEntryPro
           ))}
         </ul>
       )}
-      {opened === 'message' && <CaseMessageForm id={id} onSent={done} onCancel={() => setOpened(null)} />}
-      {opened !== null && opened !== 'message' && (
-        <DecisionForm
-          key={opened}
-          shown={shown}
-          outcome={opened}
-          onDecided={(changed) => {
-            done(changed);
-            if (opened === 'refund') onRefund();
-            if (opened === 'remake') onRemake();
-          }}
-          onOvertaken={onChanged}
-          onCancel={() => setOpened(null)}
-        />
-      )}
-      {opened === null && (
+      <div ref={form}>
+        {opened === 'message' && (
+          <CaseMessageForm id={id} onSent={done} onOutdated={onOutdated} onCancel={() => setOpened(null)} />
+        )}
+        {opened !== null && opened !== 'message' && (
+          <DecisionForm
+            key={opened}
+            shown={shown}
+            outcome={opened}
+            onDecided={(changed) => {
+              done(changed);
+              if (opened === 'refund') onRefund();
+              if (opened === 'remake') onRemake();
+            }}
+            onOvertaken={onChanged}
+            onCancel={() => setOpened(null)}
+          />
+        )}
+      </div>
+      {/* Hidden while a form is open, so that the focus finds its button again. */}
+      <div hidden={opened !== null}>
         <div className="mt-3 flex flex-wrap gap-2">
           {mayWrite && !isClosed && (
-            <Button level="secondary" size="small" onClick={() => setOpened('message')}>
+            <Button level="secondary" size="small" onClick={() => open('message')}>
               Message
             </Button>
           )}
@@ -99,7 +118,7 @@ export function CaseEntry({ shown, onChanged, onRefund, onRemake }: CaseEntryPro
             (['refund', 'remake', 'repair'] as const)
               .filter((one) => one !== outcome)
               .map((one) => (
-                <Button key={one} level="secondary" size="small" onClick={() => setOpened(one)}>
+                <Button key={one} level="secondary" size="small" onClick={() => open(one)}>
                   {caseOutcomeLabels[one]}…
                 </Button>
               ))}
@@ -124,7 +143,7 @@ export function CaseEntry({ shown, onChanged, onRefund, onRemake }: CaseEntryPro
             </Button>
           )}
         </div>
-      )}
+      </div>
     </li>
   );
 }

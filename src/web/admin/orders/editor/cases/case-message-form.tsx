@@ -7,12 +7,19 @@ import { TextareaField } from '#web/ui/controls/field.tsx';
 import { newFormKey } from '#web/form-key.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { useUnsaved } from '#web/admin/editing/unsaved.ts';
+import { isOutdated } from '#web/admin/editing/current-of.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 
-type CaseMessageFormProps = { id: number; onSent: (changed: OrderCase) => void; onCancel: () => void };
+type CaseMessageFormProps = {
+  id: number;
+  onSent: (changed: OrderCase) => void;
+  /** The case is no longer as it is shown. */
+  onOutdated: () => void;
+  onCancel: () => void;
+};
 
 /** An email about the case, with its link (R-CASE-4). */
-export function CaseMessageForm({ id, onSent, onCancel }: CaseMessageFormProps) {
+export function CaseMessageForm({ id, onSent, onOutdated, onCancel }: CaseMessageFormProps) {
   const [text, setText] = useState('');
   const [awaitsAnswer, setAwaits] = useState(true);
   const [key] = useState(newFormKey);
@@ -28,6 +35,7 @@ export function CaseMessageForm({ id, onSent, onCancel }: CaseMessageFormProps) 
       onSent(await askStaff(cases.write, { id }, { text, awaitsAnswer, key }));
     } catch (cause) {
       toastFailure('Message not sent', cause);
+      if (isOutdated(cause)) onOutdated();
     } finally {
       setBusy(false);
     }

@@ -32,6 +32,11 @@ export function CasesCard({ edit, onRefund }: CasesCardProps) {
     edit.onChanged();
   }
 
+  function readAgain() {
+    void list.refetch();
+    void edit.readAgain();
+  }
+
   if (list.isError) {
     return (
       <Card title="Cases">
@@ -52,6 +57,7 @@ export function CasesCard({ edit, onRefund }: CasesCardProps) {
             key={shown.id}
             shown={shown}
             onChanged={show}
+            onOutdated={readAgain}
             onRefund={() => onRefund(refundOfCase(shown, order.lines))}
             onRemake={() => void remake(shown.id)}
           />

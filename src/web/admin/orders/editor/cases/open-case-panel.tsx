@@ -12,6 +12,7 @@ import { useUnsaved } from '#web/admin/editing/unsaved.ts';
 import { Panel } from '#web/admin/orders/editor/cards/card.tsx';
 import { LinePicture } from '#web/admin/orders/editor/cards/line-picture.tsx';
 import { PanelFoot } from '#web/admin/orders/editor/cards/panel-foot.tsx';
+import { isOutdated } from '#web/admin/editing/current-of.ts';
 import type { OrderEdit } from '#web/admin/orders/editor/use-order-edit.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { casesOfOrder } from './cases-card.tsx';
@@ -54,6 +55,7 @@ export function OpenCasePanel({ edit, onClose }: { edit: OrderEdit; onClose: () 
       onClose();
     } catch (error) {
       toastFailure('Case not opened', error);
+      if (isOutdated(error)) await edit.readAgain();
     } finally {
       setBusy(false);
     }

@@ -4,7 +4,7 @@ import { refusalOf } from '#domain/orders/order-status.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { ConflictNotice } from '#web/admin/editing/conflict-notice.tsx';
-import { currentOf } from '#web/admin/editing/current-of.ts';
+import { currentOf, isOutdated } from '#web/admin/editing/current-of.ts';
 import { fieldIn } from '#web/admin/editing/field-props.ts';
 import { useEditForm } from '#web/admin/editing/use-edit-form.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
@@ -43,10 +43,13 @@ export function ContactPanel({ edit, onClose }: { edit: OrderEdit; onClose: () =
       edit.onChanged();
       onClose();
     } catch (error) {
-      const current = currentOf(care.changeAddress, error);
-      if (!current) return contact.showRefusal('Address not saved', error);
-      edit.overtakenBy(current);
-      contact.adopt({ ...contactFormOf(current), settlement: '' }, { isStale: true });
+      const overtaking = currentOf(care.changeAddress, error);
+      if (overtaking) edit.showTheirs(overtaking);
+      const current = overtaking ?? (isOutdated(error) ? await edit.readAgain() : null);
+      if (current) {
+        contact.adopt({ ...contactFormOf(current), settlement: '' }, { isStale: overtaking !== null });
+      }
+      if (!overtaking) contact.showRefusal('Address not saved', error);
     }
   }
 

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import * as care from '#domain/api/admin-orders.care.calls.ts';
+import { refusalOf } from '#domain/orders/order-status.ts';
 import { shop } from '#domain/shop.ts';
 import { dayOf } from '#domain/time/shop-day.ts';
 import { TextareaField, TextField } from '#web/ui/controls/field.tsx';
@@ -30,6 +31,7 @@ export function DelayPanel({ edit, onClose }: { edit: OrderEdit; onClose: () => 
     void run(() => askStaff(care.delay, { id: order.id }, { promisedOn, reason, notify }, order), {
       failure: 'New date not saved',
       currentIn: (failure) => currentOf(care.delay, failure),
+      isOver: (current) => refusalOf('delay', current) !== null,
     });
   }
 

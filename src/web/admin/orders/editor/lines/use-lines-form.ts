@@ -10,7 +10,7 @@ import { shippedUnits } from '#domain/shipments/parcels.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
-import { currentOf } from '#web/admin/editing/current-of.ts';
+import { currentOf, isOutdated } from '#web/admin/editing/current-of.ts';
 import { newFormKey } from '#web/form-key.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { useUnsaved } from '#web/admin/editing/unsaved.ts';
@@ -101,12 +101,13 @@ export function useLinesForm(edit: OrderEdit, onDone: () => void): LinesForm {
     } catch (error) {
       const current = currentOf(care.editLines, error);
       if (current) {
-        edit.overtakenBy(current);
+        edit.showTheirs(current);
         setOvertaken(true);
         setFields((now) => ({ ...now, settlement: null }));
       } else {
         setRefusal(refusalMessage(error));
         void query.refetch();
+        if (isOutdated(error)) void edit.readAgain();
       }
       toastFailure('Items not saved', error);
     } finally {

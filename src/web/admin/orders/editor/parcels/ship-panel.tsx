@@ -7,6 +7,7 @@ import { Panel } from '#web/admin/orders/editor/cards/card.tsx';
 import { PanelFoot } from '#web/admin/orders/editor/cards/panel-foot.tsx';
 import { usePanelCall } from '#web/admin/orders/editor/contact/use-panel-call.ts';
 import type { OrderEdit } from '#web/admin/orders/editor/use-order-edit.ts';
+import { isLeftToShip } from '#web/admin/orders/editor/what-is-left.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { ParcelFields } from '#web/admin/to-ship/parcel-fields.tsx';
 import { ParcelUnits } from '#web/admin/to-ship/parcel-units.tsx';
@@ -38,6 +39,7 @@ export function ShipPanel({ edit, onClose }: { edit: OrderEdit; onClose: () => v
       failure: 'Not shipped',
       currentIn: () => null,
       showAtField: (error) => form.showRefusal(error),
+      isOver: (order) => !isLeftToShip(order),
     });
   }
 

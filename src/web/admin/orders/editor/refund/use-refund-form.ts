@@ -14,6 +14,7 @@ import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { useUnsaved } from '#web/admin/editing/unsaved.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import type { OrderEdit } from '#web/admin/orders/editor/use-order-edit.ts';
+import { isLeftToRefund } from '#web/admin/orders/editor/what-is-left.ts';
 
 /** As typed. */
 export type RefundFields = {
@@ -40,6 +41,11 @@ const empty: RefundFields = {
   otherReason: '',
   note: '',
   notify: true,
+};
+
+const nothingLeft = {
+  title: 'Nothing is left to refund',
+  text: 'This order was refunded meanwhile, so nothing more was sent.',
 };
 
 export type RefundErrors = Partial<
@@ -125,23 +131,28 @@ export function useRefundForm(edit: OrderEdit, onDone: () => void, start?: Refun
       edit.onChanged();
       onDone();
     } catch (error) {
-      refuse(error);
+      await refuse(error);
     } finally {
       setBusy(false);
     }
   }
 
-  function refuse(error: unknown) {
-    const current = currentOf(care.refund, error);
-    if (current) {
-      edit.overtakenBy(current);
+  async function refuse(error: unknown) {
+    const overtaking = currentOf(care.refund, error);
+    if (overtaking) edit.showTheirs(overtaking);
+    const message = refusalMessage(error);
+    const current = overtaking ?? (message === null ? null : await edit.readAgain());
+    if (current && !isLeftToRefund(current)) {
+      onDone();
+      edit.setEnded(nothingLeft);
+      return;
+    }
+    if (overtaking) {
       setErrors({ amount: 'Someone else changed this order. Check the refund, then send it again.' });
       return;
     }
     const field = refusedField(error);
-    const message = refusalMessage(error);
     if (message !== null) setErrors({ [field === 'shipping' ? 'shipping' : 'amount']: message });
-    if (message !== null) void edit.readAgain();
     toastFailure('Nothing was refunded', error);
   }
 

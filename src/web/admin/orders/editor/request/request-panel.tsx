@@ -10,6 +10,7 @@ import { Panel } from '#web/admin/orders/editor/cards/card.tsx';
 import { PanelFoot } from '#web/admin/orders/editor/cards/panel-foot.tsx';
 import { usePanelCall } from '#web/admin/orders/editor/contact/use-panel-call.ts';
 import type { OrderEdit } from '#web/admin/orders/editor/use-order-edit.ts';
+import { requestRefusal } from './request-refusal.ts';
 
 /** Asks the customer for the order's total, or for a difference (R-PAYREQ-1, R-PAYREQ-2). */
 export function RequestPanel({ edit, onClose }: { edit: OrderEdit; onClose: () => void }) {
@@ -36,6 +37,7 @@ export function RequestPanel({ edit, onClose }: { edit: OrderEdit; onClose: () =
       {
         failure: 'Payment not requested',
         currentIn: (failure) => currentOf(requests.requestPayment, failure),
+        isOver: (current) => requestRefusal(current) !== null,
       },
     );
   }

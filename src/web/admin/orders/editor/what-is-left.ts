@@ -1,0 +1,11 @@
+import { parseDecimal } from '#domain/money/money.ts';
+import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import { refusalOf } from '#domain/orders/order-status.ts';
+
+export function isLeftToShip(order: AdminOrderDetail): boolean {
+  return refusalOf('ship', order) === null && order.toShip.length > 0;
+}
+
+export function isLeftToRefund({ refundsBy, refundable }: AdminOrderDetail): boolean {
+  return refundsBy !== null && (parseDecimal(refundable ?? '') ?? 0) > 0;
+}
