@@ -78,6 +78,7 @@ test('a pasted list ships in five clicks; a wrong line says why and is corrected
   const wrong = `${first.orderId.slice(0, -2)}${first.orderId.at(-1)}${first.orderId.at(-2)}`;
   const text = placed.map(({ orderId }, line) => `${orderId} PASTED${1000 + line}`).join('\n');
   const dialog = page.getByRole('dialog', { name: 'Add tracking' });
+  await expect(dialog.getByLabel('Pasted list')).toBeFocused();
   // The blank line above counts: it is the second one that is corrected.
   await dialog.getByLabel('Pasted list').fill(`\n${text.replace(first.orderId, wrong)}`);
   // Two equal characters at the end make no wrong number.
@@ -92,6 +93,9 @@ test('a pasted list ships in five clicks; a wrong line says why and is corrected
   await expect(dialog).toBeHidden();
   expect(await clicks()).toBeLessThanOrEqual(5);
   await isShipped(page, first);
+  // The closed window left no entry in the history.
+  await page.goBack();
+  await expect(page).toHaveURL('/admin');
   await expect.poll(() => subjectsTo(store, first.email)).toContain(`Order ${first.orderId} is on its way`);
 });
 
@@ -130,6 +134,10 @@ test('orders are chosen by Shift and keyboard, and their papers and label file h
     lines: [{ productId: 0, customizations: build }],
   });
   await openDashboard(page, 'to-ship');
+  // Builds are promised for later.
+  await expect(
+    page.getByRole('region', { name: /^(Made to order|Ready to ship)$/ }).first(),
+  ).toHaveAccessibleName('Ready to ship');
   const boxes = page
     .getByRole('region', { name: 'Ready to ship' })
     .getByRole('checkbox', { name: /^Choose RT-/ });
@@ -161,10 +169,10 @@ test('orders are chosen by Shift and keyboard, and their papers and label file h
   await expect(bar).toBeHidden();
   // The second list is one click away, however long the first one is.
   await page.setViewportSize({ width: 390, height: 320 });
-  const ready = page.getByRole('heading', { name: /^Ready to ship/ });
-  await expect(ready).not.toBeInViewport();
-  await page.getByRole('navigation', { name: 'Lists' }).getByRole('link', { name: 'Ready to ship' }).click();
-  await expect(ready).toBeInViewport();
+  const second = page.getByRole('heading', { name: /^Made to order/ });
+  await expect(second).not.toBeInViewport();
+  await page.getByRole('navigation', { name: 'Lists' }).getByRole('link', { name: 'Made to order' }).click();
+  await expect(second).toBeInViewport();
 });
 
 test('a part of an order ships from the queue: the packer sees what a bundle contains, and that the rest waits (R-AORD-23, R-SHIP-28)', async ({
@@ -214,11 +222,14 @@ test('an order ships in two parcels from its page, each with its own email; a pa
   await expect(parcels).toContainText('Not shipped: 1 × Custom Holster');
   await expect(editor.getByLabel('Tracking number')).toHaveValue(number);
   await expect(editor.getByText('Someone else changed this order')).toBeHidden();
+  await expect(editor.getByRole('button', { name: 'Ship', exact: true }).first()).toBeFocused();
   await parcels.getByRole('button', { name: 'Ship' }).click();
   await panel.getByLabel('Tracking number').fill(newTrackingNumber('UPS'));
   await expect(panel.getByLabel('Carrier')).toHaveValue('UPS');
   await panel.getByRole('button', { name: 'Ship parcel' }).click();
   await expect(parcels).toContainText('All shipped in 2 parcels');
+  // The button is gone.
+  await expect(parcels.getByRole('heading', { name: 'Parcels' })).toBeFocused();
   expect(await clicks()).toBeLessThanOrEqual(6);
   await isShipped(page, order);
   await expect
@@ -235,4 +246,5 @@ test('an order ships in two parcels from its page, each with its own email; a pa
   await question.getByLabel('Reason').fill('Wrong label');
   await question.getByRole('button', { name: 'Cancel parcel', exact: true }).click();
   await expect(parcels).toContainText('Not shipped: 1 × Custom Holster');
+  await expect(parcels.getByRole('heading', { name: 'Parcels' })).toBeFocused();
 });

@@ -15,6 +15,7 @@ import { toastFailure, unreachable } from '#web/admin/editing/toast-failure.ts';
 import { useUnsaved } from '#web/admin/editing/unsaved.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { TrackingRows } from './tracking-rows.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 
 type AddTrackingDialogProps = {
   /** The ids of the orders that have just been shipped. */
@@ -40,6 +41,7 @@ export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps
   const ready = rows.filter(({ state }) => state === 'ready').length;
   const isCurrent = settled === text && !checked.isFetching;
   useUnsaved(text !== '');
+  useBackCloses(onClose);
 
   /** A file with headings becomes plain lines, so that a wrong one can be corrected here. */
   function take(typed: string) {
@@ -103,11 +105,12 @@ export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps
               Cancel
             </Button>
             <Button
+              type="submit"
+              form="tracking-list"
               size="small"
               className="max-md:grow"
               disabled={ready === 0 || !isCurrent}
               busy={isBusy && 'Shipping...'}
-              onClick={() => void ship()}
             >
               Ship {ready === 1 ? '1 order' : `${ready} orders`}
             </Button>
@@ -116,7 +119,14 @@ export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps
       }
     >
       <div className="grid min-h-full items-start gap-6 bg-surface p-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <div>
+        <form
+          id="tracking-list"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void ship();
+          }}
+        >
           <TextareaField
             label="Pasted list"
             rows={10}
@@ -143,7 +153,7 @@ export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps
             className="sr-only"
             onChange={(event) => void open(event)}
           />
-        </div>
+        </form>
         <TrackingRows
           rows={rows}
           isChecking={settled.trim() !== '' && !isCurrent}

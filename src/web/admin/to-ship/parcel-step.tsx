@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/messages/notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { unreachable } from '#web/admin/editing/toast-failure.ts';
 import { useUnsaved } from '#web/admin/editing/unsaved.ts';
+import { isOutdated } from '#web/admin/editing/current-of.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 import { ParcelUnits } from './parcel-units.tsx';
@@ -22,6 +23,8 @@ type ParcelStepProps = {
   notify: boolean;
   onNotify: (notify: boolean) => void;
   onSkip: () => void;
+  /** The order is no longer as the list shows it. */
+  onOutdated: () => void;
   /** `isWhole`: nothing of the order is left to ship. */
   onShipped: (isWhole: boolean) => void;
   onClose: () => void;
@@ -35,6 +38,7 @@ export function ParcelStep({
   notify,
   onNotify,
   onSkip,
+  onOutdated,
   onShipped,
   onClose,
 }: ParcelStepProps) {
@@ -53,7 +57,10 @@ export function ParcelStep({
       const answer = await askStaff(shipments.ship, { id: order.id }, form.body(notify));
       onShipped(answer.order.toShip.length === 0);
     } catch (error) {
-      if (!form.showRefusal(error)) setFailure(refusalMessage(error) ?? unreachable);
+      if (!form.showRefusal(error)) {
+        setFailure(refusalMessage(error) ?? unreachable);
+        if (isOutdated(error)) onOutdated();
+      }
       setBusy(false);
       number.current?.focus();
     }

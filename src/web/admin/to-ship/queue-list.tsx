@@ -13,6 +13,7 @@ import { ShowMore } from '#web/admin/lists/show-more.tsx';
 import type { AdminList } from '#web/admin/lists/use-admin-list.ts';
 import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
 import { ChooseAll, ChooseOrder } from './choose.tsx';
+import type { Due } from './due.ts';
 import type { Selection } from './use-selection.ts';
 
 type QueueListProps = {
@@ -20,6 +21,7 @@ type QueueListProps = {
   list: AdminList<ToShipOrder>;
   /** Such as '14'; null until it is known. */
   count: string | null;
+  due: Due;
   today: Day;
   selection: Selection;
   onShip: (order: ToShipOrder) => void;
@@ -35,7 +37,7 @@ const columns =
   'lg:grid-cols-[24px_112px_136px_minmax(120px,1fr)_minmax(0,2fr)_48px] xl:grid-cols-[24px_120px_140px_190px_minmax(0,1fr)_200px_48px]';
 
 /** One of the two lists, the oldest promise first. An empty one is not shown. */
-export function QueueList({ group, list, count, today, selection, onShip }: QueueListProps) {
+export function QueueList({ group, list, count, due, today, selection, onShip }: QueueListProps) {
   const rows = list.rows ?? [];
   const section = useRef<HTMLElement>(null);
   const isShown = rows.length > 0;
@@ -47,13 +49,14 @@ export function QueueList({ group, list, count, today, selection, onShip }: Queu
   const { title, note } = queueTitles[group];
   return (
     <section ref={section} id={group} aria-label={title} className="scroll-mt-24">
-      <h3 className="type-h3 mb-3">
-        {title}{' '}
+      <h3 className="type-h3 mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        {title}
         {count !== null && (
           <span className="type-small font-body tracking-normal text-text-2">
             {count} {note}
           </span>
         )}
+        <DueBadges due={due} />
       </h3>
       <ListBody list={list}>
         <div className="overflow-hidden rounded-m border border-line bg-surface">
@@ -95,6 +98,15 @@ export function QueueList({ group, list, count, today, selection, onShip }: Queu
   );
 }
 
+function DueBadges({ due: { late, today } }: { due: Due }) {
+  return (
+    <span className="flex gap-1 font-body tracking-normal">
+      {late !== null && <Badge tone="red">{late} late</Badge>}
+      {today !== null && <Badge tone="yellow">{today} due today</Badge>}
+    </span>
+  );
+}
+
 type RowProps = {
   order: ToShipOrder;
   rows: readonly ToShipOrder[];
@@ -116,7 +128,7 @@ function Row({ order, rows, today, selection, onShip }: RowProps) {
     >
       <ChooseOrder order={order} rows={rows} selection={selection} />
       <Promised day={order.shipBy} today={today} />
-      <span className="flex flex-wrap items-center gap-x-3 max-lg:col-start-2 max-lg:row-start-1">
+      <span className="flex flex-wrap items-center gap-x-3 max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-1">
         <Link
           to={places.order(id)}
           className="link type-label tabular flex min-h-11 items-center whitespace-nowrap"
@@ -165,9 +177,9 @@ const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric',
 function Promised({ day, today }: { day: Day; today: Day }) {
   const { tone, text } = urgencyOf(day, today);
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-lg:col-start-3 max-lg:row-start-1 max-lg:min-h-11 max-lg:flex-row-reverse lg:py-3">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-2 max-lg:pb-1 lg:py-3">
       <span className="type-label tabular">
-        <span className="sr-only">Promised </span>
+        <span className="font-normal lg:sr-only">Promised </span>
         {short.format(new Date(`${day}T00:00:00Z`))}
       </span>
       {text && <Badge tone={tone === 'late' ? 'red' : 'yellow'}>{text}</Badge>}

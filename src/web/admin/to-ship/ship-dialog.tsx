@@ -2,12 +2,13 @@ import { useState } from 'react';
 import type { ToShipOrder } from '#domain/shipments/to-ship.schema.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { ParcelStep } from './parcel-step.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 
 type ShipDialogProps = {
   orders: readonly ToShipOrder[];
   onShipped: (id: number) => void;
   onClose: () => void;
-  /** After the last one, or where the owner stops: the lists are out of date. */
+  /** After the last one, or where the owner stops, if the lists are out of date. */
   onEnd: () => void;
 };
 
@@ -18,14 +19,15 @@ export function ShipDialog({ orders, onShipped, onClose, onEnd }: ShipDialogProp
   const [place, setPlace] = useState(0);
   const [shipped, setShipped] = useState<readonly Shipped[]>([]);
   const [notify, setNotify] = useState(true);
+  const [isOutdated, setOutdated] = useState(false);
   const order = orders[place];
   const lastShipped = shipped.at(-1) ?? null;
+  useBackCloses(() => leave(shipped));
 
   function leave(done: readonly Shipped[]) {
     onClose();
-    if (done.length === 0) return;
-    onEnd();
-    toast({ title: shippedText(done) });
+    if (done.length > 0 || isOutdated) onEnd();
+    if (done.length > 0) toast({ title: shippedText(done) });
   }
 
   function next(done: readonly Shipped[]) {
@@ -44,6 +46,7 @@ export function ShipDialog({ orders, onShipped, onClose, onEnd }: ShipDialogProp
       notify={notify}
       onNotify={setNotify}
       onSkip={() => next(shipped)}
+      onOutdated={() => setOutdated(true)}
       onShipped={(isWhole) => {
         onShipped(order.id);
         next([...shipped, { orderId: order.orderId, isWhole }]);

@@ -19,6 +19,7 @@ import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { AddTrackingDialog } from './add-tracking-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { dueIn, groupsByPromise, type Due } from './due.ts';
 import { LabelMenu } from './label-menu.tsx';
 import { QueueList, queueTitles } from './queue-list.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
@@ -43,6 +44,8 @@ export function ToShipTab() {
   const today = dayOf(new Date(counts.dataUpdatedAt), shop.timeZone);
   const all = queueGroups.map((group) => lists[group]);
   const isEmpty = all.every(({ rows }) => rows?.length === 0);
+  const groups = useGroups({ build: lists.build.rows, stock: lists.stock.rows });
+  const due = (group: QueueGroup) => dueIn(lists[group].rows ?? [], lists[group].hasMore, today);
   const hasFailed = all.some(({ error }) => error !== null);
 
   async function readAgain() {
@@ -73,7 +76,9 @@ export function ToShipTab() {
           <p className="type-small mt-1 min-h-5 text-text-2">
             {counts.data && <Counts counts={counts.data} />}
           </p>
-          {all.every(({ rows }) => rows && rows.length > 0) && <ListLinks />}
+          {groups && all.every(({ rows }) => rows && rows.length > 0) && (
+            <ListLinks groups={groups} due={due} />
+          )}
         </div>
         <div className="flex flex-wrap gap-2">
           <LabelMenu ids={null} isOff={isEmpty} />
@@ -94,7 +99,7 @@ export function ToShipTab() {
         <EmptyState title="Nothing to ship">Paid orders show up here, the oldest promise first.</EmptyState>
       ) : (
         <div className="grid gap-10">
-          {queueGroups.map((group) =>
+          {(groups ?? queueGroups).map((group) =>
             (lists[group].rows === undefined || counts.isPending) && !hasFailed ? (
               <Skeleton key={group} className="h-64" />
             ) : (
@@ -104,6 +109,7 @@ export function ToShipTab() {
                 list={lists[group]}
                 today={today}
                 count={counts.data?.[group] ?? null}
+                due={due(group)}
                 selection={selection}
                 onShip={(order) => shipFrom(group, order)}
               />
@@ -125,17 +131,31 @@ export function ToShipTab() {
   );
 }
 
+/** Their order while the page is open: nothing jumps under the packer's hand. Null until both have loaded, with an order. */
+function useGroups({ build, stock }: Readonly<Record<QueueGroup, readonly ToShipOrder[] | undefined>>) {
+  const [groups, setGroups] = useState<readonly QueueGroup[] | null>(null);
+  if (groups === null && build && stock && build.length + stock.length > 0)
+    setGroups(groupsByPromise({ build, stock }));
+  return groups;
+}
+
+type ListLinksProps = { groups: readonly QueueGroup[]; due: (group: QueueGroup) => Due };
+
 /** The second list may be far below the first one, most of all on a phone. */
-function ListLinks() {
+function ListLinks({ groups, due }: ListLinksProps) {
   return (
-    <nav aria-label="Lists" className="type-small flex gap-x-4">
-      {queueGroups.map((group) => (
+    <nav aria-label="Lists" className="type-small flex flex-wrap gap-x-4">
+      {groups.map((group) => (
         <Link key={group} to={places.toShipList(group)} className="link inline-flex min-h-11 items-center">
-          {queueTitles[group].title}
+          {[queueTitles[group].title, dueText(due(group))].filter(Boolean).join(': ')}
         </Link>
       ))}
     </nav>
   );
+}
+
+function dueText({ late, today }: Due): string {
+  return [late !== null && `${late} late`, today !== null && `${today} due today`].filter(Boolean).join(', ');
 }
 
 function Counts({ counts: { build, stock, late, today, tomorrow } }: { counts: ToShipCounts }) {
