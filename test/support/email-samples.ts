@@ -131,6 +131,16 @@ export const emailSamples: { [K in EmailKind]: RenderProps[K] } = {
     ...order,
     changes: ['Custom Holster: Draw hand: Right → Left'],
     refundCents: 4_00,
+    requestCents: 0,
+    newTotalCents: 129_18,
+    totals: [
+      { label: 'Original total', price: '$133.18', isFirst: true },
+      { label: 'Items changed', price: '−$4.00', detail: '−$3.76 items, −$0.24 sales tax' },
+      { label: 'New total', price: '$129.18', isTotal: true },
+      { label: 'Paid', price: '$133.18', isFirst: true },
+      { label: 'Refund pending', price: '−$4.00' },
+      { label: 'Paid after refunds', price: '$129.18', isTotal: true },
+    ],
   },
   'order-case': {
     ...order,

@@ -30,6 +30,7 @@ const order = {
   tax: '2.50',
   charged: '0.00',
   refunded: '0.00',
+  changedTotals: null,
   totalAmount: '48.43',
   shippingAddress: null,
   trackingNumber: null,

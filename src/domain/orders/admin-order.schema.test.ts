@@ -24,6 +24,7 @@ test('the evidence of a dispute has the order, its lines, payments and emails, a
     isBeingRefunded: _isBeingRefunded,
     refundable: _refundable,
     refundUnderWay: _underWay,
+    changedTotals: _changedTotals,
     promisedOn: _promised,
     shipBy: _shipBy,
     shipments: _shipments,

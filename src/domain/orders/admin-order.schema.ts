@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { disputeEntry } from '#domain/books/money.schema.ts';
 import { isDay } from '#domain/time/shop-day.ts';
 import { listedProviders } from '#domain/payments/providers.ts';
+import { changedTotalsOnWire } from './changed-totals.schema.ts';
 import { eventActors, orderEventNames } from './events.ts';
 import { packedEmails, packedHistory } from './packed-history.ts';
 import { adminOrderLine, orderRefund } from './order-refund.schema.ts';
@@ -88,6 +89,7 @@ const orderMoney = {
   refunded: limitedTo('orders.settle', z.string()),
   /** Requested refunds that the provider has not sent yet. */
   refundUnderWay: limitedTo('orders.settle', z.string()),
+  changedTotals: limitedTo('orders.settle', changedTotalsOnWire),
   refunds: limitedTo('orders.settle', z.array(orderRefund)),
   /** Money that the customer was asked for, the newest first. */
   paymentRequests: limitedTo('orders.settle', z.array(orderRequest)),

@@ -38,10 +38,23 @@ test('a holster of a removed type was charged then', () => {
   expect(line).toMatchObject({ rule: '1 × $95.99, charged then', perUnit: [] });
 });
 
-test('the unexplained rest is shown as other goods and other discount', () => {
+test('what the lines do not account for has the labels of the order’s amounts, and the rest of a discount (R-ORD-43)', () => {
   const order = placed([sling], null, 'TX');
-  const { lines, discounts } = explainTotals({ ...order, subtotal: 80_00, discountTotal: 3_00 });
-  expect(lines[1]).toEqual({ label: 'Other goods', rule: 'charged then', cents: 2_00, perUnit: [] });
+  const { lines, discounts } = explainTotals({
+    ...order,
+    subtotal: 80_00,
+    charged: 50,
+    discountTotal: 3_00,
+  });
+  expect(lines.slice(1)).toEqual([
+    {
+      label: 'Items changed later',
+      rule: 'charged for items before they were changed',
+      cents: 1_50,
+      perUnit: [],
+    },
+    { label: 'Charged later', rule: 'a payment request for no item', cents: 50, perUnit: [] },
+  ]);
   expect(discounts).toEqual([{ label: 'Other discount', rule: 'charged then', cents: -3_00 }]);
 });
 

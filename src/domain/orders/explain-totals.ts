@@ -19,6 +19,8 @@ export type PricedOrder = {
   discount: Discount | null;
   state: StateCode | null;
   subtotal: Cents;
+  /** The part of the subtotal that belongs to no line; absent: none. */
+  charged?: Cents;
   discountTotal: Cents;
   shipping: Cents;
   tax: Cents;
@@ -44,11 +46,15 @@ export type Explanation = {
  * rules name the rule; any other amount only says that it was charged then.
  */
 export function explainTotals(order: PricedOrder): Explanation {
-  const { lines, subtotal, discountTotal, shipping, tax } = order;
-  const otherGoods = subtotal - sum(lines.map(({ unitPrice, quantity }) => unitPrice * quantity));
+  const { lines, subtotal, charged = 0, discountTotal, shipping, tax } = order;
+  const inLines = sum(lines.map(({ unitPrice, quantity }) => unitPrice * quantity));
   const otherDiscount = discountTotal - sum(lines.map(({ discount }) => discount));
   return {
-    lines: [...lines.map(explainLine), ...other('Other goods', otherGoods).map(withoutUnits)],
+    lines: [
+      ...lines.map(explainLine),
+      ...other('Items changed later', subtotal - charged - inLines, changedRule).map(withoutUnits),
+      ...other('Charged later', charged, chargedRule).map(withoutUnits),
+    ],
     discounts: [...explainDiscounts(order), ...other('Other discount', -otherDiscount)],
     shipping: { label: 'Shipping', rule: shippingRule(order), cents: shipping },
     tax: { label: 'Sales tax', rule: taxRule(order), cents: tax },
@@ -57,10 +63,12 @@ export function explainTotals(order: PricedOrder): Explanation {
 }
 
 const chargedThen = 'charged then';
+const changedRule = 'charged for items before they were changed';
+const chargedRule = 'a payment request for no item';
 
 /** The part that the lines do not account for. */
-function other(label: string, cents: Cents): PricePart[] {
-  return cents === 0 ? [] : [{ label, rule: chargedThen, cents }];
+function other(label: string, cents: Cents, rule = chargedThen): PricePart[] {
+  return cents === 0 ? [] : [{ label, rule, cents }];
 }
 
 function withoutUnits(part: PricePart): ExplainedLine {

@@ -4,7 +4,7 @@ type Priced = { unitPriceCents: Cents; quantity: number };
 
 type Amounts = { subtotalCents: Cents; chargedCents: Cents; lines: readonly Priced[] };
 
-export type LaterAmount = { label: 'Items changed later' | 'Charged later'; price: string };
+export type LaterAmount = { label: 'Items now' | 'Items changed later' | 'Charged later'; price: string };
 
 /**
  * What an order's subtotal has beside its lines, in cents. `changed`: charged goods that left the lines when the owner changed them
@@ -21,11 +21,14 @@ export function besideLines({ subtotalCents, chargedCents, lines }: Amounts): {
 /**
  * What an order's subtotal has beside its lines, as rows of a receipt with prices for people: the charged part that left the lines
  * when the owner changed them after payment (R-ORD-43), and goods that the owner charged by a payment request for no line
- * (R-PAYREQ-15). Amounts in cents; empty as long as the lines add up to the subtotal.
+ * (R-PAYREQ-15). They begin
+ * with what the lines come to. Amounts in cents; empty as long as the lines add up to the subtotal.
  */
 export function laterAmounts(order: Amounts): LaterAmount[] {
   const { changed, charged } = besideLines(order);
+  if (changed === 0 && charged === 0) return [];
   return [
+    { label: 'Items now', price: formatPrice(order.subtotalCents - changed - charged) },
     ...(changed === 0 ? [] : [{ label: 'Items changed later', price: formatPrice(changed) } as const]),
     ...(charged === 0 ? [] : [{ label: 'Charged later', price: formatPrice(charged) } as const]),
   ];

@@ -15,6 +15,7 @@ const order = {
   tax: '2.50',
   charged: '0.00',
   refunded: '0.00',
+  changedTotals: null,
   discountCode: null,
   items: [
     {

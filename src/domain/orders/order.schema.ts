@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { paymentStates } from '#domain/payments/payment-state.ts';
 import { sentParcel } from '#domain/shipments/shipment.schema.ts';
 import { enteredAddress, shippingAddress } from '#domain/shipping/address.schema.ts';
+import { changedTotalsOnWire } from './changed-totals.schema.ts';
 import { orderStatuses } from './order-status.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 
@@ -54,6 +55,7 @@ const shoppersPart = z.object({
   charged: z.string(),
   /** Of the total. */
   refunded: z.string(),
+  changedTotals: changedTotalsOnWire,
   paymentMethod: z.string().nullable(),
   discountCode: z.string().nullable(),
   shippingAddress: shippingAddress.nullable(),

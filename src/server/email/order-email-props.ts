@@ -1,5 +1,6 @@
 import type { CaseOutcome } from '#domain/cases/case-states.ts';
 import type { Cents } from '#domain/money/money.ts';
+import type { ChangedRow } from '#domain/orders/changed-rows.ts';
 import type { Choice } from '#domain/orders/line-choices.ts';
 import type { ShippingAddress } from '#domain/shipping/address.schema.ts';
 
@@ -111,6 +112,11 @@ export type OrderChanged = AboutOrder & {
   changes: string[];
   lines: OrderEmailLine[];
   refundCents: Cents;
+  /** What the customer is asked to pay because of it. Emails of older versions in the outbox have neither this nor the next two. */
+  requestCents?: Cents;
+  newTotalCents?: Cents;
+  /** How the total changed, as on the order (R-ORD-47); empty if it never did. */
+  totals?: ChangedRow[];
 };
 
 /** The owner's own words. */

@@ -18,6 +18,7 @@ export function explainPrice(order: OrderRow, lines: readonly OrderLineRow[]): P
     discount: order.discount,
     state: order.shippingAddress?.state ?? null,
     subtotal: order.subtotalCents,
+    charged: order.chargedCents,
     discountTotal: order.discountCents,
     shipping: order.shippingCents,
     tax: order.taxCents,

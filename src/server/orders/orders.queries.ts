@@ -7,6 +7,7 @@ import { paymentStateOf, type Attempt } from '#domain/payments/payment-state.ts'
 import type { Database } from '#server/db/open-database.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { findChangedTotals, onWire } from './changed-totals.queries.ts';
 import { findSentParcels } from './sent-parcels.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -77,6 +78,7 @@ export async function readWholeOrders(db: Database, rows: readonly OrderRow[]): 
   const attempts = await readAttempts(db, ids);
   const lines = Map.groupBy(await findOrderLines(db, ids), (line) => line.orderId);
   const sent = await findSentParcels(db, ids);
+  const changed = await findChangedTotals(db, rows);
   return rows.map((order) => ({
     ...openPart(order, attempts),
     createdAt: order.createdAt.toISOString(),
@@ -87,6 +89,7 @@ export async function readWholeOrders(db: Database, rows: readonly OrderRow[]): 
     tax: toDecimal(order.taxCents),
     charged: toDecimal(order.chargedCents),
     refunded: toDecimal(order.refundedCents),
+    changedTotals: onWire(changed.get(order.id) ?? null),
     paymentMethod: order.paymentMethod,
     discountCode: order.discount?.code ?? null,
     shippingAddress: order.shippingAddress,

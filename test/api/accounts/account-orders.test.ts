@@ -70,6 +70,7 @@ describe('the history', () => {
         tax: '3.50',
         charged: '0.00',
         refunded: '0.00',
+        changedTotals: null,
         totalAmount,
         discountCode: null,
         paymentMethod: null,

@@ -43,6 +43,7 @@ export const orderDetail = {
   refundable: '48.43',
   refunded: '0.00',
   refundUnderWay: '0.00',
+  changedTotals: null,
   promisedOn: '2026-12-04',
   shipBy: '2026-12-04',
   shipments: [

@@ -12,18 +12,26 @@ export function Figures({ children }: { children: ReactNode }) {
 
 export function Figure({
   label,
+  detail,
   amount,
   strong = false,
 }: {
   label: string;
+  /** What the amount is made of. */
+  detail?: string | undefined;
   amount: string;
-  strong?: boolean;
+  strong?: boolean | undefined;
 }) {
   const style = strong ? total : figure;
   return (
     <tr>
       <td className="text line" style={style}>
         {label}
+        {detail !== undefined && (
+          <div className="text-2" style={small}>
+            {detail}
+          </div>
+        )}
       </td>
       <td className="text line" align="right" style={{ ...style, whiteSpace: 'nowrap' }}>
         {amount}
@@ -35,6 +43,8 @@ export function Figure({
 const table = { width: '100%', borderCollapse: 'collapse', marginTop: 8 } as const;
 
 const figure = { padding: '0 0 8px', color: palette.ink900, fontSize: 16, lineHeight: '24px' };
+
+const small = { color: palette.stone600, fontSize: 14, lineHeight: '20px' };
 
 const total = {
   ...figure,

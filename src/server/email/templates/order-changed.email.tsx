@@ -1,6 +1,7 @@
 import { formatPrice } from '#domain/money/money.ts';
 import type { OrderChanged } from '#server/email/order-email-props.ts';
 import { EmailFrame } from './email-frame.tsx';
+import { Figure, Figures } from './figures.tsx';
 import { ShopperFoot } from './foot.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderNumber } from './order-number.tsx';
@@ -13,7 +14,8 @@ export function orderChangedSubject({ orderNumber }: OrderChanged): string {
 
 /** To the customer when the owner changed the items of a paid order. */
 export function OrderChangedEmail(order: OrderChanged) {
-  const { orderNumber, customerName, changes, lines, refundCents } = order;
+  const { orderNumber, customerName, changes, lines, refundCents, requestCents = 0, totals = [] } = order;
+  const { newTotalCents } = order;
   return (
     <EmailFrame preview={`What is different in order ${orderNumber}.`} foot={<ShopperFoot />}>
       <Title>Your order was changed</Title>
@@ -32,9 +34,29 @@ export function OrderChangedEmail(order: OrderChanged) {
           when the refund is complete.
         </Paragraph>
       )}
+      {requestCents > 0 && (
+        <Paragraph>
+          It costs <strong>{formatPrice(requestCents)}</strong> more now. We’re sending you another email with
+          a link to pay the difference.
+        </Paragraph>
+      )}
+      {newTotalCents !== undefined && (
+        <Paragraph>
+          {refundCents > 0 || requestCents > 0 ? 'Your new total is' : 'Your total stays'}{' '}
+          <strong>{formatPrice(newTotalCents)}</strong>.
+        </Paragraph>
+      )}
       <ViewOrder order={order} />
       <Subtitle>Your items now</Subtitle>
       <OrderLines lines={lines} />
+      {newTotalCents !== undefined && (
+        <Figures>
+          {totals.length === 0 && <Figure label="Total" amount={formatPrice(newTotalCents)} strong />}
+          {totals.map(({ label, detail, price, isTotal }) => (
+            <Figure key={label} label={label} detail={detail} amount={price} strong={isTotal} />
+          ))}
+        </Figures>
+      )}
     </EmailFrame>
   );
 }

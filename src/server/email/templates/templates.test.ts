@@ -71,6 +71,22 @@ test('a refund’s email names its units, and amounts with sales tax that add up
   expect(cents.slice(0, -1).reduce((sum, part) => sum + part, 0)).toBe(cents.at(-1));
 });
 
+test.each([
+  [{ refundCents: 4_00 }, ['refunding $4.00', 'Your new total is $129.18', 'New total $129.18']],
+  [{ refundCents: 0, requestCents: 5_00 }, ['It costs $5.00 more now', 'Your new total is $129.18']],
+  [{ refundCents: 0, totals: [] }, ['Your total stays $129.18', 'Total $129.18']],
+])(
+  'an email about changed items has the total, in HTML and text (R-ORD-47): %j',
+  async (props, sentences) => {
+    const render = await loadTemplates(await builtTemplates());
+    const { html, text } = await render('order-changed', { ...emailSamples['order-changed'], ...props });
+    for (const words of sentences) {
+      expect(spaceless(html.replaceAll(/<[^>]+>/g, ''))).toContain(spaceless(words));
+      expect(spaceless(text)).toContain(spaceless(words));
+    }
+  },
+);
+
 test('an email to a shopper has the postal address (R-EMAIL-12)', () => {
   const toShoppers = emailKinds.filter((kind) => kind !== 'fulfillment-notice' && kind !== 'owner-alert');
   for (const kind of toShoppers) expect(emailOf(kind).text).toContain(postalAddress);

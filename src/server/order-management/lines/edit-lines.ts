@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Cents } from '#domain/money/money.ts';
+import { changedRows, newTotalOf } from '#domain/orders/changed-rows.ts';
 import type { EditLinesBody } from '#domain/orders/line-edits.schema.ts';
 import { partsOfQuote } from '#domain/orders/line-edits.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
@@ -12,8 +13,10 @@ import { enqueueEmail } from '#server/email/enqueue-email.ts';
 import { lockOrder, nextVersion } from '#server/order-management/lock-order.ts';
 import { readSettlement, settleDifference } from '#server/order-management/settle-difference.ts';
 import { isWritten } from '#server/order-management/write-to-order.ts';
+import { readChangedTotals } from '#server/orders/changed-totals.queries.ts';
 import { orderEmail } from '#server/orders/order-email.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
+import { findOrder } from '#server/orders/payment-requests.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { Services } from '#server/services.ts';
 import { moveStock } from './move-units.ts';
@@ -71,7 +74,9 @@ export async function editLines(
       request: { reason: 'The changed items cost more.', cause: 'edit', parts, lines },
     });
     if (!back.ok) return back;
-    return ok(await email(services, tx, saved, { changes, refundCents: back.value, notify: body.notify }));
+    const requestCents = settled.value?.settlement === 'payment-request' ? quote.cents : 0;
+    const change = { changes, refundCents: back.value, requestCents, notify: body.notify };
+    return ok(await email(services, tx, saved, change));
   });
 }
 
@@ -84,12 +89,14 @@ function promiseOf({ clock }: Services, { shipBy: promised, promisedOn }: OrderR
   return promised !== null && promised > built ? promised : built;
 }
 
+type EmailedChange = { changes: string[]; refundCents: Cents; requestCents: Cents; notify: boolean };
+
 /** The bench gets its notice anew, or it would build what it was told before; the customer if the owner wants it (R-ORD-42). */
 async function email(
-  { queue, config }: Services,
+  { queue, config, clock }: Services,
   tx: Database,
   order: OrderRow,
-  { changes, refundCents, notify }: { changes: string[]; refundCents: Cents; notify: boolean },
+  { changes, refundCents, requestCents, notify }: EmailedChange,
 ): Promise<string | null> {
   const props = orderEmail(order, await findOrderLines(tx, [order.id]), config.publicUrl);
   await enqueueEmail(tx, queue, {
@@ -101,11 +108,25 @@ async function email(
   });
   if (!notify) return null;
   const { orderNumber, customerName, hasAccount, lines, shopUrl } = props;
+  // A cash refund is complete by now.
+  const settled = (await findOrder(tx, order.id)) ?? order;
+  const changed = await readChangedTotals(tx, settled);
   return enqueueEmail(tx, queue, {
     kind: 'order-changed',
     recipient: order.customerEmail,
     dedupeKey: `order-changed:${order.id}:${order.version}`,
     orderId: order.id,
-    props: { orderNumber, customerName, hasAccount, lines, changes, refundCents, shopUrl },
+    props: {
+      orderNumber,
+      customerName,
+      hasAccount,
+      lines,
+      changes,
+      refundCents,
+      requestCents,
+      newTotalCents: changed === null ? settled.totalCents : newTotalOf(changed),
+      totals: changedRows(changed, clock()),
+      shopUrl,
+    },
   });
 }

@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { formatDecimal, formatPrice, parseDecimal, type Cents } from '#domain/money/money.ts';
 import { choicesSummary } from '#domain/orders/chosen-options.ts';
+import { changedRowsOn, totalLabel } from '#domain/orders/changed-rows.ts';
 import { laterAmountsOn } from '#domain/orders/later-amounts.ts';
 import type { PrintedLine, PrintedOrder } from '#domain/printing/printed-order.schema.ts';
 import { shop } from '#domain/shop.ts';
+import { cx } from '#web/ui/cx.ts';
 import { paymentLabel } from '#web/admin/orders/order-labels.ts';
 import { printedDay } from './printed-day.ts';
 import { PrintedAddress } from './printed-address.tsx';
@@ -11,6 +14,8 @@ import { Sheet } from './sheet.tsx';
 /** Lines with prices, totals, addresses and the payment method (R-PRINT-5). */
 export function Receipt({ order }: { order: PrintedOrder }) {
   const { discount, discountCode } = order;
+  const [now] = useState(() => new Date());
+  const changed = changedRowsOn(order.changedTotals, now);
   return (
     <Sheet label={`Receipt of ${order.orderId}`}>
       <header className="flex items-start justify-between gap-6 border-b-2 border-black pb-4">
@@ -71,10 +76,26 @@ export function Receipt({ order }: { order: PrintedOrder }) {
         <Amount name="Shipping" amount={formatDecimal(order.shipping)} />
         <Amount name="Sales tax" amount={formatDecimal(order.tax)} />
         <div className="mt-1 flex justify-between border-t-2 border-black pt-1 font-bold">
-          <dt>Total</dt>
+          <dt>{totalLabel(changed)}</dt>
           <dd className="tabular">{formatDecimal(order.totalAmount)}</dd>
         </div>
-        {order.refunded !== '0.00' && (
+        {changed.map(({ label, price, detail, isTotal, isFirst }) => (
+          <div
+            key={label}
+            className={cx(
+              'flex justify-between gap-4',
+              isTotal && 'border-t border-black/30 pt-1 font-bold',
+              isFirst && 'mt-2',
+            )}
+          >
+            <dt>
+              {label}
+              {detail && <span className="type-small block">{detail}</span>}
+            </dt>
+            <dd className="tabular shrink-0">{price}</dd>
+          </div>
+        ))}
+        {changed.length === 0 && order.refunded !== '0.00' && (
           <>
             <Amount name="Refunded" amount={`−${formatDecimal(order.refunded)}`} />
             <Amount

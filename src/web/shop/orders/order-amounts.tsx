@@ -1,10 +1,16 @@
+import { useState } from 'react';
 import { formatPrice, parseDecimal, type Cents } from '#domain/money/money.ts';
+import { changedRowsOn, totalLabel, type ChangedRow } from '#domain/orders/changed-rows.ts';
 import { laterAmountsOn } from '#domain/orders/later-amounts.ts';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
+import { cx } from '#web/ui/cx.ts';
 
-/** From the subtotal to the total. */
+/** From the subtotal to the total, and what changed it since. */
 export function OrderAmounts({ order }: { order: OrderStatusAnswer }) {
   const { subtotal, discount, discountCode, shipping, shippingAddress, tax, totalAmount } = order;
+  const [now] = useState(() => new Date());
+  const changed = changedRowsOn(order.changedTotals, now);
+  const newTotal = changed.find(({ isTotal }) => isTotal);
   return (
     <dl className="type-small grid content-start gap-2 break-inside-avoid">
       {laterAmountsOn(order).map(({ label, price }) => (
@@ -20,10 +26,13 @@ export function OrderAmounts({ order }: { order: OrderStatusAnswer }) {
       />
       <Amount name="Sales tax" value={formatPrice(cents(tax))} />
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
-        <dt className="type-lead">Total</dt>
-        <dd className="type-price">{formatPrice(cents(totalAmount))}</dd>
+        <dt className={newTotal ? '' : 'type-lead'}>{totalLabel(changed)}</dt>
+        <dd className={newTotal ? 'tabular' : 'type-price'}>{formatPrice(cents(totalAmount))}</dd>
       </div>
-      {cents(order.refunded) > 0 && (
+      {changed.map((row) => (
+        <ChangedAmount key={row.label} row={row} isNewTotal={row === newTotal} />
+      ))}
+      {changed.length === 0 && cents(order.refunded) > 0 && (
         <>
           <Amount name="Refunded" value={`−${formatPrice(cents(order.refunded))}`} />
           <Amount
@@ -33,6 +42,30 @@ export function OrderAmounts({ order }: { order: OrderStatusAnswer }) {
         </>
       )}
     </dl>
+  );
+}
+
+function ChangedAmount({
+  row: { label, price, detail, isTotal, isFirst },
+  isNewTotal,
+}: {
+  row: ChangedRow;
+  isNewTotal: boolean;
+}) {
+  return (
+    <div
+      className={cx(
+        'flex items-baseline justify-between gap-4',
+        isTotal && 'type-strong',
+        (isTotal || isFirst) && 'border-t border-line pt-2',
+      )}
+    >
+      <dt className={cx('min-w-0 wrap-anywhere', isNewTotal && 'type-lead')}>
+        {label}
+        {detail && <span className="block text-text-2">{detail}</span>}
+      </dt>
+      <dd className={cx('shrink-0', isNewTotal ? 'type-price' : 'tabular')}>{price}</dd>
+    </div>
   );
 }
 

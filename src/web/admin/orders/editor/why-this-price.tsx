@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PriceExplanation } from '#domain/orders/price-explanation.schema.ts';
+import { totalLabel, type ChangedRow } from '#domain/orders/changed-rows.ts';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Disclosure } from '#web/ui/display/disclosure.tsx';
@@ -7,8 +8,10 @@ import { dateTime } from '#web/admin/date-time.ts';
 
 type Part = PriceExplanation['shipping'];
 
-/** Every amount of the order with its rule, down to the total. */
-export function WhyThisPrice({ explanation }: { explanation: PriceExplanation }) {
+type WhyThisPriceProps = { explanation: PriceExplanation; changed: readonly ChangedRow[] };
+
+/** Every amount of the order with its rule, down to the total, and how that changed since. */
+export function WhyThisPrice({ explanation, changed }: WhyThisPriceProps) {
   const { pricedAt, lines, discounts, shipping, tax, total } = explanation;
   return (
     <div className="mt-4 border-t border-line">
@@ -34,26 +37,42 @@ export function WhyThisPrice({ explanation }: { explanation: PriceExplanation })
           ))}
           <Row part={shipping} />
           <Row part={tax} />
-          <Row part={{ label: 'Total', rule: '', amount: total }} isTotal />
+          <Row part={{ label: totalLabel(changed), rule: '', amount: total }} isTotal />
+          {untilNewTotal(changed).map(({ label, price, detail = '', isTotal = false }) => (
+            <PricedRow key={label} label={label} rule={detail} price={price} isTotal={isTotal} />
+          ))}
         </dl>
       </Disclosure>
     </div>
   );
 }
 
-function Row({
-  part: { label, rule, amount },
-  isTotal,
-  children,
-}: {
-  part: Part;
-  isTotal?: boolean;
+/** What was paid is no part of the price. */
+function untilNewTotal(changed: readonly ChangedRow[]): readonly ChangedRow[] {
+  return changed.slice(0, changed.findIndex(({ isTotal }) => isTotal) + 1);
+}
+
+function Row({ part, isTotal, children }: { part: Part; isTotal?: boolean; children?: ReactNode }) {
+  return (
+    <PricedRow label={part.label} rule={part.rule} price={money(part.amount)} isTotal={isTotal}>
+      {children}
+    </PricedRow>
+  );
+}
+
+type PricedRowProps = {
+  label: string;
+  rule: string;
+  price: string;
+  isTotal?: boolean | undefined;
   children?: ReactNode;
-}) {
+};
+
+function PricedRow({ label, rule, price, isTotal, children }: PricedRowProps) {
   return (
     <div className={cx('grid grid-cols-[1fr_auto] gap-x-4 py-2', isTotal && 'type-strong')}>
       <dt className="wrap-anywhere">{label}</dt>
-      <dd>{money(amount)}</dd>
+      <dd>{price}</dd>
       {rule !== '' && (
         <dd className="col-span-2 mt-0.5 flex flex-col gap-0.5 pr-12 wrap-anywhere text-text-2">
           {sentence(rule)}

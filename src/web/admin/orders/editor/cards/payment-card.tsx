@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import { changedRowsOn, totalLabel, type ChangedRow } from '#domain/orders/changed-rows.ts';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
 import { laterAmountsOn } from '#domain/orders/later-amounts.ts';
 import { adminPaths } from '#domain/admin-paths.ts';
@@ -12,12 +14,14 @@ import { Card } from './card.tsx';
 
 /** The order's amounts, how they came about, and every attempt to pay. */
 export function PaymentCard({ order }: { order: AdminOrderDetail }) {
+  const [now] = useState(() => new Date());
+  const changed = changedRowsOn(order.changedTotals, now);
   const mayReadLog = useMay('orders.settle');
   const mayReadEvidence = useMay('orders.edit');
   return (
     <Card title="Payment" note={<span className="tabular wrap-anywhere">{paymentLine(order)}</span>}>
-      <Totals order={order} />
-      {order.whyThisPrice && <WhyThisPrice explanation={order.whyThisPrice} />}
+      <Totals order={order} changed={changed} />
+      {order.whyThisPrice && <WhyThisPrice explanation={order.whyThisPrice} changed={changed} />}
       {mayReadLog && (
         <div className="mt-2 border-t border-line pt-2">
           <PaymentLog orderId={order.id} />
@@ -32,7 +36,7 @@ export function PaymentCard({ order }: { order: AdminOrderDetail }) {
   );
 }
 
-function Totals({ order }: { order: AdminOrderDetail }) {
+function Totals({ order, changed }: { order: AdminOrderDetail; changed: readonly ChangedRow[] }) {
   const { shippingAddress, refunded = '0.00', refundUnderWay = '0.00' } = order;
   return (
     <dl className="type-small tabular flex flex-col gap-1.5">
@@ -52,28 +56,50 @@ function Totals({ order }: { order: AdminOrderDetail }) {
         amount={money(order.shipping)}
       />
       <Row label="Sales tax" amount={money(order.tax)} />
-      <Row label="Total" amount={money(order.totalAmount)} className="type-strong" isTotal />
-      {isSome(refunded) && <Row label="Refunded" amount={`−${money(refunded)}`} />}
-      {isSome(refundUnderWay) && <Row label="Refund pending" amount={`−${money(refundUnderWay)}`} />}
+      <Row
+        label={totalLabel(changed)}
+        amount={money(order.totalAmount)}
+        className={changed.length === 0 ? 'type-strong' : 'border-t border-line pt-1.5'}
+        isTotal
+      />
+      {changed.map(({ label, price, detail, isTotal = false, isFirst = false }) => (
+        <Row
+          key={label}
+          label={label}
+          detail={detail}
+          amount={price}
+          className={cx(isTotal && 'type-strong', (isTotal || isFirst) && 'border-t border-line pt-1.5')}
+          isTotal={isTotal}
+        />
+      ))}
+      {changed.length === 0 && isSome(refunded) && <Row label="Refunded" amount={`−${money(refunded)}`} />}
+      {changed.length === 0 && isSome(refundUnderWay) && (
+        <Row label="Refund pending" amount={`−${money(refundUnderWay)}`} />
+      )}
     </dl>
   );
 }
 
 function Row({
   label,
+  detail,
   amount,
   className,
   isTotal,
 }: {
   label: string;
+  detail?: string | undefined;
   amount: string;
   className?: string;
   isTotal?: boolean;
 }) {
   return (
     <div className={cx('flex justify-between gap-4', className)}>
-      <dt className={cx('wrap-anywhere', !isTotal && 'text-text-2')}>{label}</dt>
-      <dd>{amount}</dd>
+      <dt className={cx('wrap-anywhere', !isTotal && 'text-text-2')}>
+        {label}
+        {detail && <span className="block text-text-2">{detail}</span>}
+      </dt>
+      <dd className="shrink-0">{amount}</dd>
     </div>
   );
 }

@@ -1,0 +1,118 @@
+import { formatPrice, parseDecimal, type Cents } from '#domain/money/money.ts';
+import type { ChangedTotalsOnWire } from './changed-totals.schema.ts';
+import { summed, type ChangedTotals, type TotalChange } from './changed-totals.ts';
+
+/** A row of a receipt: `detail` names the parts of a change. `isTotal`: the rows above it add up to it.
+ * `isFirst`: a new sum begins with it. */
+export type ChangedRow = {
+  label: string;
+  price: string;
+  detail?: string;
+  isTotal?: boolean;
+  isFirst?: boolean;
+};
+
+/**
+ * From the original total over its changes to the new total, and from what was paid to what is due (R-ORD-47): the same rows on the
+ * order, the receipt, the customer's page and in emails. None if nothing changed the total.
+ */
+export function changedRows(changed: ChangedTotals | null, now: Date): ChangedRow[] {
+  if (changed === null) return [];
+  const asked = changed.asked !== null && changed.asked.expiresAt > now ? changed.asked : null;
+  const changes = asked === null ? changed.changes : withAsked(changed.changes, asked);
+  if (changes.length === 0) return [];
+  const { original, paid, refunded, refundPending, owedBack } = changed;
+  const back = refunded + refundPending;
+  return [
+    { label: 'Original total', price: formatPrice(original), isFirst: true },
+    ...changes.map((change) => ({
+      label: labels[change.cause],
+      price: signed(change.amount),
+      detail: detailOf(change),
+    })),
+    { label: 'New total', price: formatPrice(newTotal(original, changes)), isTotal: true },
+    { label: 'Paid', price: formatPrice(paid), isFirst: true },
+    ...row('Refunded', -refunded),
+    ...row('Refund pending', -refundPending),
+    ...(back === 0 ? [] : [{ label: 'Paid after refunds', price: formatPrice(paid - back), isTotal: true }]),
+    ...row('Still due', asked?.amount ?? 0, true),
+    ...row('Owed back', owedBack, true),
+  ];
+}
+
+/** The amounts above the changes are all that was charged, which is not what the order comes to. */
+export function totalLabel(changed: readonly ChangedRow[]): string {
+  return changed.length === 0 ? 'Total' : 'Total charged';
+}
+
+/** What the order comes to after its changes, with one that still waits for its payment. */
+export function newTotalOf({ original, changes, asked }: ChangedTotals): Cents {
+  return newTotal(original, asked === null ? changes : [...changes, asked]);
+}
+
+const labels = { edit: 'Items changed', address: 'Address changed', owner: 'Charged later' } as const;
+
+function withAsked(changes: readonly TotalChange[], asked: TotalChange): TotalChange[] {
+  const others = changes.filter(({ cause }) => cause !== asked.cause);
+  const same = changes.filter(({ cause }) => cause === asked.cause);
+  return [...others, ...summed([...same, asked])];
+}
+
+function newTotal(original: Cents, changes: readonly TotalChange[]): Cents {
+  return changes.reduce((sum, { amount }) => sum + amount, original);
+}
+
+/** '−$39.00 items, −$2.44 sales tax'. */
+function detailOf({ amount, shipping, tax }: TotalChange): string {
+  const goods = amount - shipping - (tax ?? 0);
+  const parts: [label: string, cents: Cents][] = [
+    [tax === null ? 'items and sales tax' : 'items', goods],
+    ['shipping', shipping],
+    ['sales tax', tax ?? 0],
+  ];
+  return parts
+    .filter(([, cents]) => cents !== 0)
+    .map(([label, cents]) => `${signed(cents)} ${label}`)
+    .join(', ');
+}
+
+/** '−$2.44', with a minus sign that is as wide as a digit. */
+function signed(cents: Cents): string {
+  return `${cents < 0 ? '−' : ''}${formatPrice(Math.abs(cents))}`;
+}
+
+function row(label: string, cents: Cents, isTotal = false): ChangedRow[] {
+  return cents === 0 ? [] : [{ label, price: signed(cents), isTotal }];
+}
+
+/** The same of an answer. */
+export function changedRowsOn(wire: ChangedTotalsOnWire | undefined, now: Date): ChangedRow[] {
+  if (!wire) return [];
+  const asked = wire.asked && { ...changeOf(wire.asked), expiresAt: new Date(wire.asked.expiresAt) };
+  return changedRows(
+    {
+      original: centsOf(wire.original),
+      changes: wire.changes.map(changeOf),
+      asked,
+      paid: centsOf(wire.paid),
+      refunded: centsOf(wire.refunded),
+      refundPending: centsOf(wire.refundPending),
+      owedBack: centsOf(wire.owedBack),
+    },
+    now,
+  );
+}
+
+function changeOf({ cause, amount, shipping, tax }: NonNullable<ChangedTotalsOnWire>['changes'][number]) {
+  return {
+    cause,
+    amount: centsOf(amount),
+    shipping: centsOf(shipping),
+    tax: tax === null ? null : centsOf(tax),
+  };
+}
+
+/** Text from the wire is always an amount; it is negative if the total falls. */
+function centsOf(decimal: string): Cents {
+  return decimal.startsWith('-') ? -centsOf(decimal.slice(1)) : (parseDecimal(decimal) ?? 0);
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { schemaNames } from '#domain/api/schema-names.ts';
+import type { RequestCause } from '#domain/payments/payment-request.ts';
+
+const causes = ['owner', 'edit', 'address'] as const satisfies readonly RequestCause[];
+
+/** Decimal strings, negative if the total falls; `tax` null: not known. */
+const change = z.object({
+  cause: z.enum(causes),
+  amount: z.string(),
+  shipping: z.string(),
+  tax: z.string().nullable(),
+});
+
+/** An order's total before and after its changes (R-ORD-47); null if nothing changed it. Amounts are decimal strings. */
+export const changedTotalsOnWire = z
+  .object({
+    original: z.string(),
+    changes: z.array(change),
+    /** Asked for by a payment request, whose link works until `expiresAt`. */
+    asked: change.extend({ expiresAt: z.string() }).nullable(),
+    paid: z.string(),
+    refunded: z.string(),
+    refundPending: z.string(),
+    /** Differences that the provider refused to refund. */
+    owedBack: z.string(),
+  })
+  .nullable()
+  .register(schemaNames, { id: 'ChangedTotals' });
+
+export type ChangedTotalsOnWire = z.infer<typeof changedTotalsOnWire>;

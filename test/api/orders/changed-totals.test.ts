@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { changedRowsOn } from '#domain/orders/changed-rows.ts';
+import { parseDecimal } from '#domain/money/money.ts';
+import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import { emails } from '#server/db/schema/emails.ts';
+import { refunds } from '#server/db/schema/payments.ts';
+import { sendRefund } from '#server/payments/refunds/send-refund.ts';
+import { cardStore } from '../../support/card-payments.ts';
+import { editedLines, holster, sling } from '../../support/edited-lines.ts';
+
+const store = await cardStore();
+const { db, services } = store;
+const { call, read, paidFor, quote, change } = await editedLines(store);
+
+const hat = 30;
+
+async function twoItems() {
+  return paidFor(
+    [
+      [sling, 1],
+      [hat, 1],
+    ],
+    'TX',
+  );
+}
+
+/** What the order, its receipt and its email say. */
+async function shown(id: number) {
+  const order = await read(id);
+  const printed = await call<Pick<AdminOrderDetail, 'changedTotals'>[]>(
+    'GET',
+    `/api/admin/printing?orders=${id}`,
+  );
+  expect(printed.body[0]?.changedTotals).toEqual(order.changedTotals);
+  const changedEmail = (await db.select().from(emails).where(eq(emails.orderId, id))).find(
+    ({ kind }) => kind === 'order-changed',
+  );
+  const rows = changedRowsOn(order.changedTotals, services.clock());
+  return {
+    rows: Object.fromEntries(rows.map(({ label, price }) => [label, price])),
+    details: rows.flatMap(({ detail }) => detail ?? []),
+    props: changedEmail?.props,
+  };
+}
+
+test('a removed item: order, receipt and email go from the original total to the quoted one, and on to what is left (R-ORD-47)', async () => {
+  const { id, lineIds, totalAmount } = await twoItems();
+  const wish = { lines: [{ lineId: lineIds[0], quantity: 0 }] };
+  const quoted = (await quote(id, wish)).body;
+  const settled = { settlement: 'refund', difference: quoted.difference, notify: true };
+  expect((await change(id, { ...wish, ...settled })).status).toBe(200);
+  const open = await db.select().from(refunds).where(eq(refunds.status, 'requested'));
+  for (const one of open) await sendRefund(services, one.id);
+  const { rows, details, props } = await shown(id);
+  const back = `−$${quoted.difference.slice(1)}`;
+  expect(rows).toEqual({
+    'Original total': `$${totalAmount}`,
+    'Items changed': back,
+    'New total': `$${quoted.after.total}`,
+    Paid: `$${totalAmount}`,
+    Refunded: back,
+    'Paid after refunds': `$${quoted.after.total}`,
+  });
+  expect(details).toEqual(['−$39.00 items, −$2.44 sales tax']);
+  expect(props).toMatchObject({ newTotalCents: parseDecimal(quoted.after.total), requestCents: 0 });
+  expect(props).toHaveProperty('totals.2', {
+    label: 'New total',
+    price: `$${quoted.after.total}`,
+    isTotal: true,
+  });
+});
+
+test('a requested difference is still due, and a kept total stays in the email (R-ORD-47)', async () => {
+  const { id, totalAmount } = await twoItems();
+  const wish = { added: [{ productId: 0, quantity: 1, choices: holster }] };
+  const quoted = (await quote(id, wish)).body;
+  const settled = { settlement: 'payment-request', difference: quoted.difference, notify: true };
+  expect((await change(id, { ...wish, ...settled })).status).toBe(200);
+  const asked = await shown(id);
+  expect(asked.rows).toEqual({
+    'Original total': `$${totalAmount}`,
+    'Items changed': `$${quoted.difference}`,
+    'New total': `$${quoted.after.total}`,
+    Paid: `$${totalAmount}`,
+    'Still due': `$${quoted.difference}`,
+  });
+  expect(asked.props).toMatchObject({
+    newTotalCents: parseDecimal(quoted.after.total),
+    requestCents: parseDecimal(quoted.difference),
+  });
+
+  const kept = await twoItems();
+  const removed = { lines: [{ lineId: kept.lineIds[0], quantity: 0 }] };
+  const { difference } = (await quote(kept.id, removed)).body;
+  await change(kept.id, { ...removed, settlement: 'keep-total', difference, notify: true });
+  expect(await shown(kept.id)).toMatchObject({
+    rows: {},
+    props: { newTotalCents: parseDecimal(kept.totalAmount), totals: [] },
+  });
+});
