@@ -18,6 +18,7 @@ import { SalesChart } from '#web/admin/statistics/sales-chart.tsx';
 import { StatCards, type Stat } from '#web/admin/statistics/stat-card.tsx';
 import { periodName } from '#web/admin/statistics/step-labels.ts';
 import { TopProducts } from '#web/admin/statistics/top-products.tsx';
+import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { RecentOrders } from '#web/admin/overview/recent-orders.tsx';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { useMay } from '#web/admin/session/use-staff.ts';
@@ -53,6 +54,7 @@ export function AnalyticsTab() {
     void Promise.all([analytics.refetch(), recent.refetch()]);
   }
 
+  useScreenActions([{ label: 'Refresh', onSelect: refresh }]);
   return (
     <div className="grid gap-3 md:gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">

@@ -12,6 +12,7 @@ import { countsKey } from '#web/admin/frame/use-counts.ts';
 import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { CheckNotices } from './check-notices.tsx';
 import { DifferenceRow } from './difference-row.tsx';
+import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { DisputeList } from './dispute-list.tsx';
 import { ResolvedList } from './resolved-list.tsx';
 
@@ -42,6 +43,7 @@ export function MoneyTab() {
     setComparing(false);
   }
 
+  useScreenActions([{ label: 'Compare now', onSelect: () => void compare() }]);
   return (
     <section>
       <div className="mb-6 flex items-center justify-between gap-4">

@@ -14,6 +14,7 @@ import { StatCards, type Stat } from '#web/admin/statistics/stat-card.tsx';
 import { TopProducts } from '#web/admin/statistics/top-products.tsx';
 import { places } from '#web/admin/frame/addresses.ts';
 import { dateTime } from '#web/admin/date-time.ts';
+import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { TaskList } from './task-list.tsx';
@@ -28,6 +29,7 @@ export function OverviewTab() {
     gcTime: 0,
   });
   const readAt = new Date(overview.dataUpdatedAt);
+  useScreenActions([{ label: 'Refresh', onSelect: () => void overview.refetch() }]);
   return (
     <div className="grid gap-3 md:gap-4">
       {overview.isError && (

@@ -1,13 +1,16 @@
+import { exportFiles, exportNames } from '#domain/exports/export-files.ts';
+import { labelToolNames, labelTools } from '#domain/shipments/label-file.ts';
 import { plainText } from '#domain/catalog/plain-text.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { paths } from '#domain/paths.ts';
 import { may, type Permission, type StaffRole } from '#domain/staff/permissions.ts';
+import type { TabId } from '#domain/staff/tab-needs.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 import { tabsOf, type Tab } from '#web/admin/frame/tabs.ts';
 import { statusLabel } from '#web/admin/orders/order-labels.ts';
 
-/** Something to open; `hint` says what kind of place it is. */
-export type PaletteEntry = { label: string; hint: string; to: string };
+/** Something to open, and what to do there; `hint` says what kind of place it is. */
+export type PaletteEntry = { label: string; hint: string; to: string; action?: string };
 
 type Action = PaletteEntry & { tab: string; needs: Permission };
 
@@ -19,27 +22,50 @@ const actions: readonly Action[] = [
     tab: 'orders',
     needs: 'orders.read' as const,
   })),
-  { label: 'Add product', hint: 'Products', to: places.newProduct, tab: 'gear', needs: 'products.edit' },
   { label: 'Add discount code', hint: 'Discounts', to: places.newCode, tab: 'discounts', needs: 'discounts' },
   { label: 'View the store', hint: 'Store', to: paths.home, tab: 'overview', needs: 'account' },
 ];
 
+/** What a screen's own buttons do, by the names that the screen offers; it offers them itself while it is open. */
+const buttons: readonly (readonly [tab: TabId, label: string, needs?: Permission])[] = [
+  ['new-orders', 'New order'],
+  ['to-ship', 'Add tracking'],
+  ...labelTools.map((tool) => ['to-ship', `Label file for ${labelToolNames[tool]}`] as const),
+  ...exportNames.map((name) => ['analytics', `Export ${exportFiles[name].label}`, 'money'] as const),
+  ['money', 'Compare now'],
+  ['staff', 'Invite someone'],
+];
+
+function buttonsOf(role: StaffRole, current: Tab): PaletteEntry[] {
+  return tabsOf(role).flatMap(({ id, label: hint }) =>
+    buttons
+      .filter(([tab, , needs]) => tab === id && id !== current.id && (!needs || may(role, needs)))
+      .map(([tab, label]) => ({ label, hint, to: `${paths.admin}?tab=${tab}`, action: label })),
+  );
+}
+
+/** In the open tab of products, or in the one that holds most of them. */
+function addProduct(current: Tab): Action {
+  const tab = current.holds === 'products' ? current.id : 'gear';
+  const to = `${paths.admin}?tab=${tab}&product=new`;
+  return { label: 'Add product', hint: 'Products', to, tab, needs: 'products.edit' };
+}
+
 /** The role's screens and actions whose names contain every typed word; those of the open tab come first (R-ADMIN-22). */
 export function findEntries(typed: string, role: StaffRole, current: Tab): PaletteEntry[] {
-  const screens = tabsOf(role).map(({ id, label, group }) => ({
+  const screens: PaletteEntry[] = tabsOf(role).map(({ id, label, group }) => ({
     label,
     hint: group ?? 'Screen',
     to: `${paths.admin}?tab=${id}`,
-    tab: '',
   }));
-  const own = actions.filter(({ needs }) => may(role, needs));
-  return [
+  const own = [...actions, addProduct(current)].filter(({ needs }) => may(role, needs));
+  const entries: PaletteEntry[] = [
     ...own.filter(({ tab }) => tab === current.id),
     ...screens,
     ...own.filter(({ tab }) => tab !== current.id),
-  ]
-    .filter(({ label, hint }) => hasWords(typed, `${label} ${hint}`))
-    .map(({ label, hint, to }) => ({ label, hint, to }));
+    ...buttonsOf(role, current),
+  ];
+  return entries.filter(({ label, hint }) => hasWords(typed, `${label} ${hint}`));
 }
 
 /** Whether a text contains every typed word, in any order. */

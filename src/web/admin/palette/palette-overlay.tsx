@@ -5,6 +5,8 @@ import { useState, type ReactNode } from 'react';
 import { categoryNames } from '#domain/catalog/category.ts';
 import { formatDecimal } from '#domain/money/money.ts';
 import type { StaffRole } from '#domain/staff/permissions.ts';
+import { mayDiscard } from '#web/admin/editing/may-discard.ts';
+import { hasUnsavedEdits } from '#web/admin/editing/unsaved.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 import type { Tab } from '#web/admin/frame/tabs.ts';
 import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
@@ -13,8 +15,8 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { scrim } from '#web/ui/overlays/dialog-parts.tsx';
 import type { MenuItem } from '#web/ui/overlays/menu.tsx';
 import { useReturnedFocus } from '#web/ui/overlays/use-returned-focus.ts';
-import { findEntries, hasWords } from './palette-entries.ts';
-import { screenActions } from './screen-actions.ts';
+import { findEntries, hasWords, type PaletteEntry } from './palette-entries.ts';
+import { screenActions, stateFor } from './screen-actions.ts';
 import { useFound } from './use-found.ts';
 
 type PaletteProps = { open: boolean; onClose: () => void; role: StaffRole; current: Tab };
@@ -50,16 +52,18 @@ function Palette({ onClose, role, current }: Omit<PaletteProps, 'open'>) {
     ...actions.map(({ label }) => valueOf.action(label)),
     ...orders.map(({ id }) => valueOf.order(id)),
     ...products.map(({ id }) => valueOf.product(id)),
-    ...entries.map(({ to }) => to),
+    ...entries.map(valueOf.entry),
   ];
   const isEmpty = values.length === 0;
   const selection = useSelection(typed, values);
-  const open = (to: string) => {
+  const open = async (to: string, action?: string) => {
     onClose();
-    void navigate(to);
+    // Below the palette may be an order with typed fields, which no link of the page asks about.
+    if (hasUnsavedEdits() && !hasUnsavedEdits('page') && !(await mayDiscard())) return;
+    await navigate(to, { state: stateFor(action) });
   };
   const act = (action: MenuItem) => {
-    if ('to' in action) return open(action.to);
+    if ('to' in action) return void open(action.to);
     onClose();
     // Once the palette is gone, the action may move the focus.
     requestAnimationFrame(action.onSelect);
@@ -101,7 +105,7 @@ function Palette({ onClose, role, current }: Omit<PaletteProps, 'open'>) {
               <Entry
                 key={order.id}
                 value={valueOf.order(order.id)}
-                onSelect={() => open(places.order(order.id))}
+                onSelect={() => void open(places.order(order.id))}
               >
                 <span className="type-label tabular shrink-0 max-sm:hidden">{order.orderId}</span>
                 <span className="min-w-0 grow">
@@ -117,7 +121,11 @@ function Palette({ onClose, role, current }: Omit<PaletteProps, 'open'>) {
         {products.length > 0 && (
           <Group heading="Products">
             {products.map(({ id, name, category, price, isVisible }) => (
-              <Entry key={id} value={valueOf.product(id)} onSelect={() => open(places.product(id, category))}>
+              <Entry
+                key={id}
+                value={valueOf.product(id)}
+                onSelect={() => void open(places.product(id, category))}
+              >
                 <span className="min-w-0 grow truncate">{name}</span>
                 {!isVisible && <Badge>Hidden</Badge>}
                 <span className="shrink-0 text-text-2 max-sm:hidden">{categoryNames[category]}</span>
@@ -128,10 +136,14 @@ function Palette({ onClose, role, current }: Omit<PaletteProps, 'open'>) {
         )}
         {entries.length > 0 && (
           <Group heading="Go to">
-            {entries.map(({ label, hint, to }) => (
-              <Entry key={to} value={to} onSelect={() => open(to)}>
-                <span className="min-w-0 grow truncate">{label}</span>
-                <span className="shrink-0 text-text-2">{hint}</span>
+            {entries.map((entry) => (
+              <Entry
+                key={valueOf.entry(entry)}
+                value={valueOf.entry(entry)}
+                onSelect={() => void open(entry.to, entry.action)}
+              >
+                <span className="min-w-0 grow truncate">{entry.label}</span>
+                <span className="shrink-0 text-text-2">{entry.hint}</span>
               </Entry>
             ))}
           </Group>
@@ -149,6 +161,8 @@ const valueOf = {
   action: (label: string) => `here-${label}`,
   order: (id: number) => `order-${id}`,
   product: (id: number) => `product-${id}`,
+  // Without a space at its end, which cmdk would cut off.
+  entry: ({ to, action }: PaletteEntry) => (action === undefined ? to : `${to} ${action}`),
 };
 
 /** Enter opens the first hit, also if it came late, or the one that was chosen since the last letter. */

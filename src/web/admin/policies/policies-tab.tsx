@@ -8,6 +8,7 @@ import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { showAlert } from '#web/ui/messages/alert-store.ts';
 import { EditPlace, hasUnsavedEdits } from '#web/admin/editing/unsaved.ts';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
+import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { PolicyEditor } from './policy-editor.tsx';
 
 /** The policies that the owner may edit (R-POLICY-1). */
@@ -31,6 +32,11 @@ export function PoliciesTab() {
     if (mayLeave) setChosen(name);
   }
 
+  useScreenActions(
+    policyNames
+      .filter((name) => name !== chosen)
+      .map((name) => ({ label: `Edit ${policyTitles[name]}`, onSelect: () => void choose(name) })),
+  );
   return (
     <section>
       <h2 className="type-h2">Policies</h2>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import * as secondFactor from '#domain/api/second-factor.calls.ts';
 import type { SecondFactor } from '#domain/staff/second-factor.schema.ts';
 import { dateTime } from '#web/admin/date-time.ts';
+import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -31,6 +32,8 @@ export function SecondFactorSection({ onChanged }: { onChanged: () => void }) {
     // The button that opened the dialog is gone.
     if (next === null) heading.current?.focus();
   }
+
+  useScreenActions(factor.data ? actionsOf(factor.data, setOpen) : []);
 
   return (
     <section aria-labelledby="two-step">
@@ -86,6 +89,15 @@ export function SecondFactorSection({ onChanged }: { onChanged: () => void }) {
       )}
     </section>
   );
+}
+
+function actionsOf({ isOn }: SecondFactor, open: (what: Open) => void) {
+  return isOn
+    ? [
+        { label: 'Make new recovery codes', onSelect: () => open('renew') },
+        { label: 'Turn off two-step sign-in', onSelect: () => open('off') },
+      ]
+    : [{ label: 'Set up two-step sign-in', onSelect: () => open('setup') }];
 }
 
 function State({ factor, onOpen }: { factor: SecondFactor; onOpen: (open: Open) => void }) {

@@ -10,6 +10,7 @@ import { dateTime, dayText } from '#web/admin/date-time.ts';
 import { EditorFoot } from '#web/admin/editing/editor-foot.tsx';
 import { mayDiscard } from '#web/admin/editing/may-discard.ts';
 import { hasUnsavedEdits } from '#web/admin/editing/unsaved.ts';
+import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { paymentLine } from '#web/admin/orders/order-labels.ts';
 import { restoreOrder } from '#web/admin/orders/restore-order.ts';
 import { ShippingDialog } from '#web/admin/orders/shipping/shipping-dialog.tsx';
@@ -131,7 +132,12 @@ function Foot({ edit }: { edit: OrderEdit }) {
     await edit.readAgain();
   }
 
-  if (order.deletedAt !== null) {
+  const isDeleted = order.deletedAt !== null;
+  const removal = isDeleted
+    ? { label: 'Restore order', onSelect: () => void restore() }
+    : { label: 'Delete order…', onSelect: () => void deleteOrder(edit) };
+  useScreenActions(mayDelete && (isDeleted || refusal === null) ? [removal] : []);
+  if (isDeleted) {
     return (
       mayDelete && (
         <Button size="small" className="max-md:w-full" onClick={() => void restore()}>

@@ -12,6 +12,7 @@ import { useMay } from '#web/admin/session/use-staff.ts';
 import { disputeDue } from '#web/admin/money/dispute-labels.ts';
 import { statusLabel } from '#web/admin/orders/order-labels.ts';
 import { ShippingFields } from '#web/admin/orders/shipping/shipping-fields.tsx';
+import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { Card } from './cards/card.tsx';
 import { CustomerCards } from './cards/customer-cards.tsx';
 import { ItemsCard } from './cards/items-card.tsx';
@@ -155,6 +156,17 @@ function StatusForm({ edit, onShippingDetails }: Pick<OrderPageProps, 'edit' | '
     event.preventDefault();
     void edit.submit((typed) => saveOrder(edit, typed));
   }
+
+  useScreenActions(
+    isDeleted
+      ? []
+      : [
+          ...(refusalOf('mark-paid', order) === null
+            ? [{ label: 'Mark as paid', onSelect: () => void markPaid(edit, form.getValues()) }]
+            : []),
+          { label: 'Shipping details', onSelect: onShippingDetails },
+        ],
+  );
 
   return (
     <form ref={element} id="order-form" noValidate onSubmit={submit}>
