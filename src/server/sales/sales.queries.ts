@@ -83,19 +83,19 @@ function topAmong(
     db,
     sql`
       with leaders as materialized (${of}),
-      lasts as materialized (select list, cents from leaders where place = ${leaders}),
+      lasts as materialized (select list, cents from leaders where place = ${number(leaders)}),
       candidates as materialized (
         select product_id, sum(leaders.cents - coalesce(lasts.cents, 0)) as most from leaders left join lasts using (list)
-        group by product_id order by most desc limit ${summed + 1}),
-      first as (select product_id from candidates order by most desc limit ${summed})
+        group by product_id order by most desc limit ${number(summed + 1)}),
+      first as (select product_id from candidates order by most desc limit ${number(summed)})
       select product_id, units, cents
       from (select product_id from first union select product_id from sales_changes) candidates
       cross join lateral (
         select sum(units) as units, sum(cents) as cents from sales_now
         where product_id = candidates.product_id and ${isIn(period)}) sums
       where units > 0 and cents > (select coalesce(sum(cents), 0) from lasts)
-        + coalesce((select most from candidates order by most desc offset ${summed}), 0)
-      order by cents desc, product_id limit ${limit}`,
+        + coalesce((select most from candidates order by most desc offset ${number(summed)}), 0)
+      order by cents desc, product_id limit ${number(limit)}`,
   );
 }
 
@@ -106,13 +106,13 @@ function weekLeaders(period: Period, count: number): SQL {
     from unnest(${sql.param(weeksOf(period))}::date[]) start
     cross join lateral (
       select product_id, cents, row_number() over (order by cents desc, product_id) as place from sales_weeks
-      where week = start order by cents desc, product_id limit ${count}) best`;
+      where week = start order by cents desc, product_id limit ${number(count)}) best`;
 }
 
 function allTimeLeaders(count: number): SQL {
   return sql`
     select 0 as list, product_id, cents, row_number() over (order by cents desc, product_id) as place from sales
-    where ${isBest} order by cents desc, product_id limit ${count}`;
+    where ${isBest} order by cents desc, product_id limit ${number(count)}`;
 }
 
 /** The revenue of these products in a period, the best first. */
@@ -150,6 +150,11 @@ function soldIn(period: Period, wanted: SQL, limit: number): SQL {
 
 function isIn({ from, to }: Period): SQL {
   return sql`code is null and status is null and day between ${from} and ${to}`;
+}
+
+/** PostgreSQL plans a statement once only if it knows how many rows are wanted. */
+function number(count: number): SQL {
+  return sql.raw(String(count));
 }
 
 /** Must match the index `sales_best` exactly. */
