@@ -2,8 +2,10 @@ import { formatPrice, parseDecimal, type Cents } from '#domain/money/money.ts';
 import type { ChangedTotalsOnWire } from './changed-totals.schema.ts';
 import { summed, type ChangedTotals, type TotalChange } from './changed-totals.ts';
 
-/** A row of a receipt: `detail` names the parts of a change. `isTotal`: the rows above it add up to it.
- * `isFirst`: a new sum begins with it. */
+/**
+ * A row of a receipt: `detail` names the parts of a change. `isTotal`: the rows above it add up to it. `isFirst`: a new sum begins
+ * with it.
+ */
 export type ChangedRow = {
   label: string;
   price: string;

@@ -21,8 +21,7 @@ export function besideLines({ subtotalCents, chargedCents, lines }: Amounts): {
 /**
  * What an order's subtotal has beside its lines, as rows of a receipt with prices for people: the charged part that left the lines
  * when the owner changed them after payment (R-ORD-43), and goods that the owner charged by a payment request for no line
- * (R-PAYREQ-15). They begin
- * with what the lines come to. Amounts in cents; empty as long as the lines add up to the subtotal.
+ * (R-PAYREQ-15). They begin with what the lines come to. Amounts in cents; empty as long as the lines add up to the subtotal.
  */
 export function laterAmounts(order: Amounts): LaterAmount[] {
   const { changed, charged } = besideLines(order);

@@ -72,7 +72,9 @@ export async function priceDraft(db: Database, content: DraftContent): Promise<P
     problems: [
       ...(lines.length === 0 ? [{ field: 'lines', message: 'Add an item.' }] : []),
       ...lines.flatMap(({ line, name, problem }) =>
-        problem === null ? [] : [{ field: line.key, message: `${name}: ${problem}` }],
+        problem === null
+          ? []
+          : [{ field: line.key, message: problem.includes(name) ? problem : `${name}: ${problem}` }],
       ),
       ...read.problems,
       ...(restriction === null

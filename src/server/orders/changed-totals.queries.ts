@@ -7,7 +7,8 @@ import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { paymentRequests } from '#server/db/schema/payment-requests.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
-import type { OrderRow } from './orders.queries.ts';
+
+type OrderRow = typeof orders.$inferSelect;
 
 /** What changed the totals of these orders after they were paid, by order; nothing for one that was not changed. */
 export async function findChangedTotals(
