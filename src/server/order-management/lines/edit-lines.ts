@@ -20,7 +20,8 @@ import { findOrder } from '#server/orders/payment-requests.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { Services } from '#server/services.ts';
 import { moveStock } from './move-units.ts';
-import { planLines, type LinesPlan } from './plan-lines.ts';
+import { planLines } from './plan-lines.ts';
+import type { LinesPlan } from './planned-lines.ts';
 import { storeLines } from './store-lines.ts';
 
 /**

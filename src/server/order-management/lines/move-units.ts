@@ -10,7 +10,7 @@ import { returnUnits } from '#server/stock/return-stock.ts';
 import type { SoldLine } from '#server/stock/sold-line.ts';
 import { unitsIn } from '#server/stock/taken-units.ts';
 import { lockProducts } from '#server/stock/wanted-units.ts';
-import type { LinesPlan, PlannedLine } from './plan-lines.ts';
+import type { LinesPlan, PlannedLine } from './planned-lines.ts';
 
 /** Why the order cannot get the units that the edit adds, in the words of a draft; null if it can (R-ORD-41). */
 export async function refusalOfMore(

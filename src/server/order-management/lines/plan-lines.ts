@@ -1,13 +1,7 @@
 import { lineKey } from '#domain/cart/line-options.ts';
 import { maxLines } from '#domain/cart/quantity.ts';
 import { lineChanges } from '#domain/orders/line-changes.ts';
-import {
-  priceOfChoice,
-  quoteEdit,
-  type EditedLine,
-  type EditedOrder,
-  type LineQuote,
-} from '#domain/orders/line-edits.ts';
+import { priceOfChoice, quoteEdit } from '#domain/orders/line-edits.ts';
 import type { LineWishes } from '#domain/orders/line-edits.schema.ts';
 import { paidLeft } from '#domain/orders/paid-left.ts';
 import { refusalOf } from '#domain/orders/order-status.ts';
@@ -27,21 +21,7 @@ import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
 import { findRefunds } from '#server/payments/refunds/refunds.queries.ts';
 import { chooseItem, type Item } from './choose-item.ts';
 import { refusalOfMore } from './move-units.ts';
-
-/** A line as the edit leaves it. `row` null: it is added. */
-export type PlannedLine = EditedLine & {
-  row: OrderLineRow | null;
-  /** Units that were refunded or put back into stock: they stay as they are. */
-  gone: number;
-  item: Item;
-  isChanged: boolean;
-};
-
-export type LinesPlan = {
-  edited: Omit<EditedOrder, 'lines'> & { lines: readonly PlannedLine[] };
-  quote: LineQuote;
-  changes: string[];
-};
+import type { LinesPlan, PlannedLine } from './planned-lines.ts';
 
 /** What an edit of an order's lines comes to, or why it is not possible (R-ORD-38). Changes nothing. */
 export async function planLines(

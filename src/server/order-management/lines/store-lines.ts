@@ -5,7 +5,7 @@ import type { RequestedLine } from '#domain/payments/paid-difference.ts';
 import { linePartOf } from '#domain/payments/refundable.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
-import type { LinesPlan, PlannedLine } from './plan-lines.ts';
+import type { LinesPlan, PlannedLine } from './planned-lines.ts';
 
 /**
  * Writes the planned lines with their money, between the two halves that keep the statistics (migration 'line_edits'). Resolves to
