@@ -71,7 +71,7 @@ test('the owner asks for a difference, and the customer pays it by the link of t
   await page.goto(`/admin/print/receipt?orders=${id}`);
   const charged = (Number(order.totalAmount) + 12.5).toFixed(2);
   await expect(page.getByRole('article')).toContainText(`Charged later$12.50`);
-  await expect(page.getByRole('article')).toContainText(`Total$${charged}`);
+  await expect(page.getByRole('article')).toContainText(`Total charged$${charged}`);
 });
 
 test('a request for an unpaid order pays it; a canceled one says so on its page (R-PAYREQ-2, R-PAYREQ-8, R-PAYREQ-11)', async ({
