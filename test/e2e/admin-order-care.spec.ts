@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { newAddress } from './support/account.ts';
 import { beStaff } from './support/admin.ts';
 import { atPayPal, openOrder, placePaidOrder } from './support/orders.ts';
@@ -54,10 +54,7 @@ test('a tab that is out of date shows what was refunded meanwhile, and refunds n
   provoke(/\/refunds$/, 409);
   const order = await placePaidOrder(store.url, { email: newAddress() });
   const editor = await openOrder(page, order);
-  await editor.getByRole('button', { name: 'Refund', exact: true }).click();
-  const panel = editor.getByRole('region', { name: 'Refund', exact: true });
-  await panel.getByLabel('Other amount').fill('5.00');
-  await panel.getByLabel('Reason', { exact: true }).selectOption('Goodwill');
+  const panel = await fillRefund(editor);
   await atPayPal(store.url).sendBack(order, '5.00');
   // PayPal tells the store a moment later; another tab shows when.
   const other = await page.context().newPage();
@@ -103,10 +100,7 @@ test('a tab that still refunds an order whose money is gone shows the refund of 
   provoke(/\/refunds$/, 412);
   const order = await placePaidOrder(store.url, { email: newAddress() });
   const editor = await openOrder(page, order);
-  await editor.getByRole('button', { name: 'Refund', exact: true }).click();
-  const panel = editor.getByRole('region', { name: 'Refund', exact: true });
-  await panel.getByLabel('Other amount').fill('5.00');
-  await panel.getByLabel('Reason', { exact: true }).selectOption('Goodwill');
+  const panel = await fillRefund(editor);
   const all = { amount: order.totalAmount, other: order.totalAmount, refundable: order.totalAmount };
   await asStaff(page, 'refunds', { ...all, reason: 'Returned', notify: false, key: randomUUID() });
   await panel.getByRole('button', { name: 'Refund $5.00' }).click();
@@ -169,6 +163,15 @@ test('“Cancel order…” has a button of its own, and the order’s page clos
   await editor.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(editor).toBeHidden();
 });
+
+/** Opens the order's refund, for an amount of the owner's own. */
+async function fillRefund(editor: Locator): Promise<Locator> {
+  await editor.getByRole('button', { name: 'Refund', exact: true }).click();
+  const panel = editor.getByRole('region', { name: 'Refund', exact: true });
+  await panel.getByLabel('Other amount').fill('5.00');
+  await panel.getByLabel('Reason', { exact: true }).selectOption('Goodwill');
+  return panel;
+}
 
 /** What another tab does with the order that is open. */
 async function asStaff(page: Page, what: string, data: object): Promise<void> {

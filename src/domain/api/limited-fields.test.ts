@@ -31,3 +31,13 @@ test.each([
 test('an answer without limited fields needs no work', () => {
   expect(limiterOf(z.array(z.object({ number: z.string() })))).toBeNull();
 });
+
+test.each([
+  ['union', z.union([z.object({ captureId: limitedTo('orders.settle', z.string()) }), z.string()])],
+  ['record', z.record(z.string(), z.object({ captureId: limitedTo('orders.settle', z.string()) }))],
+])(
+  'a limited field within a %s is refused, because it would reach every role (R-STAFF-20)',
+  (_kind, part) => {
+    expect(() => limiterOf(z.object({ part }))).toThrow('cannot be limited');
+  },
+);

@@ -27,7 +27,10 @@ export function listLimitedTo<const Of extends ZodType>(
 /** An answer as a role may see it. */
 export type Limiter = (answer: unknown, role: StaffRole) => unknown;
 
-/** What leaves the limited fields out of an answer with this schema; null if it has none. */
+/**
+ * What leaves the limited fields out of an answer with this schema; null if it has none. Throws if a union or record has one: which
+ * fields its values have is not known here, so it would reach every role.
+ */
 export function limiterOf(schema: ZodType): Limiter | null {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
     return limiterOf(schema.unwrap() as ZodType);
@@ -38,7 +41,15 @@ export function limiterOf(schema: ZodType): Limiter | null {
       limiter && ((list, role) => (Array.isArray(list) ? list.map((entry) => limiter(entry, role)) : list))
     );
   }
+  if (unreadOf(schema).some((part) => limits.has(part) || limiterOf(part) !== null)) {
+    throw new Error('A field within a union or record cannot be limited.');
+  }
   return schema instanceof z.ZodObject ? limiterOfFields(schema.shape) : null;
+}
+
+function unreadOf(schema: ZodType): ZodType[] {
+  if (schema instanceof z.ZodUnion) return [...schema.options] as ZodType[];
+  return schema instanceof z.ZodRecord ? [schema.valueType as ZodType] : [];
 }
 
 function limiterOfFields(shape: Readonly<Record<string, ZodType>>): Limiter | null {
