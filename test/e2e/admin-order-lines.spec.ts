@@ -87,6 +87,12 @@ test('a line is removed and refunded, and a product is added in its place (R-ORD
   const items = editor.getByRole('region', { name: 'Items', exact: true });
   await expect(items.getByRole('listitem')).toHaveCount(1);
   await expect(editor.getByRole('region', { name: 'Refunds', exact: true })).toContainText('$58.42');
+  const newTotal = `$${(Number(order.totalAmount) - 58.42).toFixed(2)}`;
+  await expect(editor.getByText(newTotal, { exact: true }).first()).toBeVisible();
+  const list = await page.context().newPage();
+  await list.goto(`/admin?tab=orders&q=${order.orderId}`);
+  await expect(list.getByRole('cell', { name: newTotal })).toBeVisible();
+  await list.close();
 
   await items.getByRole('button', { name: /^Change / }).click();
   await panel.getByLabel('Add a product').fill('1791');

@@ -28,7 +28,9 @@ export const adminOrder = z
     isRefunded: z.boolean(),
     customerName: z.string(),
     customerEmail: z.string(),
+    /** All that was charged. */
     totalAmount: z.string(),
+    changedTotals: limitedTo('orders.settle', changedTotalsOnWire),
     createdAt: z.string(),
     updatedAt: z.string(),
     paymentMethod: z.string().nullable(),
@@ -89,7 +91,6 @@ const orderMoney = {
   refunded: limitedTo('orders.settle', z.string()),
   /** Requested refunds that the provider has not sent yet. */
   refundUnderWay: limitedTo('orders.settle', z.string()),
-  changedTotals: limitedTo('orders.settle', changedTotalsOnWire),
   refunds: limitedTo('orders.settle', z.array(orderRefund)),
   /** Money that the customer was asked for, the newest first. */
   paymentRequests: limitedTo('orders.settle', z.array(orderRequest)),
@@ -142,7 +143,7 @@ export type AdminOrderDetail = z.infer<typeof adminOrderDetail>;
 
 /** An order with its money, as roles with the permission get it. */
 export type OrderWithMoney = AdminOrderDetail & {
-  [Field in keyof typeof orderMoney]-?: Exclude<AdminOrderDetail[Field], undefined>;
+  [Field in keyof typeof orderMoney | 'changedTotals']-?: Exclude<AdminOrderDetail[Field], undefined>;
 };
 
 export function hasMoney(order: AdminOrderDetail): order is OrderWithMoney {

@@ -1,6 +1,6 @@
 import { formatPrice, parseDecimal, type Cents } from '#domain/money/money.ts';
 import type { ChangedTotalsOnWire } from './changed-totals.schema.ts';
-import { summed, type ChangedTotals, type TotalChange } from './changed-totals.ts';
+import { summed, type AskedChange, type ChangedTotals, type TotalChange } from './changed-totals.ts';
 
 /**
  * A row of a receipt: `detail` names the parts of a change. `isTotal`: the rows above it add up to it. `isFirst`: a new sum begins
@@ -20,7 +20,7 @@ export type ChangedRow = {
  */
 export function changedRows(changed: ChangedTotals | null, now: Date): ChangedRow[] {
   if (changed === null) return [];
-  const asked = changed.asked !== null && changed.asked.expiresAt > now ? changed.asked : null;
+  const asked = askedNow(changed, now);
   const changes = asked === null ? changed.changes : withAsked(changed.changes, asked);
   if (changes.length === 0) return [];
   const { original, paid, refunded, refundPending, owedBack } = changed;
@@ -48,8 +48,22 @@ export function totalLabel(changed: readonly ChangedRow[]): string {
 }
 
 /** What the order comes to after its changes, with one that still waits for its payment. */
-export function newTotalOf({ original, changes, asked }: ChangedTotals): Cents {
-  return newTotal(original, asked === null ? changes : [...changes, asked]);
+export function newTotalOf(changed: ChangedTotals, now: Date): Cents {
+  const asked = askedNow(changed, now);
+  return newTotal(changed.original, asked === null ? changed.changes : [...changed.changes, asked]);
+}
+
+/** The same of an answer, or the total of an order that nothing changed, in cents. */
+export function newTotalOn({ totalAmount, changedTotals }: TotalOnWire, now: Date): Cents {
+  const changed = changedOn(changedTotals);
+  return changed === null ? centsOf(totalAmount) : newTotalOf(changed, now);
+}
+
+type TotalOnWire = { totalAmount: string; changedTotals?: ChangedTotalsOnWire | undefined };
+
+/** Null once its link has stopped working. */
+function askedNow({ asked }: ChangedTotals, now: Date): AskedChange | null {
+  return asked !== null && asked.expiresAt > now ? asked : null;
 }
 
 const labels = { edit: 'Items changed', address: 'Address changed', owner: 'Charged later' } as const;
@@ -89,20 +103,20 @@ function row(label: string, cents: Cents, isTotal = false): ChangedRow[] {
 
 /** The same of an answer. */
 export function changedRowsOn(wire: ChangedTotalsOnWire | undefined, now: Date): ChangedRow[] {
-  if (!wire) return [];
-  const asked = wire.asked && { ...changeOf(wire.asked), expiresAt: new Date(wire.asked.expiresAt) };
-  return changedRows(
-    {
-      original: centsOf(wire.original),
-      changes: wire.changes.map(changeOf),
-      asked,
-      paid: centsOf(wire.paid),
-      refunded: centsOf(wire.refunded),
-      refundPending: centsOf(wire.refundPending),
-      owedBack: centsOf(wire.owedBack),
-    },
-    now,
-  );
+  return changedRows(changedOn(wire), now);
+}
+
+function changedOn(wire: ChangedTotalsOnWire | undefined): ChangedTotals | null {
+  if (!wire) return null;
+  return {
+    original: centsOf(wire.original),
+    changes: wire.changes.map(changeOf),
+    asked: wire.asked && { ...changeOf(wire.asked), expiresAt: new Date(wire.asked.expiresAt) },
+    paid: centsOf(wire.paid),
+    refunded: centsOf(wire.refunded),
+    refundPending: centsOf(wire.refundPending),
+    owedBack: centsOf(wire.owedBack),
+  };
 }
 
 function changeOf({ cause, amount, shipping, tax }: NonNullable<ChangedTotalsOnWire>['changes'][number]) {

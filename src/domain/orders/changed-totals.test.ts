@@ -98,7 +98,7 @@ test('several changes are one row for each cause, with one that waits for its pa
     ]),
   );
   const totals = changedTotals(changed);
-  expect(totals && newTotalOf(totals)).toBe(61_08);
+  expect(totals && newTotalOf(totals, now)).toBe(61_08);
 });
 
 test('a change whose refund the provider refused is owed back, less what the owner sent since (R-ORD-47)', () => {

@@ -27,6 +27,7 @@ test('the overview has every field of the dashboard, and every kind of open task
         isRefunded: false,
         customerName: 'Dana Reyes',
         totalAmount: '48.43',
+        changedTotals: null,
         createdAt: '2026-11-21T15:00:00.000Z',
       },
     ],

@@ -3,6 +3,8 @@ import { checkProblems } from '#domain/books/differences.ts';
 import { caseOutcomes, caseReasons } from '#domain/cases/case-states.ts';
 import { categories } from '#domain/catalog/category.ts';
 import { firstStep } from '#domain/first-steps/first-steps.ts';
+import { limitedTo } from '#domain/api/limited-fields.ts';
+import { changedTotalsOnWire } from '#domain/orders/changed-totals.schema.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { providerNames } from '#domain/payments/providers.ts';
 import { toShipCounts } from '#domain/shipments/to-ship.schema.ts';
@@ -113,6 +115,7 @@ export const recentOrder = z.object({
   isRefunded: z.boolean(),
   customerName: z.string(),
   totalAmount: z.string(),
+  changedTotals: limitedTo('orders.settle', changedTotalsOnWire),
   createdAt: z.string(),
 });
 

@@ -19,6 +19,7 @@ import { addDays, dayOf, type Day } from '#domain/time/shop-day.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { countQueue } from '#server/order-management/shipments/to-ship.queries.ts';
+import { findChangedTotals, onWire } from '#server/orders/changed-totals.queries.ts';
 import { findPaymentPending } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
 import { ordersToShip, readTasks } from './tasks.queries.ts';
@@ -85,9 +86,9 @@ export function toProductSales({ cents, ...product }: SoldProduct): ProductSales
 
 /** The newest five of every status (R-STAT-6). */
 async function recentOrders(db: Database): Promise<RecentOrder[]> {
-  const { id, number, status, customerName, totalCents, refundedCents, createdAt } = orders;
+  const { id, number, status, customerName, totalCents, refundedCents, createdAt, paidAt } = orders;
   const rows = await db
-    .select({ id, number, status, customerName, totalCents, refundedCents, createdAt })
+    .select({ id, number, status, customerName, totalCents, refundedCents, createdAt, paidAt })
     .from(orders)
     .where(isNull(orders.deletedAt))
     .orderBy(desc(createdAt), desc(id))
@@ -96,6 +97,7 @@ async function recentOrders(db: Database): Promise<RecentOrder[]> {
     db,
     rows.map((row) => row.id),
   );
+  const changed = await findChangedTotals(db, rows);
   return rows.map((row) => ({
     id: row.id,
     orderId: row.number,
@@ -104,6 +106,7 @@ async function recentOrders(db: Database): Promise<RecentOrder[]> {
     isRefunded: isRefunded(row),
     customerName: row.customerName,
     totalAmount: toDecimal(row.totalCents),
+    changedTotals: onWire(changed.get(row.id) ?? null),
     createdAt: row.createdAt.toISOString(),
   }));
 }

@@ -2,6 +2,7 @@ import { and, asc, between, desc, eq, inArray, isNull, sql, type SQL } from 'dri
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { toDecimal } from '#domain/money/money.ts';
 import type { AdminOrder, OrderSort } from '#domain/orders/admin-order.schema.ts';
+import type { ChangedTotalsOnWire } from '#domain/orders/changed-totals.schema.ts';
 import { isBeingRefunded, isMoneyGone, isRefunded } from '#domain/orders/refunded.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { completedOf, refundableOf, underWayOf } from '#domain/payments/refundable.ts';
@@ -12,6 +13,7 @@ import type { Database } from '#server/db/open-database.ts';
 import { orders, orderSearch } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import type { Place } from '#server/http/input/list-paging.ts';
+import { findChangedTotals, onWire } from '#server/orders/changed-totals.queries.ts';
 import { findOrderLines, findPaymentPending, toLine, type OrderRow } from '#server/orders/orders.queries.ts';
 import { isAfter, momentOf } from './order-pages-sql.ts';
 import { isIn } from './order-search-sql.ts';
@@ -100,10 +102,13 @@ export function placeOf(order: OrderRow, sort: OrderSort): Place {
   return [Math.floor(ms / 1000), ms % 1000, order.id];
 }
 
+type ListedOrder = AdminOrder & { changedTotals: ChangedTotalsOnWire };
+
 /** Rows as shown in the list. */
-export async function toAdminOrders(db: Database, rows: readonly OrderRow[]): Promise<AdminOrder[]> {
+export async function toAdminOrders(db: Database, rows: readonly OrderRow[]): Promise<ListedOrder[]> {
   const ids = rows.map((row) => row.id);
   const pending = await findPaymentPending(db, ids);
+  const changed = await findChangedTotals(db, rows);
   const lines = Map.groupBy(await findOrderLines(db, ids), (line) => line.orderId);
   return rows.map((order) => ({
     id: order.id,
@@ -114,6 +119,7 @@ export async function toAdminOrders(db: Database, rows: readonly OrderRow[]): Pr
     customerName: order.customerName,
     customerEmail: order.customerEmail,
     totalAmount: toDecimal(order.totalCents),
+    changedTotals: onWire(changed.get(order.id) ?? null),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
     paymentMethod: order.paymentMethod,

@@ -7,7 +7,6 @@ import { admins } from '#server/db/schema/accounts.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { isKept } from '#server/email/email.queries.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
-import { onWire, readChangedTotals } from '#server/orders/changed-totals.queries.ts';
 import { findOrderLines } from '#server/orders/orders.queries.ts';
 import { listDisputesOf } from '#server/payments/disputes/disputes.queries.ts';
 import { noPages } from '#server/payments/provider-pages.ts';
@@ -40,7 +39,6 @@ export async function readOrder(db: Database, id: number, seen?: SQL): Promise<O
     refundable: toDecimal(money.refundable),
     refunded: toDecimal(money.refunded),
     refundUnderWay: toDecimal(money.refundUnderWay),
-    changedTotals: onWire(await readChangedTotals(db, order)),
     charged: toDecimal(order.chargedCents),
     paymentRequests: await showRequests(db, order),
     paidAt: order.paidAt?.toISOString() ?? null,

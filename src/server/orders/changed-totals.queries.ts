@@ -8,7 +8,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { paymentRequests } from '#server/db/schema/payment-requests.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 
-type OrderRow = typeof orders.$inferSelect;
+type OrderRow = Pick<typeof orders.$inferSelect, 'id' | 'paidAt' | 'totalCents' | 'refundedCents'>;
 
 /** What changed the totals of these orders after they were paid, by order; nothing for one that was not changed. */
 export async function findChangedTotals(

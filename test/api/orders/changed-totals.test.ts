@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { changedRowsOn } from '#domain/orders/changed-rows.ts';
+import { changedRowsOn, newTotalOn } from '#domain/orders/changed-rows.ts';
 import { parseDecimal } from '#domain/money/money.ts';
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import type { AdminOrder, AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import { dayMs } from '#domain/time/durations.ts';
+import type { Overview } from '#domain/statistics/statistics.schema.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
@@ -98,4 +100,29 @@ test('a requested difference is still due, and a kept total stays in the email (
     rows: {},
     props: { newTotalCents: parseDecimal(kept.totalAmount), totals: [] },
   });
+});
+
+test('the list and the overview show the new total, and an expired request is not part of it (R-ORD-47)', async () => {
+  const changed = await twoItems();
+  const wish = { lines: [{ lineId: changed.lineIds[0], quantity: 0 }] };
+  const quoted = (await quote(changed.id, wish)).body;
+  await change(changed.id, { ...wish, settlement: 'refund', difference: quoted.difference });
+  const asked = await twoItems();
+  const more = { added: [{ productId: 0, quantity: 1, choices: holster }] };
+  const larger = (await quote(asked.id, more)).body;
+  await change(asked.id, { ...more, settlement: 'payment-request', difference: larger.difference });
+  const plain = await twoItems();
+  const expected = {
+    [changed.id]: parseDecimal(quoted.after.total),
+    [asked.id]: parseDecimal(larger.after.total),
+    [plain.id]: parseDecimal(plain.totalAmount),
+  };
+  const listed = (await call<AdminOrder[]>('GET', '/api/admin/orders?limit=3')).body;
+  const { recentOrders } = (await call<Overview>('GET', '/api/admin/overview')).body;
+  const totals = (rows: (typeof recentOrders)[number][] | AdminOrder[], at: Date) =>
+    Object.fromEntries(rows.slice(0, 3).map((row) => [row.id, newTotalOn(row, at)]));
+  expect(totals(listed, services.clock())).toEqual(expected);
+  expect(totals(recentOrders, services.clock())).toEqual(expected);
+  const afterwards = new Date(services.clock().getTime() + 60 * dayMs);
+  expect(totals(listed, afterwards)).toEqual({ ...expected, [asked.id]: parseDecimal(asked.totalAmount) });
 });

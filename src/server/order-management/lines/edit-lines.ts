@@ -125,7 +125,7 @@ async function email(
       changes,
       refundCents,
       requestCents,
-      newTotalCents: changed === null ? settled.totalCents : newTotalOf(changed),
+      newTotalCents: changed === null ? settled.totalCents : newTotalOf(changed, clock()),
       totals: changedRows(changed, clock()),
       shopUrl,
     },

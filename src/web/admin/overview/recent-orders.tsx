@@ -1,6 +1,7 @@
+import { formatPrice } from '#domain/money/money.ts';
+import { newTotalOn } from '#domain/orders/changed-rows.ts';
 import type { RecentOrder } from '#domain/statistics/statistics.schema.ts';
 import { Link } from '#web/ui/controls/link.tsx';
-import { amount } from '#web/admin/statistics/amounts.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 import { dateTime } from '#web/admin/date-time.ts';
 import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
@@ -44,7 +45,7 @@ export function RecentOrders({ orders, now }: { orders: readonly RecentOrder[]; 
             <td className="pr-3 max-[359px]:hidden">
               <StatusBadge {...order} />
             </td>
-            <td className="tabular text-right">{amount(order.totalAmount)}</td>
+            <td className="tabular text-right">{formatPrice(newTotalOn(order, now))}</td>
             <td className="pl-4 text-right whitespace-nowrap max-md:hidden">
               <time dateTime={order.createdAt} title={dateTime(order.createdAt)}>
                 {timeAgo(order.createdAt, now)}

@@ -3,7 +3,8 @@ import { Search } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
 import { categoryNames } from '#domain/catalog/category.ts';
-import { formatDecimal } from '#domain/money/money.ts';
+import { formatDecimal, formatPrice } from '#domain/money/money.ts';
+import { newTotalOn } from '#domain/orders/changed-rows.ts';
 import type { StaffRole } from '#domain/staff/permissions.ts';
 import { mayDiscard } from '#web/admin/editing/may-discard.ts';
 import { hasUnsavedEdits } from '#web/admin/editing/unsaved.ts';
@@ -43,6 +44,7 @@ export function Overlay({ open, onClose, role, current }: PaletteProps) {
 function Palette({ onClose, role, current }: Omit<PaletteProps, 'open'>) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
+  const [now] = useState(() => new Date());
   const { orders, products, isLate, hasFailed } = useFound(typed, role);
   const entries = findEntries(typed, role, current);
   // The screen behind the palette does not change while it is open.
@@ -112,7 +114,7 @@ function Palette({ onClose, role, current }: Omit<PaletteProps, 'open'>) {
                   <span className="block truncate">{order.customerName}</span>
                   <span className="type-small tabular block sm:hidden">{order.orderId}</span>
                 </span>
-                <span className="tabular shrink-0">{formatDecimal(order.totalAmount)}</span>
+                <span className="tabular shrink-0">{formatPrice(newTotalOn(order, now))}</span>
                 <StatusBadge {...order} />
               </Entry>
             ))}

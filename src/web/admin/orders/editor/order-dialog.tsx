@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
-import { formatDecimal } from '#domain/money/money.ts';
+import { formatPrice } from '#domain/money/money.ts';
+import { newTotalOn } from '#domain/orders/changed-rows.ts';
 import { refusalOf } from '#domain/orders/order-status.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -173,13 +174,14 @@ function Foot({ edit }: { edit: OrderEdit }) {
 }
 
 function Subtitle({ order }: { order: AdminOrderDetail }) {
+  const [now] = useState(() => new Date());
   const { promisedOn, shipBy, toShip } = order;
   const promised = promisedOn ?? (toShip.length > 0 ? shipBy : null);
   return (
     <>
       {dateTime(order.createdAt)}. {paymentLine(order)}.
       {promised !== null && ` Promised by ${dayText(promised)}.`}{' '}
-      <strong className="tabular font-semibold text-text">{formatDecimal(order.totalAmount)}</strong>
+      <strong className="tabular font-semibold text-text">{formatPrice(newTotalOn(order, now))}</strong>
     </>
   );
 }

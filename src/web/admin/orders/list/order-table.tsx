@@ -1,5 +1,6 @@
-import { formatPrice, parseDecimal } from '#domain/money/money.ts';
+import { formatPrice } from '#domain/money/money.ts';
 import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
+import { newTotalOn } from '#domain/orders/changed-rows.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { dateTime } from '#web/admin/date-time.ts';
@@ -56,7 +57,7 @@ export function OrderTable({ orders, now, addressOf }: OrderTableProps) {
                 <StatusBadge {...order} />
               </td>
               <td className="type-label tabular px-4 text-right max-md:pl-2">
-                {formatPrice(parseDecimal(order.totalAmount) ?? 0)}
+                {formatPrice(newTotalOn(order, now))}
               </td>
             </tr>
             <tr className="xl:hidden">
