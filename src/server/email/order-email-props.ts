@@ -36,6 +36,8 @@ export type OrderEmail = {
   totalCents: Cents;
   /** The part of the subtotal that belongs to no line. Emails of older versions in the outbox have none. */
   chargedCents?: Cents;
+  /** How the total changed, in a confirmation that is sent again (R-ORD-47). */
+  totals?: ChangedRow[];
   /** Whether the order is in a customer's history; otherwise a guest looks it up. */
   hasAccount?: boolean | undefined;
   /** The store's address, without a trailing slash. */

@@ -8,17 +8,24 @@ import { enqueueEmail } from '#server/email/enqueue-email.ts';
 import type { EmailProps } from '#server/email/email-props.ts';
 import type { Services } from '#server/services.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
+import { changedRows } from '#domain/orders/changed-rows.ts';
+import { readChangedTotals } from '#server/orders/changed-totals.queries.ts';
+import { orderEmail } from '#server/orders/order-email.ts';
+import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
+import type { Database } from '#server/db/open-database.ts';
+import type { OrderEmail } from '#server/email/order-email-props.ts';
 import { lockOrder } from './lock-order.ts';
 
 /**
- * Sends the last email of a kind again, with the same content, to the order's current address. Refused if there was no such
- * email. Resolves to the new email's id.
+ * Sends the last email of a kind again to the order's current address, with the same content; the confirmation of an order whose
+ * total changed has its current items and amounts. Refused if there was no such email. Resolves to the new email's id.
  */
 export async function resendOrderEmail(
-  { database, queue, config, clock }: Services,
+  services: Pick<Services, 'database' | 'queue' | 'config' | 'clock'>,
   id: number,
   kind: ResendableEmail,
 ): Promise<Result<string | null>> {
+  const { database, queue, config, clock } = services;
   return database.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, id);
     if (!locked.ok) return locked;
@@ -36,9 +43,22 @@ export async function resendOrderEmail(
       recipient: kind === 'fulfillment-notice' ? ownerAddress(config) : locked.value.customerEmail,
       dedupeKey: `${kind}:${id}:again:${clock().getTime()}`,
       orderId: id,
-      props: last.props as EmailProps[ResendableEmail],
+      props:
+        (kind === 'order-confirmation' && (await confirmationNow(tx, locked.value, services))) ||
+        (last.props as EmailProps[ResendableEmail]),
     });
     await recordEvent(tx, id, { actor: 'owner', what: 'email-sent-again', detail: { kind } });
     return ok(emailId);
   });
+}
+
+/** With the rows of its changed total (R-ORD-47); null if nothing changed it. */
+async function confirmationNow(
+  tx: Database,
+  order: OrderRow,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+): Promise<OrderEmail | null> {
+  const totals = changedRows(await readChangedTotals(tx, order), clock());
+  if (totals.length === 0) return null;
+  return { ...orderEmail(order, await findOrderLines(tx, [order.id]), config.publicUrl), totals };
 }

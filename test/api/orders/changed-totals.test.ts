@@ -1,10 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { changedRowsOn, newTotalOn } from '#domain/orders/changed-rows.ts';
 import { parseDecimal } from '#domain/money/money.ts';
 import type { AdminOrder, AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import type { Overview } from '#domain/statistics/statistics.schema.ts';
+import type { OrderEmail } from '#server/email/order-email-props.ts';
+import { loadTemplates } from '#server/email/templates.ts';
+import { builtTemplates } from '../../support/email-templates.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
@@ -126,3 +129,23 @@ test('the list and the overview show the new total, and an expired request is no
   const afterwards = new Date(services.clock().getTime() + 60 * dayMs);
   expect(totals(listed, afterwards)).toEqual({ ...expected, [asked.id]: parseDecimal(asked.totalAmount) });
 });
+
+test('a confirmation sent again after a change has the items now and the rows of the order (R-EMAIL-6, R-ORD-47)', async () => {
+  const { id, lineIds, totalAmount } = await twoItems();
+  const wish = { lines: [{ lineId: lineIds[0], quantity: 0 }] };
+  const { difference } = (await quote(id, wish)).body;
+  await change(id, { ...wish, settlement: 'refund', difference });
+  await call('POST', `/api/admin/orders/${id}/emails`, { kind: 'order-confirmation' });
+  const again = (await confirmationsOf(id))[1]?.props as OrderEmail;
+  const rows = changedRowsOn((await read(id)).changedTotals, services.clock());
+  expect(again).toMatchObject({ lines: [{ name: expect.any(String) as string }], totals: rows });
+  const render = await loadTemplates(await builtTemplates());
+  const { text } = await render('order-confirmation', again);
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(`Total charged $${totalAmount}`);
+  for (const { label, price } of rows) expect(text.replaceAll(/\s+/g, ' ')).toContain(`${label} ${price}`);
+});
+
+async function confirmationsOf(id: number) {
+  const rows = await db.select().from(emails).where(eq(emails.orderId, id)).orderBy(asc(emails.createdAt));
+  return rows.filter(({ kind }) => kind === 'order-confirmation');
+}

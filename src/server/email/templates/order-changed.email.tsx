@@ -1,5 +1,6 @@
 import { formatPrice } from '#domain/money/money.ts';
 import type { OrderChanged } from '#server/email/order-email-props.ts';
+import { ChangedFigures } from './changed-figures.tsx';
 import { EmailFrame } from './email-frame.tsx';
 import { Figure, Figures } from './figures.tsx';
 import { ShopperFoot } from './foot.tsx';
@@ -52,9 +53,7 @@ export function OrderChangedEmail(order: OrderChanged) {
       {newTotalCents !== undefined && (
         <Figures>
           {totals.length === 0 && <Figure label="Total" amount={formatPrice(newTotalCents)} strong />}
-          {totals.map(({ label, detail, price, isTotal }) => (
-            <Figure key={label} label={label} detail={detail} amount={price} strong={isTotal} />
-          ))}
+          <ChangedFigures rows={totals} />
         </Figures>
       )}
     </EmailFrame>

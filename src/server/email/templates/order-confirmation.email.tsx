@@ -15,10 +15,15 @@ export function orderConfirmationSubject({ orderNumber }: OrderEmail): string {
 
 /** To the shopper, when the order is paid. */
 export function OrderConfirmationEmail(order: OrderEmail) {
+  const isChanged = (order.totals ?? []).length > 0;
   const hasHolster = order.lines.some((line) => line.madeToOrder);
   return (
     <EmailFrame
-      preview={`${formatPrice(order.totalCents)}, order ${order.orderNumber}.`}
+      preview={
+        isChanged
+          ? `Order ${order.orderNumber} as it is now.`
+          : `${formatPrice(order.totalCents)}, order ${order.orderNumber}.`
+      }
       foot={<ShopperFoot />}
     >
       <Title>Order confirmed</Title>
@@ -28,7 +33,7 @@ export function OrderConfirmationEmail(order: OrderEmail) {
       </Paragraph>
       <ViewOrder order={order} />
       {hasHolster && <Notice>Your holster is made to order and will be ready in {shop.leadTime}.</Notice>}
-      <Subtitle>What you ordered</Subtitle>
+      <Subtitle>{isChanged ? 'Your items now' : 'What you ordered'}</Subtitle>
       <OrderLines lines={order.lines} />
       <OrderTotals order={order} />
       <Subtitle>Ships to</Subtitle>

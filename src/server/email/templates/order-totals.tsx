@@ -1,12 +1,14 @@
 import { formatPrice } from '#domain/money/money.ts';
+import { totalLabel } from '#domain/orders/changed-rows.ts';
 import { laterAmounts } from '#domain/orders/later-amounts.ts';
 import { isState, usStates } from '#domain/shipping/us-states.ts';
 import type { OrderEmail } from '#server/email/order-email-props.ts';
+import { ChangedFigures } from './changed-figures.tsx';
 import { Figure, Figures } from './figures.tsx';
 
 /** The order's totals. */
 export function OrderTotals({ order }: { order: OrderEmail }) {
-  const { subtotalCents, chargedCents = 0, lines } = order;
+  const { subtotalCents, chargedCents = 0, lines, totals = [] } = order;
   return (
     <Figures>
       {laterAmounts({ subtotalCents, chargedCents, lines }).map(({ label, price }) => (
@@ -18,7 +20,12 @@ export function OrderTotals({ order }: { order: OrderEmail }) {
       )}
       <Figure label={shippingLabel(order)} amount={formatPrice(order.shippingCents)} />
       <Figure label="Sales tax" amount={formatPrice(order.taxCents)} />
-      <Figure label="Total" amount={formatPrice(order.totalCents)} strong />
+      <Figure
+        label={totalLabel(totals)}
+        amount={formatPrice(order.totalCents)}
+        strong={totals.length === 0}
+      />
+      <ChangedFigures rows={totals} />
     </Figures>
   );
 }
