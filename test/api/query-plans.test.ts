@@ -17,7 +17,7 @@ import { testStore } from '../support/store.ts';
 /** What grows with the store. Up to 30,000 rows, ANALYZE reads all of a table, so a plan does not depend on chance. */
 const bigTables = new Set(
   (
-    'products product_blocks product_variants orders order_lines order_events order_search payments shipments shipment_lines sales sales_weeks mails ' +
+    'products product_blocks product_variants orders order_lines order_events order_search payments shipments shipment_lines sales sales_windows mails ' +
     'audit_entries stock_holds ledger_movements'
   ).split(' '),
 );
@@ -37,7 +37,7 @@ const ownIndexes: readonly (readonly [string, readonly string[]])[] = [
   ],
   ['to ship, builds', ['orders_to_ship']],
   ['to ship, counts', ['orders_to_ship']],
-  ['analytics, a month', ['sales_weeks_best', 'sales_of_product', 'sales_of_store']],
+  ['analytics, a month', ['sales_windows_best', 'sales_of_product', 'sales_of_store']],
   ['analytics, a year', ['sales_of_product', 'sales_of_store']],
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastDays, lengthOf, periodBefore, stepOf, stepsOf, weeksOf } from './period.ts';
+import { lastDays, lengthOf, periodBefore, stepOf, stepsOf } from './period.ts';
 
 test.each([
   // period, days, the previous period
@@ -33,9 +33,4 @@ test.each([
   expect(steps).toHaveLength(count);
   expect(steps[0]?.from).toBe(from);
   expect(steps.at(-1)).toEqual({ from: last[0], to: last[1] });
-});
-
-test('the weeks of a period begin on Monday', () => {
-  expect(weeksOf({ from: '2026-11-22', to: '2026-11-23' })).toEqual(['2026-11-16', '2026-11-23']);
-  expect(weeksOf({ from: '2026-11-23', to: '2026-11-29' })).toEqual(['2026-11-23']);
 });

@@ -40,11 +40,3 @@ export function stepsOf(period: Period): Period[] {
   }
   return steps;
 }
-
-/** The Mondays of the calendar's weeks that have a day of the period. */
-export function weeksOf({ from, to }: Period): Day[] {
-  const weekday = new Date(`${from}T00:00:00Z`).getUTCDay();
-  const weeks: Day[] = [];
-  for (let week = addDays(from, -((weekday + 6) % 7)); week <= to; week = addDays(week, 7)) weeks.push(week);
-  return weeks;
-}

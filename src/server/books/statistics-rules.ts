@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { windowSteps } from '#domain/statistics/sales-windows.ts';
 import type { BookRule } from './book-rules.ts';
 
 /** The subject of a statistics row; null: the store. */
@@ -89,19 +90,25 @@ const countsEqualOrders: BookRule = {
     where part.should <> part."is" order by day nulls first, subject nulls first, part.what`,
 };
 
-const weeksEqualDays: BookRule = {
-  promise: 'The weeks in the statistics equal their days',
+const windowsEqualDays: BookRule = {
+  promise: 'The windows in the statistics equal their days',
   unit: 'cents',
   differences: sql`
-    select 'sales_weeks' as "table", week || ', product ' || product_id as id, 'revenue' as what,
+    select 'sales_windows' as "table", days || ' days from ' || start || ', product ' || product_id as id, 'revenue' as what,
       sum(should) as should, sum("is") as "is"
     from (
-      select date_trunc('week', day::timestamp)::date as week, product_id, cents as should, 0 as "is" from sales
+      select 2 * step as days, date '1970-01-01' + ((day - date '1970-01-01') / step - back) * step as start,
+        product_id, cents as should, 0 as "is"
+      from sales, unnest(${sql.param([...windowSteps])}::int[]) step, generate_series(0, 1) back
       where product_id is not null and day is not null
       union all
-      select week, product_id, 0, cents from sales_weeks
+      select days, start, product_id, 0, cents from sales_windows
     ) sides
-    group by week, product_id having sum(should) <> sum("is") order by week, product_id`,
+    group by days, start, product_id having sum(should) <> sum("is") order by days, start, product_id`,
 };
 
-export const statisticsRules: readonly BookRule[] = [revenueEqualsLedger, countsEqualOrders, weeksEqualDays];
+export const statisticsRules: readonly BookRule[] = [
+  revenueEqualsLedger,
+  countsEqualOrders,
+  windowsEqualDays,
+];

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { windowSteps } from '#domain/statistics/sales-windows.ts';
 import type { Database } from './open-database.ts';
 
 /** Moves the recorded changes of orders into the sums; until then the view `sales_now` adds both. */
@@ -6,9 +7,9 @@ export async function foldSales(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table sales in share row exclusive mode`);
     await tx.execute(sql`
-      with taken as (delete from sales_changes returning *), weeks as (
-        ${addUpWeeks(sql`taken`)}
-        on conflict (week, product_id) do update set cents = sales_weeks.cents + excluded.cents)
+      with taken as (delete from sales_changes returning *), windows as (
+        ${addUpWindows(sql`taken`)}
+        on conflict (days, start, product_id) do update set cents = sales_windows.cents + excluded.cents)
       ${addUp(sql`taken`)}
       on conflict (product_id, code, status, day) do update set
         placed = sales.placed + excluded.placed, kept = sales.kept + excluded.kept, sold = sales.sold + excluded.sold,
@@ -25,12 +26,12 @@ export async function rebuildSalesIn(db: Database, timeZone: string): Promise<vo
     if ((await zoneOf(tx)) === timeZone) return;
     await tx.execute(sql`lock table orders, sales in share row exclusive mode`);
     await tx.execute(sql`delete from sales`);
-    await tx.execute(sql`delete from sales_weeks`);
+    await tx.execute(sql`delete from sales_windows`);
     await tx.execute(sql`delete from sales_changes`);
     await tx.execute(sql`
       insert into sales_zone (time_zone) values (${timeZone}) on conflict (id) do update set time_zone = excluded.time_zone`);
     await tx.execute(addUp(sql`(select change.* from orders, sales_of(orders) change) changes`));
-    await tx.execute(addUpWeeks(sql`sales`));
+    await tx.execute(addUpWindows(sql`sales`));
   });
 }
 
@@ -47,9 +48,15 @@ function addUp(changes: SQL): SQL {
     group by grouping sets ((day, product_id, code, status), (product_id, code, status)) order by day`;
 }
 
-function addUpWeeks(changes: SQL): SQL {
+/** Two windows of each length have a day. The days are added up by the first step, which divides the others. */
+function addUpWindows(changes: SQL): SQL {
+  const [shortest] = windowSteps;
   return sql`
-    insert into sales_weeks (week, product_id, cents)
-    select date_trunc('week', day::timestamp)::date as week, product_id, sum(cents) from ${changes}
-    where product_id is not null and day is not null group by week, product_id order by week, product_id`;
+    insert into sales_windows (days, start, product_id, cents)
+    select 2 * step as days, date '1970-01-01' + (first / step - back) * step as start, product_id, sum(cents)
+    from (
+      select (day - date '1970-01-01') / ${shortest}::int * ${shortest}::int as first, product_id, sum(cents) as cents
+      from ${changes} where product_id is not null and day is not null group by first, product_id) parts,
+      unnest(${sql.param([...windowSteps])}::int[]) step, generate_series(0, 1) back
+    group by step, start, product_id order by step, start, product_id`;
 }

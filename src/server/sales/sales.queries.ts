@@ -1,13 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { windowAround, type SalesWindow } from '#domain/statistics/sales-windows.ts';
 import type { DaySales, Sales } from '#domain/statistics/trend.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
-import { lengthOf, weeksOf, type Period } from '#domain/time/period.ts';
+import type { Period } from '#domain/time/period.ts';
 import type { Day } from '#domain/time/shop-day.ts';
 import type { Database } from '#server/db/open-database.ts';
 
-/** Longer periods have many weeks, and the leaders of all time lead in them, too. */
-const fewDays = 60;
+/** How many products of a list are summed at first, and with how many more all products are summed instead. */
+const [fewLeaders, manyOthers] = [64, 512];
 
 export type SoldProduct = { productId: number; name: string; units: number; cents: Cents };
 
@@ -47,82 +48,57 @@ export async function salesByCode(db: Database, codes: readonly string[]): Promi
 }
 
 /**
- * The best-selling products of a period. A product's revenue in a period never exceeds that in the weeks around it, nor its all-time
- * revenue. So the leaders of those weeks, or of all time for a long period, are summed first: if the best of them beat what any other
- * product can have, the rest need no sum.
+ * The best-selling products of a period. A product's revenue in a period never exceeds that in a window around it, nor its all-time
+ * revenue. So the leaders of that window are summed first, and then all others that have as much in it as the last of the best so far.
  */
 export async function topProducts(
   db: Database,
-  { period, limit, tried = [64, 256] }: { period: Period; limit: number; tried?: readonly number[] },
+  {
+    period,
+    limit,
+    leaders = fewLeaders,
+    others = manyOthers,
+  }: { period: Period; limit: number; leaders?: number; others?: number },
 ): Promise<SoldProduct[]> {
-  const isShort = lengthOf(period) < fewDays;
-  for (const leaders of tried) {
-    const best = isShort
-      ? await topAmong(db, period, limit, {
-          of: weekLeaders(period, leaders),
-          leaders,
-          summed: Math.ceil(leaders / 2),
-        })
-      : await topAmong(db, period, limit, { of: allTimeLeaders(leaders), leaders, summed: leaders });
-    if (best.length === limit) return best;
-  }
-  return named(db, soldIn(period, sql`product_id is not null`, limit));
+  const best = await named(db, topAmong(period, limit, { leaders, others }));
+  return best.length > 0 ? best : named(db, soldIn(period, limit));
 }
 
-/**
- * Those that beat every product that is not summed. `most` is the most that a product can have: its revenue where it leads, and as much
- * as the last leader where it does not. Only the first by it are summed, their days looked up in an index.
- */
-function topAmong(
-  db: Database,
-  period: Period,
-  limit: number,
-  { of, leaders, summed }: { of: SQL; leaders: number; summed: number },
-): Promise<SoldProduct[]> {
-  return named(
-    db,
-    sql`
-      with leaders as materialized (${of}),
-      lasts as materialized (select list, cents from leaders where place = ${number(leaders)}),
-      candidates as materialized (
-        select product_id, sum(leaders.cents - coalesce(lasts.cents, 0)) as most from leaders left join lasts using (list)
-        group by product_id order by most desc limit ${number(summed + 1)}),
-      first as (select product_id from candidates order by most desc limit ${number(summed)})
-      select product_id, units, cents
-      from (select product_id from first union select product_id from sales_changes) candidates
-      cross join lateral (
-        select sum(units) as units, sum(cents) as cents from sales_now
-        where product_id = candidates.product_id and ${isIn(period)}) sums
-      where units > 0 and cents > (select coalesce(sum(cents), 0) from lasts)
-        + coalesce((select most from candidates order by most desc offset ${number(summed)}), 0)
-      order by cents desc, product_id limit ${number(limit)}`,
-  );
-}
-
-/** The first products of each week that has a day of the period, with their place in it. */
-function weekLeaders(period: Period, count: number): SQL {
+/** Empty if too many others may be among the best. Those with recorded changes are summed, because windows do not have these yet. */
+function topAmong(period: Period, limit: number, count: { leaders: number; others: number }): SQL {
+  const list = listAround(windowAround(period));
+  const changed = sql`select product_id from sales_changes where product_id is not null`;
   return sql`
-    select start as list, product_id, cents, place
-    from unnest(${sql.param(weeksOf(period))}::date[]) start
-    cross join lateral (
-      select product_id, cents, row_number() over (order by cents desc, product_id) as place from sales_weeks
-      where week = start order by cents desc, product_id limit ${number(count)}) best`;
+    with leaders as materialized (
+      select product_id, cents from ${list} order by cents desc, product_id limit ${number(count.leaders)}),
+    sums as materialized (${sumsOf(period, sql`select product_id from leaders union ${changed}`)}),
+    others as materialized (
+      select product_id from ${list} and cents <= (select min(cents) from leaders)
+        and cents >= coalesce((select cents from sums order by cents desc offset ${number(limit - 1)} limit 1), 0)::bigint
+        and product_id not in (select product_id from leaders union all ${changed})
+      order by cents desc, product_id limit ${number(count.others + 1)})
+    select product_id, units, cents
+    from (select * from sums union all ${sumsOf(period, sql`select product_id from others`)}) found
+    where (select count(*) from others) <= ${number(count.others)}
+    order by cents desc, product_id limit ${number(limit)}`;
 }
 
-function allTimeLeaders(count: number): SQL {
-  return sql`
-    select 0 as list, product_id, cents, row_number() over (order by cents desc, product_id) as place from sales
-    where ${isBest} order by cents desc, product_id limit ${number(count)}`;
+/** The products of a window, or of all time, with their revenue: an index has them in this order. */
+function listAround(window: SalesWindow | null): SQL {
+  if (window === null) return sql`sales where ${isBest}`;
+  return sql`sales_windows where days = ${window.days}::smallint and start = ${window.start}::date`;
 }
 
-/** The revenue of these products in a period, the best first. */
+/** The revenue of these products in a period, the best first. Their days are looked up in an index. */
 export function salesOfProducts(
   db: Database,
   period: Period,
   ids: readonly number[],
 ): Promise<SoldProduct[]> {
-  const wanted = sql`product_id = any(${sql.param([...ids])}::int[])`;
-  return named(db, soldIn(period, wanted, ids.length));
+  return named(
+    db,
+    sql`${sumsOf(period, sql`select unnest(${sql.param([...ids])}::int[]) as product_id`)} order by cents desc, product_id`,
+  );
 }
 
 /** The all-time best sellers; an index knows the best of those without pending changes. */
@@ -141,10 +117,19 @@ export async function bestProducts(db: Database, limit: number): Promise<SoldPro
   );
 }
 
-function soldIn(period: Period, wanted: SQL, limit: number): SQL {
+function sumsOf(period: Period, products: SQL): SQL {
+  return sql`
+    select product_id, units, cents from (${products}) wanted
+    cross join lateral (
+      select sum(units) as units, sum(cents) as cents from sales_now
+      where product_id = wanted.product_id and ${isIn(period)}) sums
+    where units > 0`;
+}
+
+function soldIn(period: Period, limit: number): SQL {
   return sql`
     select product_id, sum(units) as units, sum(cents) as cents from sales_now
-    where ${wanted} and ${isIn(period)}
+    where product_id is not null and ${isIn(period)}
     group by product_id having sum(units) > 0 order by cents desc, product_id limit ${limit}`;
 }
 

@@ -48,7 +48,7 @@ describe.each(databases)('on %s', async (_name, open) => {
       'ledger_entries',
       'stock_movements',
       'sales_changes',
-      'sales_weeks',
+      'sales_windows',
     ];
     return database.withSession(async (session) => {
       await session.execute(sql`set session_replication_role = replica`);
@@ -184,9 +184,9 @@ describe.each(databases)('on %s', async (_name, open) => {
       'sales all time: orders placed should be 2 and is 3.',
       `sales ${day}: orders placed should be 2 and is 3.`,
     ]);
-    const week = sql`insert into sales_weeks (week, product_id, cents) values ('2026-01-05', 31, 100)`;
-    expect(await after(week)).toEqual([
-      'sales_weeks 2026-01-05, product 31: revenue should be 0.00 and is 1.00.',
+    const window = sql`insert into sales_windows (days, start, product_id, cents) values (16, '2026-01-05', 31, 100)`;
+    expect(await after(window)).toEqual([
+      'sales_windows 16 days from 2026-01-05, product 31: revenue should be 0.00 and is 1.00.',
     ]);
   });
 

@@ -91,7 +91,7 @@ describe.each(databases)('on %s', (_name, db) => {
         const kept = await keptSales(db);
         expect(kept).toEqual(await countedSales(db));
         for (const [from, to] of periods) {
-          const top = await topProducts(db, { period: { from, to }, limit: 2, tried: [1, 3] });
+          const top = await topProducts(db, { period: { from, to }, limit: 2, leaders: 1, others: 2 });
           expect(top.map(({ productId, cents }) => [productId, cents])).toEqual(
             bestOf(kept, from, to).slice(0, 2),
           );

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { cents } from './columns.ts';
 
@@ -38,19 +48,20 @@ export const sales = pgTable('sales', { day: date({ mode: 'string' }), ...subjec
 ]);
 
 /**
- * Each product's revenue by week, which begins on Monday: the folded sums of `sales` once more, because no product earns more in a
- * period than in the weeks around it.
+ * Each product's revenue in overlapping windows of days (domain/statistics/sales-windows.ts): the folded sums of `sales` once more, because
+ * no product earns more in a period than in a window around it.
  */
-export const salesWeeks = pgTable(
-  'sales_weeks',
+export const salesWindows = pgTable(
+  'sales_windows',
   {
-    week: date({ mode: 'string' }).notNull(),
+    days: smallint().notNull(),
+    start: date({ mode: 'string' }).notNull(),
     productId: integer('product_id').notNull(),
     cents: cents('cents').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.week, table.productId] }),
-    index('sales_weeks_best').on(table.week, table.cents.desc().nullsFirst(), table.productId),
+    primaryKey({ columns: [table.days, table.start, table.productId] }),
+    index('sales_windows_best').on(table.days, table.start, table.cents.desc().nullsFirst(), table.productId),
   ],
 );
 
