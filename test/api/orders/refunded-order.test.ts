@@ -157,13 +157,9 @@ test('a refunded order is shown as such next to its status, and is not to ship (
 });
 
 test('an order whose units are all refunded is to ship neither on the overview nor in the queue (R-SHIP-22)', async () => {
-  const counts = async () => [
-    (await overview()).toShip.count,
-    (await call<ToShipCounts>('GET', '/api/admin/to-ship/counts')).body.stock,
-  ];
-  const before = await counts();
+  const before = await toShipCounts();
   const { id } = await paid();
-  expect(await counts()).toEqual(before.map((count) => String(Number(count) + 1)));
+  expect(await toShipCounts()).toEqual(before.map((count) => String(Number(count) + 1)));
   const order = await read(id);
   const lines = order.items.map((line) => ({ lineId: line.id, quantity: line.quantity, restock: false }));
   const { status } = await call('POST', `/api/admin/orders/${id}/refunds`, refundForm(order, { lines }));
@@ -173,8 +169,13 @@ test('an order whose units are all refunded is to ship neither on the overview n
     isRefunded: false,
     refundable: expect.not.stringMatching(/^0.00$/) as string,
   });
-  expect(await counts()).toEqual(before);
+  expect(await toShipCounts()).toEqual(before);
 });
+
+async function toShipCounts() {
+  const { body } = await call<ToShipCounts>('GET', '/api/admin/to-ship/counts');
+  return [(await overview()).toShip.count, body.stock];
+}
 
 test('a fully refunded order is refused, however it ships (R-SHIP-21)', async () => {
   const { id } = await paid();
@@ -194,12 +195,18 @@ test('a fully refunded order is refused, however it ships (R-SHIP-21)', async ()
   expect(await noticesOf(id)).toEqual([]);
 });
 
-test('a full refund on its way keeps the order from shipping until the provider refuses it (R-SHIP-21)', async () => {
+test('a full refund on its way keeps the order from shipping until the provider refuses it (R-SHIP-21, R-SHIP-22)', async () => {
+  const before = await toShipCounts();
   const { id, orderId } = await paid();
+  const waiting = before.map((count) => String(Number(count) + 1));
   const order = await read(id);
-  const form = refundForm(order, { other: order.refundable });
+  const part = refundForm(order, { other: '1.00' });
+  expect((await call('POST', `/api/admin/orders/${id}/refunds`, part)).status).toBe(200);
+  expect(await toShipCounts()).toEqual(waiting);
+  const form = refundForm(await read(id), { other: (await read(id)).refundable });
   expect((await call('POST', `/api/admin/orders/${id}/refunds`, form)).status).toBe(200);
   expect(await read(id)).toMatchObject({ isRefunded: false, isBeingRefunded: true });
+  expect(await toShipCounts()).toEqual(before);
   const message = 'A refund of this whole order is on its way. Wait for its answer.';
   const refused = { status: 409, body: { message } };
   const tracking = { trackingNumber: usps, shippingCarrier: 'USPS' };
@@ -214,5 +221,6 @@ test('a full refund on its way keeps the order from shipping until the provider 
   await paypal.fail({ endpoint: 'refund-capture', fault: 'answer', issue: 'REFUND_NOT_ALLOWED' });
   await sendRefunds();
   expect(await read(id)).toMatchObject({ isBeingRefunded: false });
+  expect(await toShipCounts()).toEqual(waiting);
   expect((await ship(id)).status).toBe(200);
 });

@@ -49,7 +49,7 @@ export const orders = pgTable(
     promisedOn: date('promised_on', { mode: 'string' }),
     /** The day by which it is promised: the end of the lead time, or `promisedOn` (R-SHIP-19). Set when it is paid. */
     shipBy: date('ship_by', { mode: 'string' }),
-    /** Which list of the queue it is in; null: nothing to ship. Maintained by triggers (`queue_of` in the migrations). */
+    /** Which list of the queue it is in; null: nothing to ship. Maintained by triggers (`place_in_queue` in the migrations). */
     toShip: text('to_ship', { enum: queueGroups }),
     /** The owner's note to the customer about the shipment. */
     customerNotes: text('customer_notes').notNull().default(''),
