@@ -151,3 +151,52 @@ test('a remake of a paid order is created for nothing (R-DRAFT-7) @both-widths',
   await expect(remake.getByLabel('Status', { exact: true })).toHaveValue('paid');
   await expect(remake).toContainText('$0.00');
 });
+
+test('a sale at the counter needs no address, name or email, and is delivered once the cash is there (R-DRAFT-9) @both-widths', async ({
+  page,
+}) => {
+  const draft = await begin(page);
+  await addProduct(draft, 'two-point', 'Two-Point Sling, Black');
+  await draft.getByRole('radio', { name: /At the counter/ }).check();
+  await expect(draft.getByLabel('City')).toBeHidden();
+  await expect(draft.getByLabel('Own shipping')).toBeHidden();
+  await expect(draft).toContainText('No email address: nothing is emailed.');
+  await expect(draft).toContainText('$41.44');
+  await expect(draft).toContainText('Saved as a draft');
+  await draft.getByRole('button', { name: 'Paid in cash' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Did you get $41.44 in cash?' });
+  await expect(question).toContainText('The order is then paid and delivered.');
+  await question.getByRole('button', { name: 'Create paid order' }).click();
+
+  const order = page.getByRole('dialog', { name: /^Order RT-/ });
+  await expect(order).toContainText('Counter customer');
+  await expect(order).toContainText('Handed over at the counter in San Angelo.');
+  await expect(order.getByLabel('Status', { exact: true })).toHaveValue('delivered');
+  await expect(order).not.toContainText('Promised by');
+  await expect(order.getByRole('button', { name: 'Message' })).toBeHidden();
+  await expect(order.getByRole('button', { name: 'Send tracking' })).toBeHidden();
+  await order.getByRole('button', { name: 'Edit customer' }).click();
+  const contact = order.getByRole('region', { name: 'Customer', exact: true }).first();
+  await contact.getByLabel('Email (optional)').fill('not an address');
+  await contact.getByRole('button', { name: 'Save' }).click();
+  await expect(contact).toContainText('Enter an email address');
+  await contact.getByLabel('Email (optional)').fill(newAddress());
+  await contact.getByRole('button', { name: 'Save' }).click();
+  await expect(order.getByRole('button', { name: 'Message' })).toBeVisible();
+});
+
+test('at the counter a link asks for the money, which is copied where no email is known (R-DRAFT-9)', async ({
+  page,
+}) => {
+  const draft = await begin(page);
+  await addProduct(draft, 'two-point', 'Two-Point Sling, Black');
+  await draft.getByRole('radio', { name: /At the counter/ }).check();
+  await expect(draft).toContainText('$41.44');
+  await expect(draft).toContainText('Saved as a draft');
+  await draft.getByRole('button', { name: 'Request payment' }).click();
+  const order = page.getByRole('dialog', { name: /^Order RT-/ });
+  await expect(order).toContainText('Handed over at the counter in San Angelo once it is paid.');
+  const asked = order.getByRole('region', { name: 'Payment requests' });
+  await expect(asked.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await expect(asked.getByRole('button', { name: 'Send again' })).toBeHidden();
+});

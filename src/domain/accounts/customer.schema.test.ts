@@ -33,6 +33,7 @@ const order = {
   changedTotals: null,
   totalAmount: '48.43',
   shippingAddress: null,
+  counterState: null,
   trackingNumber: null,
   shippingCarrier: null,
   shipments: [],

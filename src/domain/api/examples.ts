@@ -26,6 +26,7 @@ export const examples: Readonly<Record<string, unknown>> = {
   colors: ['Black', 'Coyote'],
   conversion: 92.5,
   count: '3',
+  counterState: null,
   createdAt: moment,
   currency: 'USD',
   currentPassword: 'range-day',

@@ -7,6 +7,9 @@ import { salesTax } from '#domain/tax/rate.ts';
 /** One line of a draft: a unit's price by the store and by the owner, in cents; `price` null: the store's. */
 export type DraftPrice = { storePrice: Cents; price: Cents | null; quantity: number };
 
+/** Where the goods go; `state` null: not known yet. */
+export type DraftDestination = { state: StateCode | null; isHandedOver: boolean };
+
 /** What the owner set beside the lines, in cents; null: by the store's rules. */
 export type DraftAmounts = { discount: Cents; shipping: Cents | null; tax: Cents | null };
 
@@ -24,23 +27,25 @@ export type DraftTotals = {
 
 /**
  * What a draft comes to (R-DRAFT-2, R-DRAFT-3): the rules of a cart, with the owner's own prices, discount, shipping and tax where
- * they are set. A discount is never more than the subtotal, and is spread over the lines.
+ * they are set. A discount is never more than the subtotal, and is spread over the lines. What is handed over has no shipping (R-DRAFT-9).
  */
 export function draftTotals(
   lines: readonly DraftPrice[],
   amounts: DraftAmounts,
-  state: StateCode | null,
+  { state, isHandedOver }: DraftDestination,
 ): DraftTotals {
   const unitPrices = lines.map(({ storePrice, price }) => price ?? storePrice);
   const wholes = lines.map(({ quantity }, index) => (unitPrices[index] ?? 0) * quantity);
   const subtotal = wholes.reduce((sum, cents) => sum + cents, 0);
   const discount = Math.min(amounts.discount, subtotal);
-  const shipping = amounts.shipping ?? (lines.length === 0 ? 0 : shippingRate(state, null));
+  const ownShipping = isHandedOver ? null : amounts.shipping;
+  const hasShipping = lines.length > 0 && !isHandedOver;
+  const shipping = ownShipping ?? (hasShipping ? shippingRate(state, null) : 0);
   const tax = amounts.tax ?? salesTax(subtotal - discount, state);
   const isOwn =
     lines.some(({ price, storePrice }) => price !== null && price !== storePrice) ||
     discount > 0 ||
-    amounts.shipping !== null ||
+    ownShipping !== null ||
     amounts.tax !== null;
   return {
     unitPrices,

@@ -26,6 +26,8 @@ const draftLine = z.object({
 
 /** What the owner has entered, however complete (R-DRAFT-1). Only placing it needs all of it. */
 export const draftContent = z.object({
+  /** The customer takes the goods along at the counter: no address, no shipping, and name and email as the customer likes (R-DRAFT-9). */
+  handedOver: z.boolean().default(false),
   firstName: text(60),
   lastName: text(60),
   email: text(254),
@@ -123,6 +125,7 @@ export const draftEntry = z
   .object({
     id: z.number().int(),
     customerName: z.string(),
+    handedOver: z.boolean(),
     items: z.number().int(),
     updatedAt: z.string(),
   })

@@ -4,11 +4,13 @@ import { isDay } from '#domain/time/shop-day.ts';
 import { listedProviders } from '#domain/payments/providers.ts';
 import { changedTotalsOnWire } from './changed-totals.schema.ts';
 import { eventActors, orderEventNames } from './events.ts';
+import { emailOrNone } from './order-contact.schema.ts';
 import { packedEmails, packedHistory } from './packed-history.ts';
 import { adminOrderLine, orderRefund } from './order-refund.schema.ts';
 import { orderRequest } from './order-request.schema.ts';
 import { orderLine } from './order.schema.ts';
 import { priceExplanation } from './price-explanation.schema.ts';
+import { stateCodes } from '#domain/shipping/us-states.ts';
 import { shippingAddress } from '#domain/shipping/address.schema.ts';
 import { orderStatuses } from './order-status.ts';
 import { lineUnits, shipment } from '#domain/shipments/shipment.schema.ts';
@@ -42,6 +44,8 @@ export const adminOrder = z
     estimatedDelivery: z.string().nullable(),
     customerNotes: z.string(),
     shippingAddress: shippingAddress.extend({ phone: z.string().optional() }).nullable(),
+    /** The state in which the customer takes it along at the counter; null: it ships (R-DRAFT-9). */
+    counterState: z.enum(stateCodes).nullable(),
     version: z.number().int(),
     items: z.array(orderLine),
   })
@@ -176,7 +180,7 @@ const notes = z.string().trim().max(2_000).default('');
 export const editOrderBody = z.object({
   status: z.enum(orderStatuses),
   customerName: z.string().trim().min(1, 'Enter a name').max(121),
-  customerEmail: z.email('Enter an email address').max(254),
+  customerEmail: emailOrNone,
   trackingNumber: optionalText(100),
   shippingCarrier: carrier,
   customerNotes: notes,

@@ -11,7 +11,7 @@ export type EventActor = (typeof eventActors)[number];
 type Details = {
   'order-placed': null;
   /** By staff, on the phone or at the counter. `reason`: for prices of their own; `remakeOf`: an order's number. */
-  'order-taken': { reason?: string; remakeOf?: string };
+  'order-taken': { reason?: string; remakeOf?: string; handedOver?: 'at the counter' };
   /** `method: 'none'`: there was nothing to pay. */
   'order-paid': { method: 'none' | 'cash' } | null;
   /** A newer checkout of the same cart replaced it. */

@@ -60,6 +60,7 @@ export const evidence = adminOrderDetail
     tax: true,
     refunded: true,
     shippingAddress: true,
+    counterState: true,
     trackingNumber: true,
     shippingCarrier: true,
     shippingDate: true,

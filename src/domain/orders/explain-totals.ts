@@ -18,6 +18,8 @@ export type PricedOrder = {
   lines: readonly (DiscountableLine & { options: LineOptions; discount: Cents })[];
   discount: Discount | null;
   state: StateCode | null;
+  /** Handed over at the counter: nothing ships. */
+  isCounterSale?: boolean;
   subtotal: Cents;
   /** The part of the subtotal that belongs to no line; absent: none. */
   charged?: Cents;
@@ -130,7 +132,8 @@ function discountRule(line: PricedOrder['lines'][number], discount: Discount, di
   return `fixed price: ${units} of ${line.quantity} at ${formatPrice(fixedPrice)} instead of ${formatPrice(line.unitPrice)}${limit}`;
 }
 
-function shippingRule({ lines, discount, state, shipping }: PricedOrder): string {
+function shippingRule({ lines, discount, state, shipping, isCounterSale = false }: PricedOrder): string {
+  if (isCounterSale && shipping === 0) return 'handed over at the counter';
   const fixed = discount?.fixedShippingRate ?? null;
   const expected = lines.length === 0 ? 0 : shippingRate(state, fixed);
   if (shipping !== expected) return then(expected);

@@ -4,13 +4,19 @@ import { settlements } from './address-change.ts';
 import { enteredAddress } from '#domain/shipping/address.schema.ts';
 import { formKey } from './order-refund.schema.ts';
 
+/** An email address; empty only for a customer at the counter who gave none (R-DRAFT-9). */
+export const emailOrNone = z
+  .string()
+  .max(254)
+  .refine((text) => text === '' || z.email().safeParse(text).success, 'Enter an email address');
+
 /**
  * Body of PUT /api/admin/orders/:id/address (R-ORD-34): who the order is for and where it goes. An address that changes what the
  * order costs needs `settlement`, and `difference`, the amount that the screen shows.
  */
 export const addressBody = z.object({
   customerName: z.string().trim().min(1, 'Enter a name').max(121),
-  customerEmail: z.email('Enter an email address').max(254),
+  customerEmail: emailOrNone,
   /** Null: an order without an address keeps none. */
   shippingAddress: enteredAddress.nullable(),
   settlement: z.enum(settlements).nullish(),

@@ -32,6 +32,7 @@ const order = {
   ],
   createdAt: '2026-11-21T15:00:00.000Z',
   shippingAddress: null,
+  counterState: null,
   trackingNumber: null,
   shippingCarrier: null,
   shipments: [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { paymentStates } from '#domain/payments/payment-state.ts';
 import { sentParcel } from '#domain/shipments/shipment.schema.ts';
+import { stateCodes } from '#domain/shipping/us-states.ts';
 import { enteredAddress, shippingAddress } from '#domain/shipping/address.schema.ts';
 import { changedTotalsOnWire } from './changed-totals.schema.ts';
 import { orderStatuses } from './order-status.ts';
@@ -59,6 +60,8 @@ const shoppersPart = z.object({
   paymentMethod: z.string().nullable(),
   discountCode: z.string().nullable(),
   shippingAddress: shippingAddress.nullable(),
+  /** The state in which it is handed over at the counter; null: it ships. */
+  counterState: z.enum(stateCodes).nullable(),
   /** Its parcels, the oldest first; their lines are those of `items` (R-SHIP-25). */
   shipments: z.array(sentParcel),
   items: z.array(boughtLine),

@@ -1,11 +1,13 @@
 import { parseDecimal, type Cents } from '#domain/money/money.ts';
 import type { AdminOrderDetail } from './admin-order.schema.ts';
 import type { MovedOrder } from './address-change.ts';
+import { stateOf } from './counter-sale.ts';
 
 type Shown = Pick<
   AdminOrderDetail,
   | 'status'
   | 'shippingAddress'
+  | 'counterState'
   | 'subtotal'
   | 'discount'
   | 'tax'
@@ -24,7 +26,7 @@ type Shown = Pick<
 export function movedOrderOf(order: Shown): MovedOrder {
   return {
     status: order.status,
-    state: order.shippingAddress?.state ?? null,
+    state: stateOf(order),
     taxCents: centsOf(order.tax),
     goodsCents: centsOf(order.subtotal) - centsOf(order.discount) - centsOf(order.charged ?? '0.00'),
     shippingCents: centsOf(order.shipping),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { endSentence, fieldOfEnd } from '#domain/payments/end-reasons.ts';
-import { shipBy } from '#domain/shipments/promise.ts';
+import { paidState } from '#domain/orders/counter-sale.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import { bookPaidOutside } from '#server/books/book-capture.ts';
 import { takeOrderedLines } from '#server/cart/take-lines.ts';
@@ -28,7 +28,7 @@ export async function completeWithoutPayment(
   if (!held.ok) return refused('conflict', endSentence(held.reason), fieldOfEnd(held.reason));
   const [paid] = await tx
     .update(orders)
-    .set({ status: 'paid', paidAt: now, shipBy: shipBy(now, lines), paymentMethod: 'none' })
+    .set({ ...paidState(order, lines, now), paidAt: now, paymentMethod: 'none' })
     .where(eq(orders.id, order.id))
     .returning();
   if (!paid) throw new Error('the order is gone');
@@ -36,6 +36,6 @@ export async function completeWithoutPayment(
   await bookPaidOutside(tx, order);
   await sellStock(services, tx, order, lines);
   await takeOrderedLines(tx, order.cartId, order.id);
-  await enqueueOrderEmails(services, tx, order, lines, { confirmed });
+  await enqueueOrderEmails(services, tx, order, lines, { confirmed, noticed: order.counterState === null });
   return ok(paid);
 }

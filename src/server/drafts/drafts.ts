@@ -37,6 +37,7 @@ export async function listDrafts(db: Database) {
   return rows.map(({ id, content, updatedAt }) => ({
     id,
     customerName: `${content.firstName} ${content.lastName}`.trim(),
+    handedOver: content.handedOver,
     items: content.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     updatedAt: updatedAt.toISOString(),
   }));
@@ -90,6 +91,7 @@ async function remake(tx: Database, order: OrderRow, caseId: number | null): Pro
   const lines = caseId === null ? all : await linesOfCase(tx, caseId, all);
   const { shippingAddress: to } = order;
   return draftContent.parse({
+    handedOver: order.counterState !== null,
     firstName: to?.firstName ?? order.customerName.split(' ')[0],
     lastName: to?.lastName ?? order.customerName.split(' ').slice(1).join(' '),
     email: order.customerEmail,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { endSentence, fieldOfEnd } from '#domain/payments/end-reasons.ts';
 import { done, refused, type Result } from '#domain/result.ts';
-import { shipBy } from '#domain/shipments/promise.ts';
+import { paidState } from '#domain/orders/counter-sale.ts';
 import { bookCash } from '#server/books/book-capture.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -42,9 +42,8 @@ export async function payInCash(
   await tx
     .update(orders)
     .set({
-      status: 'paid',
+      ...paidState(order, lines, now),
       paidAt: now,
-      shipBy: shipBy(now, lines),
       paymentMethod: 'cash',
       paymentTransactionId: captureId,
     })
@@ -52,6 +51,7 @@ export async function payInCash(
   await recordEvent(tx, order.id, { actor: 'owner', what: 'order-paid', detail: { method: 'cash' } });
   await bookCash(tx, { payment: { id }, order, captureId });
   await sellStock(services, tx, order, lines);
-  await enqueueOrderEmails(services, tx, order, lines, { confirmed });
+  // At the counter, whoever took the cash handed the goods over.
+  await enqueueOrderEmails(services, tx, order, lines, { confirmed, noticed: order.counterState === null });
   return done;
 }

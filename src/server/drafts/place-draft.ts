@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { PlaceDraftBody } from '#domain/drafts/draft.schema.ts';
 import { formatPrice, toDecimal } from '#domain/money/money.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
-import type { ShippingAddress } from '#domain/shipping/address.schema.ts';
+import { counterCustomer } from '#domain/orders/counter-sale.ts';
+import { shop } from '#domain/shop.ts';
 import { invalidField, ok, refused, type Result } from '#domain/result.ts';
 import { createPaymentLink } from '#server/access/payment-links.ts';
 import { endCase } from '#server/cases/move-case.ts';
@@ -46,8 +47,7 @@ export async function placeDraft(
     const draft = await priceDraft(tx, locked.value.content);
     const [problem] = draft.problems;
     if (problem) return invalidField(problem);
-    const { address, totals } = draft;
-    if (address === null) return invalidField({ field: 'address', message: 'Enter the address.' });
+    const { totals } = draft;
     if (toDecimal(totals.total) !== body.total) {
       const message = `The total is now ${formatPrice(totals.total)}. Check it, then place the order.`;
       return refused('conflict', message, { field: 'total', totalAmount: toDecimal(totals.total) });
@@ -56,7 +56,7 @@ export async function placeDraft(
       const message = totals.total === 0 ? 'There is nothing to pay.' : 'Choose how the order is paid.';
       return invalidField({ field: 'payment', message });
     }
-    const order = await storeOrder(tx, locked.value, draft, address);
+    const order = await storeOrder(tx, locked.value, draft);
     const paid = await pay(services, tx, order, body);
     if (!paid.ok) return paid;
     // Drafts from before have none.
@@ -100,17 +100,17 @@ async function pay(
 async function storeOrder(
   tx: Database,
   { id, content }: DraftRow,
-  { lines, totals }: PricedDraft,
-  shippingAddress: ShippingAddress,
+  { lines, totals, address }: PricedDraft,
 ): Promise<OrderRow> {
   const [order] = await tx
     .insert(orders)
     .values({
       number: orderNumber(randomInt),
       fingerprint: `draft:${id}`,
-      customerName: `${shippingAddress.firstName} ${shippingAddress.lastName}`,
-      customerEmail: shippingAddress.email,
-      shippingAddress,
+      customerName: `${content.firstName.trim()} ${content.lastName.trim()}`.trim() || counterCustomer,
+      customerEmail: content.email.trim(),
+      shippingAddress: address,
+      counterState: content.handedOver ? shop.shipFromState : null,
       subtotalCents: totals.subtotal,
       discountCents: totals.discount,
       shippingCents: totals.shipping,
@@ -143,6 +143,7 @@ async function storeOrder(
     detail: {
       ...(totals.isOwn && { reason: content.reason.trim() }),
       ...(original && { remakeOf: original.number }),
+      ...(content.handedOver && { handedOver: 'at the counter' as const }),
     },
   });
   if (content.note.trim() !== '') {

@@ -12,10 +12,15 @@ import { customHolsterName } from '#domain/holster/build.ts';
 import { holsterPriceOf } from '#domain/holster/price.ts';
 import { parseDecimal, toDecimal, type Cents } from '#domain/money/money.ts';
 import { choicesSummary } from '#domain/orders/chosen-options.ts';
-import { enteredAddress, type ShippingAddress } from '#domain/shipping/address.schema.ts';
-import { findRestriction, restrictionSentence } from '#domain/restrictions/shipping-restrictions.ts';
+import { enteredAddress, shippingAddress, type ShippingAddress } from '#domain/shipping/address.schema.ts';
+import {
+  findRestriction,
+  restrictionSentence,
+  shippingRestrictions,
+} from '#domain/restrictions/shipping-restrictions.ts';
 import type { FieldError } from '#domain/result.ts';
-import { isState } from '#domain/shipping/us-states.ts';
+import { shop } from '#domain/shop.ts';
+import { isState, usStates, type StateCode } from '#domain/shipping/us-states.ts';
 import { chosenOf, findProductRows, toProduct, type ProductRow } from '#server/catalog/catalog.queries.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { draftOrders } from '#server/db/schema/drafts.ts';
@@ -40,7 +45,7 @@ export type PricedLine = {
 export type PricedDraft = {
   lines: PricedLine[];
   totals: DraftTotals;
-  /** Null while it is incomplete. */
+  /** Null while it is incomplete, and at the counter. */
   address: ShippingAddress | null;
   problems: FieldError[];
 };
@@ -54,13 +59,13 @@ export async function priceDraft(db: Database, content: DraftContent): Promise<P
   const lines = content.lines.map((line) =>
     line.productId === 0 ? holsterLine(line) : productLine(line, rows.get(line.productId)),
   );
-  const state = isState(content.state) ? content.state : null;
+  const state = stateOfDraft(content);
   const totals = draftTotals(
     lines.map(({ storePrice, line }) => ({ storePrice, price: typed(line.price), quantity: line.quantity })),
     { discount: typed(content.discount) ?? 0, shipping: typed(content.shipping), tax: typed(content.tax) },
-    state,
+    { state, isHandedOver: content.handedOver },
   );
-  const read = readAddress(content);
+  const read = content.handedOver ? readCustomer(content) : readAddress(content);
   const restriction = findRestriction(
     lines.map(({ line, category }) => ({ id: line.productId, category })),
     state,
@@ -79,7 +84,14 @@ export async function priceDraft(db: Database, content: DraftContent): Promise<P
       ...read.problems,
       ...(restriction === null
         ? []
-        : [{ field: 'state', message: restrictionSentence(restriction, state ?? undefined) }]),
+        : [
+            {
+              field: content.handedOver ? 'handedOver' : 'state',
+              message: content.handedOver
+                ? `${shippingRestrictions[restriction].goods} cannot be sold in ${usStates[shop.shipFromState]}.`
+                : restrictionSentence(restriction, state ?? undefined),
+            },
+          ]),
       ...(totals.isOwn && content.reason.trim() === ''
         ? [{ field: 'reason', message: 'Say why the price is your own.' }]
         : []),
@@ -191,6 +203,21 @@ const missing: Readonly<Record<string, string>> = {
   city: 'Enter the city.',
   state: 'Choose the state.',
 };
+
+/** At the counter (R-DRAFT-9): name and email as the customer likes. */
+function readCustomer({ email }: DraftContent): { address: null; problems: FieldError[] } {
+  const isValid = email.trim() === '' || shippingAddress.shape.email.safeParse(email.trim()).success;
+  return {
+    address: null,
+    problems: isValid ? [] : [{ field: 'email', message: 'Enter an email address, or none.' }],
+  };
+}
+
+/** The store's own state at the counter (R-DRAFT-9); null: not chosen yet. */
+function stateOfDraft({ handedOver, state }: DraftContent): StateCode | null {
+  if (handedOver) return shop.shipFromState;
+  return isState(state) ? state : null;
+}
 
 /** Null: nothing was typed. */
 function typed(amount: string): Cents | null {

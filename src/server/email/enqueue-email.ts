@@ -5,7 +5,7 @@ import type { EmailKind, EmailProps } from './email-props.ts';
 
 export type NewEmail<K extends EmailKind = EmailKind> = {
   kind: K;
-  /** One plain address. */
+  /** One plain address, or none. */
   recipient: string;
   /** One email per cause, such as 'order-confirmation:17'. */
   dedupeKey: string;
@@ -27,18 +27,23 @@ export async function enqueueEmail<K extends EmailKind>(
   return id ?? null;
 }
 
-/** The same for several at once; resolves to the ids of those that were added. */
+/**
+ * The same for several at once; resolves to the ids of those that were added. A customer at the counter who gave no address has
+ * an empty one, and gets none (R-DRAFT-9).
+ */
 export async function enqueueEmails(
   tx: Database,
   queue: Queue,
-  several: readonly NewEmail[],
+  wanted: readonly NewEmail[],
   options?: SendOptions,
 ): Promise<string[]> {
+  const several = wanted.filter(({ recipient, orderId }) => recipient !== '' || orderId === null);
+  if (several.length === 0) return [];
   if (!several.every(({ recipient }) => plainAddress.test(recipient)))
     throw new Error('The recipient of an email is not a single plain address.');
   const added = await tx
     .insert(emails)
-    .values([...several])
+    .values(several)
     .onConflictDoNothing({ target: emails.dedupeKey })
     .returning({ id: emails.id });
   await queue.sendAll(

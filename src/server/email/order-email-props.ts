@@ -27,6 +27,8 @@ export type OrderEmail = {
   /** ISO date. */
   placedAt: string;
   shippingAddress: ShippingAddress | null;
+  /** Handed over at the counter. Emails of older versions in the outbox do not say. */
+  isCounterSale?: boolean;
   lines: OrderEmailLine[];
   subtotalCents: Cents;
   discountCents: Cents;

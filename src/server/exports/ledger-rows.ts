@@ -66,7 +66,7 @@ export async function* movementRows(db: Database, span: Span): Rows {
 export async function* stateRows(db: Database, { start, end }: Span): Rows {
   const { rows } = await db.execute<Record<string, string | null>>(sql`
     select to_char(m.at at time zone ${shop.timeZone}, 'YYYY-MM') as month,
-      coalesce(o.shipping_address->>'state', '') as state,
+      coalesce(o.shipping_address->>'state', o.counter_state, '') as state,
       count(distinct m.order_id) filter (where m.kind = 'captured' and q.purpose is distinct from 'difference') as orders,
       ${sumOf('sale', sql`m.kind = 'captured'`)} as sale,
       ${sumOf('discount', sql`m.kind = 'captured'`)} as discount,
@@ -107,7 +107,7 @@ function sumOf(account: string, condition: SQL): SQL {
 function movements(db: Database, { start, end }: Span, condition: SQL): AsyncGenerator<Movement[]> {
   return inBatches(async (after: Movement | null, limit) => {
     const { rows } = await db.execute<Movement>(sql`
-      select m.id, m.at, m.kind, o.number, o.shipping_address->>'state' as state,
+      select m.id, m.at, m.kind, o.number, coalesce(o.shipping_address->>'state', o.counter_state) as state,
         coalesce(p.provider, 'none') as provider, p.capture_id as "captureId",
         coalesce(r.provider_refund_id, m.refund_id::text) as "refundId", r.reason, sums.*
       from ledger_movements m

@@ -1,3 +1,4 @@
+import { stateOf } from '#domain/orders/counter-sale.ts';
 import { and, asc, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm';
 import type { Cell } from '#domain/exports/csv.ts';
 import { besideLines } from '#domain/orders/later-amounts.ts';
@@ -21,7 +22,7 @@ export async function* orderRows(db: Database, span: Span): Rows {
       order.customerName,
       order.customerEmail,
       order.shippingAddress?.city ?? null,
-      order.shippingAddress?.state ?? null,
+      stateOf(order),
       order.shippingAddress?.zipCode ?? null,
       (lines.get(order.id) ?? []).reduce((units, { quantity }) => units + quantity, 0),
       amountCell(order.subtotalCents),
@@ -45,7 +46,7 @@ export async function* lineRows(db: Database, span: Span): Rows {
     const lines = await linesOf(db, batch);
     yield batch.flatMap((order) => {
       const own = lines.get(order.id) ?? [];
-      const first = [order.number, dayCell(order.paidAt), order.shippingAddress?.state ?? null];
+      const first = [order.number, dayCell(order.paidAt), stateOf(order)];
       const ofLines = own.map((line) => [
         ...first,
         line.productId,

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Cents } from '#domain/money/money.ts';
 import { addressChange, partsOfChange, type AddressChange } from '#domain/orders/address-change.ts';
 import { contactChanges, isMoved, isReaddressed, type Contact } from '#domain/orders/contact-changes.ts';
+import { refusalOfNoEmail } from '#domain/orders/counter-sale.ts';
 import type { AddressBody } from '#domain/orders/order-contact.schema.ts';
 import { isSold, refusalOf } from '#domain/orders/order-status.ts';
 import { isInFlight } from '#domain/payments/payment-status.ts';
-import { ok, refused, type Result } from '#domain/result.ts';
+import { invalidField, ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { undoIfRefused } from '#server/db/undo-if-refused.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -35,6 +36,8 @@ export async function changeAddress(
     const locked = await lockOrder(tx, id, version);
     if (!locked.ok) return locked;
     const order = locked.value;
+    const unwritable = refusalOfNoEmail(order, body.customerEmail);
+    if (unwritable !== null) return invalidField(unwritable);
     const after = contactOf(order, body);
     const changes = contactChanges(order, after);
     if (changes.length === 0) return ok(null);
@@ -51,7 +54,8 @@ export async function changeAddress(
     if (!settled.ok) return settled;
     const [saved] = await tx
       .update(orders)
-      .set({ ...after, ...nextVersion })
+      // With an address it ships after all.
+      .set({ ...after, ...(after.shippingAddress && { counterState: null }), ...nextVersion })
       .where(eq(orders.id, id))
       .returning();
     if (!saved) throw new Error('the order is gone');

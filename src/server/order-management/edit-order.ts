@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { EditOrderBody } from '#domain/orders/admin-order.schema.ts';
 import { changeOf } from '#domain/orders/contact-changes.ts';
+import { refusalOfNoEmail } from '#domain/orders/counter-sale.ts';
 import {
   inFlightSentence,
   canMove,
@@ -50,6 +51,8 @@ export async function editOrder(
     const locked = await lockOrder(tx, id, version);
     if (!locked.ok) return locked;
     const order = locked.value;
+    const unwritable = refusalOfNoEmail(order, body.customerEmail);
+    if (unwritable !== null) return invalidField(unwritable);
     const unknown = refusalOfCarrier(body.shippingCarrier, order.shippingCarrier);
     if (unknown !== null) return invalidField({ field: 'shippingCarrier', message: unknown });
     // The fields first: the emails of a paid order go to the address in the form.

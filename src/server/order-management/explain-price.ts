@@ -1,3 +1,4 @@
+import { stateOf } from '#domain/orders/counter-sale.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import type { PriceExplanation } from '#domain/orders/price-explanation.schema.ts';
 import { explainTotals, type PricePart } from '#domain/orders/explain-totals.ts';
@@ -16,7 +17,8 @@ export function explainPrice(order: OrderRow, lines: readonly OrderLineRow[]): P
       discount: line.discountCents,
     })),
     discount: order.discount,
-    state: order.shippingAddress?.state ?? null,
+    state: stateOf(order),
+    isCounterSale: order.counterState !== null,
     subtotal: order.subtotalCents,
     charged: order.chargedCents,
     discountTotal: order.discountCents,

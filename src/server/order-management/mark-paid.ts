@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isSold, refusalOf } from '#domain/orders/order-status.ts';
 import { ownerEndSentence } from '#domain/payments/end-reasons.ts';
 import { isInFlight } from '#domain/payments/payment-status.ts';
-import { shipBy } from '#domain/shipments/promise.ts';
+import { paidState } from '#domain/orders/counter-sale.ts';
 import { done, refused, type Result } from '#domain/result.ts';
 import { bookPaidOutside } from '#server/books/book-capture.ts';
 import { takeOrderedLines } from '#server/cart/take-lines.ts';
@@ -62,9 +62,8 @@ export async function markOrderPaid(
   await tx
     .update(orders)
     .set({
-      status: 'paid',
+      ...paidState(order, lines, now),
       paidAt: isPayment ? now : (order.paidAt ?? now),
-      shipBy: order.shipBy ?? shipBy(now, lines),
       ...(isPayment && { paymentMethod: 'manual', paymentTransactionId: null }),
       ...nextVersion,
     })

@@ -1,3 +1,4 @@
+import { stateOf } from '#domain/orders/counter-sale.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import type { OrderWithMoney } from '#domain/orders/admin-order.schema.ts';
 import type { MovedOrder } from '#domain/orders/address-change.ts';
@@ -83,7 +84,7 @@ export function movedOrder(money: OrderMoney, refundable: number): MovedOrder {
   return {
     ...chargedOrder(money),
     status: order.status,
-    state: order.shippingAddress?.state ?? null,
+    state: stateOf(order),
     discount: order.discount,
     lines,
     refundable,

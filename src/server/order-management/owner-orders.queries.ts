@@ -131,6 +131,7 @@ export async function toAdminOrders(db: Database, rows: readonly OrderRow[]): Pr
     estimatedDelivery: order.estimatedDelivery,
     customerNotes: order.customerNotes,
     shippingAddress: order.shippingAddress,
+    counterState: order.counterState,
     version: order.version,
     items: (lines.get(order.id) ?? []).map(toLine),
   }));

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { ResendableEmail } from '#domain/orders/admin-order.schema.ts';
+import { noEmailSentence } from '#domain/orders/counter-sale.ts';
 import { refusalToResend } from '#domain/orders/resend.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import { emails } from '#server/db/schema/emails.ts';
@@ -38,9 +39,11 @@ export async function resendOrderEmail(
       .orderBy(desc(emails.createdAt), desc(emails.id))
       .limit(1);
     if (!last) return refused('conflict', 'This order has no such email yet.', { field: 'kind' });
+    const recipient = kind === 'fulfillment-notice' ? ownerAddress(config) : locked.value.customerEmail;
+    if (recipient === '') return refused('conflict', noEmailSentence, { field: 'kind' });
     const emailId = await enqueueEmail(tx, queue, {
       kind,
-      recipient: kind === 'fulfillment-notice' ? ownerAddress(config) : locked.value.customerEmail,
+      recipient,
       dedupeKey: `${kind}:${id}:again:${clock().getTime()}`,
       orderId: id,
       props:

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { noEmailSentence } from '#domain/orders/counter-sale.ts';
 import type { NewOrderEvent } from '#domain/orders/events.ts';
 import type { MessageBody } from '#domain/orders/order-contact.schema.ts';
-import { done, ok, type Result } from '#domain/result.ts';
+import { done, ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
@@ -20,6 +21,7 @@ export async function messageCustomer(
     const locked = await lockOrder(tx, id);
     if (!locked.ok) return locked;
     const order = locked.value;
+    if (order.customerEmail === '') return refused('conflict', noEmailSentence, { field: 'customerEmail' });
     const dedupeKey = `order-message:${id}:${key}`;
     const emailId = await enqueueEmail(tx, queue, {
       kind: 'order-message',

@@ -15,6 +15,7 @@ export function orderEmail(order: Order, lines: readonly OrderLine[], shopUrl: s
     customerEmail: order.customerEmail,
     placedAt: order.createdAt.toISOString(),
     shippingAddress: order.shippingAddress,
+    isCounterSale: order.counterState !== null,
     lines: lines.map((line) => ({
       name: line.name,
       imageUrl: line.imageUrl,

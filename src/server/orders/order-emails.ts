@@ -7,14 +7,14 @@ import type { OrderLineRow, OrderRow } from './orders.queries.ts';
 
 /**
  * Enqueues the customer's confirmation and the owner's fulfillment notice, once per order, in the payment's transaction.
- * `confirmed`: whether the customer gets one.
+ * `confirmed` and `noticed`: whether the customer and the owner get theirs.
  */
 export async function enqueueOrderEmails(
   { queue, config }: Services,
   tx: Database,
   order: OrderRow,
   lines: readonly OrderLineRow[],
-  { confirmed = true }: { confirmed?: boolean } = {},
+  { confirmed = true, noticed = true }: { confirmed?: boolean; noticed?: boolean } = {},
 ): Promise<void> {
   const props = orderEmail(order, lines, config.publicUrl);
   await enqueueEmails(tx, queue, [
@@ -29,12 +29,16 @@ export async function enqueueOrderEmails(
           },
         ]
       : []),
-    {
-      kind: 'fulfillment-notice',
-      recipient: ownerAddress(config),
-      dedupeKey: `fulfillment-notice:${order.id}`,
-      orderId: order.id,
-      props,
-    },
+    ...(noticed
+      ? [
+          {
+            kind: 'fulfillment-notice' as const,
+            recipient: ownerAddress(config),
+            dedupeKey: `fulfillment-notice:${order.id}`,
+            orderId: order.id,
+            props,
+          },
+        ]
+      : []),
   ]);
 }

@@ -93,6 +93,7 @@ export async function readWholeOrders(db: Database, rows: readonly OrderRow[]): 
     paymentMethod: order.paymentMethod,
     discountCode: order.discount?.code ?? null,
     shippingAddress: order.shippingAddress,
+    counterState: order.counterState,
     trackingNumber: order.trackingNumber,
     shippingCarrier: order.shippingCarrier,
     shipments: sent.get(order.id) ?? [],

@@ -1,3 +1,4 @@
+import { stateOf } from '#domain/orders/counter-sale.ts';
 import { holsterPriceOf } from '#domain/holster/price.ts';
 import { totals } from '#domain/cart/totals.ts';
 import type { Cents } from '#domain/money/money.ts';
@@ -27,7 +28,7 @@ export async function repriceOrder(
         : (priceToday(products.get(line.productId), line) ?? line.unitPriceCents),
   }));
   const discount = order.discount && (await findDiscount(tx, order.discount.code, now));
-  return totals(priced, discount, order.shippingAddress?.state ?? null).total;
+  return totals(priced, discount, stateOf(order)).total;
 }
 
 function priceToday(product: ProductRow | undefined, { options }: OrderLineRow): Cents | undefined {

@@ -75,6 +75,7 @@ describe('the history', () => {
         discountCode: null,
         paymentMethod: null,
         shippingAddress: texasAddress,
+        counterState: null,
         trackingNumber: null,
         shippingCarrier: null,
         shipments: [],

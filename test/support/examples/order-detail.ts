@@ -21,6 +21,7 @@ export const orderDetail = {
   shippingDate: '2026-11-22',
   estimatedDelivery: null,
   customerNotes: '',
+  counterState: null,
   shippingAddress: {
     firstName: 'Dana',
     lastName: 'Reyes',

@@ -4,6 +4,7 @@ import type { LineOptions } from '#domain/cart/line-options.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import { eventActors, orderEventNames, type EventDetail } from '#domain/orders/events.ts';
 import type { ShippingAddress } from '#domain/shipping/address.schema.ts';
+import type { StateCode } from '#domain/shipping/us-states.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { queueGroups } from '#domain/shipments/promise.ts';
 import { customers } from './accounts.ts';
@@ -28,8 +29,11 @@ export const orders = pgTable(
     /** Hash of lines, address and discount: an unchanged checkout finds the same order (R-CHK-13). */
     fingerprint: text().notNull(),
     customerName: text('customer_name').notNull(),
+    /** Empty: a customer at the counter gave none. */
     customerEmail: text('customer_email').notNull(),
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>(),
+    /** The state in which the customer takes it along at the counter; null: it ships (R-DRAFT-9). */
+    counterState: text('counter_state').$type<StateCode>(),
     subtotalCents: cents('subtotal_cents').notNull(),
     discountCents: cents('discount_cents').notNull(),
     shippingCents: cents('shipping_cents').notNull(),

@@ -49,13 +49,23 @@ export function FulfillmentNoticeEmail(order: RenderProps['fulfillment-notice'])
           <OrderLines lines={toPack} forBench />
         </>
       )}
-      <Subtitle>Ship to</Subtitle>
-      <ShipTo address={order.shippingAddress} />
+      {order.isCounterSale ? (
+        <Notice>Paid at the counter: hand it over. Nothing ships.</Notice>
+      ) : (
+        <>
+          <Subtitle>Ship to</Subtitle>
+          <ShipTo address={order.shippingAddress} />
+        </>
+      )}
       <Subtitle>Customer</Subtitle>
       <Paragraph>
         {order.customerName}
-        <br />
-        <EmailLink href={`mailto:${order.customerEmail}`}>{order.customerEmail}</EmailLink>
+        {order.customerEmail !== '' && (
+          <>
+            <br />
+            <EmailLink href={`mailto:${order.customerEmail}`}>{order.customerEmail}</EmailLink>
+          </>
+        )}
       </Paragraph>
       <Subtitle>Totals</Subtitle>
       <OrderTotals order={order} />

@@ -16,7 +16,7 @@ export function orderConfirmationSubject({ orderNumber }: OrderEmail): string {
 /** To the shopper, when the order is paid. */
 export function OrderConfirmationEmail(order: OrderEmail) {
   const isChanged = (order.totals ?? []).length > 0;
-  const hasHolster = order.lines.some((line) => line.madeToOrder);
+  const hasHolster = !order.isCounterSale && order.lines.some((line) => line.madeToOrder);
   return (
     <EmailFrame
       preview={
@@ -36,8 +36,14 @@ export function OrderConfirmationEmail(order: OrderEmail) {
       <Subtitle>{isChanged ? 'Your items now' : 'What you ordered'}</Subtitle>
       <OrderLines lines={order.lines} />
       <OrderTotals order={order} />
-      <Subtitle>Ships to</Subtitle>
-      <ShipTo address={order.shippingAddress} />
+      {order.isCounterSale ? (
+        <Paragraph>You took this order along at our counter in {shop.city}.</Paragraph>
+      ) : (
+        <>
+          <Subtitle>Ships to</Subtitle>
+          <ShipTo address={order.shippingAddress} />
+        </>
+      )}
     </EmailFrame>
   );
 }

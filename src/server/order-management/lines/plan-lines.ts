@@ -1,3 +1,4 @@
+import { stateOf } from '#domain/orders/counter-sale.ts';
 import { lineKey } from '#domain/cart/line-options.ts';
 import { maxLines } from '#domain/cart/quantity.ts';
 import { lineChanges } from '#domain/orders/line-changes.ts';
@@ -64,7 +65,7 @@ export async function planLines(
     chargedOrder({ order, lines: parcels.lines, refunds: await findRefunds(tx, order.id) }),
   );
   const edited = {
-    state: order.shippingAddress?.state ?? null,
+    state: stateOf(order),
     discount: order.discount,
     lines,
     taxLeft: left.lines.reduce((sum, { tax }) => sum + tax, 0),
@@ -130,7 +131,7 @@ function refusalOfLines(order: OrderRow, lines: readonly PlannedLine[]): Failed<
   if (lines.length > maxLines && lines.some(({ row }) => row === null)) {
     return refused('conflict', `An order has at most ${maxLines} different items.`, atLines);
   }
-  const state = order.shippingAddress?.state ?? null;
+  const state = stateOf(order);
   const changed = staying.filter(({ isChanged }) => isChanged);
   const goods = changed.map(({ item }) => ({ id: item.productId, category: item.category }));
   const restriction = findRestriction(goods, state);

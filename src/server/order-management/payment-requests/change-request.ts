@@ -1,3 +1,4 @@
+import { noEmailSentence } from '#domain/orders/counter-sale.ts';
 import { eq } from 'drizzle-orm';
 import { toDecimal, parseDecimal } from '#domain/money/money.ts';
 import type { RequestBody } from '#domain/orders/order-request.schema.ts';
@@ -62,6 +63,9 @@ export async function sendRequestAgain(
       return refused('conflict', 'This payment request is no longer open. Make a new one.', {
         field: 'status',
       });
+    }
+    if (notify && order.customerEmail === '') {
+      return refused('conflict', noEmailSentence, { field: 'notify' });
     }
     const emailId = notify ? await emailRequest(services, tx, order, request) : null;
     if (notify) {

@@ -39,7 +39,8 @@ export async function captureApproved(
   const found = await findPaymentOfProviderOrder(services.database.db, providerOrderId);
   if (!found) return refused('missing', 'Order not found');
   const { order, payment } = found;
-  const isNew = address !== null && !isDeepStrictEqual(address, order.shippingAddress);
+  const isNew =
+    address !== null && order.counterState === null && !isDeepStrictEqual(address, order.shippingAddress);
   const mayChange = isNew && (await isOwner(order));
   const refusal = mayChange ? await takeAddress(services, payment.id, address) : null;
   if (refusal) return refusal;

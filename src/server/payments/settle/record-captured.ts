@@ -3,7 +3,7 @@ import { isExpectedCapture, type ProviderCapture } from '#domain/payments/next-s
 import { isSold } from '#domain/orders/order-status.ts';
 import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
 import { isInFlight, isOpen, isTaken } from '#domain/payments/payment-status.ts';
-import { shipBy } from '#domain/shipments/promise.ts';
+import { paidState } from '#domain/orders/counter-sale.ts';
 import { captureWrites } from '#server/books/book-capture.ts';
 import { takenLines } from '#server/cart/take-lines.ts';
 import { withWrites } from '#server/db/with-writes.ts';
@@ -93,9 +93,8 @@ async function writeCapture(
   const paid = tx
     .update(orders)
     .set({
-      status: 'paid',
+      ...paidState(order, lines, clock()),
       paidAt: clock(),
-      shipBy: order.shipBy ?? shipBy(clock(), lines),
       paymentMethod: payment.provider,
       paymentTransactionId: capture.id,
     })

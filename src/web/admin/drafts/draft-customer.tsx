@@ -1,5 +1,6 @@
 import { stateCodes, usStates } from '#domain/shipping/us-states.ts';
 import { SelectField, TextareaField, TextField } from '#web/ui/controls/field.tsx';
+import { OptionGroup } from '#web/ui/controls/option-group.tsx';
 import { Card } from '#web/admin/orders/editor/cards/card.tsx';
 import type { DraftEdit } from './use-draft.ts';
 
@@ -27,31 +28,47 @@ export function DraftCustomer({
       onChange={(event) => change({ [name]: event.target.value })}
     />
   );
+  const narrow = content.handedOver ? 'col-span-full sm:col-span-1' : '';
   return (
     <Card title="Customer">
       <div className="grid grid-cols-2 gap-4">
-        {text('firstName', 'First name', '', 60)}
-        {text('lastName', 'Last name', '', 60)}
-        {text('email', 'Email', 'col-span-full', 254)}
-        {text('phone', 'Phone (optional)', 'col-span-full', 30)}
-        {text('address', 'Address', 'col-span-full', 120)}
-        {text('apartment', 'Apartment (optional)', 'col-span-full', 60)}
-        {text('city', 'City', 'col-span-full', 80)}
-        <SelectField
-          label="State"
-          autoComplete="off"
-          value={content.state}
-          error={errorOf('state')}
-          onChange={(event) => change({ state: event.target.value })}
-        >
-          <option value="">Choose</option>
-          {stateCodes.map((code) => (
-            <option key={code} value={code}>
-              {usStates[code]}
-            </option>
-          ))}
-        </SelectField>
-        {text('zipCode', 'ZIP code', '', 10)}
+        <OptionGroup
+          legend="Delivery"
+          error={errorOf('handedOver')}
+          className="col-span-full"
+          options={[
+            { value: 'ship', label: 'Ship it', help: 'To an address' },
+            { value: 'counter', label: 'At the counter', help: 'Handed over once it is paid' },
+          ]}
+          value={content.handedOver ? 'counter' : 'ship'}
+          onChange={(value) => change({ handedOver: value === 'counter' })}
+        />
+        {text('firstName', content.handedOver ? 'First name (optional)' : 'First name', narrow, 60)}
+        {text('lastName', content.handedOver ? 'Last name (optional)' : 'Last name', narrow, 60)}
+        {text('email', content.handedOver ? 'Email (optional)' : 'Email', 'col-span-full', 254)}
+        {!content.handedOver && (
+          <>
+            {text('phone', 'Phone (optional)', 'col-span-full', 30)}
+            {text('address', 'Address', 'col-span-full', 120)}
+            {text('apartment', 'Apartment (optional)', 'col-span-full', 60)}
+            {text('city', 'City', 'col-span-full', 80)}
+            <SelectField
+              label="State"
+              autoComplete="off"
+              value={content.state}
+              error={errorOf('state')}
+              onChange={(event) => change({ state: event.target.value })}
+            >
+              <option value="">Choose</option>
+              {stateCodes.map((code) => (
+                <option key={code} value={code}>
+                  {usStates[code]}
+                </option>
+              ))}
+            </SelectField>
+            {text('zipCode', 'ZIP code', '', 10)}
+          </>
+        )}
         <TextareaField
           label="Note (optional)"
           className="col-span-full"

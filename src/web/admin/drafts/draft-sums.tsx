@@ -24,9 +24,9 @@ export function DraftSums({
       onChange={(event) => change({ [name]: event.target.value })}
     />
   );
-  /** Null as long as no state says it. */
+  /** Null as long as no state says it; at the counter it is the store's own. */
   const byRule = (name: 'shipping' | 'tax') =>
-    content.state === '' && content[name] === '' ? null : draft[name];
+    content.state === '' && !content.handedOver && content[name] === '' ? null : draft[name];
   const shown = (name: 'shipping' | 'tax') => {
     const cents = byRule(name);
     return cents === null ? 'By the state' : formatDecimal(cents);
@@ -35,13 +35,13 @@ export function DraftSums({
     <Card title="Amounts">
       <div className="grid gap-4 sm:grid-cols-3">
         {amount('discount', 'Discount')}
-        {amount('shipping', 'Own shipping')}
+        {!content.handedOver && amount('shipping', 'Own shipping')}
         {amount('tax', 'Own sales tax')}
         <TextField
           label="Reason for own amounts"
           className="col-span-full"
           maxLength={500}
-          hint="Needed for an own price, discount, shipping or tax. The history keeps it."
+          hint={`Needed for an own price, discount${content.handedOver ? '' : ', shipping'} or tax. The history keeps it.`}
           value={content.reason}
           error={errorOf('reason')}
           onChange={(event) => change({ reason: event.target.value })}
@@ -50,7 +50,7 @@ export function DraftSums({
       <dl className="type-small tabular mt-4 grid gap-1.5 border-t border-line pt-4" aria-live="polite">
         <Row label="Subtotal" value={formatDecimal(draft.subtotal)} />
         {draft.discount !== '0.00' && <Row label="Discount" value={`−${formatDecimal(draft.discount)}`} />}
-        <Row label="Shipping" value={shown('shipping')} />
+        {!content.handedOver && <Row label="Shipping" value={shown('shipping')} />}
         <Row label="Sales tax" value={shown('tax')} />
         <div className="flex justify-between gap-4">
           <dt className="type-strong">Total</dt>

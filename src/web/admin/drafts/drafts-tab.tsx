@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as drafts from '#domain/api/drafts.calls.ts';
+import { counterCustomer } from '#domain/orders/counter-sale.ts';
 import { paths } from '#domain/paths.ts';
 import { dateTime } from '#web/admin/date-time.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
@@ -75,7 +76,7 @@ export function DraftsTab() {
                 to={`${paths.admin}?${new URLSearchParams({ tab, draft: String(draft.id) })}`}
                 className="link inline-flex min-h-11 items-center wrap-anywhere"
               >
-                {draft.customerName || 'No name yet'}
+                {draft.customerName || (draft.handedOver ? counterCustomer : 'No name yet')}
               </Link>
               <span className="type-small tabular text-text-2">
                 {draft.items} {draft.items === 1 ? 'item' : 'items'}, {dateTime(draft.updatedAt)}

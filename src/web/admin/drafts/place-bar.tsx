@@ -26,14 +26,17 @@ export function PlaceBar({ edit, onAsk, onPlaced }: PlaceBarProps) {
   const isPriced = draft.lines.length > 0 && draft.lines.every(({ problem }) => problem === null);
   const isFree = isPriced && draft.total === '0.00';
   const isCurrent = !isDirty && !isSaving;
+  const { handedOver } = edit.content;
+  const canEmail = !handedOver || edit.content.email.trim() !== '';
 
   async function place(payment: DraftPayment) {
     onAsk();
     if (placing !== null || draft.problems.length > 0) return;
     setPlacing(payment);
     try {
-      if (payment === 'cash' && !(await mayTakeCash(draft.total, notify))) return;
-      const body = { payment, total: draft.total, notify };
+      if (payment === 'cash' && !(await mayTakeCash(draft.total, { handedOver, notify: notify && canEmail })))
+        return;
+      const body = { payment, total: draft.total, notify: notify && canEmail };
       const placed = await askStaff(drafts.place, { id: draft.id }, body, { version: edit.version() });
       toast({ title: placed.message });
       onPlaced(placed.id);
@@ -61,19 +64,27 @@ export function PlaceBar({ edit, onAsk, onPlaced }: PlaceBarProps) {
 
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <Checkbox
-        label="Email the customer"
-        checked={notify}
-        onChange={(event) => setNotify(event.target.checked)}
-      />
+      {canEmail ? (
+        <Checkbox
+          label="Email the customer"
+          checked={notify}
+          onChange={(event) => setNotify(event.target.checked)}
+        />
+      ) : (
+        <span className="type-small text-text-2">No email address: nothing is emailed.</span>
+      )}
       <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
         <span className="type-strong tabular max-sm:w-full">{formatDecimal(draft.total)}</span>
         {isFree ? (
           button('none', 'Create free order', 'primary')
         ) : (
           <>
-            {button('cash', 'Paid in cash', 'secondary')}
-            {button('request', 'Send payment request', 'primary')}
+            {button('cash', 'Paid in cash', handedOver ? 'primary' : 'secondary')}
+            {button(
+              'request',
+              canEmail ? 'Send payment request' : 'Request payment',
+              handedOver ? 'secondary' : 'primary',
+            )}
           </>
         )}
       </div>
@@ -82,10 +93,14 @@ export function PlaceBar({ edit, onAsk, onPlaced }: PlaceBarProps) {
 }
 
 /** Cash is booked at once, and nothing in the store takes it back but a refund. */
-function mayTakeCash(total: string, notify: boolean): Promise<boolean> {
+function mayTakeCash(
+  total: string,
+  { handedOver, notify }: { handedOver: boolean; notify: boolean },
+): Promise<boolean> {
+  const next = handedOver ? 'delivered' : 'goes to the queue';
   return showAlert({
     title: `Did you get ${formatDecimal(total)} in cash?`,
-    text: `The order is then paid and goes to the queue.${notify ? ' The customer gets the order confirmation.' : ''}`,
+    text: `The order is then paid and ${next}.${notify ? ' The customer gets the order confirmation.' : ''}`,
     action: 'Create paid order',
     cancel: 'Not yet',
   });

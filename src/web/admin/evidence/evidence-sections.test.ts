@@ -26,6 +26,7 @@ const evidence: Evidence = {
     state: 'TX',
     zipCode: '76903',
   },
+  counterState: null,
   trackingNumber: '9400 1000',
   shippingCarrier: 'USPS',
   shippingDate: '2026-11-20',

@@ -56,7 +56,7 @@ function orderRows(order: Evidence): EvidenceRow[] {
     { label: 'Paid', value: order.paidAt === null ? 'Not paid' : dateTime(order.paidAt) },
     { label: 'Status', value: statusLabel(order.status) },
     { label: 'Customer', value: order.customerName },
-    { label: 'Email', value: order.customerEmail },
+    ...(order.customerEmail === '' ? [] : [{ label: 'Email', value: order.customerEmail }]),
     { label: 'Terms of sale', value: order.termsUrl, href: order.termsUrl },
   ];
 }
@@ -89,7 +89,8 @@ function amountRows(order: Evidence): EvidenceRow[] {
   ];
 }
 
-function addressRows({ shippingAddress: to }: Evidence): EvidenceRow[] {
+function addressRows({ shippingAddress: to, counterState }: Evidence): EvidenceRow[] {
+  if (counterState !== null) return [{ label: 'Handed over', value: `At the counter, ${counterState}` }];
   if (to === null) return [];
   return [
     { label: 'Name', value: `${to.firstName} ${to.lastName}` },
@@ -103,6 +104,7 @@ function addressRows({ shippingAddress: to }: Evidence): EvidenceRow[] {
 
 function shipmentRows(order: Evidence): EvidenceRow[] {
   const { trackingNumber, shippingCarrier, shippingDate, estimatedDelivery, trackingUrl } = order;
+  if (order.counterState !== null) return [];
   if (trackingNumber === null) return [{ label: 'Tracking', value: 'Not shipped yet' }];
   return [
     { label: 'Carrier', value: shippingCarrier ?? 'Not set' },

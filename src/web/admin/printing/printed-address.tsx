@@ -1,13 +1,18 @@
 import type { PrintedOrder } from '#domain/printing/printed-order.schema.ts';
+import { shop } from '#domain/shop.ts';
 
 /** Where the parcel goes, with the phone number for the carrier. */
 export function PrintedAddress({ order, className }: { order: PrintedOrder; className?: string }) {
-  const { shippingAddress: to } = order;
+  const { shippingAddress: to, counterState } = order;
   return (
     <section className={className}>
-      <h2 className="type-note">Ship to</h2>
+      <h2 className="type-note">{counterState === null ? 'Ship to' : 'Counter sale'}</h2>
       {to === null ? (
-        <p className="type-strong">No address yet. Ask {order.customerEmail}.</p>
+        <p className="type-strong">
+          {counterState === null
+            ? `No address yet. Ask ${order.customerEmail}.`
+            : `${shop.city}, ${counterState}`}
+        </p>
       ) : (
         <address className="type-body not-italic">
           <strong>

@@ -1,12 +1,13 @@
 import { addressLines } from '#domain/shipping/address-lines.ts';
+import { shop } from '#domain/shop.ts';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
 
 /** Where the order goes, as the package will say it. */
 export function OrderAddress({ order }: { order: OrderStatusAnswer }) {
-  const { shippingAddress, customerEmail } = order;
+  const { shippingAddress, counterState, customerEmail } = order;
   return (
     <div className="type-small">
-      <p className="type-label">Ships to</p>
+      <p className="type-label">{counterState ? 'Handed over' : 'Ships to'}</p>
       {shippingAddress ? (
         <address className="mt-1 wrap-anywhere not-italic">
           {addressLines(shippingAddress).map((line, index) => (
@@ -17,7 +18,9 @@ export function OrderAddress({ order }: { order: OrderStatusAnswer }) {
           ))}
         </address>
       ) : (
-        <p className="mt-1 text-text-2">No address yet.</p>
+        <p className="mt-1 text-text-2">
+          {counterState ? `At our counter in ${shop.city}, ${counterState}` : 'No address yet.'}
+        </p>
       )}
       {customerEmail && <p className="mt-2 wrap-anywhere text-text-2">{customerEmail}</p>}
     </div>

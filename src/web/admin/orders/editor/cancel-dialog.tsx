@@ -106,7 +106,9 @@ export function CancelDialog({ order, isBusy, onKeep, onCancel }: CancelDialogPr
         ) : (
           <p className="type-body">Nothing of this order was taken from stock.</p>
         )}
-        <Checkbox {...register('notify')} label={`Email ${order.customerEmail}`} hint={emailHint} />
+        {order.customerEmail !== '' && (
+          <Checkbox {...register('notify')} label={`Email ${order.customerEmail}`} hint={emailHint} />
+        )}
       </div>
     </Dialog>
   );

@@ -31,6 +31,7 @@ const settlements: Readonly<Record<Settlement, string>> = {
 const detailNames: Readonly<Record<string, string>> = {
   other: 'Other amount',
   remakeOf: 'Remake of',
+  handedOver: 'Handed over',
   answerDue: 'Answer due by',
   promisedOn: 'Promised by',
   from: 'Before',

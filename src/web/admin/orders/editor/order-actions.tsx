@@ -53,7 +53,12 @@ export function OrderActions({ order, opened, onOpen, onCancelOrder }: OrderActi
     { panel: 'ship', label: 'Ship', Icon: Truck, isOffered: canShip },
     { panel: 'refund', label: 'Refund', Icon: Undo2, isOffered: canRefund && isLeftToRefund(order) },
     { panel: 'contact', label: 'Edit', Icon: Pencil, isOffered: canEdit },
-    { panel: 'message', label: 'Message', Icon: MessageSquare, isOffered: canEdit },
+    {
+      panel: 'message',
+      label: 'Message',
+      Icon: MessageSquare,
+      isOffered: canEdit && order.customerEmail !== '',
+    },
   ];
   const offered = buttons.filter(({ isOffered }) => isOffered);
   useScreenActions([

@@ -28,9 +28,7 @@ export function OrderEmails({ order, busy, onSendAgain }: OrderEmailsProps) {
   const mayResend = useMay('orders.edit') && order.deletedAt === null;
   return (
     <Card title="Emails">
-      {emails.length === 0 && (
-        <p className="type-small text-text-2">None yet. The first two are sent when the order is paid.</p>
-      )}
+      {emails.length === 0 && <p className="type-small text-text-2">{noneYet(order)}</p>}
       <ul className="divide-y divide-line">
         {emails.map((email) => {
           const kind = resendableEmails.find((known) => known === email.kind);
@@ -64,7 +62,7 @@ export function OrderEmails({ order, busy, onSendAgain }: OrderEmailsProps) {
                   <p className="type-note wrap-anywhere">{email.lastError.replace(/^\w+: /, '')}</p>
                 )}
               </div>
-              {kind && isLast && mayResend && refusalToResend(kind, order.status) === null && (
+              {kind && isLast && mayResend && canReach(kind, order) && (
                 <Button
                   level="text"
                   size="small"
@@ -81,6 +79,15 @@ export function OrderEmails({ order, busy, onSendAgain }: OrderEmailsProps) {
       </ul>
     </Card>
   );
+}
+
+function canReach(kind: ResendableEmail, { status, customerEmail }: AdminOrderDetail): boolean {
+  return refusalToResend(kind, status) === null && (kind === 'fulfillment-notice' || customerEmail !== '');
+}
+
+function noneYet({ counterState, customerEmail }: AdminOrderDetail): string {
+  if (customerEmail === '') return 'None. The customer gave no email address.';
+  return counterState === null ? 'None yet. The first two are sent when the order is paid.' : 'None.';
 }
 
 function EmailState({ email }: { email: Email }) {

@@ -36,7 +36,15 @@ test.each<[Partial<OrderForm>, OrderStatus, object]>([
   [{ overrideReason: ' ' }, 'shipped', { overrideReason: 'Enter a reason for this step' }],
   [{ overrideReason: '' }, 'pending', {}],
 ])('%j on a %s order has the errors %j', (typed, from, errors) => {
-  expect(orderErrors({ ...form, ...typed }, from)).toEqual(errors);
+  expect(orderErrors({ ...form, ...typed }, { status: from, counterState: null })).toEqual(errors);
+});
+
+test('only a customer at the counter needs no email address (R-DRAFT-9)', () => {
+  const typed = { ...form, customerEmail: '' };
+  expect(orderErrors(typed, { status: 'paid', counterState: 'TX' })).toEqual({});
+  expect(orderErrors(typed, { status: 'paid', counterState: null })).toEqual({
+    customerEmail: 'Enter an email address',
+  });
 });
 
 test.each<[OrderStatus, string | null]>([

@@ -61,12 +61,16 @@ export function statusRefusal(order: Pick<AdminOrderDetail, 'status' | 'paymentI
   return order.paymentInFlight ? refusalOf('cancel', order) : null;
 }
 
-export function orderErrors(form: OrderForm, from: OrderStatus): FieldErrors<OrderForm> {
+type Judged = Pick<AdminOrderDetail, 'status' | 'counterState'>;
+
+export function orderErrors(form: OrderForm, { status: from, counterState }: Judged): FieldErrors<OrderForm> {
+  const email = form.customerEmail.trim();
+  const isWanted = email !== '' || counterState === null;
   return {
     ...(needsReason(from, form.status) &&
       form.overrideReason.trim() === '' && { overrideReason: 'Enter a reason for this step' }),
     ...(form.customerName.trim() === '' && { customerName: 'Enter a name' }),
-    ...(!/^\S+@\S+$/.test(form.customerEmail.trim()) && { customerEmail: 'Enter an email address' }),
+    ...(isWanted && !/^\S+@\S+$/.test(email) && { customerEmail: 'Enter an email address' }),
   };
 }
 

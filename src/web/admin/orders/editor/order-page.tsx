@@ -164,7 +164,9 @@ function StatusForm({ edit, onShippingDetails }: Pick<OrderPageProps, 'edit' | '
           ...(refusalOf('mark-paid', order) === null
             ? [{ label: 'Mark as paid', onSelect: () => void markPaid(edit, form.getValues()) }]
             : []),
-          { label: 'Shipping details', onSelect: onShippingDetails },
+          ...(order.counterState === null
+            ? [{ label: 'Shipping details', onSelect: onShippingDetails }]
+            : []),
         ],
   );
 
@@ -195,7 +197,13 @@ function StatusForm({ edit, onShippingDetails }: Pick<OrderPageProps, 'edit' | '
             />
           )}
           <OrderFields edit={edit} onMarkPaid={() => void markPaid(edit, form.getValues())} />
-          <ShippingFields edit={edit} onDetails={onShippingDetails} onSend={() => void sendTracking(edit)} />
+          {order.counterState === null && (
+            <ShippingFields
+              edit={edit}
+              onDetails={onShippingDetails}
+              onSend={() => void sendTracking(edit)}
+            />
+          )}
         </fieldset>
       </Card>
     </form>

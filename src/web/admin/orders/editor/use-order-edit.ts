@@ -52,7 +52,7 @@ export function useOrderEdit(start: AdminOrderDetail, events: OrderEditorEvents)
   const [ended, setEnded] = useState<Ended | null>(null);
   const edit = useEditForm({
     base: formOf(start),
-    errorsOf: (form) => orderErrors(form, order.status),
+    errorsOf: (form) => orderErrors(form, order),
     fieldOf: fieldIn(orderLabels),
   });
 

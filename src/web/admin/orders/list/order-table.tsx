@@ -45,7 +45,7 @@ export function OrderTable({ orders, now, addressOf }: OrderTableProps) {
               </td>
               <td className="min-w-48 px-4 py-2 wrap-anywhere max-md:hidden">
                 {order.customerName}
-                <span className="block text-text-2">{order.customerEmail}</span>
+                <span className="block text-text-2">{order.customerEmail || 'At the counter'}</span>
               </td>
               <td className="min-w-64 px-4 py-2 wrap-anywhere max-xl:hidden">
                 <Items items={order.items} />

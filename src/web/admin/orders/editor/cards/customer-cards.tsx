@@ -1,6 +1,7 @@
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { paths } from '#domain/paths.ts';
 import { addressLines } from '#domain/shipping/address-lines.ts';
+import { shop } from '#domain/shop.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { useMay } from '#web/admin/session/use-staff.ts';
@@ -10,7 +11,7 @@ type CustomerCardsProps = { order: AdminOrderDetail; onEdit: () => void };
 
 /** Who ordered and where it goes; both open the same form. */
 export function CustomerCards({ order, onEdit }: CustomerCardsProps) {
-  const { customerName, customerEmail, shippingAddress: to } = order;
+  const { customerName, customerEmail, shippingAddress: to, counterState } = order;
   const canEdit = useMay('orders.edit');
   const edit = (what: string) =>
     canEdit &&
@@ -24,23 +25,32 @@ export function CustomerCards({ order, onEdit }: CustomerCardsProps) {
       <Card title="Customer" aside={edit('customer')}>
         <div className="type-small wrap-anywhere">
           <p className="font-semibold">{customerName}</p>
-          <p>
-            <a className="link" href={`mailto:${customerEmail}`}>
-              {customerEmail}
-            </a>
-          </p>
+          {customerEmail === '' ? (
+            <p className="text-text-2">No email address</p>
+          ) : (
+            <p>
+              <a className="link" href={`mailto:${customerEmail}`}>
+                {customerEmail}
+              </a>
+            </p>
+          )}
           {to?.phone && <p>{to.phone}</p>}
-          <p className="mt-2">
-            <Link
-              className="link"
-              to={`${paths.admin}?${new URLSearchParams({ tab: 'orders', q: customerEmail })}`}
-            >
-              All orders of this customer
-            </Link>
-          </p>
+          {customerEmail !== '' && (
+            <p className="mt-2">
+              <Link
+                className="link"
+                to={`${paths.admin}?${new URLSearchParams({ tab: 'orders', q: customerEmail })}`}
+              >
+                All orders of this customer
+              </Link>
+            </p>
+          )}
         </div>
       </Card>
-      <Card title="Ship to" aside={edit('address')}>
+      <Card
+        title={counterState === null ? 'Ship to' : 'Counter sale'}
+        aside={counterState === null && edit('address')}
+      >
         {to ? (
           <address className="type-small wrap-anywhere not-italic">
             {addressLines({ ...to, phone: undefined }).map((line, index) => (
@@ -51,9 +61,16 @@ export function CustomerCards({ order, onEdit }: CustomerCardsProps) {
             ))}
           </address>
         ) : (
-          <p className="type-small text-text-2">No address yet.</p>
+          <p className="type-small text-text-2">
+            {counterState === null ? 'No address yet.' : handover(order)}
+          </p>
         )}
       </Card>
     </>
   );
+}
+
+function handover({ status }: AdminOrderDetail): string {
+  const where = `at the counter in ${shop.city}`;
+  return status === 'pending' ? `Handed over ${where} once it is paid.` : `Handed over ${where}.`;
 }

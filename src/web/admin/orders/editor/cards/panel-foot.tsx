@@ -2,7 +2,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 
 type PanelFootProps = {
-  /** Null: nothing to email. */
+  /** Null: nothing to email; nor is there for a customer without an address. */
   notify: { address: string; checked: boolean; onChange: (checked: boolean) => void } | null;
   action: string;
   busy: string | false;
@@ -14,7 +14,7 @@ type PanelFootProps = {
 export function PanelFoot({ notify, action, busy, isOff = false, onClose }: PanelFootProps) {
   return (
     <>
-      {notify ? (
+      {notify && notify.address !== '' ? (
         <Checkbox
           className="wrap-anywhere"
           label={`Email ${notify.address}`}

@@ -14,6 +14,8 @@ type ContactFieldsProps = {
 
 export function ContactFields({ order, form, isFixed }: ContactFieldsProps) {
   const field = fieldPropsOf(form, contactLabels);
+  // At the counter, nobody gives an address.
+  const hasAddress = order.counterState === null;
   const off = { autoComplete: 'off' };
   // Read-only, not disabled: a disabled field's value would be lost.
   const fixed = { ...off, readOnly: isFixed };
@@ -25,45 +27,69 @@ export function ContactFields({ order, form, isFixed }: ContactFieldsProps) {
           {...off}
           className="col-span-full"
           maxLength={121}
-          hint="The order was placed in another name than the package’s."
+          hint={hasAddress ? 'The order was placed in another name than the package’s.' : undefined}
         />
       )}
-      <TextField {...field('firstName')} {...off} className="col-span-full sm:col-span-6" maxLength={60} />
-      <TextField {...field('lastName')} {...off} className="col-span-full sm:col-span-6" maxLength={60} />
+      {hasAddress && (
+        <>
+          <TextField
+            {...field('firstName')}
+            {...off}
+            className="col-span-full sm:col-span-6"
+            maxLength={60}
+          />
+          <TextField {...field('lastName')} {...off} className="col-span-full sm:col-span-6" maxLength={60} />
+        </>
+      )}
       <TextField
         {...field('customerEmail')}
+        {...(!hasAddress && { label: 'Email (optional)' })}
         {...off}
         type="email"
         className="col-span-full sm:col-span-7"
         maxLength={254}
       />
-      <TextField
-        {...field('phone')}
-        {...off}
-        type="tel"
-        className="col-span-full sm:col-span-5"
-        maxLength={30}
-      />
-      <TextField {...field('address')} {...fixed} className="col-span-full sm:col-span-8" maxLength={120} />
-      <TextField {...field('apartment')} {...fixed} className="col-span-full sm:col-span-4" maxLength={60} />
-      <TextField {...field('city')} {...fixed} className="col-span-full sm:col-span-5" maxLength={80} />
-      <SelectField {...field('state')} autoComplete="off" className="sm:col-span-4">
-        {isFixed || <option value="">Choose</option>}
-        {stateCodes
-          .filter((code) => !isFixed || code === order.shippingAddress?.state)
-          .map((code) => (
-            <option key={code} value={code}>
-              {usStates[code]}
-            </option>
-          ))}
-      </SelectField>
-      <TextField
-        {...field('zipCode')}
-        {...fixed}
-        inputMode="numeric"
-        className="sm:col-span-3"
-        maxLength={10}
-      />
+      {hasAddress && (
+        <>
+          <TextField
+            {...field('phone')}
+            {...off}
+            type="tel"
+            className="col-span-full sm:col-span-5"
+            maxLength={30}
+          />
+          <TextField
+            {...field('address')}
+            {...fixed}
+            className="col-span-full sm:col-span-8"
+            maxLength={120}
+          />
+          <TextField
+            {...field('apartment')}
+            {...fixed}
+            className="col-span-full sm:col-span-4"
+            maxLength={60}
+          />
+          <TextField {...field('city')} {...fixed} className="col-span-full sm:col-span-5" maxLength={80} />
+          <SelectField {...field('state')} autoComplete="off" className="sm:col-span-4">
+            {isFixed || <option value="">Choose</option>}
+            {stateCodes
+              .filter((code) => !isFixed || code === order.shippingAddress?.state)
+              .map((code) => (
+                <option key={code} value={code}>
+                  {usStates[code]}
+                </option>
+              ))}
+          </SelectField>
+          <TextField
+            {...field('zipCode')}
+            {...fixed}
+            inputMode="numeric"
+            className="sm:col-span-3"
+            maxLength={10}
+          />
+        </>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { addressChange, type AddressChange, type Settlement } from '#domain/orders/address-change.ts';
+import { refusalOfNoEmail } from '#domain/orders/counter-sale.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { addressBody, type AddressBody } from '#domain/orders/order-contact.schema.ts';
 import { movedOrderOf } from '#domain/orders/shown-order.ts';
@@ -77,6 +78,8 @@ export function contactErrors(form: ContactForm, order: AdminOrderDetail): Field
     if (Object.hasOwn(contactLabels, field))
       errors[field] ??= code === 'too_small' ? missing(field) : message;
   }
+  const noEmail = refusalOfNoEmail(order, form.customerEmail.trim());
+  if (noEmail) errors.customerEmail ??= noEmail.message;
   const change = changeIn(order, form);
   if (change?.kind === 'refused') errors.state ??= change.reason.message;
   if (change?.kind === 'difference' && form.settlement === '') {

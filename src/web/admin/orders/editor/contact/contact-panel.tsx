@@ -33,6 +33,7 @@ export function ContactPanel({ edit, onClose }: { edit: OrderEdit; onClose: () =
   });
   const { form, element, merge, takeTheirs } = contact;
   const refusal = refusalOf('readdress', order);
+  const isCounterSale = order.counterState !== null;
 
   async function send(typed: ContactForm) {
     try {
@@ -61,13 +62,13 @@ export function ContactPanel({ edit, onClose }: { edit: OrderEdit; onClose: () =
   return (
     <form ref={element} noValidate onSubmit={submit}>
       <Panel
-        title="Customer and address"
-        note={refusal ?? 'The history keeps the values before and after.'}
+        title={isCounterSale ? 'Customer' : 'Customer and address'}
+        note={(isCounterSale ? null : refusal) ?? 'The history keeps the values before and after.'}
         onClose={onClose}
         foot={
           <PanelFoot
             notify={
-              refusal === null
+              refusal === null && !isCounterSale
                 ? { address: form.watch('customerEmail'), checked: notify, onChange: setNotify }
                 : null
             }

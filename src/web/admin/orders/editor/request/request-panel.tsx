@@ -18,7 +18,7 @@ export function RequestPanel({ edit, onClose }: { edit: OrderEdit; onClose: () =
   const isWhole = purposeOf(order) === 'order';
   const [amount, setAmount] = useState(isWhole ? order.totalAmount : '');
   const [reason, setReason] = useState(isWhole ? `Your order ${order.orderId}` : '');
-  const [notify, setNotify] = useState(true);
+  const [notify, setNotify] = useState(order.customerEmail !== '');
   const [errors, setErrors] = useState<{ amount?: string; reason?: string }>({});
   const { isBusy, run } = usePanelCall(edit, onClose);
   useUnsaved(!isWhole && (amount !== '' || reason !== ''));

@@ -106,9 +106,11 @@ function Actions({ request, edit, hasEnded }: ActionsProps) {
     <div className="mt-1 -ml-2 flex flex-wrap gap-x-2">
       {!hasEnded && (
         <>
-          <Button level="text" size="small" onClick={() => void sendAgain()}>
-            Send again
-          </Button>
+          {edit.order.customerEmail !== '' && (
+            <Button level="text" size="small" onClick={() => void sendAgain()}>
+              Send again
+            </Button>
+          )}
           <Button level="text" size="small" onClick={() => void copyLink()}>
             Copy link
           </Button>
