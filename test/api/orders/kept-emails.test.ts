@@ -12,7 +12,7 @@ const { call, paid, read } = await ownersOrders(store);
 
 test('an email kept for the preview was not sent: the order says so, and a dispute’s evidence does not claim it (R-EMAIL-3)', async () => {
   const { id } = await paid();
-  const [confirmation] = (await db.select().from(emails).where(eq(emails.orderId, id))).filter(
+  const confirmation = (await db.select().from(emails).where(eq(emails.orderId, id))).find(
     ({ kind }) => kind === 'order-confirmation',
   );
   const shown = async () => (await read(id)).emails.find(({ kind }) => kind === 'order-confirmation');

@@ -174,15 +174,10 @@ function Foot({ edit }: { edit: OrderEdit }) {
 }
 
 function Subtitle({ order }: { order: AdminOrderDetail }) {
-<<<<<<< HEAD
   const [now] = useState(() => new Date());
-  const { promisedOn, shipBy, toShip } = order;
-  const promised = promisedOn ?? (toShip.length > 0 ? shipBy : null);
-=======
   const { promisedOn, shipBy, toShip, counterState } = order;
   const isToShip = toShip.length > 0 && counterState === null;
   const promised = promisedOn ?? (isToShip ? shipBy : null);
->>>>>>> 42108fbb (Say of a counter sale what happens to it)
   return (
     <>
       {dateTime(order.createdAt)}. {paymentLine(order)}.
