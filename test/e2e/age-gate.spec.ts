@@ -160,6 +160,19 @@ test.describe('a known adult', () => {
     }
   });
 
+  test('gets an open page before its HTML is complete, so that its styles are computed once', async ({
+    page,
+  }) => {
+    await page.addInitScript(() =>
+      document.addEventListener('readystatechange', () => {
+        if (document.readyState !== 'interactive') return;
+        document.documentElement.dataset['wasInert'] = String(document.getElementById('shop')?.inert);
+      }),
+    );
+    await page.goto('/holster-builder');
+    await expect(page.locator('html')).toHaveAttribute('data-was-inert', 'false');
+  });
+
   test('is not asked again when a 404 replaces the document', async ({ page }) => {
     await page.goto('/');
     await navigateWithin(page, '/no-such-page');

@@ -1,3 +1,4 @@
+import { afterPaint } from '#web/after-paint.ts';
 import { readAge, rememberNo, rememberYes, type Age } from './age-records.ts';
 import { answerAttribute, behindGateId, questionId, verifiedEvent } from './gate-marks.ts';
 
@@ -6,6 +7,7 @@ import { answerAttribute, behindGateId, questionId, verifiedEvent } from './gate
  * sets data-age on <html>; the styles show or hide the gate, and the app's scripts take over from there.
  */
 show(readAge());
+if (isOpen()) freeParsedPage();
 document.addEventListener('readystatechange', meetPage);
 document.addEventListener('click', answer);
 window.addEventListener('pageshow', wakeUp);
@@ -17,13 +19,32 @@ function show(age: Age): void {
 /** The HTML is complete; the app's scripts may not have loaded. */
 function meetPage(): void {
   if (document.readyState !== 'interactive') return;
-  if (document.documentElement.dataset['age'] === 'verified') freePage();
-  else document.getElementById(questionId)?.focus({ preventScroll: true });
+  if (isOpen()) freePage();
+  // Focusing computes the layout once more, so the page is painted first.
+  else afterPaint(focusQuestion);
 }
 
-/** The page is inert in the HTML, which is the same for everyone. */
-function freePage(): void {
-  document.getElementById(behindGateId)?.removeAttribute('inert');
+function focusQuestion(): void {
+  document.getElementById(questionId)?.focus({ preventScroll: true });
+}
+
+function isOpen(): boolean {
+  return document.documentElement.dataset['age'] === 'verified';
+}
+
+/** Before its styles are computed, which the attribute's removal would have computed again. */
+function freeParsedPage(): void {
+  const parsing = new MutationObserver(() => {
+    if (freePage()) parsing.disconnect();
+  });
+  parsing.observe(document, { childList: true, subtree: true });
+}
+
+/** The page is inert in the HTML, which is the same for everyone. Returns whether it is there. */
+function freePage(): boolean {
+  const page = document.getElementById(behindGateId);
+  page?.removeAttribute('inert');
+  return page !== null;
 }
 
 function answer({ target }: Event): void {
