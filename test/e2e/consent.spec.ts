@@ -67,6 +67,24 @@ test.describe('a visitor who has not answered about cookies', () => {
     });
   });
 
+  test('the banner’s height reaches what stands above the banner, and no other element', async ({ page }) => {
+    await page.goto('/gear');
+    const insets = () =>
+      page.evaluate(() =>
+        ['body', '[data-floating]', 'main', 'h1'].map((part) => {
+          const element = document.querySelector(part);
+          return element && Number.parseFloat(getComputedStyle(element).getPropertyValue('--bottom-inset'));
+        }),
+      );
+    const height = await banner(page).evaluate((bar) => (bar as HTMLElement).offsetHeight);
+    await expect.poll(insets).toEqual([height, height, 0, 0]);
+    const padding = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingBottom);
+    expect(await padding()).toBe(`${height}px`);
+    await page.getByRole('button', { name: 'Close without choosing' }).click();
+    await expect.poll(insets).toEqual([0, 0, 0, 0]);
+    expect(await padding()).toBe('0px');
+  });
+
   test('Cancel and Escape close the dialog, store nothing, and turn the toggles off again (R-COOKIE-6)', async ({
     page,
   }) => {
