@@ -30,32 +30,38 @@ const first = (await loadPage(routes, window.location, queryClient, {
   data,
   failure: failure && { at: failure.at, error: new PageFailure(failure.status) },
 })) as LoadedPage;
-const router = createRouter(routes, queryClient, first);
+// Apart from the scripts' evaluation, which is a long task by itself.
+setTimeout(hydrate);
 
-const replay = takeOver();
-// A transition is rendered in slices, between which the page answers to touches.
-startTransition(
-  () =>
-    void hydrateRoot(
-      document,
-      <StrictMode>
-        <PageContext value={{ origin, stateText }}>
-          <QueryClientProvider client={queryClient}>
-            <App />
-          </QueryClientProvider>
-        </PageContext>
-      </StrictMode>,
-      // A page that crashed shows its error view, and is reported like any uncaught error (R-SEC-27).
-      { onCaughtError: (error) => reportError(error) },
-    ),
-);
-// Pages work without prefetching; if it does not load, each click fetches its own page.
-import('./afterward.ts')
-  .then(({ prefetchLinks }) => prefetchLinks(queryClient, router.renderAhead))
-  .catch(() => {});
+function hydrate(): void {
+  const router = createRouter(routes, queryClient, first);
+  const replay = takeOver();
+  // A transition is rendered in slices, between which the page answers to touches.
+  startTransition(
+    () =>
+      void hydrateRoot(
+        document,
+        <StrictMode>
+          <PageContext value={{ origin, stateText }}>
+            <QueryClientProvider client={queryClient}>
+              <App router={router} replay={replay} />
+            </QueryClientProvider>
+          </PageContext>
+        </StrictMode>,
+        // A page that crashed shows its error view, and is reported like any uncaught error (R-SEC-27).
+        { onCaughtError: (error) => reportError(error) },
+      ),
+  );
+  // Pages work without prefetching; if it does not load, each click fetches its own page.
+  import('./afterward.ts')
+    .then(({ prefetchLinks }) => prefetchLinks(queryClient, router.renderAhead))
+    .catch(() => {});
+}
+
+type AppProps = { router: ReturnType<typeof createRouter>; replay: () => void };
 
 /** Replays actions from before the scripts loaded, once the page is interactive. */
-function App() {
-  useEffect(replay, []);
+function App({ router, replay }: AppProps) {
+  useEffect(replay, [replay]);
   return <RouterProvider router={router} Root={Root} RootError={RootError} />;
 }

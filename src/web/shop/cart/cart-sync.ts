@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { afterPaint } from '#web/after-paint.ts';
 import { readCartAgain } from './read-cart-again.ts';
 
 const channelName = 'cart';
@@ -18,11 +19,12 @@ export function useCartSync(): void {
     const readAgain = (event: PageTransitionEvent) => {
       if (event.persisted) read();
     };
-    const tabs = open();
-    tabs?.addEventListener('message', read);
     window.addEventListener('pageshow', readAgain);
+    // Listening to a channel takes a slow phone a while, in the same task as all effects of the first page.
+    const cancel = afterPaint(() => open()?.addEventListener('message', read));
     return () => {
-      tabs?.removeEventListener('message', read);
+      cancel();
+      channel?.removeEventListener('message', read);
       window.removeEventListener('pageshow', readAgain);
     };
   }, [client]);

@@ -32,7 +32,8 @@ export function makeRoom(launcher: RefObject<HTMLElement | null>): void {
   window.addEventListener('resize', lookSoon);
   // What comes and goes in the page, such as a list or a bar.
   new MutationObserver(lookSoon).observe(document.body, { childList: true, subtree: true });
-  if (launcher.current) settle(launcher.current);
+  // In a task of its own: hydration has just changed the page, and measuring it takes a while.
+  afterPaint(() => launcher.current && settle(launcher.current));
 }
 
 function hideOverControl(launcher: HTMLElement): void {

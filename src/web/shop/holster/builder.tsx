@@ -26,7 +26,7 @@ export function Builder() {
   const steps = useRef<HTMLDivElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
   const make = useRef<HTMLSelectElement>(null);
-  const [panel, panelHeight] = useOwnHeight();
+  const panel = useRef<HTMLDivElement>(null);
   const build = useBuild();
   const price = useLivePrice(build.choices, build.notes);
   const order = useBuildOrder(build);
@@ -37,6 +37,7 @@ export function Builder() {
   // Before the steps, the quick form's button may be on screen, and the bar would add another build (R-HOL-46).
   const hasReachedSteps = useOnScreen(steps, '1000000px 0px -64px');
   const areButtonsOnScreen = useOnScreen(buttons);
+  useOwnHeight(panel, picture);
   useLoadAhead(build, useOnScreen(section, '200px'));
 
   return (
@@ -58,10 +59,7 @@ export function Builder() {
           .
         </p>
         <div className="@container mt-6 md:mt-10">
-          <div
-            style={panelHeight}
-            className="grid gap-y-8 [--half-gap:20px] [--picture:min(50cqw_-_var(--half-gap),max(280px,100dvh_-_360px))] lg:grid-cols-2 lg:gap-x-[calc(2*var(--half-gap))] xl:[--half-gap:32px]"
-          >
+          <div className="grid gap-y-8 [--half-gap:20px] [--picture:min(50cqw_-_var(--half-gap),max(280px,100dvh_-_360px))] lg:grid-cols-2 lg:gap-x-[calc(2*var(--half-gap))] xl:[--half-gap:32px]">
             <div
               ref={picture}
               className="relative aspect-[1.01] overflow-hidden bg-plate max-lg:-mx-4 md:max-lg:-mx-6 md:max-lg:aspect-[1.6] lg:sticky lg:top-4 lg:col-start-1 lg:row-start-1 lg:mb-[calc(var(--own-height,0px)_+_16px)] lg:aspect-auto lg:h-(--picture) lg:rounded-s"

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { HolsterChoices } from '#domain/holster/holster-choices.ts';
 import type { BuilderView } from '#domain/holster/picture.ts';
 import { useLocation } from '#web/router/hooks.ts';
+import type { Location } from '#web/router/route.ts';
 import { viewAfter } from '#web/shop/holster/picture/picture-address.ts';
 import { readBuildAddress } from './build-address.ts';
 import { saveBuild, saveNotes, savedNotes } from './save-build.ts';
@@ -17,14 +18,14 @@ export function useBuild() {
   const [isReset, setReset] = useState(false);
   const location = useLocation();
 
-  const hasArrived = useArrival((at) => {
+  const arrival = useArrival(bringsBuild, (at) => {
     // A link to this page without a build, such as the menu's, keeps the shopper's build.
     setChosen(readBuildAddress(at.search) ?? chosen);
     setNotes(savedNotes(at) ?? notes);
   });
   useEffect(() => {
-    if (hasArrived) saveBuild(chosen, location);
-  }, [chosen, hasArrived, location]);
+    if (arrival === location.key || !bringsBuild(location)) saveBuild(chosen, location);
+  }, [arrival, chosen, location]);
   useEffect(() => saveNotes(notes), [notes]);
 
   function chooseAndShow(change: (choices: HolsterChoices) => HolsterChoices): void {
@@ -37,3 +38,7 @@ export function useBuild() {
 }
 
 export type Build = ReturnType<typeof useBuild>;
+
+function bringsBuild(location: Location): boolean {
+  return readBuildAddress(location.search) !== null || savedNotes(location) !== null;
+}

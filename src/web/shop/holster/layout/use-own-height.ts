@@ -1,18 +1,17 @@
-import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 
-/** Sets `--own-height` to an element's height, so that others can leave room for it. Unset until it is measured. */
-export function useOwnHeight(): [RefObject<HTMLDivElement | null>, CSSProperties] {
-  const ref = useRef<HTMLDivElement>(null);
-  const [height, setHeight] = useState<number | null>(null);
+/** Sets `--own-height` of `room` to the height of `element`, without rendering either. Unset until it is measured. */
+export function useOwnHeight(
+  element: RefObject<HTMLElement | null>,
+  room: RefObject<HTMLElement | null>,
+): void {
   useEffect(() => {
-    if (!ref.current) return;
+    if (!element.current) return;
     const observer = new ResizeObserver(([entry]) => {
       const size = entry?.borderBoxSize[0]?.blockSize;
-      if (size !== undefined) setHeight(size);
+      if (size !== undefined) room.current?.style.setProperty('--own-height', `${size}px`);
     });
-    observer.observe(ref.current);
+    observer.observe(element.current);
     return () => observer.disconnect();
-  }, []);
-  const style = (height === null ? {} : { '--own-height': `${height}px` }) as CSSProperties;
-  return [ref, style];
+  }, [element, room]);
 }

@@ -18,12 +18,14 @@ export function useQuickForm() {
   const [quantity, setQuantity] = useState(1);
   const [isChecked, setChecked] = useState(false);
   const { add, isAdding } = useAddToCart();
-  useArrival(({ hash, search }) => {
-    if (hash !== `#${quickFormId}`) return;
-    // Only left-handers are sent here, with the build that they have begun (R-HOL-28, R-CAT-51).
-    setChosen(readBuildAddress(search) ?? chosen);
-    setOrientation('Left');
-  });
+  useArrival(
+    ({ hash }) => hash === `#${quickFormId}`,
+    ({ search }) => {
+      // Only left-handers are sent here, with the build that they have begun (R-HOL-28, R-CAT-51).
+      setChosen(readBuildAddress(search) ?? chosen);
+      setOrientation('Left');
+    },
+  );
   const missing = missingFields(choices, orientation);
   const price = holsterPrice(choices);
   const total = price * quantity;
