@@ -31,7 +31,7 @@ test('tracking needs a number, ships the order, emails the customer, and is foun
   await editor.getByLabel('Tracking number').fill(number);
   await editor.getByLabel('Customer notes').fill('Comes in a plain box');
   await send.click();
-  await expect(page.getByText('Tracking information sent to the customer', { exact: true })).toBeVisible();
+  await expect(page.getByText('Tracking information saved', { exact: true })).toBeVisible();
   await expect(editor.getByLabel('Status')).toHaveValue('shipped');
   await expect(editor.getByRole('link', { name: 'Track with USPS' })).toHaveAttribute(
     'href',
@@ -167,7 +167,5 @@ test('shipping and tracking report that another person changed the order, and lo
   await expect(theirs.getByText('Copied into this form: Customer notes.')).toBeVisible();
   await expect(theirs.getByLabel('Tracking number')).toHaveValue('LATE-1');
   await theirs.getByRole('button', { name: 'Send tracking' }).click();
-  await expect(
-    other.getByText('Tracking information sent to the customer', { exact: true }).last(),
-  ).toBeVisible();
+  await expect(other.getByText('Tracking information saved', { exact: true }).last()).toBeVisible();
 });

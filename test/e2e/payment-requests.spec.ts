@@ -27,7 +27,7 @@ async function request(page: Page, editor: ReturnType<Page['getByRole']>, amount
   await panel.getByLabel('Amount (USD)').fill(amount);
   await panel.getByLabel('What it is for').fill(reason);
   await panel.getByRole('button', { name: 'Send request' }).dblclick();
-  await expect(page.getByText('Payment request sent', { exact: true })).toBeVisible();
+  await expect(page.getByText('Payment request saved', { exact: true })).toBeVisible();
   await expect(panel).toBeHidden();
 }
 

@@ -13,9 +13,14 @@ import { overtaken } from './refusal.ts';
 import { schemaNames } from './schema-names.ts';
 import { rowId, rowParams } from './shapes.ts';
 
-/** What was done, and the order now. The email is in the outbox. */
+/** What was done, and the order now. The email is in the outbox; `isEmailKept`: for the preview only, without a mail server. */
 const parcelAnswer = z
-  .object({ message: z.string(), shipmentId: z.number().int(), order: adminOrderDetail })
+  .object({
+    message: z.string(),
+    isEmailKept: z.boolean(),
+    shipmentId: z.number().int(),
+    order: adminOrderDetail,
+  })
   .register(schemaNames, { id: 'ShippedParcel' });
 
 const parcelParams = z.object({ id: rowId, shipmentId: rowId });

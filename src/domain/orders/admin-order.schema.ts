@@ -245,7 +245,15 @@ export const paidEmails = z
 
 export type PaidEmails = z.infer<typeof paidEmails>;
 
-/** The answer of sending an email: whether the mail server accepted it, and the current order. */
+/**
+ * The answer of sending an email: whether the mail server accepted it, and the current order. `isEmailKept`: there is no mail server,
+ * so that the email was only kept for the preview.
+ */
 export const emailAnswer = z
-  .object({ message: z.string(), emailSent: z.boolean(), order: adminOrderDetail })
+  .object({
+    message: z.string(),
+    emailSent: z.boolean(),
+    isEmailKept: z.boolean(),
+    order: adminOrderDetail,
+  })
   .register(schemaNames, { id: 'EmailedOrder' });

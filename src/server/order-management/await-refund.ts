@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import type { RefundStatus } from '#domain/orders/order-refund.schema.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { refunds } from '#server/db/schema/payments.ts';
-import { deliverNow } from '#server/email/send-email.ts';
 import type { Services } from '#server/services.ts';
 
 /**
@@ -27,11 +26,11 @@ export async function awaitRefund(
   }
 }
 
-/** Whether the mail server has taken the email about a refund. */
-export async function isRefundEmailed(services: Services, refundId: string): Promise<boolean> {
-  const [email] = await services.database.db
+/** The id of the email about a refund; null if there is none. */
+export async function refundEmail({ database }: Services, refundId: string): Promise<string | null> {
+  const [email] = await database.db
     .select({ id: emails.id })
     .from(emails)
     .where(eq(emails.dedupeKey, `order-refunded:${refundId}`));
-  return email !== undefined && deliverNow(services, email.id);
+  return email?.id ?? null;
 }

@@ -3,7 +3,7 @@ import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import { found } from '#domain/result.ts';
 import { ifMatchVersion } from '#server/http/input/if-match.ts';
 import { replyWith } from '#server/http/reply-with.ts';
-import { deliverNow } from '#server/email/send-email.ts';
+import { handOver, messageFor } from '#server/email/hand-over.ts';
 import type { Services } from '#server/services.ts';
 import { deleteOrder, restoreOrder } from './delete-order.ts';
 import { editOrder } from './edit-order.ts';
@@ -22,10 +22,6 @@ export function ownerActionRoutes(services: Services): FastifyPluginAsync {
     return replyWith(found(await readOrder(db, id), orderNotFound));
   }
 
-  async function isSent(emailId: string | null): Promise<boolean> {
-    return emailId !== null && deliverNow(services, emailId);
-  }
-
   return async (app) => {
     app.serve(adminOrders.edit, async ({ params: { id }, body, request }) => {
       const { isPaidNow } = replyWith(await editOrder(services, id, body, ifMatchVersion(request)));
@@ -42,30 +38,34 @@ export function ownerActionRoutes(services: Services): FastifyPluginAsync {
       const { sendNotification, ...parcel } = body;
       const wish = { notify: sendNotification, version: ifMatchVersion(request) };
       const emailId = replyWith(await shipOrder(services, id, parcel, wish));
-      const emailSent = await isSent(emailId);
-      const message = emailSent
+      const handed = await handOver(services, emailId);
+      const message = handed.emailSent
         ? 'Shipping info updated and customer notified'
         : 'Shipping info updated successfully';
-      return { message, emailSent, order: await orderNow(id) };
+      return { message, ...handed, order: await orderNow(id) };
     });
 
     app.serve(adminOrders.sendTracking, async ({ params: { id }, body, request }) => {
       const wish = { notify: true, version: ifMatchVersion(request) };
       const emailId = replyWith(await shipOrder(services, id, body, wish));
-      const emailSent = await isSent(emailId);
-      const message = emailSent
-        ? 'Tracking information sent to the customer'
-        : 'Tracking information saved; the email has not been sent yet';
-      return { message, emailSent, order: await orderNow(id) };
+      const handed = await handOver(services, emailId);
+      const message = messageFor(handed, {
+        sent: 'Tracking information sent to the customer',
+        kept: 'Tracking information saved',
+        waiting: 'Tracking information saved; the email has not been sent yet',
+      });
+      return { message, ...handed, order: await orderNow(id) };
     });
 
     app.serve(adminOrders.resendEmail, async ({ params: { id }, body: { kind } }) => {
       const emailId = replyWith(await resendOrderEmail(services, id, kind));
-      const emailSent = await isSent(emailId);
-      const message = emailSent
-        ? 'Email sent again'
-        : 'The email is queued: the mail server has not accepted it yet';
-      return { message, emailSent, order: await orderNow(id) };
+      const handed = await handOver(services, emailId);
+      const message = messageFor(handed, {
+        sent: 'Email sent again',
+        kept: 'Email kept in the preview again',
+        waiting: 'The email is queued: the mail server has not accepted it yet',
+      });
+      return { message, ...handed, order: await orderNow(id) };
     });
 
     app.serve(adminOrders.remove, async ({ params: { id } }) => {

@@ -4,10 +4,10 @@ import type { RefundStatus } from '#domain/orders/order-refund.schema.ts';
 import { found } from '#domain/result.ts';
 import { ifMatchVersion } from '#server/http/input/if-match.ts';
 import { replyWith } from '#server/http/reply-with.ts';
-import { deliverNow } from '#server/email/send-email.ts';
+import { handOver, messageFor } from '#server/email/hand-over.ts';
 import { skipChangeRecord } from '#server/security/record-changes.ts';
 import type { Services } from '#server/services.ts';
-import { awaitRefund, isRefundEmailed } from './await-refund.ts';
+import { awaitRefund, refundEmail } from './await-refund.ts';
 import { changeAddress } from './change-address.ts';
 import { delayOrder } from './delay-order.ts';
 import { editLines } from './lines/edit-lines.ts';
@@ -25,11 +25,13 @@ export function ownerCareRoutes(services: Services): FastifyPluginAsync {
     return replyWith(found(await readOrder(db, id), orderNotFound));
   }
 
-  async function answer(id: number, emailId: string | null, message: string) {
-    const emailSent = emailId !== null && (await deliverNow(services, emailId));
+  /** `saved`: what happened if the email was only kept. */
+  async function answer(id: number, emailId: string | null, message: string, saved = message) {
+    const handed = await handOver(services, emailId);
+    const waiting = emailId === null ? message : `${saved}; the email has not been sent yet`;
     return {
-      message: emailId === null || emailSent ? message : waiting(message),
-      emailSent,
+      message: messageFor(handed, { sent: message, kept: saved, waiting }),
+      ...handed,
       order: await orderNow(id),
     };
   }
@@ -38,8 +40,9 @@ export function ownerCareRoutes(services: Services): FastifyPluginAsync {
     app.serve(adminOrders.refund, async ({ params: { id }, body, request }) => {
       const refundId = replyWith(await refundOrder(services, id, body, ifMatchVersion(request)));
       const status = await awaitRefund(services, refundId);
-      const emailSent = status === 'completed' && (await isRefundEmailed(services, refundId));
-      return { message: refundMessages[status], emailSent, order: await orderNow(id) };
+      const emailId = status === 'completed' ? await refundEmail(services, refundId) : null;
+      const handed = await handOver(services, emailId);
+      return { message: refundMessages[status], ...handed, order: await orderNow(id) };
     });
 
     app.serve(adminOrders.changeAddress, async ({ params: { id }, body, request }) =>
@@ -64,7 +67,7 @@ export function ownerCareRoutes(services: Services): FastifyPluginAsync {
     );
 
     app.serve(adminOrders.sendMessage, async ({ params: { id }, body }) =>
-      answer(id, replyWith(await messageCustomer(services, id, body)), 'Message sent'),
+      answer(id, replyWith(await messageCustomer(services, id, body)), 'Message sent', 'Message saved'),
     );
 
     app.serve(adminOrders.addNote, async ({ params: { id }, body }) => {
@@ -80,7 +83,3 @@ const refundMessages: Readonly<Record<RefundStatus, string>> = {
   requested: 'Refund requested. The payment provider has not answered yet; the store keeps asking',
   failed: 'The payment provider refused the refund',
 };
-
-function waiting(message: string): string {
-  return `${message}; the email has not been sent yet`;
-}

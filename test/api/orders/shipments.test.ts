@@ -19,7 +19,8 @@ describe('a parcel', () => {
     expect({ status, body }).toMatchObject({
       status: 200,
       body: {
-        message: 'Shipped. The customer gets the tracking link.',
+        message: 'Shipped.',
+        isEmailKept: true,
         order: {
           status: 'shipped',
           trackingNumber: usps,

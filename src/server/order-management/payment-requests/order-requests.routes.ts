@@ -4,7 +4,7 @@ import { paths } from '#domain/paths.ts';
 import { found } from '#domain/result.ts';
 import { ifMatchVersion } from '#server/http/input/if-match.ts';
 import { replyWith } from '#server/http/reply-with.ts';
-import { deliverNow } from '#server/email/send-email.ts';
+import { handOver, messageFor } from '#server/email/hand-over.ts';
 import { orderNotFound } from '#server/order-management/lock-order.ts';
 import { readOrder } from '#server/order-management/read-order.ts';
 import type { Services } from '#server/services.ts';
@@ -19,15 +19,14 @@ export function orderRequestRoutes(services: Services): FastifyPluginAsync {
   }
 
   async function answer(id: number, { emailId, token }: SentRequest) {
-    const emailSent = emailId !== null && (await deliverNow(services, emailId));
-    const message =
-      emailId === null
-        ? 'Link created'
-        : emailSent
-          ? 'Payment request sent'
-          : 'Payment request saved; the email has not been sent yet';
+    const handed = await handOver(services, emailId);
+    const message = messageFor(handed, {
+      sent: 'Payment request sent',
+      kept: 'Payment request saved',
+      waiting: emailId === null ? 'Link created' : 'Payment request saved; the email has not been sent yet',
+    });
     const link = `${services.config.publicUrl}${paths.pay(token ?? '')}`;
-    return { message, emailSent, link, order: await orderNow(id) };
+    return { message, ...handed, link, order: await orderNow(id) };
   }
 
   return async (app) => {

@@ -26,6 +26,9 @@ export function shipmentRoutes(services: Services): FastifyPluginAsync {
     return replyWith(found(await readOrder(db, id), orderNotFound));
   }
 
+  /** Whether an email is only kept for the preview. */
+  const isKept = (emailId: string | null) => emailId !== null && services.mailer.transport === null;
+
   return async (app) => {
     app.serve(shipments.listQueue, async ({ query: { group, limit, cursor }, request, reply }) => {
       const list = JSON.stringify(['to-ship', group]);
@@ -47,15 +50,19 @@ export function shipmentRoutes(services: Services): FastifyPluginAsync {
     app.serve(shipments.ship, async ({ params: { id }, body }) => {
       // The packer does not wait for the mail server between two parcels: the outbox has the email.
       const { shipmentId, emailId } = replyWith(await shipParcel(services, id, body));
-      const message = emailId === null ? 'Shipped.' : 'Shipped. The customer gets the tracking link.';
-      return { message, shipmentId, order: await orderNow(id) };
+      const isEmailKept = isKept(emailId);
+      const isSent = emailId !== null && !isEmailKept;
+      const message = isSent ? 'Shipped. The customer gets the tracking link.' : 'Shipped.';
+      return { message, isEmailKept, shipmentId, order: await orderNow(id) };
     });
 
     app.serve(shipments.correct, async ({ params: { id, shipmentId }, body, request }) => {
       const ids = { orderId: id, shipmentId };
       const emailId = replyWith(await correctShipment(services, ids, body, ifMatchVersion(request)));
-      const message = emailId === null ? 'Corrected.' : 'Corrected. The customer gets the new link.';
-      return { message, shipmentId, order: await orderNow(id) };
+      const isEmailKept = isKept(emailId);
+      const isSent = emailId !== null && !isEmailKept;
+      const message = isSent ? 'Corrected. The customer gets the new link.' : 'Corrected.';
+      return { message, isEmailKept, shipmentId, order: await orderNow(id) };
     });
 
     app.serve(shipments.cancel, async ({ params: { id, shipmentId }, body, request }) => {

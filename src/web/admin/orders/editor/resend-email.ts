@@ -1,6 +1,7 @@
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { ResendableEmail } from '#domain/orders/admin-order.schema.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
+import { toastDone } from '#web/admin/editing/toast-done.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { isOutdated } from '#web/admin/editing/current-of.ts';
@@ -11,11 +12,8 @@ export async function resendEmail(edit: OrderEdit, kind: ResendableEmail): Promi
   edit.setBusy(kind);
   try {
     const sent = await askStaff(adminOrders.resendEmail, { id: edit.order.id }, { kind });
-    toast(
-      sent.emailSent
-        ? { title: sent.message }
-        : { title: 'Email not sent', description: sent.message, tone: 'destructive' },
-    );
+    if (sent.emailSent) toastDone(sent);
+    else toast({ title: 'Email not sent', description: sent.message, tone: 'destructive' });
     edit.show(sent.order);
   } catch (error) {
     toastFailure('Email not sent', error);

@@ -1,6 +1,6 @@
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import { showAlert } from '#web/ui/messages/alert-store.ts';
-import { toast } from '#web/ui/messages/toast-store.ts';
+import { toastDone } from '#web/admin/editing/toast-done.ts';
 import { currentOf, isOutdated } from '#web/admin/editing/current-of.ts';
 import { focusFirst } from '#web/admin/editing/focus-first.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
@@ -22,7 +22,7 @@ export async function sendTracking(edit: OrderEdit): Promise<void> {
     const shippingCarrier = form.shippingCarrier || null;
     const body = { trackingNumber, shippingCarrier, customerNotes: form.customerNotes.trim() };
     const sent = await askStaff(adminOrders.sendTracking, { id: order.id }, body, order);
-    toast({ title: sent.message });
+    toastDone(sent);
     edit.show(sent.order, parcelOf(form));
     edit.onChanged();
   } catch (error) {

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import * as care from '#domain/api/admin-orders.care.calls.ts';
 import { refusalOf } from '#domain/orders/order-status.ts';
-import { toast } from '#web/ui/messages/toast-store.ts';
+import { toastDone } from '#web/admin/editing/toast-done.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { ConflictNotice } from '#web/admin/editing/conflict-notice.tsx';
 import { currentOf, isOutdated } from '#web/admin/editing/current-of.ts';
@@ -39,7 +39,7 @@ export function ContactPanel({ edit, onClose }: { edit: OrderEdit; onClose: () =
     try {
       const body = contactBody(typed, order, notify);
       const saved = await askStaff(care.changeAddress, { id: order.id }, body, order);
-      toast({ title: saved.message });
+      toastDone(saved);
       edit.show(saved.order);
       edit.onChanged();
       onClose();

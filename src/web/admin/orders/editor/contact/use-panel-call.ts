@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { refusalMessage } from '#web/api-client.ts';
-import { toast } from '#web/ui/messages/toast-store.ts';
+import { toastDone } from '#web/admin/editing/toast-done.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { isOutdated } from '#web/admin/editing/current-of.ts';
 import { formOf } from '#web/admin/orders/editor/order-form.ts';
 import type { OrderEdit } from '#web/admin/orders/editor/use-order-edit.ts';
 
-type Sent = { message: string; order: AdminOrderDetail };
+type Sent = { message: string; isEmailKept?: boolean; order: AdminOrderDetail };
 
 type Answers = {
   failure: string;
@@ -27,7 +27,7 @@ export function usePanelCall(edit: OrderEdit, onDone: () => void) {
     setBusy(true);
     try {
       const sent = await call();
-      toast({ title: sent.message });
+      toastDone(sent);
       // Fields without typed values follow the panel's own change.
       edit.show(sent.order, formOf(edit.order));
       edit.onChanged();

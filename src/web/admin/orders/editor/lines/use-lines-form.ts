@@ -8,7 +8,7 @@ import type { Settlement } from '#domain/orders/address-change.ts';
 import type { LinesQuote, LineWishes } from '#domain/orders/line-edits.schema.ts';
 import { shippedUnits } from '#domain/shipments/parcels.ts';
 import { refusalMessage } from '#web/api-client.ts';
-import { toast } from '#web/ui/messages/toast-store.ts';
+import { toastDone } from '#web/admin/editing/toast-done.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { currentOf, isOutdated } from '#web/admin/editing/current-of.ts';
 import { newFormKey } from '#web/form-key.ts';
@@ -94,7 +94,7 @@ export function useLinesForm(edit: OrderEdit, onDone: () => void): LinesForm {
       }
       const body = { ...wishes, settlement, difference, reason, notify, key };
       const saved = await askStaff(care.editLines, { id: order.id }, body, order);
-      toast({ title: saved.message });
+      toastDone(saved);
       edit.show(saved.order);
       edit.onChanged();
       onDone();

@@ -7,7 +7,7 @@ import { quoteRefund, refusalOfParts, type RefundQuote } from '#domain/orders/re
 import { movedOrderOf } from '#domain/orders/shown-order.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { refusedField } from '#web/refused-field.ts';
-import { toast } from '#web/ui/messages/toast-store.ts';
+import { toastDone } from '#web/admin/editing/toast-done.ts';
 import { currentOf } from '#web/admin/editing/current-of.ts';
 import { newFormKey } from '#web/form-key.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
@@ -126,7 +126,7 @@ export function useRefundForm(edit: OrderEdit, onDone: () => void, start?: Refun
         order,
       );
       const isRefused = sent.order.refunds?.[0]?.status === 'failed';
-      toast({ title: sent.message, ...(isRefused && { tone: 'destructive' as const }) });
+      toastDone(sent, isRefused ? { tone: 'destructive' } : {});
       edit.show(sent.order);
       edit.onChanged();
       onDone();

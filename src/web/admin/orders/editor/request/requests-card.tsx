@@ -13,6 +13,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Badge, type Tone } from '#web/ui/display/badge.tsx';
 import { showAlert } from '#web/ui/messages/alert-store.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
+import { toastDone } from '#web/admin/editing/toast-done.ts';
 
 type PaymentRequest = OrderWithMoney['paymentRequests'][number];
 
@@ -82,7 +83,7 @@ function Actions({ request, edit, hasEnded }: ActionsProps) {
   const sendAgain = () =>
     act('Email not sent', async () => {
       const sent = await askStaff(requests.sendPaymentRequest, address, { notify: true });
-      toast({ title: sent.message });
+      toastDone(sent);
       edit.show(sent.order);
     });
 
