@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { hasMoney } from '#domain/orders/admin-order.schema.ts';
 import type { RefundStart } from '#domain/cases/case-refund.ts';
-import type { Shipment } from '#domain/shipments/shipment.schema.ts';
 import { refusalOf } from '#domain/orders/order-status.ts';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
@@ -69,7 +68,7 @@ export function OrderPage({ edit, panel, onPanel, onShippingDetails }: OrderPage
   const opened = useRef<HTMLDivElement>(null);
   const [startLine, setStartLine] = useState<number | null>(null);
   const [refund, setRefund] = useState<RefundStart>();
-  const [parcel, setParcel] = useState<Shipment | null>(null);
+  const [parcelId, setParcelId] = useState<number | null>(null);
   useEffect(() => {
     if (panel === null) return;
     const start = opened.current?.querySelector<HTMLElement>('[data-start]') ?? opened.current;
@@ -86,8 +85,7 @@ export function OrderPage({ edit, panel, onPanel, onShippingDetails }: OrderPage
     onPanel('refund');
   }
 
-  const isCanceled = ({ id }: Shipment) =>
-    order.shipments.some((shipment) => shipment.id === id && shipment.isCanceled);
+  const parcel = order.shipments.find(({ id, isCanceled }) => id === parcelId && !isCanceled);
 
   function close() {
     setRefund(undefined);
@@ -120,7 +118,7 @@ export function OrderPage({ edit, panel, onPanel, onShippingDetails }: OrderPage
             onPanel('lines');
           }}
         />
-        <ShipmentsCard order={order} onShip={() => onPanel('ship')} onCorrect={setParcel} />
+        <ShipmentsCard order={order} onShip={() => onPanel('ship')} onCorrect={({ id }) => setParcelId(id)} />
         {canEdit && <StatusForm edit={edit} onShippingDetails={onShippingDetails} />}
         <RequestsCard edit={edit} />
         {hasMoney(order) && <RefundsCard order={order} onCheck={() => void edit.readAgain()} />}
@@ -140,9 +138,7 @@ export function OrderPage({ edit, panel, onPanel, onShippingDetails }: OrderPage
         ))}
         <OrderHistory history={order.history} />
       </div>
-      {parcel && !isCanceled(parcel) && (
-        <ParcelDialog edit={edit} parcel={parcel} onClose={() => setParcel(null)} />
-      )}
+      {parcel && <ParcelDialog edit={edit} parcel={parcel} onClose={() => setParcelId(null)} />}
     </div>
   );
 }

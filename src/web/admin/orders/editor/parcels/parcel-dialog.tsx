@@ -1,14 +1,18 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import * as shipments from '#domain/api/shipments.calls.ts';
 import { refusalOf } from '#domain/orders/order-status.ts';
 import type { Shipment } from '#domain/shipments/shipment.schema.ts';
 import { carriers } from '#domain/shipping/tracking.ts';
+import type { FieldErrors } from '#web/resolver-of.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { ConflictNotice } from '#web/admin/editing/conflict-notice.tsx';
 import { currentOf } from '#web/admin/editing/current-of.ts';
+import { fieldIn, fieldPropsOf } from '#web/admin/editing/field-props.ts';
 import { mayDiscard } from '#web/admin/editing/may-discard.ts';
+import { useEditForm, type EditForm } from '#web/admin/editing/use-edit-form.ts';
 import { useUnsaved } from '#web/admin/editing/unsaved.ts';
 import { usePanelCall } from '#web/admin/orders/editor/contact/use-panel-call.ts';
 import type { OrderEdit } from '#web/admin/orders/editor/use-order-edit.ts';
@@ -16,11 +20,24 @@ import { askStaff } from '#web/admin/session/ask-staff.ts';
 
 type ParcelDialogProps = { edit: OrderEdit; parcel: Shipment; onClose: () => void };
 
-/** Corrects a parcel's number and carrier, or takes the parcel back (R-SHIP-21). */
+type ParcelForm = { trackingNumber: string; carrier: string };
+
+const labels: Readonly<Record<keyof ParcelForm, string>> = {
+  trackingNumber: 'Tracking number',
+  carrier: 'Carrier',
+};
+
+/** Corrects a parcel's number and carrier, or takes the parcel back (R-SHIP-21). `parcel`: as the order has it now. */
 export function ParcelDialog({ edit, parcel, onClose }: ParcelDialogProps) {
   const { order } = edit;
-  const [number, setNumber] = useState(parcel.trackingNumber ?? '');
-  const [carrier, setCarrier] = useState(parcel.carrier ?? '');
+  const { form, element, merge, takeTheirs, ...change } = useEditForm({
+    base: formOf(parcel),
+    errorsOf,
+    fieldOf: fieldIn(labels),
+  });
+  const field = fieldPropsOf(form, labels);
+  const carrier = form.watch('carrier');
+  useTheirs(parcel, change.adopt);
   const canNotify = refusalOf('track', { status: order.status, paymentInFlight: false }) === null;
   const [notify, setNotify] = useState(canNotify);
   const [reason, setReason] = useState('');
@@ -28,9 +45,8 @@ export function ParcelDialog({ edit, parcel, onClose }: ParcelDialogProps) {
   const [error, setError] = useState<string | undefined>(undefined);
   const { isBusy, run } = usePanelCall(edit, onClose);
   const address = { id: order.id, shipmentId: parcel.id };
-  const isDirty =
-    number !== (parcel.trackingNumber ?? '') || carrier !== (parcel.carrier ?? '') || reason !== '';
-  useUnsaved(isDirty);
+  const isDirty = form.formState.isDirty || reason !== '';
+  useUnsaved(reason !== '');
   const names: readonly string[] = carriers;
 
   function submit(event: FormEvent) {
@@ -45,11 +61,16 @@ export function ParcelDialog({ edit, parcel, onClose }: ParcelDialogProps) {
         { failure: 'Parcel not canceled', currentIn: (cause) => currentOf(shipments.cancel, cause) },
       );
     }
-    if (number.trim() === '') return setError('Please enter a tracking number');
-    const body = { trackingNumber: number.trim(), carrier: carrier || null, notify };
-    void run(() => askStaff(shipments.correct, address, body, order), {
-      failure: 'Parcel not saved',
-      currentIn: (cause) => currentOf(shipments.correct, cause),
+    void change.submit(async (typed) => {
+      const body = { trackingNumber: typed.trackingNumber.trim(), carrier: typed.carrier || null, notify };
+      await run(() => askStaff(shipments.correct, address, body, order), {
+        failure: 'Parcel not saved',
+        currentIn: (cause) => currentOf(shipments.correct, cause),
+        showAtField(cause) {
+          change.showRefusal('Parcel not saved', cause);
+          return true;
+        },
+      });
     });
   }
 
@@ -81,6 +102,7 @@ export function ParcelDialog({ edit, parcel, onClose }: ParcelDialogProps) {
       }
     >
       <form
+        ref={element}
         id="parcel-change"
         noValidate
         onSubmit={submit}
@@ -107,19 +129,18 @@ export function ParcelDialog({ edit, parcel, onClose }: ParcelDialogProps) {
           </>
         ) : (
           <>
-            <TextField
-              label="Tracking number"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={100}
-              value={number}
-              error={error}
-              onChange={(event) => {
-                setError(undefined);
-                setNumber(event.target.value);
-              }}
-            />
-            <SelectField label="Carrier" value={carrier} onChange={(event) => setCarrier(event.target.value)}>
+            {merge && (
+              <ConflictNotice
+                what="parcel"
+                taken={merge.taken}
+                conflicts={merge.conflicts}
+                labelOf={(name) => labels[name]}
+                textOf={(_name, value) => String(value)}
+                onTakeTheirs={takeTheirs}
+              />
+            )}
+            <TextField {...field('trackingNumber')} autoComplete="off" spellCheck={false} maxLength={100} />
+            <SelectField {...field('carrier')}>
               <option value="">From the number</option>
               {[...names, ...(carrier !== '' && !names.includes(carrier) ? [carrier] : [])].map((name) => (
                 <option key={name}>{name}</option>
@@ -138,4 +159,24 @@ export function ParcelDialog({ edit, parcel, onClose }: ParcelDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+function formOf({ trackingNumber, carrier }: Shipment): ParcelForm {
+  return { trackingNumber: trackingNumber ?? '', carrier: carrier ?? '' };
+}
+
+function errorsOf({ trackingNumber }: ParcelForm): FieldErrors<ParcelForm> {
+  return trackingNumber.trim() === '' ? { trackingNumber: 'Please enter a tracking number' } : {};
+}
+
+/** Shows what another editor made of the parcel, and keeps what is typed (R-ADMIN-17). */
+function useTheirs(parcel: Shipment, adopt: EditForm<ParcelForm>['adopt']) {
+  const known = useRef(parcel);
+  useEffect(() => {
+    const before = known.current;
+    known.current = parcel;
+    if (before.trackingNumber !== parcel.trackingNumber || before.carrier !== parcel.carrier) {
+      adopt(formOf(parcel));
+    }
+  });
 }
