@@ -45,6 +45,34 @@ test('the wrong hand is corrected in three clicks and at no charge, with an emai
   }).toPass();
 });
 
+test('the new price comes while Save items is pressed: the button stays under the pointer, and the click counts (R-ADMIN-23)', async ({
+  page,
+  store,
+}) => {
+  const order = await placePaidOrder(store.url, { email: newAddress(), lines: [custom] });
+  let answer = () => {};
+  const isAllowed = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/lines/quote', async (route) => {
+    await isAllowed;
+    await route.continue();
+  });
+  const editor = await openOrder(page, order);
+  await editor.getByRole('button', { name: 'Change Custom Holster' }).click();
+  const panel = panelIn(page);
+  await panel.getByLabel('Attachment').selectOption('Ulti Clip');
+  const save = panel.getByRole('button', { name: 'Save items' });
+  await save.hover();
+  await page.mouse.down();
+  answer();
+  await expect(panel).toContainText('The changed order costs $12.75 more');
+  await page.mouse.up();
+  await expect(panel.getByRole('alert')).toContainText('Choose how to settle the difference.');
+  // The sum of before is dimmed while the next one is on its way.
+  await panel.getByLabel('Attachment').selectOption('Quick Clip');
+  await panel.getByLabel('Color').selectOption('Red');
+  await expect(panel).toContainText('Nothing to settle');
+});
+
 test('a dearer attachment asks how to settle it and keeps the total; other types have other attachments (R-ORD-39, R-ORD-40) @both-widths', async ({
   page,
   store,
@@ -123,6 +151,7 @@ test('of two editors, the second loses nothing that was typed, sees the change o
     await editor.getByRole('button', { name: 'Change Custom Holster' }).click();
   }
   await panelIn(page).getByRole('radio', { name: 'Left' }).check();
+  await expect(panelIn(page)).toContainText('Nothing to settle');
   await panelIn(second).getByLabel('Notes').fill('Sweat guard, please');
   await panelIn(second).getByLabel('Color').selectOption('Red');
   await panelIn(page).getByRole('button', { name: 'Save items' }).click();

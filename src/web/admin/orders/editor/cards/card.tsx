@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
+import { useStillFoot } from './use-still-foot.ts';
 
 type CardProps = {
   title: string;
@@ -39,6 +40,7 @@ type PanelProps = {
 
 /** A card that does something: it opens at the top of the page, above what it changes. */
 export function Panel({ title, note, onClose, foot, children }: PanelProps) {
+  const stillFoot = useStillFoot();
   return (
     <section aria-label={title} className="rounded-l border-2 border-primary bg-surface">
       <div className="flex items-start justify-between gap-4 p-4 pb-0 sm:p-6 sm:pb-0">
@@ -56,7 +58,10 @@ export function Panel({ title, note, onClose, foot, children }: PanelProps) {
         </button>
       </div>
       {children}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-4 py-3 sm:px-6">
+      <div
+        ref={stillFoot}
+        className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-4 py-3 sm:px-6"
+      >
         {foot}
       </div>
     </section>

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { refusalOf } from '#domain/orders/order-status.ts';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { AddLine } from '#web/admin/line-choices/add-line.tsx';
 import { Panel } from '#web/admin/orders/editor/cards/card.tsx';
@@ -70,7 +71,19 @@ export function LinesPanel({ edit, onClose, startLine }: LinesPanelProps) {
         </div>
         <div className="flex flex-col gap-4 border-t border-line p-4 sm:p-6">
           {form.missing !== null && problem === null && <p className="type-strong">{form.missing}</p>}
-          {quote && <QuoteSummary order={order} quote={quote} form={form} />}
+          {(quote !== null || form.isQuoting) && (
+            <div
+              aria-busy={form.isQuoting}
+              inert={form.isQuoting}
+              className={cx('min-h-26 rounded-s bg-ground p-4', form.isQuoting && 'opacity-60')}
+            >
+              {quote === null ? (
+                <p className="type-small">Calculating the new price…</p>
+              ) : (
+                <QuoteSummary order={order} quote={quote} form={form} />
+              )}
+            </div>
+          )}
           <Reason reason={fields.reason} onChange={(reason) => set({ reason })} />
           <div role="alert" className="empty:hidden">
             {problem !== null && (

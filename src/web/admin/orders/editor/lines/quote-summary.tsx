@@ -14,7 +14,7 @@ export function QuoteSummary({ order, quote, form }: QuoteSummaryProps) {
   const isLess = quote.difference.startsWith('-');
   const { ways } = quote;
   return (
-    <div className="flex flex-col gap-4 rounded-s bg-ground p-4">
+    <div className="flex flex-col gap-4">
       <ul className="type-small flex flex-col gap-1">
         {quote.changes.map((change) => (
           <li key={change} className="wrap-anywhere">

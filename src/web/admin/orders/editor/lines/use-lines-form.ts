@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as care from '#domain/api/admin-orders.care.calls.ts';
 import { customizationsOf } from '#domain/cart/cart.ts';
@@ -37,6 +37,7 @@ export type LinesForm = {
   draft: (lineId: number, change: LineDraft) => void;
   add: (line: NewLine) => void;
   isChanged: boolean;
+  /** What the changes cost; while they are being priced, what the ones before cost. */
   quote: LinesQuote | null;
   /** What is still to choose before the price is known. */
   missing: string | null;
@@ -72,11 +73,13 @@ export function useLinesForm(edit: OrderEdit, onDone: () => void): LinesForm {
     queryKey: ['lines-quote', order.id, order.version, settled],
     queryFn: () => askStaff(care.quoteLines, { id: order.id }, JSON.parse(settled) as LineWishes),
     enabled: isChanged && missing === null && settled === asked,
+    placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
   });
   const isAnswered = isChanged && missing === null && settled === asked;
-  const quote = (isAnswered && query.data) || null;
+  const shownQuote = (isChanged && missing === null && query.data) || null;
+  const quote = isAnswered && !query.isPlaceholderData ? shownQuote : null;
   const failure = isAnswered && query.isError ? (refusalMessage(query.error) ?? noAnswer) : null;
   useUnsaved(isChanged);
 
@@ -131,11 +134,11 @@ export function useLinesForm(edit: OrderEdit, onDone: () => void): LinesForm {
     add: (line) =>
       set({ added: [...fields.added, { ...line, key: newFormKey(), quantity: 1 }], settlement: null }),
     isChanged,
-    quote,
+    quote: shownQuote,
     missing,
     problem: refusal ?? failure,
     isOvertaken,
-    isQuoting: isAnswered ? query.isFetching : settled !== asked,
+    isQuoting: isChanged && missing === null && (isAnswered ? query.isFetching : settled !== asked),
     isBusy,
     send,
   };
