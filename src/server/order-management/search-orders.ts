@@ -5,7 +5,7 @@ import { orders, orderSearch } from '#server/db/schema/orders.ts';
 import { cappedTotal } from '#server/http/input/capped-count.ts';
 import { exactTotal } from '#server/http/input/list-paging.ts';
 import { findInBlocks } from './find-in-blocks.ts';
-import { isInMoreThan } from './order-blocks.ts';
+import { isBeginning, readWords } from './order-blocks.ts';
 import { pageOf, type Page } from './order-pages-sql.ts';
 import { isFound } from './order-search-sql.ts';
 
@@ -22,8 +22,7 @@ export async function searchByTime(
 ): Promise<{ isOnPage: SQL; total: number }> {
   const search = readOrderSearch(q);
   const known = isOfLetters(search) ? await findInBlocks(db, search, page) : null;
-  const found =
-    known ?? ((await isInMoreThan(db, exactTotal, search.words)) ? null : await findFew(db, q, page));
+  const found = known ?? (await findNumbers(db, q, page));
   const along = sql`(select order_id, created_at from order_search where ${isFound(q)})`;
   return {
     isOnPage: found?.ids ? inArray(orders.id, found.ids) : sql`${orders.id} in (${pageOf(along, page)})`,
@@ -31,9 +30,23 @@ export async function searchByTime(
   };
 }
 
+/** Null if there are more than the exact limit. Beginnings of numbers that many orders have are in the blocks. */
+async function findNumbers(
+  db: Database,
+  q: string,
+  page: Page,
+): Promise<{ ids: number[] | null; total: number } | null> {
+  const search = readOrderSearch(q);
+  const { isMore, isKnown } = await readWords(db, exactTotal, search.words);
+  if (isMore) return null;
+  const known = isKnown && hasBeginnings(search) ? await findInBlocks(db, search, page) : null;
+  return known ?? findFew(db, q, page);
+}
+
 /** The number of hits, or more than the exact limit. */
 export async function countFound(db: Database, q: string): Promise<number> {
-  if (await isInMoreThan(db, exactTotal, readOrderSearch(q).words)) return exactTotal + 1;
+  const { isMore } = await readWords(db, exactTotal, readOrderSearch(q).words);
+  if (isMore) return exactTotal + 1;
   return cappedTotal(db, orderSearch, isFound(q));
 }
 
@@ -49,4 +62,13 @@ async function findFew(db: Database, q: string, page: Page): Promise<Found | nul
 
 function isOfLetters({ words }: OrderSearch): boolean {
   return words.length > 0 && words.every(isLetters);
+}
+
+/** Only words that the blocks can have. Joined to one piece, they would be another number. */
+function hasBeginnings({ words, whole }: OrderSearch): boolean {
+  return (
+    words.some(isBeginning) &&
+    words.every((word) => isLetters(word) || isBeginning(word)) &&
+    whole.every((piece) => words.includes(piece))
+  );
 }

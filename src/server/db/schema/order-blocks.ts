@@ -4,7 +4,8 @@ import { moment } from './columns.ts';
 
 /**
  * Which of 8,192 orders have a word: a block has the orders from `block * 8192` on (order-management/order-blocks.ts). In bits, the first
- * is the block's first order, or as places, if few orders have it; one of the two is null.
+ * is the block's first order, or as places, if few orders have it; one of the two is null. `inside` has the places of orders that have the
+ * beginning of a number behind the first character of a word, too; null if that is not known.
  */
 export const orderBlocks = pgTable(
   'order_blocks',
@@ -13,6 +14,7 @@ export const orderBlocks = pgTable(
     word: text().notNull(),
     orders: bit({ dimensions: 8192 }),
     places: smallint().array(),
+    inside: smallint().array(),
   },
   (table) => [
     primaryKey({ columns: [table.word, table.block] }),
@@ -20,11 +22,12 @@ export const orderBlocks = pgTable(
   ],
 );
 
-/** The blocks that are stored, and when their orders were placed; null without orders. */
+/** The blocks that are stored, when their orders were placed (null without orders), and in which format the block was read. */
 export const orderBlockTimes = pgTable('order_block_times', {
   block: integer().primaryKey(),
   oldest: moment('oldest'),
   newest: moment('newest'),
+  format: smallint().notNull().default(0),
 });
 
 /** The different words of all blocks that begin with a letter, so that those are found that have a piece in them. */
