@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { newAddress } from './support/account.ts';
 import { beStaff, openDashboard, signInAgain } from './support/admin.ts';
 import { openOrder, placePaidOrder } from './support/orders.ts';
+import { approve, payWith } from './support/purchase.ts';
 import { emailsTo, expect, test } from './support/test.ts';
 
 async function begin(page: Page): Promise<Locator> {
@@ -185,7 +186,7 @@ test('a sale at the counter needs no address, name or email, and is delivered on
   await expect(order.getByRole('button', { name: 'Message' })).toBeVisible();
 });
 
-test('at the counter a link asks for the money, which is copied where no email is known (R-DRAFT-9)', async ({
+test('at the counter the customer pays by a code on the screen, which closes once it is paid (R-DRAFT-9, R-PAYREQ-17) @both-widths', async ({
   page,
 }) => {
   const draft = await begin(page);
@@ -199,4 +200,17 @@ test('at the counter a link asks for the money, which is copied where no email i
   const asked = order.getByRole('region', { name: 'Payment requests' });
   await expect(asked.getByRole('button', { name: 'Copy link' })).toBeVisible();
   await expect(asked.getByRole('button', { name: 'Send again' })).toBeHidden();
+  await asked.getByRole('button', { name: 'Show QR code' }).click();
+  const code = page.getByRole('dialog', { name: 'Pay $41.44' });
+  await expect(code.getByRole('img', { name: 'QR code with the payment link' })).toBeVisible();
+  const [link = ''] = /http\S+\/pay\/[0-9a-f]{64}/.exec(await code.innerText()) ?? [];
+
+  const customer = await page.context().newPage();
+  await customer.goto(link);
+  await expect(customer.getByRole('heading', { level: 1, name: 'Pay $41.44' })).toBeVisible();
+  await payWith(customer, (window) => approve(window));
+  await expect(customer.getByRole('heading', { level: 1, name: 'Paid. Thank you.' })).toBeVisible();
+  await expect(code).toBeHidden();
+  await expect(page.getByText('$41.44 paid', { exact: true })).toBeVisible();
+  await expect(order.getByLabel('Status', { exact: true })).toHaveValue('delivered');
 });

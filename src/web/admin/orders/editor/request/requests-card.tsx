@@ -14,6 +14,7 @@ import { Badge, type Tone } from '#web/ui/display/badge.tsx';
 import { showAlert } from '#web/ui/messages/alert-store.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { toastDone } from '#web/admin/editing/toast-done.ts';
+import { LinkCodeDialog } from './link-code-dialog.tsx';
 
 type PaymentRequest = OrderWithMoney['paymentRequests'][number];
 
@@ -65,6 +66,7 @@ type ActionsProps = { request: PaymentRequest; edit: OrderEdit; hasEnded: boolea
 
 function Actions({ request, edit, hasEnded }: ActionsProps) {
   const [isBusy, setBusy] = useState(false);
+  const [code, setCode] = useState<string | null>(null);
   const address = { id: edit.order.id, requestId: request.id };
 
   async function act(failure: string, work: () => Promise<void>) {
@@ -94,6 +96,12 @@ function Actions({ request, edit, hasEnded }: ActionsProps) {
       toast({ title: 'Link copied', description: 'Anyone with the link can pay, and see what it is for.' });
     });
 
+  const showCode = () =>
+    act('Link not made', async () => {
+      const { link } = await askStaff(requests.sendPaymentRequest, address, { notify: false });
+      setCode(link);
+    });
+
   const cancel = () =>
     act('Request not canceled', async () => {
       const text = `Cancel the request for ${formatDecimal(request.amount)}? Its links stop working.`;
@@ -115,11 +123,17 @@ function Actions({ request, edit, hasEnded }: ActionsProps) {
           <Button level="text" size="small" onClick={() => void copyLink()}>
             Copy link
           </Button>
+          <Button level="text" size="small" onClick={() => void showCode()}>
+            Show QR code
+          </Button>
         </>
       )}
       <Button level="text" size="small" onClick={() => void cancel()}>
         Cancel request
       </Button>
+      {code !== null && (
+        <LinkCodeDialog edit={edit} request={request} link={code} onClose={() => setCode(null)} />
+      )}
     </div>
   );
 }
