@@ -1,6 +1,6 @@
-/** What a floating layer must not lie on: buttons, fields, tabs, messages and the cookie banner, but no other such layer. */
+/** What a floating layer must not lie on: buttons, fields, tabs, messages, the cookie banner and an order's amounts, but no other such layer. */
 const controls =
-  ':is(button, [data-button], header a, main nav a, summary, input:not([type=hidden]), select, textarea, [role=alert], [aria-labelledby=cookies-title]):not([data-floating] *)';
+  ':is(button, [data-button], header a, main nav a, summary, input:not([type=hidden]), select, textarea, [role=alert], [aria-labelledby=cookies-title], [data-keep-clear]):not([data-floating] *)';
 
 /** The middles of all links outside `own`, which hide a link if covered. Most links are text, and leave room beside it. */
 export function linkMiddles(own: Element): DOMRect[] {

@@ -1,0 +1,59 @@
+import type { Locator } from '@playwright/test';
+import { newAddress } from './support/account.ts';
+import { placePaidOrder } from './support/orders.ts';
+import { emailsTo, expect, test } from './support/test.ts';
+
+// The widths of small phones, where amounts fill the column under the launcher.
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+] as const) {
+  test(`the help launcher lies on no amount of an order, ${width} px wide (R-LOOK-33) @phone-only`, async ({
+    page,
+    store,
+  }) => {
+    const order = await placePaidOrder(store.url, {
+      email: newAddress(),
+      lines: [{ productId: 31 }, { productId: 30 }],
+    });
+    await page.setViewportSize({ width, height });
+    await page.goto(`/order-status?order=${order.orderId}`);
+    await page.getByLabel('Email used for the order').fill(order.email);
+    await page.getByRole('button', { name: 'Email me a code' }).click();
+    const code = page.getByLabel('Code', { exact: true });
+    await code.waitFor();
+    await expect(async () => {
+      const [{ text } = { text: '' }] = (await emailsTo(store, order.email)).filter(({ subject }) =>
+        subject.startsWith('Your code'),
+      );
+      await code.fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
+      expect(await code.inputValue()).not.toBe('');
+    }).toPass();
+    await page.keyboard.press('Enter');
+    const amounts = page
+      .getByRole('article', { name: `Order ${order.orderId}` })
+      .locator('dl')
+      .last();
+    await expect(amounts).toContainText('Sales tax');
+    // The header and the launcher are there while the page goes up.
+    const bottom = await amounts.evaluate((list) => list.getBoundingClientRect().bottom + window.scrollY);
+    for (let top = bottom; top > bottom - height; top -= 60) {
+      await page.evaluate((at) => window.scrollTo(0, at), top);
+      await expect.poll(() => isOnAmounts(amounts)).toBe(false);
+    }
+  });
+}
+
+async function isOnAmounts(amounts: Locator): Promise<boolean> {
+  // It looks for a place once the page rests, and fades.
+  await amounts.page().waitForTimeout(500);
+  return amounts.evaluate((list) => {
+    const launcher = document.querySelector('aside[aria-label=Help]');
+    if (!launcher || Number(getComputedStyle(launcher).opacity) < 1) return false;
+    const place = launcher.getBoundingClientRect();
+    return [...list.querySelectorAll('dd')].some((amount) => {
+      const { left, right, top, bottom } = amount.getBoundingClientRect();
+      return place.left < right && left < place.right && place.top < bottom && top < place.bottom;
+    });
+  });
+}
