@@ -6,6 +6,7 @@ import { laterAmountsOn } from '#domain/orders/later-amounts.ts';
 import type { PrintedLine, PrintedOrder } from '#domain/printing/printed-order.schema.ts';
 import { shop } from '#domain/shop.ts';
 import { cx } from '#web/ui/cx.ts';
+import { WholeParts } from '#web/ui/display/whole-parts.tsx';
 import { paymentLabel } from '#web/admin/orders/order-labels.ts';
 import { printedDay } from './printed-day.ts';
 import { PrintedAddress } from './printed-address.tsx';
@@ -26,7 +27,9 @@ export function Receipt({ order }: { order: PrintedOrder }) {
           </p>
         </div>
         <div className="text-right">
-          <p className="type-strong">Receipt {order.orderId}</p>
+          <p className="type-strong">
+            Receipt <span className="whitespace-nowrap">{order.orderId}</span>
+          </p>
           <p className="type-small">Ordered {printedDay(order.createdAt.slice(0, 10))}</p>
           <p className="type-small">Payment: {paymentLabel(order.paymentMethod)}</p>
         </div>
@@ -90,7 +93,11 @@ export function Receipt({ order }: { order: PrintedOrder }) {
           >
             <dt>
               {label}
-              {detail && <span className="type-small block">{detail}</span>}
+              {detail && (
+                <span className="type-small block">
+                  <WholeParts text={detail} />
+                </span>
+              )}
             </dt>
             <dd className="tabular shrink-0">{price}</dd>
           </div>
@@ -151,7 +158,7 @@ function Amount({ name, amount }: { name: string; amount: string }) {
   return (
     <div className="flex justify-between gap-4">
       <dt>{name}</dt>
-      <dd className="tabular">{amount}</dd>
+      <dd className="tabular shrink-0">{amount}</dd>
     </div>
   );
 }

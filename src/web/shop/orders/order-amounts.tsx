@@ -4,6 +4,7 @@ import { changedRowsOn, totalLabel, type ChangedRow } from '#domain/orders/chang
 import { laterAmountsOn } from '#domain/orders/later-amounts.ts';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
 import { cx } from '#web/ui/cx.ts';
+import { WholeParts } from '#web/ui/display/whole-parts.tsx';
 
 /** From the subtotal to the total, and what changed it since. */
 export function OrderAmounts({ order }: { order: OrderStatusAnswer }) {
@@ -62,7 +63,11 @@ function ChangedAmount({
     >
       <dt className={cx('min-w-0 wrap-anywhere', isNewTotal && 'type-lead')}>
         {label}
-        {detail && <span className="block text-text-2">{detail}</span>}
+        {detail && (
+          <span className="block text-text-2">
+            <WholeParts text={detail} />
+          </span>
+        )}
       </dt>
       <dd className={cx('shrink-0', isNewTotal ? 'type-price' : 'tabular')}>{price}</dd>
     </div>
@@ -73,7 +78,7 @@ function Amount({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="min-w-0 wrap-anywhere">{name}</dt>
-      <dd className="tabular">{value}</dd>
+      <dd className="tabular shrink-0">{value}</dd>
     </div>
   );
 }

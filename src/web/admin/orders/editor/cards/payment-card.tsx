@@ -6,6 +6,7 @@ import { laterAmountsOn } from '#domain/orders/later-amounts.ts';
 import { adminPaths } from '#domain/admin-paths.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { WholeParts } from '#web/ui/display/whole-parts.tsx';
 import { paymentLine } from '#web/admin/orders/order-labels.ts';
 import { PaymentLog } from '#web/admin/orders/editor/payment-log.tsx';
 import { WhyThisPrice } from '#web/admin/orders/editor/why-this-price.tsx';
@@ -97,7 +98,11 @@ function Row({
     <div className={cx('flex justify-between gap-4', className)}>
       <dt className={cx('wrap-anywhere', !isTotal && 'text-text-2')}>
         {label}
-        {detail && <span className="block text-text-2">{detail}</span>}
+        {detail && (
+          <span className="block text-text-2">
+            <WholeParts text={detail} />
+          </span>
+        )}
       </dt>
       <dd className="shrink-0">{amount}</dd>
     </div>
