@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { newAddress } from './support/account.ts';
 import { beStaff } from './support/admin.ts';
 import { openOrder, placePaidOrder } from './support/orders.ts';
@@ -19,6 +19,25 @@ test.beforeEach(async ({ page }) => {
 });
 
 const panelIn = (page: Page) => page.getByRole('region', { name: 'Change items' });
+
+async function middleOf(button: Locator) {
+  const box = await button.boundingBox();
+  if (!box) throw new Error('the button is not shown');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** `button`: the one at this place right after the new price was put into the page. */
+function underPointer(panel: Element, { x, y }: { x: number; y: number }) {
+  const button = new Promise<string | undefined>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!panel.textContent.includes('costs $12.75 more')) return;
+      observer.disconnect();
+      resolve(document.elementFromPoint(x, y)?.closest('button')?.innerText);
+    });
+    observer.observe(panel, { subtree: true, childList: true, characterData: true });
+  });
+  return { button };
+}
 
 test('the wrong hand is corrected in three clicks and at no charge, with an email and both hands in the history (R-ORD-38, R-ORD-42) @both-widths', async ({
   page,
@@ -45,33 +64,42 @@ test('the wrong hand is corrected in three clicks and at no charge, with an emai
   }).toPass();
 });
 
-test('the new price comes while Save items is pressed: the button stays under the pointer, and the click counts (R-ADMIN-23)', async ({
-  page,
-  store,
-}) => {
-  const order = await placePaidOrder(store.url, { email: newAddress(), lines: [custom] });
-  let answer = () => {};
-  const isAllowed = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/lines/quote', async (route) => {
-    await isAllowed;
-    await route.continue();
+for (const [where, height] of [
+  ['the page scrolls along', 900],
+  ['the page cannot scroll', 4_000],
+] as const) {
+  test(`the new price comes while Save items is pressed, and ${where}: the button stays under the pointer, and the click counts (R-ADMIN-23)`, async ({
+    page,
+    store,
+  }) => {
+    await page.setViewportSize({ width: 1440, height });
+    const order = await placePaidOrder(store.url, { email: newAddress(), lines: [custom] });
+    let answer = () => {};
+    const isAllowed = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/lines/quote', async (route) => {
+      await isAllowed;
+      await route.continue();
+    });
+    const editor = await openOrder(page, order);
+    await editor.getByRole('button', { name: 'Change Custom Holster' }).click();
+    const panel = panelIn(page);
+    await panel.getByLabel('Attachment').selectOption('Ulti Clip');
+    const save = panel.getByRole('button', { name: 'Save items' });
+    await save.hover();
+    await page.mouse.down();
+    // As early as a click can come: after the change, before the next frame.
+    const atOnce = await panel.evaluateHandle(underPointer, await middleOf(save));
+    answer();
+    await expect(panel).toContainText('The changed order costs $12.75 more');
+    expect(await atOnce.evaluate(({ button }) => button)).toBe('Save items');
+    await page.mouse.up();
+    await expect(panel.getByRole('alert')).toContainText('Choose how to settle the difference.');
+    // The sum of before is dimmed while the next one is on its way.
+    await panel.getByLabel('Attachment').selectOption('Quick Clip');
+    await panel.getByLabel('Color').selectOption('Red');
+    await expect(panel).toContainText('Nothing to settle');
   });
-  const editor = await openOrder(page, order);
-  await editor.getByRole('button', { name: 'Change Custom Holster' }).click();
-  const panel = panelIn(page);
-  await panel.getByLabel('Attachment').selectOption('Ulti Clip');
-  const save = panel.getByRole('button', { name: 'Save items' });
-  await save.hover();
-  await page.mouse.down();
-  answer();
-  await expect(panel).toContainText('The changed order costs $12.75 more');
-  await page.mouse.up();
-  await expect(panel.getByRole('alert')).toContainText('Choose how to settle the difference.');
-  // The sum of before is dimmed while the next one is on its way.
-  await panel.getByLabel('Attachment').selectOption('Quick Clip');
-  await panel.getByLabel('Color').selectOption('Red');
-  await expect(panel).toContainText('Nothing to settle');
-});
+}
 
 test('a dearer attachment asks how to settle it and keeps the total; other types have other attachments (R-ORD-39, R-ORD-40) @both-widths', async ({
   page,

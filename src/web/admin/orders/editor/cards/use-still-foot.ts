@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /**
  * For the foot of a panel: what is above it may grow or shrink when an answer comes. While the pointer is on the foot, the page scrolls
- * along, so that a click does not miss its button.
+ * along, and where the page ends the foot is drawn where it was, so that a click does not miss its button.
  */
 export function useStillFoot(): RefObject<HTMLDivElement | null> {
   const foot = useRef<HTMLDivElement>(null);
@@ -12,20 +12,49 @@ export function useStillFoot(): RefObject<HTMLDivElement | null> {
     if (!element || !panel) return;
     const done = new AbortController();
     const { signal } = done;
+    const page = scrollerOf(panel);
     let top: number | null = null;
+    let shift = 0;
     const topNow = () => element.getBoundingClientRect().top;
     const note = () => void (top = topNow());
-    const observer = new ResizeObserver(() => {
-      if (top !== null) scrollerOf(panel).scrollBy(0, topNow() - top);
-    });
-    observer.observe(panel);
-    for (const event of ['pointerenter', 'pointermove', 'pointerdown'] as const) {
-      element.addEventListener(event, note, { signal });
+
+    function moveBy(pixels: number) {
+      shift += pixels;
+      element?.style.setProperty('translate', shift === 0 ? 'none' : `0 ${shift}px`);
     }
-    element.addEventListener('pointerleave', () => void (top = null), { signal });
+
+    function mend() {
+      if (top === null) return;
+      page.scrollBy(0, topNow() - top);
+      const rest = top - topNow();
+      if (Math.abs(rest) >= 1) moveBy(rest);
+    }
+
+    function letGo() {
+      top = null;
+      if (shift !== 0) moveBy(-shift);
+    }
+
+    // At once: a click may come before the next frame, which is when sizes are observed. They change without the document, too.
+    const changes = new MutationObserver(mend);
+    changes.observe(page, { subtree: true, childList: true, characterData: true, attributes: true });
+    const sizes = new ResizeObserver(mend);
+    sizes.observe(panel);
+    element.addEventListener('pointerenter', note, { signal });
+    element.addEventListener(
+      'pointerleave',
+      // A finger leaves before its click comes.
+      ({ pointerType }) => pointerType !== 'touch' && letGo(),
+      { signal },
+    );
+    document.addEventListener('pointerdown', ({ target }) => element.contains(target as Node) || letGo(), {
+      signal,
+      capture: true,
+    });
     document.addEventListener('scroll', () => top !== null && note(), { signal, capture: true });
     return () => {
-      observer.disconnect();
+      changes.disconnect();
+      sizes.disconnect();
       done.abort();
     };
   }, []);
