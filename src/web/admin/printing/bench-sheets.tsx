@@ -5,7 +5,7 @@ import { places } from '#web/admin/frame/addresses.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { QrCode } from '#web/admin/qr-code.tsx';
-import { printedDay } from './printed-day.ts';
+import { printedDay, printedMoment } from './printed-day.ts';
 import { Sheet } from './sheet.tsx';
 
 /** A page for each build, readable at arm's length (R-PRINT-2, R-PRINT-3). */
@@ -61,7 +61,7 @@ function BenchSheetPage({ order, sheet, place }: BenchSheetPageProps) {
           <p className="font-display text-2xl font-bold">
             {order.promisedOn === null ? 'Not paid' : printedDay(order.promisedOn)}
           </p>
-          <p className="type-small">Ordered {printedDay(order.createdAt.slice(0, 10))}</p>
+          <p className="type-small">Ordered {printedMoment(order.createdAt)}</p>
         </div>
       </header>
       <div className="flex flex-col items-start justify-between gap-6 border-b-2 border-black py-4 md:flex-row md:items-center print:flex-row print:items-center">

@@ -6,7 +6,7 @@ import { shop } from '#domain/shop.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 import { cx } from '#web/ui/cx.ts';
 import { QrCode } from '#web/admin/qr-code.tsx';
-import { printedDay } from './printed-day.ts';
+import { printedMoment } from './printed-day.ts';
 import { PrintedAddress } from './printed-address.tsx';
 import { Sheet } from './sheet.tsx';
 
@@ -22,7 +22,7 @@ export function PackingSlip({ order, paper }: PackingSlipProps) {
         <div>
           <p className="type-small">{shop.name}</p>
           <p className={cx('font-display font-bold', isSmall ? 'text-lg' : 'text-2xl')}>{order.orderId}</p>
-          <p className="type-small">Ordered {printedDay(order.createdAt.slice(0, 10))}</p>
+          <p className="type-small">Ordered {printedMoment(order.createdAt)}</p>
         </div>
         <div className={isSmall ? 'size-20' : 'size-28'}>
           <QrCode

@@ -8,7 +8,7 @@ import { shop } from '#domain/shop.ts';
 import { cx } from '#web/ui/cx.ts';
 import { WholeParts } from '#web/ui/display/whole-parts.tsx';
 import { paymentLabel } from '#web/admin/orders/order-labels.ts';
-import { printedDay } from './printed-day.ts';
+import { printedDay, printedMoment } from './printed-day.ts';
 import { PrintedAddress } from './printed-address.tsx';
 import { Sheet } from './sheet.tsx';
 
@@ -30,7 +30,7 @@ export function Receipt({ order }: { order: PrintedOrder }) {
           <p className="type-strong">
             Receipt <span className="whitespace-nowrap">{order.orderId}</span>
           </p>
-          <p className="type-small">Ordered {printedDay(order.createdAt.slice(0, 10))}</p>
+          <p className="type-small">Ordered {printedMoment(order.createdAt)}</p>
           <p className="type-small">Payment: {paymentLabel(order.paymentMethod)}</p>
         </div>
       </header>

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Hammer, Truck } from 'lucide-react';
 import type { CustomerOrder } from '#domain/accounts/customer.schema.ts';
-import { formatDecimal } from '#domain/money/money.ts';
+import { formatPrice } from '#domain/money/money.ts';
+import { newTotalOn } from '#domain/orders/changed-rows.ts';
 import { orderProgress } from '#domain/orders/order-progress.ts';
 import { isMadeToOrder } from '#domain/shipments/promise.ts';
 import { shop } from '#domain/shop.ts';
@@ -24,6 +25,7 @@ type OrderCardProps = {
 /** Adapts to its container, not the screen: it is used on pages and in the help panel. */
 export function OrderCard({ order, action }: OrderCardProps) {
   const { tone, text } = orderBadge(order);
+  const [now] = useState(() => new Date());
   return (
     <article
       aria-label={`Order ${order.orderId}`}
@@ -37,7 +39,7 @@ export function OrderCard({ order, action }: OrderCardProps) {
           <Fact name="Placed" className="@max-xl:text-right @xl:w-36 @3xl:w-46">
             <time dateTime={order.createdAt}>{day.format(new Date(order.createdAt))}</time>
           </Fact>
-          <Fact name="Total">{formatDecimal(order.totalAmount)}</Fact>
+          <Fact name="Total">{formatPrice(newTotalOn(order, now))}</Fact>
         </dl>
         <span className="flex flex-wrap justify-end gap-2 justify-self-end @xl:ml-auto">
           <Badge tone={tone}>{text}</Badge>
