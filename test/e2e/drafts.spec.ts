@@ -186,6 +186,34 @@ test('a sale at the counter needs no address, name or email, and is delivered on
   await expect(order.getByRole('button', { name: 'Message' })).toBeVisible();
 });
 
+test('a holster for the counter waits in the queue until it is handed over (R-DRAFT-9) @both-widths', async ({
+  page,
+}) => {
+  const draft = await begin(page);
+  await draft.getByRole('button', { name: 'Add a custom holster' }).click();
+  const holster = draft.getByRole('listitem', { name: 'Custom Holster' });
+  await holster.getByLabel('Pistol make').selectOption('Sig Sauer');
+  await holster.getByLabel('Pistol model').selectOption('P365');
+  await draft.getByRole('radio', { name: /At the counter/ }).check();
+  await expect(draft).toContainText('Picked up once it is built');
+  await expect(draft).toContainText('$58.43');
+  await expect(draft).toContainText('Saved as a draft');
+  await draft.getByRole('button', { name: 'Paid in cash' }).click();
+  await page.getByRole('button', { name: 'Create paid order' }).click();
+  const order = page.getByRole('dialog', { name: /^Order RT-/ });
+  await expect(order).toContainText('Waits to be picked up at the counter in San Angelo.');
+  await expect(order.getByRole('button', { name: 'Ship', exact: true })).toBeHidden();
+  const [number = ''] = /RT-[\w-]{9}/.exec(await order.innerText()) ?? [];
+
+  await openDashboard(page, 'to-ship');
+  await page.getByRole('button', { name: `Hand over ${number}` }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(`Counter customer picked up ${number}?`);
+  await question.getByRole('button', { name: 'Hand over' }).click();
+  await expect(page.getByText(`${number} is handed over`, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Hand over ${number}` })).toBeHidden();
+});
+
 test('at the counter the customer pays by a code on the screen, which closes once it is paid (R-DRAFT-9, R-PAYREQ-17) @both-widths', async ({
   page,
 }) => {

@@ -59,6 +59,17 @@ export const ship = call('shipments.ship', {
   refusals: [404, 409],
 });
 
+export const handOver = call('shipments.handOver', {
+  method: 'POST',
+  path: '/api/admin/orders/:id/hand-over',
+  caller: 'staff',
+  permission: 'orders.ship',
+  summary: 'Say that the customer picked up an order at the counter',
+  params: rowParams,
+  answers: { 200: adminOrderDetail },
+  refusals: [404, 409],
+});
+
 export const correct = call('shipments.correct', {
   method: 'PUT',
   path: '/api/admin/orders/:id/shipments/:shipmentId',

@@ -102,6 +102,7 @@ export const draft = z
         name: z.string(),
         choices: z.string(),
         imageUrl: z.string(),
+        isMadeToOrder: z.boolean(),
         /** One unit, by the store and as charged. */
         storePrice: z.string(),
         price: z.string(),

@@ -1,4 +1,5 @@
-import { shipBy } from '#domain/shipments/promise.ts';
+import { refusalOf, type OrderStatus } from './order-status.ts';
+import { isMadeToOrder, shipBy } from '#domain/shipments/promise.ts';
 import type { StateCode } from '#domain/shipping/us-states.ts';
 import type { Day } from '#domain/time/shop-day.ts';
 
@@ -10,13 +11,13 @@ export function stateOf({ shippingAddress, counterState }: Destination): StateCo
   return shippingAddress?.state ?? counterState;
 }
 
-/** What payment makes of an order: it waits to ship, with a promise, or the customer took it along. */
+/** What payment makes of an order: it waits, with a promise, unless the customer takes it along: at the counter, and nothing is to build. */
 export function paidState(
   order: { counterState: StateCode | null; shipBy: Day | null },
   lines: readonly { productId: number; category: string }[],
   paidAt: Date,
 ): { status: 'paid' | 'delivered'; shipBy: Day | null } {
-  if (order.counterState !== null) return { status: 'delivered', shipBy: null };
+  if (order.counterState !== null && !lines.some(isMadeToOrder)) return { status: 'delivered', shipBy: null };
   return { status: 'paid', shipBy: order.shipBy ?? shipBy(paidAt, lines) };
 }
 
@@ -33,4 +34,17 @@ export function refusalOfNoEmail(
 ): { field: 'customerEmail'; message: string } | null {
   if (email !== '' || counterState !== null) return null;
   return { field: 'customerEmail', message: 'Enter an email address' };
+}
+
+/** Why an order cannot be handed over at the counter now; null if it can. */
+export function refusalToHandOver({
+  counterState,
+  ...order
+}: Pick<Destination, 'counterState'> & {
+  status: OrderStatus;
+  isRefunded: boolean;
+  isBeingRefunded: boolean;
+}): string | null {
+  if (counterState === null) return 'This order ships to an address.';
+  return refusalOf('ship', { ...order, paymentInFlight: false });
 }

@@ -40,6 +40,8 @@ export type OrderAction =
 
 export const inFlightSentence = 'A payment for this order is in flight. Wait for its answer.';
 
+const pickedUpSentence = 'The customer picks this order up at the counter.';
+
 export const refundedSentence = 'This order was refunded.';
 
 export const refundingSentence = 'A refund of this whole order is on its way. Wait for its answer.';
@@ -73,11 +75,17 @@ export function refusalOf(
     case 'track':
       return isOnItsWay(order.status) ? null : refusalOf('ship', order);
     case 'ship':
-      return refusalToShip(order);
+      return order.counterState ? pickedUpSentence : refusalToShip(order);
   }
 }
 
-type ShownStatus = { status: OrderStatus; isRefunded?: boolean; isBeingRefunded?: boolean };
+type ShownStatus = {
+  status: OrderStatus;
+  isRefunded?: boolean;
+  isBeingRefunded?: boolean;
+  /** Not null: the customer takes it along at the counter. */
+  counterState?: string | null;
+};
 
 /**
  * Why the editor cannot say that an order has left the store, whatever the reason: all of it was refunded, or is being refunded

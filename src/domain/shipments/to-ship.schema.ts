@@ -17,6 +17,8 @@ export const toShipOrder = z
     customerEmail: z.string(),
     /** 'Tucson, AZ'; null without an address. */
     place: z.string().nullable(),
+    /** The customer picks it up at the counter. */
+    isCounterSale: z.boolean(),
     isPartlyShipped: z.boolean(),
     lines: z.array(
       z.object({

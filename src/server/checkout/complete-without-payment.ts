@@ -36,6 +36,6 @@ export async function completeWithoutPayment(
   await bookPaidOutside(tx, order);
   await sellStock(services, tx, order, lines);
   await takeOrderedLines(tx, order.cartId, order.id);
-  await enqueueOrderEmails(services, tx, order, lines, { confirmed, noticed: order.counterState === null });
+  await enqueueOrderEmails(services, tx, order, lines, { confirmed, noticed: paid.status === 'paid' });
   return ok(paid);
 }

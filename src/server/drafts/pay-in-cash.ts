@@ -28,6 +28,7 @@ export async function payInCash(
   const lines = await findOrderLines(tx, [order.id]);
   const held = await holdForPayment(tx, order, lines, now, 'sale');
   if (!held.ok) return refused('conflict', endSentence(held.reason), fieldOfEnd(held.reason));
+  const state = paidState(order, lines, now);
   const id = randomUUID();
   const captureId = `cash-${id}`;
   await tx.insert(payments).values({
@@ -42,7 +43,7 @@ export async function payInCash(
   await tx
     .update(orders)
     .set({
-      ...paidState(order, lines, now),
+      ...state,
       paidAt: now,
       paymentMethod: 'cash',
       paymentTransactionId: captureId,
@@ -51,7 +52,7 @@ export async function payInCash(
   await recordEvent(tx, order.id, { actor: 'owner', what: 'order-paid', detail: { method: 'cash' } });
   await bookCash(tx, { payment: { id }, order, captureId });
   await sellStock(services, tx, order, lines);
-  // At the counter, whoever took the cash handed the goods over.
-  await enqueueOrderEmails(services, tx, order, lines, { confirmed, noticed: order.counterState === null });
+  // Of what whoever took the cash handed over, nothing is left to do.
+  await enqueueOrderEmails(services, tx, order, lines, { confirmed, noticed: state.status === 'paid' });
   return done;
 }

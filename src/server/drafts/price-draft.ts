@@ -12,6 +12,7 @@ import { customHolsterName } from '#domain/holster/build.ts';
 import { holsterPriceOf } from '#domain/holster/price.ts';
 import { parseDecimal, toDecimal, type Cents } from '#domain/money/money.ts';
 import { choicesSummary } from '#domain/orders/chosen-options.ts';
+import { isMadeToOrder } from '#domain/shipments/promise.ts';
 import { enteredAddress, shippingAddress, type ShippingAddress } from '#domain/shipping/address.schema.ts';
 import {
   findRestriction,
@@ -106,11 +107,12 @@ export function showDraft(row: DraftRow, { lines, totals, problems }: PricedDraf
     version: row.version,
     updatedAt: row.updatedAt.toISOString(),
     content: row.content,
-    lines: lines.map(({ line, options, name, imageUrl, storePrice, problem }, index) => ({
+    lines: lines.map(({ line, options, name, category, imageUrl, storePrice, problem }, index) => ({
       key: line.key,
       name,
       choices: choicesSummary(options, name) ?? '',
       imageUrl,
+      isMadeToOrder: isMadeToOrder({ productId: line.productId, category }),
       storePrice: toDecimal(storePrice),
       price: toDecimal(totals.unitPrices[index] ?? 0),
       problem,

@@ -39,6 +39,7 @@ export async function shipOrder(
     if (!locked.ok) return locked;
     const refusal = refusalOf('track', {
       status: locked.value.status,
+      counterState: locked.value.counterState,
       paymentInFlight: false,
       ...(await readRefundState(tx, locked.value)),
     });

@@ -42,6 +42,26 @@ const invited = async () => {
   return (await call<StaffInvitation>('POST', '/api/admin/staff-invitations', body)).body;
 };
 
+/** A holster that waits to be picked up. */
+async function soldAtCounter(): Promise<number> {
+  const { body: draft } = await call<Draft>('POST', '/api/admin/drafts', {});
+  const choices = {
+    pistolMake: 'Sig Sauer',
+    pistolModel: 'P365',
+    holsterType: 'IWB',
+    clipOption: 'Quick Clip',
+    color: 'Black',
+  };
+  const content = {
+    ...draft.content,
+    handedOver: true,
+    lines: [{ key: randomUUID(), productId: 0, choices }],
+  };
+  const { body } = await call<Draft>('PUT', `/api/admin/drafts/${draft.id}`, content, draft.version);
+  const placing = { payment: 'cash', total: body.total };
+  return (await call<{ id: number }>('POST', `/api/admin/drafts/${draft.id}/place`, placing)).body.id;
+}
+
 /** A parcel of a paid order. */
 async function shipped() {
   const { id } = await paid();
@@ -130,6 +150,7 @@ const changes: Readonly<Record<string, Change>> = {
     const body = { ...ups, key: randomUUID() };
     return call('POST', `/api/admin/orders/${(await paid()).id}/shipments`, body);
   },
+  'shipments.handOver': async () => call('POST', `/api/admin/orders/${await soldAtCounter()}/hand-over`, {}),
   'shipments.correct': async () => {
     const { path } = await shipped();
     return call('PUT', path, { trackingNumber: '1Z879E930346834440', carrier: 'UPS' });

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { afterEach, expect, test } from 'vitest';
 import type { Draft } from '#domain/drafts/draft.schema.ts';
+import type { ToShipOrder } from '#domain/shipments/to-ship.schema.ts';
 import { draftOrders } from '#server/db/schema/drafts.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { differencesIn } from '../../support/books.ts';
@@ -66,6 +67,38 @@ test('a wrong email address is named (R-DRAFT-4, R-DRAFT-9)', async () => {
   expect((await counterSale({ email: 'rosa@' })).problems).toEqual([
     { field: 'email', message: 'Enter an email address, or none.' },
   ]);
+});
+
+const build = {
+  pistolMake: 'Sig Sauer',
+  pistolModel: 'P365',
+  holsterType: 'IWB',
+  clipOption: 'Quick Clip',
+  color: 'Black',
+};
+
+test('a holster that is sold at the counter is built first, and picked up (R-DRAFT-9)', async () => {
+  const lines = [{ key: randomUUID(), productId: 0, choices: build }];
+  const { body } = await place(await counterSale({ lines, email: 'rosa@mail.example' }), 'cash');
+  const path = `/api/admin/orders/${body.id}`;
+  expect(await read(body.id)).toMatchObject({ status: 'paid', shipBy: expect.any(String) as string });
+  expect((await emailsOf(body.id)).toSorted()).toEqual(['fulfillment-notice', 'order-confirmation']);
+  const queue = await call<ToShipOrder[]>('GET', '/api/admin/to-ship?group=build');
+  expect(queue.body).toMatchObject([{ id: body.id, isCounterSale: true, place: null }]);
+  const parcel = { trackingNumber: '1Z12345E0205271688', carrier: 'UPS', key: randomUUID() };
+  expect(await call('POST', `${path}/shipments`, parcel)).toMatchObject({ status: 409 });
+
+  const handed = await Promise.all([1, 2].map(() => call('POST', `${path}/hand-over`, {})));
+  expect(handed).toMatchObject([{ status: 200 }, { status: 200 }]);
+  const { status, history, shipments } = await read(body.id);
+  expect({ status, shipments }).toEqual({ status: 'delivered', shipments: [] });
+  const moves = history.filter(({ what }) => what === 'status-changed');
+  expect(moves).toMatchObject([{ detail: { from: 'paid', reason: 'Handed over at the counter' } }]);
+  expect((await call<ToShipOrder[]>('GET', '/api/admin/to-ship?group=build')).body).toEqual([]);
+  expect(await call('POST', `/api/admin/orders/${(await paid()).id}/hand-over`, {})).toMatchObject({
+    status: 409,
+    body: { message: 'This order ships to an address.' },
+  });
 });
 
 test('a payment request without an email is paid by its link, and the owner is told to hand it over (R-DRAFT-9, R-PAYREQ-2)', async () => {

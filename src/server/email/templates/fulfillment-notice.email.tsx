@@ -50,7 +50,7 @@ export function FulfillmentNoticeEmail(order: RenderProps['fulfillment-notice'])
         </>
       )}
       {order.isCounterSale ? (
-        <Notice>Paid at the counter: hand it over. Nothing ships.</Notice>
+        <Notice>The customer takes it along at the counter. Nothing ships.</Notice>
       ) : (
         <>
           <Subtitle>Ship to</Subtitle>

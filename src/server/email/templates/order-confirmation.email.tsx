@@ -16,7 +16,7 @@ export function orderConfirmationSubject({ orderNumber }: OrderEmail): string {
 /** To the shopper, when the order is paid. */
 export function OrderConfirmationEmail(order: OrderEmail) {
   const isChanged = (order.totals ?? []).length > 0;
-  const hasHolster = !order.isCounterSale && order.lines.some((line) => line.madeToOrder);
+  const hasHolster = order.lines.some((line) => line.madeToOrder);
   return (
     <EmailFrame
       preview={
@@ -37,7 +37,11 @@ export function OrderConfirmationEmail(order: OrderEmail) {
       <OrderLines lines={order.lines} />
       <OrderTotals order={order} />
       {order.isCounterSale ? (
-        <Paragraph>You took this order along at our counter in {shop.city}.</Paragraph>
+        <Paragraph>
+          {hasHolster
+            ? `Please pick it up at our counter in ${shop.city} once it is ready.`
+            : `You took this order along at our counter in ${shop.city}.`}
+        </Paragraph>
       ) : (
         <>
           <Subtitle>Ships to</Subtitle>

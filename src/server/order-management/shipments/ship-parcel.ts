@@ -51,6 +51,7 @@ export async function shipLines(
   const left = unitsToShip(before);
   const refusal = refusalOf('ship', {
     status: order.status,
+    counterState: order.counterState,
     paymentInFlight: false,
     ...(await readRefundState(tx, order)),
   });

@@ -8,6 +8,7 @@ import { decodeCursor, encodeCursor, listHeaders } from '#server/http/input/list
 import { cappedTotal } from '#server/http/input/capped-count.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import { isToShip, orders } from '#server/db/schema/orders.ts';
+import { handOver } from '#server/order-management/hand-over.ts';
 import { orderNotFound } from '#server/order-management/lock-order.ts';
 import { readOrder } from '#server/order-management/read-order.ts';
 import { skipChangeRecord } from '#server/security/record-changes.ts';
@@ -54,6 +55,11 @@ export function shipmentRoutes(services: Services): FastifyPluginAsync {
       const isSent = emailId !== null && !isEmailKept;
       const message = isSent ? 'Shipped. The customer gets the tracking link.' : 'Shipped.';
       return { message, isEmailKept, shipmentId, order: await orderNow(id) };
+    });
+
+    app.serve(shipments.handOver, async ({ params: { id } }) => {
+      replyWith(await handOver(services, id));
+      return orderNow(id);
     });
 
     app.serve(shipments.correct, async ({ params: { id, shipmentId }, body, request }) => {

@@ -74,6 +74,7 @@ export async function showQueue(db: Database, rows: readonly OrderRow[]): Promis
         customerName: order.customerName,
         customerEmail: order.customerEmail,
         place: to && `${to.city}, ${to.state}`,
+        isCounterSale: order.counterState !== null,
         isPartlyShipped: shippingState(known) === 'part',
         lines: unitsToShip(known).flatMap(({ lineId, quantity }) => {
           const line = known.lines.find(({ id }) => id === lineId);

@@ -28,6 +28,7 @@ export function DraftCustomer({
       onChange={(event) => change({ [name]: event.target.value })}
     />
   );
+  const hasBuild = edit.draft.lines.some(({ isMadeToOrder }) => isMadeToOrder);
   const narrow = content.handedOver ? 'col-span-full sm:col-span-1' : '';
   return (
     <Card title="Customer">
@@ -38,7 +39,11 @@ export function DraftCustomer({
           className="col-span-full"
           options={[
             { value: 'ship', label: 'Ship it', help: 'To an address' },
-            { value: 'counter', label: 'At the counter', help: 'Handed over once it is paid' },
+            {
+              value: 'counter',
+              label: 'At the counter',
+              help: hasBuild ? 'Picked up once it is built' : 'Handed over once it is paid',
+            },
           ]}
           value={content.handedOver ? 'counter' : 'ship'}
           onChange={(value) => change({ handedOver: value === 'counter' })}

@@ -23,19 +23,25 @@ export function PlaceBar({ edit, onAsk, onPlaced }: PlaceBarProps) {
   const { draft, isDirty, isSaving } = edit;
   const [notify, setNotify] = useState(true);
   const [placing, setPlacing] = useState<DraftPayment | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const isPriced = draft.lines.length > 0 && draft.lines.every(({ problem }) => problem === null);
   const isFree = isPriced && draft.total === '0.00';
   const isCurrent = !isDirty && !isSaving;
   const { handedOver } = edit.content;
+  const isTakenAlong = handedOver && !draft.lines.some(({ isMadeToOrder }) => isMadeToOrder);
   const canEmail = !handedOver || edit.content.email.trim() !== '';
 
   async function place(payment: DraftPayment) {
     onAsk();
-    if (placing !== null || draft.problems.length > 0) return;
+    if (placing !== null || isAsking || draft.problems.length > 0) return;
+    if (payment === 'cash') {
+      setAsking(true);
+      const isPaid = await mayTakeCash(draft.total, { isTakenAlong, notify: notify && canEmail });
+      setAsking(false);
+      if (!isPaid) return;
+    }
     setPlacing(payment);
     try {
-      if (payment === 'cash' && !(await mayTakeCash(draft.total, { handedOver, notify: notify && canEmail })))
-        return;
       const body = { payment, total: draft.total, notify: notify && canEmail };
       const placed = await askStaff(drafts.place, { id: draft.id }, body, { version: edit.version() });
       toast({ title: placed.message });
@@ -95,9 +101,9 @@ export function PlaceBar({ edit, onAsk, onPlaced }: PlaceBarProps) {
 /** Cash is booked at once, and nothing in the store takes it back but a refund. */
 function mayTakeCash(
   total: string,
-  { handedOver, notify }: { handedOver: boolean; notify: boolean },
+  { isTakenAlong, notify }: { isTakenAlong: boolean; notify: boolean },
 ): Promise<boolean> {
-  const next = handedOver ? 'delivered' : 'goes to the queue';
+  const next = isTakenAlong ? 'delivered' : 'goes to the queue';
   return showAlert({
     title: `Did you get ${formatDecimal(total)} in cash?`,
     text: `The order is then paid and ${next}.${notify ? ' The customer gets the order confirmation.' : ''}`,

@@ -11,6 +11,7 @@ export function BulkBar({ selection, onShip }: { selection: Selection; onShip: (
   const { chosen, clear } = selection;
   const builds = chosen.filter(({ group }) => group === 'build');
   const count = chosen.length;
+  const toShip = chosen.filter(({ isCounterSale }) => !isCounterSale).length;
   return (
     <section
       aria-label="Chosen orders"
@@ -31,8 +32,8 @@ export function BulkBar({ selection, onShip }: { selection: Selection; onShip: (
             <PrintLink kind="bench" label="Bench sheets" ids={builds.map(({ id }) => id)} />
           )}
           <LabelMenu ids={chosen.map(({ id }) => id)} isOff={false} />
-          <Button size="small" className="max-md:grow" onClick={onShip}>
-            Ship {count}
+          <Button size="small" className="max-md:grow" disabled={toShip === 0} onClick={onShip}>
+            Ship {toShip}
           </Button>
         </div>
       </div>

@@ -25,6 +25,7 @@ type QueueListProps = {
   today: Day;
   selection: Selection;
   onShip: (order: ToShipOrder) => void;
+  onHandOver: (order: ToShipOrder) => void;
 };
 
 export const queueTitles: Readonly<Record<QueueGroup, { title: string; note: string }>> = {
@@ -34,10 +35,10 @@ export const queueTitles: Readonly<Record<QueueGroup, { title: string; note: str
 
 /** Wide screens have columns; on narrow ones each order is a block. */
 const columns =
-  'lg:grid-cols-[24px_112px_136px_minmax(120px,1fr)_minmax(0,2fr)_48px] xl:grid-cols-[24px_120px_140px_190px_minmax(0,1fr)_200px_48px]';
+  'lg:grid-cols-[24px_112px_136px_minmax(120px,1fr)_minmax(0,2fr)_80px] xl:grid-cols-[24px_120px_140px_190px_minmax(0,1fr)_180px_80px]';
 
 /** One of the two lists, the oldest promise first. An empty one is not shown. */
-export function QueueList({ group, list, count, due, today, selection, onShip }: QueueListProps) {
+export function QueueList({ group, list, count, due, today, selection, onShip, onHandOver }: QueueListProps) {
   const rows = list.rows ?? [];
   const section = useRef<HTMLElement>(null);
   const isShown = rows.length > 0;
@@ -88,6 +89,7 @@ export function QueueList({ group, list, count, due, today, selection, onShip }:
                 today={today}
                 selection={selection}
                 onShip={() => onShip(order)}
+                onHandOver={() => onHandOver(order)}
               />
             ))}
           </ul>
@@ -113,9 +115,10 @@ type RowProps = {
   today: Day;
   selection: Selection;
   onShip: () => void;
+  onHandOver: () => void;
 };
 
-function Row({ order, rows, today, selection, onShip }: RowProps) {
+function Row({ order, rows, today, selection, onShip, onHandOver }: RowProps) {
   const { id, orderId, customerName, place, lines } = order;
   return (
     <li
@@ -141,7 +144,7 @@ function Row({ order, rows, today, selection, onShip }: RowProps) {
         {customerName}
         <span className="text-text-2 lg:block">
           <span className="lg:hidden">, </span>
-          {place ?? 'No address'}
+          {place ?? (order.isCounterSale ? 'Pickup' : 'No address')}
         </span>
       </p>
       <div className="min-w-0 wrap-anywhere max-lg:col-start-2 max-lg:pb-3 max-lg:text-text-2 lg:py-3">
@@ -162,11 +165,11 @@ function Row({ order, rows, today, selection, onShip }: RowProps) {
       <Button
         level="text"
         size="small"
-        aria-label={`Ship ${orderId}`}
+        aria-label={`${order.isCounterSale ? 'Hand over' : 'Ship'} ${orderId}`}
         className="justify-self-end max-lg:col-start-3 max-lg:self-end max-lg:pb-3!"
-        onClick={onShip}
+        onClick={order.isCounterSale ? onHandOver : onShip}
       >
-        Ship
+        {order.isCounterSale ? 'Hand over' : 'Ship'}
       </Button>
     </li>
   );

@@ -22,6 +22,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { dueIn, groupsByPromise, type Due } from './due.ts';
 import { LabelMenu } from './label-menu.tsx';
 import { QueueList, queueTitles } from './queue-list.tsx';
+import { handOverAtCounter } from './hand-over-at-counter.ts';
 import { ShipDialog } from './ship-dialog.tsx';
 import { useSelection } from './use-selection.ts';
 
@@ -60,7 +61,11 @@ export function ToShipTab() {
 
   function shipFrom(group: QueueGroup, order: ToShipOrder) {
     const rows = lists[group].rows ?? [];
-    setRun({ orders: rows.slice(rows.findIndex(({ id }) => id === order.id)) });
+    setRun({ orders: shippable(rows.slice(rows.findIndex(({ id }) => id === order.id))) });
+  }
+
+  async function handOver(order: ToShipOrder) {
+    if (await handOverAtCounter(order)) done([order.id]);
   }
 
   function done(ids: readonly number[]) {
@@ -112,12 +117,13 @@ export function ToShipTab() {
                 due={due(group)}
                 selection={selection}
                 onShip={(order) => shipFrom(group, order)}
+                onHandOver={(order) => void handOver(order)}
               />
             ),
           )}
         </div>
       )}
-      <BulkBar selection={selection} onShip={() => setRun({ orders: selection.chosen })} />
+      <BulkBar selection={selection} onShip={() => setRun({ orders: shippable(selection.chosen) })} />
       {run && (
         <ShipDialog
           orders={run.orders}
@@ -129,6 +135,10 @@ export function ToShipTab() {
       {isPasting && <AddTrackingDialog onShipped={done} onClose={() => setPasting(false)} />}
     </section>
   );
+}
+
+function shippable(orders: readonly ToShipOrder[]): ToShipOrder[] {
+  return orders.filter(({ isCounterSale }) => !isCounterSale);
 }
 
 /** Their order while the page is open: nothing jumps under the packer's hand. Null until both have loaded, with an order. */

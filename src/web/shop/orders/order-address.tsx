@@ -7,7 +7,7 @@ export function OrderAddress({ order }: { order: OrderStatusAnswer }) {
   const { shippingAddress, counterState, customerEmail } = order;
   return (
     <div className="type-small">
-      <p className="type-label">{counterState ? 'Handed over' : 'Ships to'}</p>
+      <p className="type-label">{counterState ? 'At the counter' : 'Ships to'}</p>
       {shippingAddress ? (
         <address className="mt-1 wrap-anywhere not-italic">
           {addressLines(shippingAddress).map((line, index) => (
@@ -19,7 +19,7 @@ export function OrderAddress({ order }: { order: OrderStatusAnswer }) {
         </address>
       ) : (
         <p className="mt-1 text-text-2">
-          {counterState ? `At our counter in ${shop.city}, ${counterState}` : 'No address yet.'}
+          {counterState ? `${shop.city}, ${counterState}` : 'No address yet.'}
         </p>
       )}
       {customerEmail && <p className="mt-2 wrap-anywhere text-text-2">{customerEmail}</p>}

@@ -1,5 +1,6 @@
 import { MessageSquare, Pencil, Truck, Undo2, type LucideIcon } from 'lucide-react';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import { refusalToHandOver } from '#domain/orders/counter-sale.ts';
 import { isBuild } from '#domain/orders/line-choices.ts';
 import { isPaid, refusalOf } from '#domain/orders/order-status.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -21,13 +22,16 @@ type OrderActionsProps = {
   opened: OrderPanel | null;
   onOpen: (panel: OrderPanel) => void;
   onCancelOrder: () => void;
+  onHandOver: () => void;
 };
 
 /** The order's actions: the frequent ones as buttons, the others in a menu. */
-export function OrderActions({ order, opened, onOpen, onCancelOrder }: OrderActionsProps) {
+export function OrderActions({ order, opened, onOpen, onCancelOrder, onHandOver }: OrderActionsProps) {
   const canEdit = useMay('orders.edit');
   const canRefund = useMay('orders.settle');
-  const canShip = useMay('orders.ship') && isLeftToShip(order);
+  const mayShip = useMay('orders.ship');
+  const canShip = mayShip && isLeftToShip(order);
+  const canHandOver = mayShip && order.deletedAt === null && refusalToHandOver(order) === null;
   const lines = canEdit && refusalOf('edit-lines', order) === null;
   const delay = canEdit && refusalOf('delay', order) === null;
   const cancel = canEdit && order.status !== 'cancelled' && statusRefusal(order) === null;
@@ -62,11 +66,17 @@ export function OrderActions({ order, opened, onOpen, onCancelOrder }: OrderActi
   ];
   const offered = buttons.filter(({ isOffered }) => isOffered);
   useScreenActions([
+    ...(canHandOver ? [{ label: 'Hand over', onSelect: onHandOver }] : []),
     ...offered.map(({ panel, label }) => ({ label, onSelect: () => onOpen(panel) })),
     ...more,
   ]);
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full">
+      {canHandOver && (
+        <Button size="small" className="max-sm:grow max-sm:px-2!" onClick={onHandOver}>
+          Hand over
+        </Button>
+      )}
       {offered.map(({ panel, label, Icon }) => (
         <Button
           key={panel}

@@ -19,6 +19,7 @@ import { useMay } from '#web/admin/session/use-staff.ts';
 import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { deleteOrder } from './delete-order.ts';
+import { handOverAtCounter } from '#web/admin/to-ship/hand-over-at-counter.ts';
 import { OrderActions, type OrderPanel } from './order-actions.tsx';
 import { needsReason, parcelOf } from './order-form.ts';
 import { OrderPage } from './order-page.tsx';
@@ -46,6 +47,13 @@ export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: A
   function keep() {
     edit.setCancelling(false);
     edit.putStatusBack();
+  }
+
+  async function handOver() {
+    const handed = await handOverAtCounter(order);
+    if (!handed) return void edit.readAgain();
+    edit.show(handed);
+    edit.onChanged();
   }
 
   /** The same way as by the status: it asks about refund, stock and emails, and needs a reason where the status does. */
@@ -82,6 +90,7 @@ export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: A
             opened={panel}
             onOpen={(next) => void openPanel(next)}
             onCancelOrder={cancelOrder}
+            onHandOver={() => void handOver()}
           />
         ),
       }}

@@ -72,5 +72,7 @@ export function CustomerCards({ order, onEdit }: CustomerCardsProps) {
 
 function handover({ status }: AdminOrderDetail): string {
   const where = `at the counter in ${shop.city}`;
-  return status === 'pending' ? `Handed over ${where} once it is paid.` : `Handed over ${where}.`;
+  if (status === 'pending') return `Handed over ${where} once it is paid.`;
+  const isWaiting = status === 'paid' || status === 'processing';
+  return isWaiting ? `Waits to be picked up ${where}.` : `Handed over ${where}.`;
 }
