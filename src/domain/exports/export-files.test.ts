@@ -20,7 +20,7 @@ test.each(exportNames)('the columns of %s have a heading each, and no two are th
 
 test.each([
   // file, the columns that its amounts add up from
-  ['orders', ['Items', 'Discount', 'Shipping', 'Tax', 'Total', 'Paid later', 'Refunded']],
+  ['orders', ['Items', 'Discount', 'Shipping', 'Tax', 'Total', 'Of which paid later', 'Refunded']],
   ['refunds', ['Items', 'Discount', 'Shipping', 'Tax', 'Not on an order', 'Amount']],
   ['movements', ['Items', 'Discount', 'Shipping', 'Tax', 'Not on an order', 'Fee', 'Cash']],
   ['states', ['Month', 'State', 'Net sales', 'Net shipping', 'Net tax']],

@@ -10,7 +10,7 @@ export const exportFiles: Readonly<Record<ExportName, { label: string; columns: 
     label: 'Orders: one row per order',
     columns: columnsOf(
       'Order, Paid on, Status, Customer, Email, City, State, ZIP, Units',
-      'Items, Discount, Code, Shipping, Tax, Total, Paid later, Refunded',
+      'Items, Discount, Code, Shipping, Tax, Total, Of which paid later, Refunded',
       'Shipping cost, Payment method, Payment id',
     ),
   },

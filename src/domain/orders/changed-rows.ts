@@ -59,6 +59,16 @@ export function newTotalOn({ totalAmount, changedTotals }: TotalOnWire, now: Dat
   return changed === null ? centsOf(totalAmount) : newTotalOf(changed, now);
 }
 
+/** What the customer was asked to pay for a change and has not paid yet, in cents. */
+export function dueOn({ changedTotals }: Pick<TotalOnWire, 'changedTotals'>, now: Date): Cents {
+  const changed = changedOn(changedTotals);
+  return changed === null ? 0 : dueOf(changed, now);
+}
+
+export function dueOf(changed: ChangedTotals, now: Date): Cents {
+  return askedNow(changed, now)?.amount ?? 0;
+}
+
 type TotalOnWire = { totalAmount: string; changedTotals?: ChangedTotalsOnWire | undefined };
 
 /** Null once its link has stopped working. */

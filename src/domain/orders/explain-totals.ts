@@ -20,6 +20,8 @@ export type PricedOrder = {
   state: StateCode | null;
   /** Handed over at the counter: nothing ships. */
   isCounterSale?: boolean;
+  /** Staff took it, and may have set its amounts themselves. */
+  isTaken?: boolean;
   subtotal: Cents;
   /** The part of the subtotal that belongs to no line; absent: none. */
   charged?: Cents;
@@ -53,7 +55,7 @@ export function explainTotals(order: PricedOrder): Explanation {
   const otherDiscount = discountTotal - sum(lines.map(({ discount }) => discount));
   return {
     lines: [
-      ...lines.map(explainLine),
+      ...lines.map((line) => explainLine(line, order)),
       ...other('Items changed later', subtotal - charged - inLines, changedRule).map(withoutUnits),
       ...other('Charged later', charged, chargedRule).map(withoutUnits),
     ],
@@ -65,6 +67,7 @@ export function explainTotals(order: PricedOrder): Explanation {
 }
 
 const chargedThen = 'charged then';
+const setByStaff = 'set when the order was taken';
 const changedRule = 'charged for items before they were changed';
 const chargedRule = 'a payment request for no item';
 
@@ -77,10 +80,12 @@ function withoutUnits(part: PricePart): ExplainedLine {
   return { ...part, perUnit: [] };
 }
 
-function explainLine(line: PricedOrder['lines'][number]): ExplainedLine {
+function explainLine(line: PricedOrder['lines'][number], { isTaken = false }: PricedOrder): ExplainedLine {
   const { productId, name, unitPrice, quantity } = line;
   const perUnit = productId === 0 ? holsterParts(line.options, unitPrice) : [];
-  const rule = productId !== 0 ? 'the product’s price that day' : perUnit === null ? chargedThen : 'as built';
+  const ofProduct = isTaken ? 'the price when the order was taken' : 'the product’s price that day';
+  const ofBuild = perUnit === null ? (isTaken ? setByStaff : chargedThen) : 'as built';
+  const rule = productId === 0 ? ofBuild : ofProduct;
   return {
     label: name,
     rule: `${quantity} × ${formatPrice(unitPrice)}, ${rule}`,
@@ -110,14 +115,19 @@ function holsterParts(options: LineOptions, unitPrice: Cents): PricePart[] | nul
   return parts.filter(({ cents }) => cents !== 0);
 }
 
-function explainDiscounts({ lines, discount, discountTotal }: PricedOrder): PricePart[] {
+function explainDiscounts({ lines, discount, discountTotal, isTaken = false }: PricedOrder): PricePart[] {
   const expected = lineDiscounts(lines, discount);
   const isByRule = lines.every((line, index) => line.discount === expected[index]);
   return lines
     .filter((line) => line.discount !== 0)
     .map((line) => ({
       label: discount ? `${discount.code}, ${line.name}` : `Discount, ${line.name}`,
-      rule: isByRule && discount ? discountRule(line, discount, discountTotal) : chargedThen,
+      rule:
+        isByRule && discount
+          ? discountRule(line, discount, discountTotal)
+          : isTaken
+            ? setByStaff
+            : chargedThen,
       cents: -line.discount,
     }));
 }
@@ -132,20 +142,22 @@ function discountRule(line: PricedOrder['lines'][number], discount: Discount, di
   return `fixed price: ${units} of ${line.quantity} at ${formatPrice(fixedPrice)} instead of ${formatPrice(line.unitPrice)}${limit}`;
 }
 
-function shippingRule({ lines, discount, state, shipping, isCounterSale = false }: PricedOrder): string {
+function shippingRule(order: PricedOrder): string {
+  const { lines, discount, state, shipping, isCounterSale = false } = order;
   if (isCounterSale && shipping === 0) return 'handed over at the counter';
   const fixed = discount?.fixedShippingRate ?? null;
   const expected = lines.length === 0 ? 0 : shippingRate(state, fixed);
-  if (shipping !== expected) return then(expected);
+  if (shipping !== expected) return then(expected, order);
   if (state === null) return 'nothing without an address';
   if (fixed !== null && discount) return `${discount.code}: fixed shipping rate of ${formatPrice(fixed)}`;
   return `rate for ${usStates[state]}`;
 }
 
-function taxRule({ discount, state, subtotal, discountTotal, tax }: PricedOrder): string {
+function taxRule(order: PricedOrder): string {
+  const { discount, state, subtotal, discountTotal, tax } = order;
   const base = subtotal - discountTotal;
   const expected = discount?.taxExempt ? 0 : salesTax(base, state);
-  if (tax !== expected) return then(expected);
+  if (tax !== expected) return then(expected, order);
   if (state === null) return 'nothing without an address';
   if (discount?.taxExempt) return `${discount.code}: exempt from sales tax`;
   const rate = taxRates[state];
@@ -153,8 +165,8 @@ function taxRule({ discount, state, subtotal, discountTotal, tax }: PricedOrder)
   return `${rate / 10_000}% in ${usStates[state]} of ${formatPrice(base)}, goods after discount`;
 }
 
-function then(today: Cents): string {
-  return `${chargedThen}; today’s rule comes to ${formatPrice(today)}`;
+function then(today: Cents, { isTaken = false }: PricedOrder): string {
+  return `${isTaken ? setByStaff : chargedThen}; today’s rule comes to ${formatPrice(today)}`;
 }
 
 function sum(amounts: readonly Cents[]): Cents {

@@ -20,6 +20,8 @@ export const toShipOrder = z
     /** The customer picks it up at the counter. */
     isCounterSale: z.boolean(),
     isPartlyShipped: z.boolean(),
+    /** The customer was asked to pay for a change and has not paid yet. */
+    isPaymentDue: z.boolean(),
     lines: z.array(
       z.object({
         lineId: z.number().int(),

@@ -16,6 +16,7 @@ import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { findOrder } from '#server/orders/payment-requests.queries.ts';
 import { createPaymentRequest } from '#server/order-management/payment-requests/create-payment-request.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
+import { takenFingerprint } from '#server/orders/taken-order.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { Services } from '#server/services.ts';
 import { lockDraft } from './drafts.ts';
@@ -106,7 +107,7 @@ async function storeOrder(
     .insert(orders)
     .values({
       number: orderNumber(randomInt),
-      fingerprint: `draft:${id}`,
+      fingerprint: takenFingerprint(id),
       customerName: `${content.firstName.trim()} ${content.lastName.trim()}`.trim() || counterCustomer,
       customerEmail: content.email.trim(),
       shippingAddress: address,

@@ -93,6 +93,9 @@ export async function priceDraft(db: Database, content: DraftContent): Promise<P
                 : restrictionSentence(restriction, state ?? undefined),
             },
           ]),
+      ...((typed(content.discount) ?? 0) > totals.subtotal
+        ? [{ field: 'discount', message: 'The discount is more than the items cost.' }]
+        : []),
       ...(totals.isOwn && content.reason.trim() === ''
         ? [{ field: 'reason', message: 'Say why the price is your own.' }]
         : []),

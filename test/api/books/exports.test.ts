@@ -91,7 +91,7 @@ describe('the accountant’s files (R-EXP-1)', async () => {
     // What an order brought: its total, with what was paid later, less refunds (R-PAYREQ-10).
     expect(ofOrders).toBe(sumOf(orders, 'Total') - 10_00);
     expect(ofOrders).toBe(sumOf(orders, 'Total') - sumOf(orders, 'Refunded'));
-    expect(sumOf(orders, 'Paid later')).toBe(12_50);
+    expect(sumOf(orders, 'Of which paid later')).toBe(12_50);
     expect(sumOf(movements, 'Balance at the provider') + sumOf(movements, 'Fee')).toBe(ofOrders);
     expect(states.map((row) => [row['State'], row['Orders']])).toEqual([
       ['OK', '1'],

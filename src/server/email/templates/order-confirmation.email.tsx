@@ -1,4 +1,5 @@
 import { formatPrice } from '#domain/money/money.ts';
+import { counterCustomer } from '#domain/orders/counter-sale.ts';
 import { shop } from '#domain/shop.ts';
 import type { OrderEmail } from '#server/email/order-email-props.ts';
 import { EmailFrame } from './email-frame.tsx';
@@ -28,7 +29,7 @@ export function OrderConfirmationEmail(order: OrderEmail) {
     >
       <Title>Order confirmed</Title>
       <Paragraph>
-        Thank you, {order.customerName}. {paidSentence(order)} Your order number is{' '}
+        {thanks(order)} {paidSentence(order)} Your order number is{' '}
         <strong style={{ whiteSpace: 'nowrap' }}>{order.orderNumber}</strong>.
       </Paragraph>
       <ViewOrder order={order} />
@@ -56,4 +57,8 @@ function paidSentence({ totalCents }: OrderEmail): string {
   return totalCents > 0
     ? `We received your payment of ${formatPrice(totalCents)}.`
     : 'There was nothing to pay.';
+}
+
+function thanks({ customerName }: OrderEmail): string {
+  return customerName === counterCustomer ? 'Thank you.' : `Thank you, ${customerName}.`;
 }

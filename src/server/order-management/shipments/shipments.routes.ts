@@ -43,7 +43,7 @@ export function shipmentRoutes(services: Services): FastifyPluginAsync {
       const last = page.at(-1);
       const next = rows.length > limit && last ? encodeCursor(list, queuePlace(last)) : null;
       void reply.headers(listHeaders(request.url, total, next));
-      return showQueue(db, page);
+      return showQueue(db, page, services.clock());
     });
 
     app.serve(shipments.countQueue, () => countQueue(db, services.clock()));

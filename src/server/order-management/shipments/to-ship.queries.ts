@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { dueOf } from '#domain/orders/changed-rows.ts';
 import { choicesSummary } from '#domain/orders/chosen-options.ts';
 import { isMadeToOrder, type QueueGroup } from '#domain/shipments/promise.ts';
 import type { ToShipCounts, ToShipOrder } from '#domain/shipments/to-ship.schema.ts';
@@ -11,6 +12,7 @@ import type { Database } from '#server/db/open-database.ts';
 import { isToShip, orders } from '#server/db/schema/orders.ts';
 import { cappedCount } from '#server/http/input/capped-count.ts';
 import type { Place } from '#server/http/input/list-paging.ts';
+import { findChangedTotals } from '#server/orders/changed-totals.queries.ts';
 import { toLine, type OrderRow } from '#server/orders/orders.queries.ts';
 import { readParcels } from './shipments.queries.ts';
 
@@ -51,7 +53,7 @@ function isAfter([day = 0, id = 0]: Place): SQL {
 }
 
 /** The list's rows with what is left of each order. */
-export async function showQueue(db: Database, rows: readonly OrderRow[]): Promise<ToShipOrder[]> {
+export async function showQueue(db: Database, rows: readonly OrderRow[], now: Date): Promise<ToShipOrder[]> {
   const parcels = await readParcels(
     db,
     rows.map(({ id }) => id),
@@ -60,7 +62,9 @@ export async function showQueue(db: Database, rows: readonly OrderRow[]): Promis
     db,
     [...parcels.values()].flatMap(({ lines }) => lines.map(({ productId }) => productId)),
   );
+  const changed = await findChangedTotals(db, rows);
   return rows.flatMap((order) => {
+    const totals = changed.get(order.id);
     const known = parcels.get(order.id);
     if (!known || order.toShip === null) return [];
     const { shippingAddress: to } = order;
@@ -76,6 +80,7 @@ export async function showQueue(db: Database, rows: readonly OrderRow[]): Promis
         place: to && `${to.city}, ${to.state}`,
         isCounterSale: order.counterState !== null,
         isPartlyShipped: shippingState(known) === 'part',
+        isPaymentDue: totals !== undefined && dueOf(totals, now) > 0,
         lines: unitsToShip(known).flatMap(({ lineId, quantity }) => {
           const line = known.lines.find(({ id }) => id === lineId);
           if (!line) return [];

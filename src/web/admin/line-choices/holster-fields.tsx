@@ -1,10 +1,12 @@
 import type { LineOptions } from '#domain/cart/line-options.ts';
+import { isHandNote } from '#domain/orders/hand-note.ts';
 import {
   attachments,
   colorName,
   defaultAttachment,
   holsterColors,
   holsterTypes,
+  handNote,
   orientations,
   type HolsterType,
 } from '#domain/holster/options.ts';
@@ -32,7 +34,7 @@ export function HolsterFields({ choices, onChange }: HolsterFieldsProps) {
         legend="Draw hand"
         options={orientations.map((value) => ({ value, label: value }))}
         value={choices['orientation'] ?? null}
-        onChange={(orientation) => choose({ orientation })}
+        onChange={(value) => choose(withHand(choices, value))}
       />
       <PistolFields
         labels={{ make: 'Pistol make', model: 'Pistol model' }}
@@ -104,4 +106,11 @@ export function HolsterFields({ choices, onChange }: HolsterFieldsProps) {
 
 function surcharge(cents: Cents): string {
   return cents === 0 ? '' : `, +${formatPrice(cents)}`;
+}
+
+/** The quick form's own note names the hand, so it changes with it. */
+function withHand(choices: LineOptions, value: string): LineOptions {
+  const orientation = orientations.find((known) => known === value) ?? 'Right';
+  const isOwnNote = isHandNote(choices['customNotes'], choices['orientation']);
+  return { orientation, ...(isOwnNote && { customNotes: handNote(orientation) }) };
 }

@@ -11,6 +11,7 @@ import { unreachable } from '#web/admin/editing/toast-failure.ts';
 import { useUnsaved } from '#web/admin/editing/unsaved.ts';
 import { isOutdated } from '#web/admin/editing/current-of.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
+import { PaymentDue } from './payment-due.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
 import { ParcelUnits } from './parcel-units.tsx';
 import { useParcelForm } from './use-parcel-form.ts';
@@ -123,6 +124,7 @@ export function ParcelStep({
             {failure}
           </Notice>
         )}
+        {order.isPaymentDue && <PaymentDue />}
         <ParcelFields form={form} numberRef={number} />
         <ParcelUnits lines={order.lines} form={form} />
         <Checkbox

@@ -139,6 +139,11 @@ function Row({ order, rows, today, selection, onShip, onHandOver }: RowProps) {
           {orderId}
         </Link>
         {order.isPartlyShipped && <Badge className="xl:hidden">Rest of it</Badge>}
+        {order.isPaymentDue && (
+          <Badge tone="red" className="xl:hidden">
+            Payment due
+          </Badge>
+        )}
       </span>
       <p className="wrap-anywhere max-lg:col-span-2 max-lg:col-start-2 lg:py-3">
         {customerName}
@@ -161,6 +166,7 @@ function Row({ order, rows, today, selection, onShip, onHandOver }: RowProps) {
       <span className="flex flex-wrap gap-1 max-xl:hidden">
         <StatusBadge status={order.status} paymentPending={false} />
         {order.isPartlyShipped && <Badge>Rest of it</Badge>}
+        {order.isPaymentDue && <Badge tone="red">Payment due</Badge>}
       </span>
       <Button
         level="text"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { formatPrice } from '#domain/money/money.ts';
-import { newTotalOn } from '#domain/orders/changed-rows.ts';
+import { dueOn, newTotalOn } from '#domain/orders/changed-rows.ts';
 import { refusalOf } from '#domain/orders/order-status.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -186,12 +186,14 @@ function Subtitle({ order }: { order: AdminOrderDetail }) {
   const [now] = useState(() => new Date());
   const { promisedOn, shipBy, toShip, counterState } = order;
   const isToShip = toShip.length > 0 && counterState === null;
+  const due = dueOn(order, now);
   const promised = promisedOn ?? (isToShip ? shipBy : null);
   return (
     <>
       {dateTime(order.createdAt)}. {paymentLine(order)}.
       {promised !== null && ` Promised by ${dayText(promised)}.`}{' '}
       <strong className="tabular font-semibold text-text">{formatPrice(newTotalOn(order, now))}</strong>
+      {due > 0 && <strong className="font-semibold text-danger">, {formatPrice(due)} of it due</strong>}
     </>
   );
 }

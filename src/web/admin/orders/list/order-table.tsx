@@ -1,6 +1,6 @@
-import { formatPrice } from '#domain/money/money.ts';
+import { formatPrice, type Cents } from '#domain/money/money.ts';
 import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
-import { newTotalOn } from '#domain/orders/changed-rows.ts';
+import { dueOn, newTotalOn } from '#domain/orders/changed-rows.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { dateTime } from '#web/admin/date-time.ts';
@@ -58,6 +58,7 @@ export function OrderTable({ orders, now, addressOf }: OrderTableProps) {
               </td>
               <td className="type-label tabular px-4 text-right max-md:pl-2">
                 {formatPrice(newTotalOn(order, now))}
+                <Due cents={dueOn(order, now)} />
               </td>
             </tr>
             <tr className="xl:hidden">
@@ -110,5 +111,13 @@ function Items({ items }: { items: AdminOrder['items'] }) {
       ))}
       {more && <span className="block text-text-2">{more}</span>}
     </>
+  );
+}
+
+function Due({ cents }: { cents: Cents }) {
+  return (
+    cents > 0 && (
+      <span className="type-note block whitespace-nowrap text-danger">{formatPrice(cents)} due</span>
+    )
   );
 }

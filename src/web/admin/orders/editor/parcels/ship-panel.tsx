@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import * as shipments from '#domain/api/shipments.calls.ts';
+import { dueOn } from '#domain/orders/changed-rows.ts';
 import { choicesSummary } from '#domain/orders/chosen-options.ts';
 import { TextareaField } from '#web/ui/controls/field.tsx';
 import { useUnsaved } from '#web/admin/editing/unsaved.ts';
@@ -11,6 +12,7 @@ import { isLeftToShip } from '#web/admin/orders/editor/what-is-left.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { ParcelFields } from '#web/admin/to-ship/parcel-fields.tsx';
 import { ParcelUnits } from '#web/admin/to-ship/parcel-units.tsx';
+import { PaymentDue } from '#web/admin/to-ship/payment-due.tsx';
 import { useParcelForm } from '#web/admin/to-ship/use-parcel-form.ts';
 
 /** Ships all that is left of the order, or some of it, in one parcel (R-SHIP-21). */
@@ -24,6 +26,7 @@ export function ShipPanel({ edit, onClose }: { edit: OrderEdit; onClose: () => v
   });
   const form = useParcelForm(order.toShip);
   const [notify, setNotify] = useState(true);
+  const [now] = useState(() => new Date());
   const number = useRef<HTMLInputElement>(null);
   const { isBusy, run } = usePanelCall(edit, onClose);
   useUnsaved(form.isTyped);
@@ -60,6 +63,7 @@ export function ShipPanel({ edit, onClose }: { edit: OrderEdit; onClose: () => v
         }
       >
         <div className="grid gap-5 p-4 sm:p-6">
+          {dueOn(order, now) > 0 && <PaymentDue />}
           <ParcelFields form={form} numberRef={number} />
           <ParcelUnits lines={lines} form={form} startsOpen />
           <TextareaField
