@@ -23,7 +23,6 @@ export function PlaceBar({ edit, onAsk, onPlaced }: PlaceBarProps) {
   const { draft, isDirty, isSaving } = edit;
   const [notify, setNotify] = useState(true);
   const [placing, setPlacing] = useState<DraftPayment | null>(null);
-  const [isAsking, setAsking] = useState(false);
   const isPriced = draft.lines.length > 0 && draft.lines.every(({ problem }) => problem === null);
   const isFree = isPriced && draft.total === '0.00';
   const isCurrent = !isDirty && !isSaving;
@@ -33,15 +32,11 @@ export function PlaceBar({ edit, onAsk, onPlaced }: PlaceBarProps) {
 
   async function place(payment: DraftPayment) {
     onAsk();
-    if (placing !== null || isAsking || draft.problems.length > 0) return;
-    if (payment === 'cash') {
-      setAsking(true);
-      const isPaid = await mayTakeCash(draft.total, { isTakenAlong, notify: notify && canEmail });
-      setAsking(false);
-      if (!isPaid) return;
-    }
+    if (placing !== null || draft.problems.length > 0) return;
     setPlacing(payment);
     try {
+      const wish = { isTakenAlong, notify: notify && canEmail };
+      if (payment === 'cash' && !(await mayTakeCash(draft.total, wish))) return;
       const body = { payment, total: draft.total, notify: notify && canEmail };
       const placed = await askStaff(drafts.place, { id: draft.id }, body, { version: edit.version() });
       toast({ title: placed.message });

@@ -37,6 +37,6 @@ export function ParcelFields({ form, numberRef }: { form: ParcelForm; numberRef:
 }
 
 /** Not an error: carriers have numbers of older kinds. */
-const mistyped = (
+export const mistyped = (
   <strong className="font-semibold text-yellow-800">Check this number: its last digit does not fit.</strong>
 );

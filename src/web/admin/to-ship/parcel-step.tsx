@@ -8,6 +8,7 @@ import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { unreachable } from '#web/admin/editing/toast-failure.ts';
+import { mayDiscard } from '#web/admin/editing/may-discard.ts';
 import { useUnsaved } from '#web/admin/editing/unsaved.ts';
 import { isOutdated } from '#web/admin/editing/current-of.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
@@ -51,6 +52,10 @@ export function ParcelStep({
   useUnsaved(form.isTyped);
   useEffect(() => number.current?.focus(), []);
 
+  async function leave() {
+    if (!form.isTyped || (await mayDiscard())) onClose();
+  }
+
   async function ship() {
     setBusy(true);
     setFailure(null);
@@ -81,7 +86,7 @@ export function ParcelStep({
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={() => void leave()}
       title={`Ship ${order.orderId}`}
       subtitle={`${order.customerName}, ${order.place ?? 'no address'}`}
       foot={

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import * as shipments from '#domain/api/shipments.calls.ts';
 import { refusalOf } from '#domain/orders/order-status.ts';
 import type { Shipment } from '#domain/shipments/shipment.schema.ts';
+import { readTrackingNumber } from '#domain/shipments/tracking-number.ts';
 import { carriers } from '#domain/shipping/tracking.ts';
 import type { FieldErrors } from '#web/resolver-of.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -16,6 +17,7 @@ import { useEditForm, type EditForm } from '#web/admin/editing/use-edit-form.ts'
 import { useUnsaved } from '#web/admin/editing/unsaved.ts';
 import { usePanelCall } from '#web/admin/orders/editor/contact/use-panel-call.ts';
 import type { OrderEdit } from '#web/admin/orders/editor/use-order-edit.ts';
+import { mistyped } from '#web/admin/to-ship/parcel-fields.tsx';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 
 type ParcelDialogProps = { edit: OrderEdit; parcel: Shipment; onClose: () => void };
@@ -37,6 +39,8 @@ export function ParcelDialog({ edit, parcel, onClose }: ParcelDialogProps) {
   });
   const field = fieldPropsOf(form, labels);
   const carrier = form.watch('carrier');
+  const number = field('trackingNumber');
+  const { isMistyped } = readTrackingNumber(form.watch('trackingNumber'));
   useTheirs(parcel, change.adopt);
   const canNotify = refusalOf('track', { status: order.status, paymentInFlight: false }) === null;
   const [notify, setNotify] = useState(canNotify);
@@ -139,7 +143,18 @@ export function ParcelDialog({ edit, parcel, onClose }: ParcelDialogProps) {
                 onTakeTheirs={takeTheirs}
               />
             )}
-            <TextField {...field('trackingNumber')} autoComplete="off" spellCheck={false} maxLength={100} />
+            <TextField
+              {...number}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={100}
+              hint={isMistyped ? mistyped : undefined}
+              onChange={(event) => {
+                void number.onChange(event);
+                const { carrier: guessed } = readTrackingNumber(event.target.value);
+                if (guessed !== null) form.setValue('carrier', guessed, { shouldDirty: true });
+              }}
+            />
             <SelectField {...field('carrier')}>
               <option value="">From the number</option>
               {[...names, ...(carrier !== '' && !names.includes(carrier) ? [carrier] : [])].map((name) => (
