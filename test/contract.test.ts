@@ -105,6 +105,7 @@ describe('a call that changes something, by who may make it (R-SEC-13)', () => {
       'shipments.cancel',
       'shipments.checkList',
       'shipments.correct',
+      'shipments.handOver',
       'shipments.importList',
       'shipments.ship',
       'staff.changePassword',

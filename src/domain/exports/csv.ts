@@ -11,4 +11,4 @@ export function csvLines(rows: readonly (readonly Cell[])[]): string {
   return `${Papa.unparse(rows as Cell[][], { escapeFormulae: formula, newline: '\r\n' })}\r\n`;
 }
 
-const formula = /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r]/;
+const formula = /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r＝＋－＠]/;

@@ -73,6 +73,7 @@ export function refusalOf(
     case 'delay':
       return canMove(order.status, 'shipped') ? null : `An order that is ${order.status} cannot be delayed.`;
     case 'track':
+      if (order.counterState) return pickedUpSentence;
       return isOnItsWay(order.status) ? null : refusalOf('ship', order);
     case 'ship':
       return order.counterState ? pickedUpSentence : refusalToShip(order);

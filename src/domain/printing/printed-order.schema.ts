@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { containedItems } from '#domain/catalog/contents.schema.ts';
+import { limitedTo } from '#domain/api/limited-fields.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 import { idList } from '#domain/orders/id-list.ts';
 import { lineUnits } from '#domain/shipments/shipment.schema.ts';
@@ -17,6 +18,9 @@ export const printedOrder = lookedUpOrder
   .extend({
     id: z.number().int(),
     customerName: z.string(),
+    charged: limitedTo('orders.settle', lookedUpOrder.shape.charged),
+    refunded: limitedTo('orders.settle', lookedUpOrder.shape.refunded),
+    changedTotals: limitedTo('orders.settle', lookedUpOrder.shape.changedTotals),
     items: z.array(boughtLine.extend({ contains: containedItems })),
     /** What is still to ship. */
     toShip: z.array(lineUnits),

@@ -35,6 +35,7 @@ const money = new Set([
   'discountRules',
   'disputes',
   'whyThisPrice',
+  'changedTotals',
 ]);
 
 test('a packer gets what packing needs of an order, and nothing about its money, from every call (R-STAFF-20)', async () => {
@@ -75,6 +76,9 @@ test('a packer gets what packing needs of an order, and nothing about its money,
     expect(text).not.toContain('Damaged in our warehouse');
     expect(text).not.toContain('PP-D-1');
   }
+  const printed = await asPacker('GET', `/api/admin/printing?orders=${id}`);
+  const [paper] = printed.body as object[];
+  expect(Object.keys(paper ?? {}).filter((field) => money.has(field))).toEqual([]);
   const { current } = overtaken.body as { current: Order };
   const { order: shippedOrder } = shipped.body as { order: Order };
   for (const order of [seen.body as Order, current, shippedOrder]) {

@@ -156,6 +156,19 @@ test('a sale at the counter counts in the store’s own state (R-DRAFT-9, R-EXP-
   }
 });
 
+test('an order whose money is here is not asked for again, whatever its status says (R-PAYREQ-1)', async () => {
+  const { body } = await place(await counterSale(), 'cash');
+  const path = `/api/admin/orders/${body.id}`;
+  const { customerName, customerEmail, totalAmount } = await read(body.id);
+  const back = { status: 'pending', customerName, customerEmail, overrideReason: 'By mistake' };
+  expect(await call('PUT', path, back)).toMatchObject({ status: 200 });
+  const asked = { amount: totalAmount, reason: 'Your order', notify: false };
+  expect(await call('POST', `${path}/payment-requests`, asked)).toMatchObject({
+    status: 409,
+    body: { field: 'amount' },
+  });
+});
+
 test('a draft from before, in which nothing was entered, is still not listed (R-DRAFT-1)', async () => {
   const { body } = await call<Draft>('POST', '/api/admin/drafts', {});
   const [row] = await db.select().from(draftOrders).where(eq(draftOrders.id, body.id));

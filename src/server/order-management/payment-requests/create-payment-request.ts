@@ -22,6 +22,7 @@ import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { findOpenPayment } from '#server/payments/payments.queries.ts';
 import type { Services } from '#server/services.ts';
+import { readMoney } from '#server/order-management/owner-orders.queries.ts';
 import { expireRequest } from './open-change.ts';
 import { findOpenRequest, type PaymentRequestRow } from '#server/orders/payment-requests.queries.ts';
 
@@ -66,6 +67,11 @@ export async function createPaymentRequest(
     cents,
   );
   if (refusal) return refused('conflict', refusal.message, { field: refusal.field });
+  if (purposeOf(order) === 'order' && (await readMoney(tx, order.id)).refundable > 0) {
+    const message =
+      'The customer’s payment for this order is still here. Set the order to Paid, or refund it first.';
+    return refused('conflict', message, { field: 'amount' });
+  }
   const purpose = purposeOf(order);
   const parts = purpose === 'order' ? { goods: 0, shipping: 0, tax: 0 } : partsOf(cents, wanted);
   if (parts === null) return refused('invalid', 'The parts do not add up to the amount.', { field: 'parts' });

@@ -14,9 +14,10 @@ import { Sheet } from './sheet.tsx';
 
 /** Lines with prices, totals, addresses and the payment method (R-PRINT-5). */
 export function Receipt({ order }: { order: PrintedOrder }) {
-  const { discount, discountCode } = order;
+  const { discount, discountCode, refunded } = order;
   const [now] = useState(() => new Date());
   const changed = changedRowsOn(order.changedTotals, now);
+  if (refunded === undefined) return <p className="type-body">Your role does not include receipts.</p>;
   return (
     <Sheet label={`Receipt of ${order.orderId}`}>
       <header className="flex items-start justify-between gap-6 border-b-2 border-black pb-4">
@@ -102,12 +103,12 @@ export function Receipt({ order }: { order: PrintedOrder }) {
             <dd className="tabular shrink-0">{price}</dd>
           </div>
         ))}
-        {changed.length === 0 && order.refunded !== '0.00' && (
+        {changed.length === 0 && refunded !== '0.00' && (
           <>
-            <Amount name="Refunded" amount={`−${formatDecimal(order.refunded)}`} />
+            <Amount name="Refunded" amount={`−${formatDecimal(refunded)}`} />
             <Amount
               name="Total after refunds"
-              amount={formatPrice(cents(order.totalAmount) - cents(order.refunded))}
+              amount={formatPrice(cents(order.totalAmount) - cents(refunded))}
             />
           </>
         )}

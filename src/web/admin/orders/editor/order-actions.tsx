@@ -43,7 +43,7 @@ export function OrderActions({ order, opened, onOpen, onCancelOrder, onHandOver 
       ? [{ label: 'Print bench sheet', to: printPath('bench', ids) }]
       : []),
     { label: 'Print packing slip', to: printPath('slip', ids) },
-    { label: 'Print receipt', to: printPath('receipt', ids) },
+    ...(canRefund ? [{ label: 'Print receipt', to: printPath('receipt', ids) }] : []),
     ...(lines ? [{ label: 'Change items…', onSelect: () => onOpen('lines') }] : []),
     ...(request ? [{ label: 'Request payment…', onSelect: () => onOpen('request') }] : []),
     ...(canRefund ? [{ label: 'Remake for free…', onSelect: () => void remake() }] : []),
