@@ -6,6 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { apiFetch } from './api-client.ts';
 import { PageContext } from './document.tsx';
 import { takeOver } from './early/take-over.ts';
+import { inOwnTask } from './own-task.ts';
 import { createQueryClient } from './queries.ts';
 import { Root, RootError } from './root.tsx';
 import { loadPage, type LoadedPage } from './router/load-page.ts';
@@ -31,7 +32,7 @@ const first = (await loadPage(routes, window.location, queryClient, {
   failure: failure && { at: failure.at, error: new PageFailure(failure.status) },
 })) as LoadedPage;
 // Apart from the scripts' evaluation, which is a long task by itself.
-setTimeout(hydrate);
+inOwnTask(hydrate);
 
 function hydrate(): void {
   const router = createRouter(routes, queryClient, first);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { setVisible } from './support/products.ts';
 import { expect, test } from './support/test.ts';
+import { hydrated, openHydrated } from './support/visitor.ts';
 
 const tee = 1;
 
@@ -134,6 +135,18 @@ async function fillCart(page: Page): Promise<void> {
     expect((await page.request.post('/api/cart', { data })).status()).toBe(201);
   }
 }
+
+test('a tab that has painted nothing yet, as in the background, shows a change from another tab', async ({
+  page,
+}) => {
+  const other = await page.context().newPage();
+  await other.addInitScript(() => Object.assign(window, { requestAnimationFrame: () => 0 }));
+  await other.goto('/stickers');
+  await hydrated(other.getByRole('button', { name: /^Shopping cart/ }));
+  await openHydrated(page, '/gear/slings');
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(other.getByRole('button', { name: 'Shopping cart, 1 item' })).toBeVisible();
+});
 
 test('a tab that is still loading its cart shows a change from another tab', async ({ page }) => {
   const other = await page.context().newPage();

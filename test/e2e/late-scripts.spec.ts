@@ -41,27 +41,48 @@ test('a choice made before the scripts load stays and counts', async ({ page }) 
 for (const [kind, selector, words] of [
   ['selected', 'select', 'Glock G19'],
   ['checked', '[type=radio]', 'AIWB'],
+  ['checked after another', '[type=radio]', 'AIWB'],
 ] as const) {
   test(`a choice ${kind} while the page becomes interactive stays and counts`, async ({ page }) => {
-    await page.addInitScript((kindOfField) => {
-      const choose = () => {
-        const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(kindOfField);
-        const field = [...fields].findLast(
-          ({ value, textContent }) => value === 'AIWB' || textContent.includes('Glock'),
-        );
-        if (!(field instanceof HTMLSelectElement)) return field?.click();
-        field.value = 'Glock';
-        for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
-      };
-      document.addEventListener('takeover', () => queueMicrotask(choose), { once: true });
-    }, selector);
+    await page.addInitScript(
+      ([kindOfField, isSecond]) => {
+        const choose = () => {
+          const fields = [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(kindOfField)];
+          if (isSecond) fields.findLast(({ value }) => value === 'OWB')?.click();
+          const field = fields.findLast(
+            ({ value, textContent }) => value === 'AIWB' || textContent.includes('Glock'),
+          );
+          if (!(field instanceof HTMLSelectElement)) return field?.click();
+          field.value = 'Glock';
+          for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+        };
+        document.addEventListener('takeover', () => queueMicrotask(choose), { once: true });
+      },
+      [selector, kind === 'checked after another'] as const,
+    );
     await page.goto('/holster-builder');
     const builder = builderOn(page);
-    if (kind === 'checked') await builder.make.selectOption('Glock');
+    if (kind !== 'selected') await builder.make.selectOption('Glock');
     await builder.model.selectOption('G19');
     await expect(builder.words).toContainText(words);
   });
 }
+
+test('a button pressed while the page becomes interactive follows what was pressed before', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const add = () =>
+      [...document.querySelectorAll('button')]
+        .find(({ textContent }) => textContent.startsWith('Add to Cart'))
+        ?.click();
+    document.addEventListener('takeover', () => queueMicrotask(add), { once: true });
+  });
+  const release = await openWithoutScripts(page, '/product/31');
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  release();
+  await expect(page.getByText(/^\d × .+ added to cart\.$/)).toHaveText(/^2 × /);
+});
 
 test('a form submitted before the scripts load is sent by them, and never through the address', async ({
   page,

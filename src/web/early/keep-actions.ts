@@ -1,3 +1,4 @@
+import { inOwnTask } from '#web/own-task.ts';
 import { gateId } from '#web/shop/age-gate/gate-marks.ts';
 import { fill, isCheckable, isField, stateOf } from './fields.ts';
 import { onTakeOver } from './take-over.ts';
@@ -25,7 +26,8 @@ onTakeOver(() => {
   isTakenOver = true;
   return () => {
     isInteractive = true;
-    lookAgain(0);
+    // So that a click which made the page interactive has ended.
+    inOwnTask(() => void replay());
   };
 });
 
@@ -41,18 +43,26 @@ function addressNow(): string {
 /** React renders between replayed actions, so each one sees the page as the previous one left it. */
 async function replay(): Promise<void> {
   timer = 0;
-  for (const [element, act] of actions) {
-    if (element.isConnected && !isHydrated(element)) continue;
-    actions.delete(element);
+  const due = [...actions].filter(isDue);
+  for (const [element] of due) actions.delete(element);
+  for (const [element, act] of due) {
     await Promise.resolve();
     if (element.isConnected) act();
   }
   if (actions.size > 0) lookAgain();
 }
 
-/** In a task of its own, so that a click which made the page interactive has ended. */
-function lookAgain(after = lookAgainMs): void {
-  timer ||= window.setTimeout(() => void replay(), after);
+function isDue([element]: [Element, unknown]): boolean {
+  return !element.isConnected || isHydrated(element);
+}
+
+/** What comes now must follow the replay of what came before. */
+function isReplayAhead(): boolean {
+  return isTakenOver && (isInteractive ? [...actions].some(isDue) : actions.size > 0);
+}
+
+function lookAgain(): void {
+  timer ||= window.setTimeout(() => void replay(), lookAgainMs);
 }
 
 /** React writes a property to each element that it has hydrated. */
@@ -61,10 +71,16 @@ function isHydrated(element: Element): boolean {
 }
 
 /** Links work without scripts, the gate has its own script, and a submit covers its button's click. */
-function keepPress({ target }: Event): void {
+function keepPress(event: Event): void {
+  const { target } = event;
   const button = target instanceof Element ? target.closest('button') : null;
   if (!button || button.closest(`#${gateId}`) || (button.form && button.type === 'submit')) return;
-  keep(button, () => button.click(), isInteractive && isHydrated(button));
+  const isLater = isReplayAhead();
+  if (isLater) {
+    event.stopImmediatePropagation();
+    event.preventDefault();
+  }
+  keep(button, () => button.click(), !isLater && isInteractive && isHydrated(button));
 }
 
 /** A click that React has hydrated the page for was its own to handle. */
@@ -73,11 +89,14 @@ function dropPress({ target }: Event): void {
   if (button && isHydrated(button)) actions.delete(button);
 }
 
-/** Until the page is interactive, React may still be at work on a field that looks hydrated. */
+/**
+ * Until the page is interactive, React may still be at work on a field that looks hydrated. A click that hydrates the page is kept,
+ * whatever its own `input` finds afterward: React takes the new state for the one it has set.
+ */
 function keepFill({ target, type }: Event): void {
-  if (!isField(target) || (type === 'click' && !isCheckable(target))) return;
+  if (!isField(target) || isCheckable(target) !== (type === 'click')) return;
   const state = stateOf(target);
-  keep(target, () => fill(target, state), isInteractive && isHydrated(target));
+  keep(target, () => fill(target, state), isInteractive && isHydrated(target) && !isReplayAhead());
 }
 
 /** A form with an action works without scripts. */
