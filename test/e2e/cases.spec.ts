@@ -61,6 +61,38 @@ test('a case: the customer adds a photo by the link, the owner refunds the case�
   await expect(page.getByRole('listitem').filter({ hasText: order.orderId })).toContainText('Closed: Refund');
 });
 
+test('after goodwill, a case’s refund is the rest; once nothing is left, the case only closes (R-REF-17, R-CASE-9) @both-widths', async ({
+  page,
+  store,
+}) => {
+  const order = await placePaidOrder(store.url, { email: newAddress() });
+  await openDashboard(page);
+  await openCase(page, order);
+  const editor = page.getByRole('dialog', { name: `Order ${order.orderId}` });
+  const cases = editor.getByRole('region', { name: 'Cases' });
+  const panel = editor.getByRole('region', { name: 'Refund', exact: true });
+  await editor.getByRole('button', { name: 'Refund', exact: true }).click();
+  await panel.getByLabel('Other amount').fill('5.00');
+  await panel.getByLabel('Reason', { exact: true }).selectOption('Goodwill');
+  await panel.getByRole('button', { name: 'Refund $5.00' }).click();
+  await expect(panel).toBeHidden();
+
+  await cases.getByRole('button', { name: 'Refund…' }).click();
+  await cases.getByRole('button', { name: 'Decide and open the refund' }).click();
+  await panel.getByLabel(/^Shipping, up to/).fill('6.99');
+  await expect(panel).toContainText('Refunded before-$5.00');
+  await expect(panel).toContainText('$0.00 stays paid');
+  const rest = (Number(order.totalAmount) - 5).toFixed(2);
+  await panel.getByRole('button', { name: `Refund $${rest}` }).click();
+  await expect(panel).toBeHidden();
+  await expect(editor.getByRole('region', { name: 'Refunds', exact: true })).toContainText(`$${rest}`);
+
+  await expect(cases).toContainText('The case can be closed.');
+  await expect(cases.getByRole('button', { name: /refund/i })).toHaveCount(0);
+  await cases.getByRole('button', { name: 'Close case' }).click();
+  await expect(cases).toContainText('Closed: Refund');
+});
+
 test('a decided remake starts a draft with the order’s items at 0.00 (R-CASE-2, R-DRAFT-7)', async ({
   page,
   store,

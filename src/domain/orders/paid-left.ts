@@ -14,6 +14,8 @@ export type PartedRefund = CountedRefund & {
   cause: RefundCause | null;
   shippingCents: Cents;
   taxCents: Cents | null;
+  /** For neither units nor shipping; absent: none. */
+  otherCents?: Cents;
 };
 
 /** An order with all that was charged for it: what paid it, and each difference that was paid since (R-ORD-44). In cents. */
@@ -49,6 +51,18 @@ export function paidLeft(order: ChargedOrder): PaidLeft {
     lines: left.map((line, index) => ({ ...line, tax: taxes[index] ?? 0 })),
     shipping: Math.max(0, shippingCents - sumOf(made.map((refund) => refund.shippingCents))),
   };
+}
+
+/** What went back for neither units, shipping nor a change of the order, such as goodwill. */
+export function refundedForNothing({ refunds }: ChargedOrder): Cents {
+  const made = refunds.filter(({ status }) => status !== 'failed');
+  return sumOf(
+    made.map(({ cause, lines, amountCents, shippingCents, taxCents, otherCents = 0 }) => {
+      if (cause === 'edit' || cause === 'address') return 0;
+      const hasParts = (lines ?? []).length > 0 || taxCents !== null;
+      return hasParts ? otherCents : amountCents - shippingCents;
+    }),
+  );
 }
 
 /** Before refunds kept their tax: all of an address's but its shipping, and the tax's share of a refund of lines. */

@@ -1,7 +1,7 @@
 import { formatPrice, type Cents } from '#domain/money/money.ts';
 import { linePartOf } from '#domain/payments/refundable.ts';
 import type { FieldError } from '#domain/result.ts';
-import { paidLeft, type ChargedOrder } from './paid-left.ts';
+import { paidLeft, refundedForNothing, type ChargedOrder } from './paid-left.ts';
 
 /** What the owner asks for: units of lines, a part of shipping, and any other amount, such as goodwill. In cents. */
 export type RefundParts = {
@@ -12,21 +12,26 @@ export type RefundParts = {
 
 export type QuotedLine = { lineId: number; quantity: number; goods: Cents; tax: Cents };
 
-/** `amount` is the sum of goods, tax, shipping and other. */
+/** An order with what can still be refunded, in cents. */
+export type RefundableOrder = ChargedOrder & { refundable: Cents };
+
+/** `amount` is the sum of goods, tax, shipping and other, less `before`: what went back earlier for none of them. */
 export type RefundQuote = {
   lines: QuotedLine[];
   goods: Cents;
   tax: Cents;
   shipping: Cents;
   other: Cents;
+  before: Cents;
   amount: Cents;
 };
 
 /**
  * What a refund comes to (R-REF-13): each unit at its price after discount, with its share of sales tax. However the units of a
- * line are split over refunds, they add up to the cent.
+ * line are split over refunds, they add up to the cent. Parts that come to more than is left are lowered by earlier refunds that
+ * were for none of them, such as goodwill (R-REF-17).
  */
-export function quoteRefund(order: ChargedOrder, { lines, shipping, other }: RefundParts): RefundQuote {
+export function quoteRefund(order: RefundableOrder, { lines, shipping, other }: RefundParts): RefundQuote {
   const left = paidLeft(order);
   const quoted = lines.map(({ lineId, quantity }) => {
     const line = left.lines.find((one) => one.lineId === lineId);
@@ -42,7 +47,9 @@ export function quoteRefund(order: ChargedOrder, { lines, shipping, other }: Ref
   });
   const goods = sumOf(quoted.map((line) => line.goods));
   const tax = sumOf(quoted.map((line) => line.tax));
-  return { lines: quoted, goods, tax, shipping, other, amount: goods + tax + shipping + other };
+  const parts = goods + tax + shipping;
+  const before = Math.min(Math.max(0, parts - order.refundable), refundedForNothing(order));
+  return { lines: quoted, goods, tax, shipping, other, before, amount: parts - before + other };
 }
 
 /** Why these parts cannot be refunded, with the field to change; null if they can. The payment's own limit is refusalToRefund. */

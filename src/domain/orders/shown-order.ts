@@ -41,12 +41,13 @@ export function movedOrderOf(order: Shown): MovedOrder {
       unitPriceCents: centsOf(line.unitPrice),
       discountCents: centsOf(line.discount),
     })),
-    refunds: (order.refunds ?? []).map(({ amount, shipping, tax, origin, ...refund }) => ({
+    refunds: (order.refunds ?? []).map(({ amount, shipping, tax, other, origin, ...refund }) => ({
       ...refund,
       cause: origin,
       amountCents: centsOf(amount),
       shippingCents: centsOf(shipping),
       taxCents: tax === null ? null : centsOf(tax),
+      otherCents: centsOf(other),
     })),
   };
 }

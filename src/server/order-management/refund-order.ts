@@ -113,7 +113,7 @@ async function quote(tx: Database, { order, lines, refunds }: OrderMoney, body: 
       },
     );
   }
-  const { amount, shipping, other, tax } = quoteRefund(refunded, parts);
+  const { amount, shipping, other, tax } = quoteRefund({ ...refunded, refundable }, parts);
   if (amount !== parseDecimal(body.amount)) {
     const message = `This refund comes to ${formatPrice(amount)}, not ${formatPrice(parseDecimal(body.amount) ?? 0)}. Check it, then send it again.`;
     return refused('conflict', message, { field: 'amount', totalAmount: toDecimal(amount) });

@@ -16,6 +16,10 @@ import { CaseMessageForm } from './case-message-form.tsx';
 
 type CaseEntryProps = {
   shown: OrderCase;
+  /** Whether the order has money left to refund here. */
+  canRefund: boolean;
+  /** Whether all of the order's money was refunded. */
+  isRefunded: boolean;
   onChanged: (changed: OrderCase) => void;
   /** The case is no longer as it is shown. */
   onOutdated: () => void;
@@ -26,7 +30,8 @@ type CaseEntryProps = {
 type Opened = 'message' | CaseOutcome | null;
 
 /** A case with its photos, messages and next steps. */
-export function CaseEntry({ shown, onChanged, onOutdated, onRefund, onRemake }: CaseEntryProps) {
+export function CaseEntry({ shown, canRefund, isRefunded, ...events }: CaseEntryProps) {
+  const { onChanged, onOutdated, onRefund, onRemake } = events;
   const { id, reason, state, outcome, openedAt, lines, messages, photos } = shown;
   const mayWrite = useMay('orders.edit');
   const mayDecide = useMay('orders.settle');
@@ -95,9 +100,10 @@ export function CaseEntry({ shown, onChanged, onOutdated, onRefund, onRemake }: 
             key={opened}
             shown={shown}
             outcome={opened}
+            canRefund={canRefund}
             onDecided={(changed) => {
               done(changed);
-              if (opened === 'refund') onRefund();
+              if (opened === 'refund' && canRefund) onRefund();
               if (opened === 'remake') onRemake();
             }}
             onOvertaken={onChanged}
@@ -107,6 +113,9 @@ export function CaseEntry({ shown, onChanged, onOutdated, onRefund, onRemake }: 
       </div>
       {/* Hidden while a form is open, so that the focus finds its button again. */}
       <div hidden={opened !== null}>
+        {!isClosed && outcome === 'refund' && isRefunded && (
+          <p className="type-small mt-3">All of the order’s money was refunded. The case can be closed.</p>
+        )}
         <div className="mt-3 flex flex-wrap gap-2">
           {mayWrite && !isClosed && (
             <Button level="secondary" size="small" onClick={() => open('message')}>
@@ -116,13 +125,13 @@ export function CaseEntry({ shown, onChanged, onOutdated, onRefund, onRemake }: 
           {mayDecide &&
             !isClosed &&
             (['refund', 'remake', 'repair'] as const)
-              .filter((one) => one !== outcome)
+              .filter((one) => one !== outcome && !(one === 'refund' && isRefunded))
               .map((one) => (
                 <Button key={one} level="secondary" size="small" onClick={() => open(one)}>
                   {caseOutcomeLabels[one]}…
                 </Button>
               ))}
-          {mayDecide && !isClosed && outcome === 'refund' && (
+          {mayDecide && !isClosed && outcome === 'refund' && canRefund && (
             <Button level="secondary" size="small" onClick={onRefund}>
               Open the refund
             </Button>

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Card } from '#web/admin/orders/editor/cards/card.tsx';
 import type { OrderEdit } from '#web/admin/orders/editor/use-order-edit.ts';
+import { isLeftToRefund } from '#web/admin/orders/editor/what-is-left.ts';
 import { useRemake } from '#web/admin/orders/editor/use-remake.ts';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { CaseEntry } from './case-entry.tsx';
@@ -56,6 +57,8 @@ export function CasesCard({ edit, onRefund }: CasesCardProps) {
           <CaseEntry
             key={shown.id}
             shown={shown}
+            canRefund={isLeftToRefund(order)}
+            isRefunded={order.isRefunded}
             onChanged={show}
             onOutdated={readAgain}
             onRefund={() => onRefund(refundOfCase(shown, order.lines))}

@@ -20,13 +20,22 @@ const decideLabels = {
 type DecisionFormProps = {
   shown: OrderCase;
   outcome: CaseOutcome;
+  /** Whether the order has money left to refund here. */
+  canRefund: boolean;
   onDecided: (changed: OrderCase) => void;
   onOvertaken: (current: OrderCase) => void;
   onCancel: () => void;
 };
 
 /** What is done about the case, and what its customer is told (R-CASE-2). */
-export function DecisionForm({ shown, outcome, onDecided, onOvertaken, onCancel }: DecisionFormProps) {
+export function DecisionForm({
+  shown,
+  outcome,
+  canRefund,
+  onDecided,
+  onOvertaken,
+  onCancel,
+}: DecisionFormProps) {
   const [text, setText] = useState('');
   const [notify, setNotify] = useState(true);
   const [isBusy, setBusy] = useState(false);
@@ -66,7 +75,7 @@ export function DecisionForm({ shown, outcome, onDecided, onOvertaken, onCancel 
       />
       <div className="flex gap-3">
         <Button size="small" busy={isBusy && 'Saving...'} onClick={() => void decide()}>
-          {decideLabels[outcome]}
+          {outcome === 'refund' && !canRefund ? 'Decide: refund' : decideLabels[outcome]}
         </Button>
         <Button level="secondary" size="small" onClick={onCancel}>
           Cancel

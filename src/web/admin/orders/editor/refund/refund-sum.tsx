@@ -19,6 +19,7 @@ export function RefundSum({ order, form }: { order: AdminOrderDetail; form: Refu
         {quote.tax > 0 && <Row label="Sales tax on items" cents={quote.tax} />}
         <Row label="Shipping" cents={quote.shipping} />
         {quote.other > 0 && <Row label="Other amount" cents={quote.other} />}
+        {quote.before > 0 && <Row label="Refunded before" cents={-quote.before} />}
       </dl>
       <div className="mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3">
         <span className="type-strong">Refund total</span>
