@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { customizationsOf } from '#domain/cart/cart.ts';
-import { choiceLabels, isBuild } from './line-choices.ts';
+import { choiceLabels } from './line-choices.ts';
 
 function listed(productId: number, customizations: string | null): string[] {
   const options = customizationsOf({ customizations });
@@ -53,14 +53,6 @@ test('a build lists every choice in the order of building, with its notes (R-ORD
     'Optic: None',
     'Notes: LEFT HAND please',
   ]);
-});
-
-test.each([
-  ['{"holsterType":"OWB","color":"Black"}', true],
-  ['{"pistolMake":"Glock","pistolModel":"G19"}', false],
-  [null, false],
-])('%s is made by hand: %s', (customization, made) => {
-  expect(isBuild(customization)).toBe(made);
 });
 
 test('a build without its choices says so, and none is left out', () => {

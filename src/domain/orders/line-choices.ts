@@ -1,4 +1,4 @@
-import { customizationsOf, type Customizations } from '#domain/cart/cart.ts';
+import type { Customizations } from '#domain/cart/cart.ts';
 import { holsterTypeNames, holsterTypes } from '#domain/holster/options.ts';
 import { optionsIn, spoken } from './chosen-options.ts';
 
@@ -79,9 +79,4 @@ function row(label: string, value: string | undefined): Choice[] {
 function typeLabel(given: string | undefined): string {
   const type = holsterTypes.find((known) => known === given);
   return type ? `${type} (${holsterTypeNames[type].toLowerCase()})` : (given ?? 'Not set');
-}
-
-/** Whether the line is made to order. `customization` is JSON text. */
-export function isBuild(customization: string | null): boolean {
-  return typeof customizationsOf({ customizations: customization })['holsterType'] === 'string';
 }

@@ -28,7 +28,14 @@ function line(options: object | null, more: Partial<PrintedLine> = {}): PrintedL
 }
 
 test('a sheet names pistol, every choice, notes and the rest of the order (R-PRINT-2)', () => {
-  const tee = line(null, { id: 2, productId: 1, productName: 'Ridgeline Tee', quantity: 2, sku: 'RT-TEE-M' });
+  const tee = line(null, {
+    id: 2,
+    productId: 1,
+    category: 'apparel',
+    productName: 'Ridgeline Tee',
+    quantity: 2,
+    sku: 'RT-TEE-M',
+  });
   const holster = line({ ...build, customNotes: 'Threaded barrel' });
   expect(benchSheetsOf({ items: [holster, tee] })).toEqual([
     {
@@ -51,7 +58,7 @@ test('a sheet names pistol, every choice, notes and the rest of the order (R-PRI
 });
 
 test('an incomplete build has what there is: its product’s name, no model, and no SKU of other lines (R-PRINT-2)', () => {
-  const tee = line(null, { id: 2, productId: 1, productName: 'Ridgeline Tee' });
+  const tee = line(null, { id: 2, productId: 1, category: 'apparel', productName: 'Ridgeline Tee' });
   const holster = line({ ...build, pistolMake: ' ', pistolModel: ' ', customNotes: '  ' });
   expect(benchSheetsOf({ items: [holster, tee] })).toMatchObject([
     { make: 'Custom Holster', model: '', notes: null, others: ['1 × Ridgeline Tee'] },
@@ -77,8 +84,17 @@ test('texts on a sheet have no blanks around them, and only the type loses its e
   ]);
 });
 
+test('a holster that the store makes for a pistol has a sheet as in the queue (R-PRINT-2, R-SHIP-22)', () => {
+  const quickClip = line(
+    { pistolMake: 'Glock', pistolModel: 'G19' },
+    { productId: 12, productName: 'Quick Clip IWB' },
+  );
+  expect(benchSheetsOf({ items: [quickClip] })).toMatchObject([{ make: 'Glock', model: 'G19' }]);
+});
+
 test('an order without a build has no sheet (R-PRINT-2)', () => {
-  expect(benchSheetsOf({ items: [line({ size: 'M' }), line(null)] })).toEqual([]);
+  const tee = { productId: 1, category: 'apparel' };
+  expect(benchSheetsOf({ items: [line({ size: 'M' }, tee), line(null, tee)] })).toEqual([]);
 });
 
 test.each([

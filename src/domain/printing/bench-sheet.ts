@@ -1,6 +1,7 @@
 import { customizationsOf } from '#domain/cart/cart.ts';
 import { isHandNote } from '#domain/orders/hand-note.ts';
-import { choiceLabels, isBuild, type Choice } from '#domain/orders/line-choices.ts';
+import { choiceLabels, type Choice } from '#domain/orders/line-choices.ts';
+import { isMadeToOrder } from '#domain/shipments/promise.ts';
 import type { PrintedLine, PrintedOrder } from './printed-order.schema.ts';
 
 /** One made-to-order line, as the bench reads it (R-PRINT-2). */
@@ -20,9 +21,7 @@ export type BenchSheet = {
 
 /** A sheet for each made-to-order line; none for an order without a build. */
 export function benchSheetsOf(order: Pick<PrintedOrder, 'items'>): BenchSheet[] {
-  return order.items
-    .filter(({ customization }) => isBuild(customization))
-    .map((line) => benchSheetOf(line, order.items));
+  return order.items.filter(isMadeToOrder).map((line) => benchSheetOf(line, order.items));
 }
 
 function benchSheetOf(line: PrintedLine, all: readonly PrintedLine[]): BenchSheet {

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { and, inArray } from 'drizzle-orm';
 import * as printing from '#domain/api/printing.calls.ts';
-import { isBuild } from '#domain/orders/line-choices.ts';
 import type { PrintedOrder } from '#domain/printing/printed-order.schema.ts';
+import { isMadeToOrder } from '#domain/shipments/promise.ts';
 import { unitsToShip } from '#domain/shipments/parcels.ts';
 import { seenBy } from '#server/access/seen-orders.ts';
 import { findContainedItems } from '#server/catalog/list-contents.ts';
@@ -30,7 +30,7 @@ export function printingRoutes({ database: { db } }: Services): FastifyPluginAsy
         const order = whole[index];
         if (!order) return [];
         const { id, customerName } = row;
-        const hasBuild = order.items.some(({ customization }) => isBuild(customization));
+        const hasBuild = order.items.some(isMadeToOrder);
         const known = parcels.get(id);
         const toShip = known ? unitsToShip(known) : [];
         const items = order.items.map((line) => ({ ...line, contains: contains(line.productId) }));

@@ -1,7 +1,7 @@
 import { MessageSquare, Pencil, Truck, Undo2, type LucideIcon } from 'lucide-react';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { refusalToHandOver } from '#domain/orders/counter-sale.ts';
-import { isBuild } from '#domain/orders/line-choices.ts';
+import { isMadeToOrder } from '#domain/shipments/promise.ts';
 import { isPaid, refusalOf } from '#domain/orders/order-status.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
@@ -39,9 +39,7 @@ export function OrderActions({ order, opened, onOpen, onCancelOrder, onHandOver 
   const remake = useRemake(order.id);
   const ids = String(order.id);
   const more: MenuItem[] = [
-    ...(order.items.some(({ customization }) => isBuild(customization))
-      ? [{ label: 'Print bench sheet', to: printPath('bench', ids) }]
-      : []),
+    ...(order.lines.some(isMadeToOrder) ? [{ label: 'Print bench sheet', to: printPath('bench', ids) }] : []),
     { label: 'Print packing slip', to: printPath('slip', ids) },
     ...(canRefund ? [{ label: 'Print receipt', to: printPath('receipt', ids) }] : []),
     ...(lines ? [{ label: 'Change items…', onSelect: () => onOpen('lines') }] : []),
