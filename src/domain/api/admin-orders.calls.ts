@@ -5,12 +5,11 @@ import {
   editOrderBody,
   emailAnswer,
   orderSorts,
-  paidEmails,
-  resendEmailBody,
   shippingBody,
   shortestSearch,
   trackingBody,
 } from '#domain/orders/admin-order.schema.ts';
+import { paidEmails, resendEmailBody } from '#domain/orders/order-emails.schema.ts';
 import { evidence } from '#domain/orders/evidence.schema.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { paymentLog } from '#domain/payments/payment-log.schema.ts';

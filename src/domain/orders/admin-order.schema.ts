@@ -8,6 +8,7 @@ import { emailOrNone } from './order-contact.schema.ts';
 import { packedEmails, packedHistory } from './packed-history.ts';
 import { adminOrderLine, orderRefund } from './order-refund.schema.ts';
 import { orderRequest } from './order-request.schema.ts';
+import { orderEmailEntry } from './order-emails.schema.ts';
 import { orderLine } from './order.schema.ts';
 import { priceExplanation } from './price-explanation.schema.ts';
 import { stateCodes } from '#domain/shipping/us-states.ts';
@@ -71,20 +72,6 @@ const orderNote = z.object({
   actor: z.enum(eventActors),
   staff: byStaff,
   text: z.string(),
-});
-
-/**
- * An email of an order. `sentAt` null: waiting, or refused for the reason in `lastError`. `isKept`: the store had no mail server, so that the
- * email was kept for the preview at that time.
- */
-const orderEmailEntry = z.object({
-  id: z.string(),
-  kind: z.string(),
-  recipient: z.string(),
-  createdAt: z.string(),
-  sentAt: z.string().nullable(),
-  isKept: z.boolean(),
-  lastError: z.string().nullable(),
 });
 
 /** Money of an order, for those who settle it (R-STAFF-20). */
@@ -220,30 +207,6 @@ export type ShippingBody = z.infer<typeof shippingBody>;
 
 /** Body of POST /api/admin/orders/:id/tracking. */
 export const trackingBody = z.object({ trackingNumber, shippingCarrier: carrier, customerNotes: notes });
-
-/** The emails that the owner can resend. */
-export const resendableEmails = [
-  'order-confirmation',
-  'fulfillment-notice',
-  'shipping-notice',
-  'order-cancelled',
-  'order-refunded',
-  'order-delayed',
-  'order-address-changed',
-  'order-changed',
-  'order-message',
-] as const;
-
-export type ResendableEmail = (typeof resendableEmails)[number];
-
-export const resendEmailBody = z.object({ kind: z.enum(resendableEmails) });
-
-/** Which of a payment's two emails the mail server accepted immediately (R-API-36). */
-export const paidEmails = z
-  .object({ fulfillmentEmailSent: z.boolean(), confirmationEmailSent: z.boolean() })
-  .register(schemaNames, { id: 'PaidEmails' });
-
-export type PaidEmails = z.infer<typeof paidEmails>;
 
 /**
  * The answer of sending an email: whether the mail server accepted it, and the current order. `isEmailKept`: there is no mail server,

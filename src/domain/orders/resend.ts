@@ -1,4 +1,4 @@
-import type { ResendableEmail } from './admin-order.schema.ts';
+import type { ResendableEmail } from './order-emails.schema.ts';
 import type { OrderStatus } from './order-status.ts';
 
 /** Why an email of an order cannot be sent again; null if it can. A cancelled order must not be built (R-EMAIL-9). */

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { PaidEmails } from '#domain/orders/admin-order.schema.ts';
+import type { PaidEmails } from '#domain/orders/order-emails.schema.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { deliverNow } from '#server/email/send-email.ts';
 import type { Services } from '#server/services.ts';

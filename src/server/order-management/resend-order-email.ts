@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { ResendableEmail } from '#domain/orders/admin-order.schema.ts';
+import type { ResendableEmail } from '#domain/orders/order-emails.schema.ts';
 import { noEmailSentence } from '#domain/orders/counter-sale.ts';
 import { refusalToResend } from '#domain/orders/resend.ts';
 import { ok, refused, type Result } from '#domain/result.ts';

@@ -1,3 +1,4 @@
+import { usStates } from '#domain/shipping/us-states.ts';
 import { providerWord } from '#domain/payments/providers.ts';
 import { parseDecimal } from '#domain/money/money.ts';
 import type { Evidence } from '#domain/orders/evidence.schema.ts';
@@ -90,7 +91,7 @@ function amountRows(order: Evidence): EvidenceRow[] {
 }
 
 function addressRows({ shippingAddress: to, counterState }: Evidence): EvidenceRow[] {
-  if (counterState !== null) return [{ label: 'Handed over', value: `At the counter, ${counterState}` }];
+  if (counterState !== null) return [{ label: 'Counter sale', value: usStates[counterState] }];
   if (to === null) return [];
   return [
     { label: 'Name', value: `${to.firstName} ${to.lastName}` },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { formatPrice } from '#domain/money/money.ts';
 import { dueOn, newTotalOn } from '#domain/orders/changed-rows.ts';
-import { refusalOf } from '#domain/orders/order-status.ts';
+import { isOnItsWay, refusalOf } from '#domain/orders/order-status.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -184,8 +184,9 @@ function Foot({ edit }: { edit: OrderEdit }) {
 
 function Subtitle({ order }: { order: AdminOrderDetail }) {
   const [now] = useState(() => new Date());
-  const { promisedOn, shipBy, toShip, counterState } = order;
-  const isToShip = toShip.length > 0 && counterState === null;
+  const { promisedOn, shipBy, toShip, status } = order;
+  // What was taken along at the counter left no parcel.
+  const isToShip = toShip.length > 0 && !isOnItsWay(status);
   const due = dueOn(order, now);
   const promised = promisedOn ?? (isToShip ? shipBy : null);
   return (

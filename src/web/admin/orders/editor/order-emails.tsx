@@ -1,8 +1,5 @@
-import {
-  resendableEmails,
-  type AdminOrderDetail,
-  type ResendableEmail,
-} from '#domain/orders/admin-order.schema.ts';
+import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import { resendableEmails, type ResendableEmail } from '#domain/orders/order-emails.schema.ts';
 import { refusalToResend } from '#domain/orders/resend.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
