@@ -34,16 +34,6 @@ describe('a page', () => {
     }
   });
 
-  test('brings the rules by which a browser prefetches the checkout, without a request for them', async () => {
-    const { headers } = await get('/apparel');
-    const [, rules = ''] = /^"data:application\/speculationrules\+json,([^"]+)"$/.exec(
-      String(headers['speculation-rules']),
-    ) ?? ['', ''];
-    expect(JSON.parse(decodeURIComponent(rules))).toEqual({
-      prefetch: [{ where: { href_matches: '/checkout', relative_to: 'document' }, eagerness: 'moderate' }],
-    });
-  });
-
   test('is answered as not modified when the browser has it', async () => {
     const { headers } = await get('/stickers');
     expect(headers['cache-control']).toBe('no-cache');

@@ -11,6 +11,7 @@ import { admins } from '#server/db/schema/accounts.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { codeOf } from '../../support/authenticator.ts';
 import { caseChanges } from '../../support/cases.ts';
+import { counterSales, holsterLine } from '../../support/counter-sales.ts';
 import { contract } from '../../support/contract.ts';
 import { ownersRequests } from '../../support/payment-requests.ts';
 import { ownAccountChanges } from '../../support/own-account-changes.ts';
@@ -44,22 +45,8 @@ const invited = async () => {
 
 /** A holster that waits to be picked up. */
 async function soldAtCounter(): Promise<number> {
-  const { body: draft } = await call<Draft>('POST', '/api/admin/drafts', {});
-  const choices = {
-    pistolMake: 'Sig Sauer',
-    pistolModel: 'P365',
-    holsterType: 'IWB',
-    clipOption: 'Quick Clip',
-    color: 'Black',
-  };
-  const content = {
-    ...draft.content,
-    handedOver: true,
-    lines: [{ key: randomUUID(), productId: 0, choices }],
-  };
-  const { body } = await call<Draft>('PUT', `/api/admin/drafts/${draft.id}`, content, draft.version);
-  const placing = { payment: 'cash', total: body.total };
-  return (await call<{ id: number }>('POST', `/api/admin/drafts/${draft.id}/place`, placing)).body.id;
+  const { draft, place } = counterSales({ call });
+  return (await place(await draft({ lines: [holsterLine()] }), 'cash')).body.id;
 }
 
 /** A parcel of a paid order. */

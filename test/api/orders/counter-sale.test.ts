@@ -7,31 +7,19 @@ import type { ToShipOrder } from '#domain/shipments/to-ship.schema.ts';
 import { draftOrders } from '#server/db/schema/drafts.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { differencesIn } from '../../support/books.ts';
+import { counterSales, holsterLine } from '../../support/counter-sales.ts';
 import { ownersRequests } from '../../support/payment-requests.ts';
 import { testStore } from '../../support/store.ts';
 
 const store = await testStore();
 const { db } = store.services.database;
 const { call, paid, read, show, approved, capture } = await ownersRequests(store);
+const { draft: counterSale, place } = counterSales({ call });
 
 afterEach(async () => {
   const [difference] = await differencesIn(store.services.database);
   if (difference !== undefined) throw new Error(difference);
 });
-
-type Placed = { id: number; orderId: string; link: string | null; field?: string };
-
-async function counterSale(content: object = {}): Promise<Draft> {
-  const { body } = await call<Draft>('POST', '/api/admin/drafts', {});
-  const lines = [{ key: randomUUID(), productId: 31 }];
-  const whole = { ...body.content, handedOver: true, lines, ...content };
-  const saved = await call<Draft>('PUT', `/api/admin/drafts/${body.id}`, whole, body.version);
-  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
-  return saved.body;
-}
-
-const place = ({ id, total }: Draft, payment: string) =>
-  call<Placed>('POST', `/api/admin/drafts/${id}/place`, { payment, total });
 
 const emailsOf = async (orderId: number) =>
   (await db.select().from(emails).where(eq(emails.orderId, orderId))).map(({ kind }) => kind);
@@ -69,16 +57,8 @@ test('a wrong email address is named (R-DRAFT-4, R-DRAFT-9)', async () => {
   ]);
 });
 
-const build = {
-  pistolMake: 'Sig Sauer',
-  pistolModel: 'P365',
-  holsterType: 'IWB',
-  clipOption: 'Quick Clip',
-  color: 'Black',
-};
-
 test('a holster that is sold at the counter is built first, and picked up (R-DRAFT-9)', async () => {
-  const lines = [{ key: randomUUID(), productId: 0, choices: build }];
+  const lines = [holsterLine()];
   const { body } = await place(await counterSale({ lines, email: 'rosa@mail.example' }), 'cash');
   const path = `/api/admin/orders/${body.id}`;
   expect(await read(body.id)).toMatchObject({ status: 'paid', shipBy: expect.any(String) as string });
