@@ -78,7 +78,11 @@ test('a request for an unpaid order pays it; a canceled one says so on its page 
   page,
   store,
 }) => {
-  const order = await placeOrder(store.url, { email: newAddress() });
+  const holster = { pistolMake: 'Glock', pistolModel: 'G19', holsterType: 'IWB', clipOption: 'Quick Clip' };
+  const order = await placeOrder(store.url, {
+    email: newAddress(),
+    lines: [{ productId: 31 }, { productId: 0, customizations: { ...holster, color: 'Black' } }],
+  });
   await beStaff(page);
   const editor = await openOrder(page, order);
   await editor.getByRole('button', { name: 'More actions' }).click();
@@ -106,6 +110,8 @@ test('a request for an unpaid order pays it; a canceled one says so on its page 
   }).toPass();
   await page.goto(next);
   await expect(page.getByRole('main')).toContainText('Two-Point Sling, Black');
+  await expect(page.getByRole('main')).toContainText('Pistol:Glock G19');
+  await expect(page.getByRole('main')).toContainText('Weapon light:None');
   await payWith(page, (window) => approve(window));
   await expect(page.getByRole('heading', { level: 1, name: 'Paid. Thank you.' })).toBeVisible();
   const paid = await openOrder(page, order);

@@ -58,7 +58,12 @@ export const shownRequest = z
     /** Of the address; null for an order without one. */
     shipTo: z.object({ city: z.string(), state: z.string() }).nullable(),
     lines: z.array(
-      z.object({ name: z.string(), choices: z.string(), quantity: z.number().int(), amount: z.string() }),
+      z.object({
+        name: z.string(),
+        choices: z.array(z.object({ label: z.string(), value: z.string() })),
+        quantity: z.number().int(),
+        amount: z.string(),
+      }),
     ),
     sums: z
       .object({ subtotal: z.string(), discount: z.string(), shipping: z.string(), tax: z.string() })

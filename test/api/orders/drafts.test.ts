@@ -129,6 +129,20 @@ test('a remake of an order is free, and paid at once (R-DRAFT-7)', async () => {
     problems: [],
     content: { reason: `Remake of order ${original.orderId}` },
   });
+test('the page of a payment request shows a holster’s choices by name, as the receipt does (R-PAYREQ-8, R-ORD-28)', async () => {
+  const { body } = await place(await begun({ ...person, lines: [line(0, { choices: build })] }), 'request');
+  const { lines } = await show(body.link?.split('/pay/')[1] ?? '');
+  expect(lines[0]?.choices).toEqual([
+    { label: 'Pistol', value: 'Sig Sauer P365' },
+    { label: 'Type', value: expect.stringMatching(/^IWB/) as string },
+    { label: 'Attachment', value: 'Ulti Clip' },
+    { label: 'Color', value: 'Black' },
+    { label: 'Draw hand', value: 'Right' },
+    { label: 'Weapon light', value: 'None' },
+    { label: 'Optic', value: 'None' },
+  ]);
+});
+
   expect(await place(draft, 'cash')).toMatchObject({ status: 400, body: { field: 'payment' } });
   const { body } = await place(draft, 'none');
   expect(await read(body.id)).toMatchObject({ status: 'paid', totalAmount: '0.00', paymentMethod: 'none' });

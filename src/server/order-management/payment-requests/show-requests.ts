@@ -34,9 +34,7 @@ export async function showRequest(db: Database, token: string, now: Date): Promi
       shipTo: shippingAddress && { city: shippingAddress.city, state: shippingAddress.state },
       lines: lines.map((line) => ({
         name: line.name,
-        choices: choiceLabels(line)
-          .map(({ value }) => value)
-          .join(', '),
+        choices: choiceLabels(line),
         quantity: line.quantity,
         amount: toDecimal(line.unitPriceCents * line.quantity),
       })),

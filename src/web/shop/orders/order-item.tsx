@@ -4,10 +4,11 @@ import { choiceLabels } from '#domain/orders/line-choices.ts';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
 import { Plate } from '#web/ui/display/plate.tsx';
 import { LinePicture } from '#web/shop/cart/line-picture.tsx';
+import { LineChoices } from './line-choices.tsx';
 
 type Item = NonNullable<OrderStatusAnswer['items']>[number];
 
-/** A line with everything that was chosen for it, as the confirmation email lists it (R-ORD-3, R-ORD-28). */
+/** A line of a receipt, with everything that was chosen for it. */
 export function OrderItem({ item }: { item: Item }) {
   const { productId, productName, quantity, imageUrl, customization } = item;
   const price = parseDecimal(item.price) ?? 0;
@@ -25,16 +26,7 @@ export function OrderItem({ item }: { item: Item }) {
           <p className="type-strong tabular">{formatPrice(price * quantity)}</p>
         </div>
         {quantity > 1 && <p className="type-small text-text-2">{formatPrice(price)} each</p>}
-        {choices.length > 0 && (
-          <dl className="type-small mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 @xl:gap-x-6">
-            {choices.map(({ label, value }) => (
-              <div key={label} className="contents">
-                <dt className="text-text-2">{label}:</dt>
-                <dd className="min-w-0 wrap-anywhere whitespace-pre-line">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        <LineChoices choices={choices} />
       </div>
     </li>
   );

@@ -1,6 +1,7 @@
 import type { ShownRequest } from '#domain/orders/order-request.schema.ts';
 import { formatDecimal, parseDecimal } from '#domain/money/money.ts';
 import { usStates, type StateCode } from '#domain/shipping/us-states.ts';
+import { LineChoices } from '#web/shop/orders/line-choices.tsx';
 
 /** What the amount is for: the owner's words, the items of a whole order, and where it ships to. */
 export function RequestSummary({ request }: { request: ShownRequest }) {
@@ -14,13 +15,13 @@ export function RequestSummary({ request }: { request: ShownRequest }) {
           {lines.map((line, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the lines of a request never change
             <li key={index} className="flex justify-between gap-4 py-3">
-              <span className="min-w-0 wrap-anywhere">
-                <span className="type-strong block">
+              <div className="min-w-0 wrap-anywhere">
+                <p className="type-strong">
                   {line.quantity > 1 && `${line.quantity} × `}
                   {line.name}
-                </span>
-                {line.choices && <span className="type-small text-text-2">{line.choices}</span>}
-              </span>
+                </p>
+                <LineChoices choices={line.choices} />
+              </div>
               <span className="tabular">{formatDecimal(line.amount)}</span>
             </li>
           ))}
