@@ -8,7 +8,6 @@ import { orders } from '#server/db/schema/orders.ts';
 import { closePayment } from '#server/payments/settle/abandon-payment.ts';
 import { findOpenPayment } from '#server/payments/payments.queries.ts';
 import { overtaken } from '#server/payments/settle/settle-open.ts';
-import { refundPayment } from '#server/payments/refunds/refund-payment.ts';
 import { returnUse } from '#server/discounts/code-uses.ts';
 import { closeOpenRequest } from '#server/orders/close-request.ts';
 import type { Services } from '#server/services.ts';
@@ -20,6 +19,7 @@ import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts'
 import { recordEvent } from '#server/orders/record-event.ts';
 import { nextVersion } from './lock-order.ts';
 import { readMoney } from './owner-orders.queries.ts';
+import { refundFromPayments } from './refund-from-payments.ts';
 
 /** `reason`: the owner's reason, also where none is required. */
 export type CancelWish = {
@@ -48,7 +48,7 @@ export async function cancelOrder(
   if (refusal !== null && (paymentInFlight || !isOverride)) {
     return refused('conflict', refusal, { field: 'status' });
   }
-  const { refundables } = await readMoney(tx, order.id);
+  const { refundables, refundable } = await readMoney(tx, order.id);
   if (refund === undefined && refundables.length > 0) {
     return refused('conflict', overtaken, { field: 'status' });
   }
@@ -69,19 +69,16 @@ export async function cancelOrder(
       restock: restock ? 'yes' : 'no',
     },
   });
-  if (refund) {
-    for (const { payment, amount } of refundables) {
-      const asked = await refundPayment(services, tx, {
-        payment,
-        amount,
-        reason: 'The order was cancelled by the store.',
-        cause: 'cancelled',
-        isEmailed: notify,
-        key: `cancelled:${payment.id}:${order.version}`,
-        actor: 'owner',
-      });
-      if (!asked.ok) throw new Error(`what can go back could not: ${asked.reason.message}`);
-    }
+  if (refund && refundable > 0) {
+    const asked = await refundFromPayments(services, tx, order.id, {
+      amount: refundable,
+      reason: 'The order was cancelled by the store.',
+      cause: 'cancelled',
+      isEmailed: notify,
+      key: `cancelled:${order.id}:${order.version}`,
+      actor: 'owner',
+    });
+    if (!asked.ok) throw new Error(`what can go back could not: ${asked.reason.message}`);
   }
   if (restock && isSold(order)) await returnStock(services, tx, order.id);
   if (notify && isSold(order)) await emailCancelled(services, tx, order, refund ? refundables : []);

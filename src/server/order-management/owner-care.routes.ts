@@ -40,8 +40,7 @@ export function ownerCareRoutes(services: Services): FastifyPluginAsync {
     app.serve(adminOrders.refund, async ({ params: { id }, body, request }) => {
       const refundId = replyWith(await refundOrder(services, id, body, ifMatchVersion(request)));
       const status = await awaitRefund(services, refundId);
-      const emailId = status === 'completed' ? await refundEmail(services, refundId) : null;
-      const handed = await handOver(services, emailId);
+      const handed = await handOver(services, await refundEmail(services, refundId));
       return { message: refundMessages[status], ...handed, order: await orderNow(id) };
     });
 

@@ -1,6 +1,7 @@
 import { eq, like, or } from 'drizzle-orm';
 import type { Cents } from '#domain/money/money.ts';
 import { refusalOfAmount } from '#domain/payments/refundable.ts';
+import { keyOfPart } from '#domain/payments/split-refund.ts';
 import { failed, ok, type FieldError, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { refunds } from '#server/db/schema/payments.ts';
@@ -41,7 +42,7 @@ export async function refundFromPayments(
       payment,
       lines: made.length === 0 ? (wish.lines ?? null) : null,
       tax: wish.tax == null ? null : part.tax,
-      key: made.length === 0 ? wish.key : `${wish.key}:${payment.id}`,
+      key: made.length === 0 ? wish.key : keyOfPart(wish.key, payment.id),
     });
     if (!asked.ok) return asked;
     made.push(asked.value);

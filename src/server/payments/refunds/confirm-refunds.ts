@@ -14,7 +14,7 @@ import { isOpenRefund } from './refunds.queries.ts';
  * the payment's lock.
  */
 export async function confirmRefunds(
-  services: Pick<Services, 'queue' | 'config'>,
+  services: Pick<Services, 'queue' | 'config' | 'clock'>,
   tx: Database,
   payment: PaymentRow,
 ): Promise<void> {

@@ -1,58 +1,124 @@
-import { inArray, eq } from 'drizzle-orm';
-import { isListedProvider, paymentProviders, providerWord } from '#domain/payments/providers.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Cents } from '#domain/money/money.ts';
+import {
+  isListedProvider,
+  paymentProviders,
+  providerWord,
+  type RefundLine,
+} from '#domain/payments/providers.ts';
+import { partsOfRefund } from '#domain/payments/split-refund.ts';
+import { minuteMs } from '#domain/time/durations.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments, type refunds } from '#server/db/schema/payments.ts';
 import { enqueueEmail } from '#server/email/enqueue-email.ts';
+import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
+import { findRefunds, type OrderRefundRow } from './refunds.queries.ts';
+
+type EmailServices = Pick<Services, 'queue' | 'config' | 'clock'>;
 
 type Refund = typeof refunds.$inferSelect;
 
+/** A part that has had no answer for this long, in ms, holds nothing back: its job asks less and less often. */
+const waitedFor = 10 * minuteMs;
+
 /**
- * Emails the customer about a refund that has succeeded, once (R-REF-15), unless the owner switched the email off. Call it in the
- * transaction that completes the refund.
+ * Emails the customer about a refund that has succeeded, once (R-REF-15), unless the owner switched the email off. If another part of
+ * it is just being sent, that part's answer sends the email for both. Call it in the transaction that completes the refund, which
+ * holds the order's lock.
  */
-export async function emailRefund(
-  { queue, config }: Pick<Services, 'queue' | 'config'>,
-  tx: Database,
-  refund: Refund,
-): Promise<void> {
-  if (!refund.isEmailed) return;
+export async function emailRefund(services: EmailServices, tx: Database, refund: Refund): Promise<void> {
+  const { order, parts } = await readParts(tx, refund);
+  const since = services.clock().getTime() - waitedFor;
+  const isWaiting = parts.some(
+    ({ id, status, createdAt }) => id !== refund.id && status === 'requested' && createdAt.getTime() > since,
+  );
+  if (!isWaiting) await emailSucceeded(services, tx, order, parts);
+}
+
+/**
+ * This part of a refund was refused, or its job ends without an answer: the customer hears now about the parts that have succeeded,
+ * and gets another email if it succeeds later. Needs the order's lock.
+ */
+export async function emailOtherParts(services: EmailServices, tx: Database, refund: Refund): Promise<void> {
+  const { order, parts } = await readParts(tx, refund);
+  const own = parts.find(({ id }) => id === refund.id);
+  if (own?.status !== 'completed') await emailSucceeded(services, tx, order, parts);
+}
+
+type Parts = { order: OrderRow; parts: OrderRefundRow[] };
+
+async function readParts(tx: Database, refund: Refund): Promise<Parts> {
   const [found] = await tx
-    .select({ order: orders, provider: payments.provider })
+    .select({ order: orders })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.id, refund.paymentId));
   if (!found) throw new Error('the payment is gone');
-  const { order, provider } = found;
+  return { ...found, parts: partsOfRefund(refund, await findRefunds(tx, found.order.id)) };
+}
+
+/** One email with the sum of the parts that have succeeded and that no email names yet. */
+async function emailSucceeded(
+  { queue, config }: EmailServices,
+  tx: Database,
+  order: OrderRow,
+  parts: readonly OrderRefundRow[],
+): Promise<void> {
+  const named = await refundsInEmails(tx, order.id);
+  const due = parts.filter(({ id, status, isEmailed }) => status === 'completed' && isEmailed && !named(id));
+  const [first] = due;
+  if (!first) return;
+  const lines = due.flatMap((part) => part.lines ?? []);
+  const taxes = due.flatMap(({ taxCents }) => (taxCents === null ? [] : [taxCents]));
+  const providers = [...new Set(due.map(({ provider }) => provider))];
   await enqueueEmail(tx, queue, {
     kind: 'order-refunded',
     recipient: order.customerEmail,
-    dedupeKey: `order-refunded:${refund.id}`,
+    dedupeKey: `${prefix}${due.map(({ id }) => id).join('+')}`,
     orderId: order.id,
     props: {
       orderNumber: order.number,
       customerName: order.customerName,
       hasAccount: order.customerId !== null,
-      amountCents: refund.amountCents,
-      shippingCents: refund.shippingCents,
-      otherCents: refund.otherCents,
-      taxCents: refund.taxCents,
-      lines: await namedLines(tx, refund),
-      note: refund.note,
-      refundedBy: providerWord(provider),
-      refundTime: isListedProvider(provider) ? paymentProviders[provider].refundTime : '',
+      amountCents: sumOf(due.map(({ amountCents }) => amountCents)),
+      shippingCents: sumOf(due.map(({ shippingCents }) => shippingCents)),
+      otherCents: sumOf(due.map(({ otherCents }) => otherCents)),
+      taxCents: taxes.length < due.length ? null : sumOf(taxes),
+      lines: await namedLines(tx, lines),
+      note: first.note,
+      refundedBy: providers.map(providerWord).join(' and '),
+      refundTime: providers
+        .map((provider) => (isListedProvider(provider) ? paymentProviders[provider].refundTime : ''))
+        .join(' '),
       shopUrl: config.publicUrl,
     },
   });
 }
 
-async function namedLines(tx: Database, { lines }: Refund): Promise<{ name: string; quantity: number }[]> {
-  if (!lines || lines.length === 0) return [];
+const prefix = 'order-refunded:';
+
+/** Whether an email names a refund: its key has the ids of all that it is about. */
+async function refundsInEmails(db: Database, orderId: number): Promise<(refundId: string) => boolean> {
+  const sent = await db
+    .select({ key: emails.dedupeKey })
+    .from(emails)
+    .where(and(eq(emails.orderId, orderId), eq(emails.kind, 'order-refunded')));
+  return (refundId) => sent.some(({ key }) => key.startsWith(prefix) && key.includes(refundId));
+}
+
+async function namedLines(tx: Database, lines: readonly RefundLine[]) {
+  if (lines.length === 0) return [];
   const ids = lines.map(({ lineId }) => lineId);
   const rows = await tx.select().from(orderLines).where(inArray(orderLines.id, ids));
   return lines.map(({ lineId, quantity }) => ({
     name: rows.find(({ id }) => id === lineId)?.name ?? '',
     quantity,
   }));
+}
+
+function sumOf(amounts: readonly Cents[]): Cents {
+  return amounts.reduce((sum, cents) => sum + cents, 0);
 }

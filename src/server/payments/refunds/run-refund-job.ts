@@ -1,9 +1,16 @@
+import { eq } from 'drizzle-orm';
+import { refunds } from '#server/db/schema/payments.ts';
+import { lockPayment } from '#server/payments/payments.queries.ts';
 import type { JobOutcome, JobRun } from '#server/queue/job.ts';
 import type { Services } from '#server/services.ts';
+import { emailOtherParts } from './email-refund.ts';
 import { giveUpRefund } from './give-up-refund.ts';
 import { sendRefund } from './send-refund.ts';
 
-/** Sends a refund. If the last attempt throws or gets no answer, the owner is emailed, because no job retries it. */
+/**
+ * Sends a refund. Without an answer, the other parts of it wait no longer; after the last attempt the owner is emailed, because no job
+ * retries it.
+ */
 export async function runRefundJob(
   services: Services,
   { refundId }: { refundId: string },
@@ -15,6 +22,16 @@ export async function runRefundJob(
     isDone = !outcome;
     return outcome;
   } finally {
+    if (!isDone) await goOnWithout(services, refundId);
     if (isLast && !isDone) await giveUpRefund(services, refundId);
   }
+}
+
+async function goOnWithout(services: Services, refundId: string): Promise<void> {
+  await services.database.db.transaction(async (tx) => {
+    const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId));
+    if (!refund) return;
+    await lockPayment(tx, refund.paymentId);
+    await emailOtherParts(services, tx, refund);
+  });
 }

@@ -9,7 +9,7 @@ import { recordEvent } from '#server/orders/record-event.ts';
 import type { Services } from '#server/services.ts';
 import { alertOwner } from '#server/payments/alert-owner.ts';
 import { lockPayment, type PaymentRow } from '#server/payments/payments.queries.ts';
-import { emailRefund } from './email-refund.ts';
+import { emailOtherParts, emailRefund } from './email-refund.ts';
 import { refundAtProvider, type RefundAnswer } from './refund-at-provider.ts';
 import { isOpenRefund, updateRefundedStatus } from './refunds.queries.ts';
 
@@ -61,6 +61,7 @@ async function recordRefused(
     payment.orderId,
     refundRefusalSentence(providerWord(payment.provider), issue),
   );
+  await emailOtherParts(services, tx, refund);
   await lookAgain(services, tx, payment);
 }
 
