@@ -6,6 +6,7 @@ import {
   type DraftContent,
   type NewDraftBody,
 } from '#domain/drafts/draft.schema.ts';
+import { refundedUnits } from '#domain/payments/refundable.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import { done, found, ok, refused, type Result } from '#domain/result.ts';
 import { callingStaff } from '#server/audit/record-change.ts';
@@ -14,8 +15,9 @@ import { lockCase } from '#server/cases/lock-case.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { caseLines } from '#server/db/schema/cases.ts';
 import { draftOrders } from '#server/db/schema/drafts.ts';
-import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
+import { findOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/orders.queries.ts';
 import { findOrder } from '#server/orders/payment-requests.queries.ts';
+import { findRefunds } from '#server/payments/refunds/refunds.queries.ts';
 import type { Services } from '#server/services.ts';
 import { priceDraft, showDraft, type DraftRow } from './price-draft.ts';
 
@@ -85,10 +87,10 @@ async function findDraftOf(tx: Database, caseId: number): Promise<DraftRow | und
   return row;
 }
 
-/** An order once more, for nothing: its lines, or those of a case, its customer and address (R-DRAFT-7). */
+/** An order once more, for nothing: its units, or those of a case, that were not refunded, its customer and address (R-DRAFT-7). */
 async function remake(tx: Database, order: OrderRow, caseId: number | null): Promise<DraftContent> {
-  const all = await findOrderLines(tx, [order.id]);
-  const lines = caseId === null ? all : await linesOfCase(tx, caseId, all);
+  const left = await linesLeft(tx, order);
+  const lines = caseId === null ? left : await linesOfCase(tx, caseId, left);
   const { shippingAddress: to } = order;
   return draftContent.parse({
     handedOver: order.counterState !== null,
@@ -116,15 +118,23 @@ async function remake(tx: Database, order: OrderRow, caseId: number | null): Pro
   });
 }
 
+/** The lines with the units that were not refunded and are not being refunded. */
+async function linesLeft(tx: Database, { id }: OrderRow): Promise<OrderLineRow[]> {
+  const refunds = await findRefunds(tx, id);
+  return (await findOrderLines(tx, [id]))
+    .map((line) => ({ ...line, quantity: line.quantity - refundedUnits(line.id, refunds) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
 async function linesOfCase(
   tx: Database,
   caseId: number,
-  lines: Awaited<ReturnType<typeof findOrderLines>>,
-): Promise<typeof lines> {
+  lines: readonly OrderLineRow[],
+): Promise<OrderLineRow[]> {
   const wanted = await tx.select().from(caseLines).where(eq(caseLines.caseId, caseId));
   return lines.flatMap((line) => {
     const { quantity } = wanted.find(({ lineId }) => lineId === line.id) ?? { quantity: 0 };
-    return quantity === 0 ? [] : [{ ...line, quantity }];
+    return quantity === 0 ? [] : [{ ...line, quantity: Math.min(quantity, line.quantity) }];
   });
 }
 

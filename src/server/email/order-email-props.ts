@@ -40,6 +40,8 @@ export type OrderEmail = {
   chargedCents?: Cents;
   /** How the total changed, in a confirmation that is sent again (R-ORD-47). */
   totals?: ChangedRow[];
+  /** The number of the order that this one replaces (R-DRAFT-7). */
+  replaces?: string;
   /** Whether the order is in a customer's history; otherwise a guest looks it up. */
   hasAccount?: boolean | undefined;
   /** The store's address, without a trailing slash. */
@@ -130,8 +132,14 @@ export type OrderMessage = AboutOrder & { message: string };
 export type PaymentRequestEmail = AboutOrder & {
   requestId: string;
   isWholeOrder: boolean;
+  /** A whole order: what is paid for. Emails of older versions in the outbox have neither this nor the next two. */
+  order?: OrderEmail;
   amountCents: Cents;
   reason: string;
+  /** What an edit changed, if the difference is for that. */
+  changes?: string;
+  /** How a difference changes the total (R-ORD-47). */
+  totals?: ChangedRow[];
   /** On which the link works; an ISO date. */
   lastDay: string;
 };

@@ -13,6 +13,7 @@ import { changedRows } from '#domain/orders/changed-rows.ts';
 import { readChangedTotals } from '#server/orders/changed-totals.queries.ts';
 import { orderEmail } from '#server/orders/order-email.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
+import { replacedOrder } from '#server/orders/replaced-order.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { OrderEmail } from '#server/email/order-email-props.ts';
 import { lockOrder } from './lock-order.ts';
@@ -63,5 +64,6 @@ async function confirmationNow(
 ): Promise<OrderEmail | null> {
   const totals = changedRows(await readChangedTotals(tx, order), clock());
   if (totals.length === 0) return null;
-  return { ...orderEmail(order, await findOrderLines(tx, [order.id]), config.publicUrl), totals };
+  const lines = await findOrderLines(tx, [order.id]);
+  return { ...orderEmail(order, lines, config.publicUrl), ...(await replacedOrder(tx, order)), totals };
 }

@@ -2,6 +2,7 @@ import type { Database } from '#server/db/open-database.ts';
 import { ownerAddress } from '#server/email/addresses.ts';
 import { enqueueEmails } from '#server/email/enqueue-email.ts';
 import { orderEmail } from './order-email.ts';
+import { replacedOrder } from './replaced-order.ts';
 import type { Services } from '#server/services.ts';
 import type { OrderLineRow, OrderRow } from './orders.queries.ts';
 
@@ -16,7 +17,7 @@ export async function enqueueOrderEmails(
   lines: readonly OrderLineRow[],
   { confirmed = true, noticed = true }: { confirmed?: boolean; noticed?: boolean } = {},
 ): Promise<void> {
-  const props = orderEmail(order, lines, config.publicUrl);
+  const props = { ...orderEmail(order, lines, config.publicUrl), ...(await replacedOrder(tx, order)) };
   await enqueueEmails(tx, queue, [
     ...(confirmed
       ? [

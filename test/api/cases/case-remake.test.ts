@@ -4,6 +4,7 @@ import type { OrderCase } from '#domain/cases/case.schema.ts';
 import type { Draft } from '#domain/drafts/draft.schema.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';
 import { texasAddress } from '../../support/examples/texas-address.ts';
+import { refundForm } from '../../support/refund-form.ts';
 import { shopper } from '../../support/shopper.ts';
 import { testStore } from '../../support/store.ts';
 
@@ -46,6 +47,26 @@ test('the remake of a case has its items only, and starting it again gives the s
   expect(draft).toMatchObject({ total: '0.00', problems: [] });
   expect((await remake(orderId, caseId)).body.id).toBe(draft.id);
 });
+
+test.each([
+  [1, [31, 32], [31]],
+  [2, [32], []],
+])(
+  'after a refund of %j of two units, an order’s remake has %j, and that of a case about one %j (R-DRAFT-7)',
+  async (quantity, ofOrder, ofCase) => {
+    const { orderId, caseId } = await caseOfOne();
+    const order = await read(orderId);
+    const lineId = order.lines.find(({ productId }) => productId === 31)?.id ?? 0;
+    const form = refundForm(order, { lines: [{ lineId, quantity, restock: false }] });
+    expect((await call('POST', `/api/admin/orders/${orderId}/refunds`, form)).status).toBe(200);
+    const whole = await call<Draft>('POST', '/api/admin/drafts', { remakeOf: orderId });
+    const part = await remake(orderId, caseId);
+    const unitsIn = ({ body }: { body: Draft }) =>
+      body.content.lines.map((line) => [line.productId, line.quantity]);
+    expect(unitsIn(whole)).toEqual(ofOrder.map((productId) => [productId, 1]));
+    expect(unitsIn(part)).toEqual(ofCase.map((productId) => [productId, 1]));
+  },
+);
 
 test('placing the remake closes its case, and the history names the new order (R-CASE-2)', async () => {
   const { orderId, caseId } = await caseOfOne();

@@ -9,6 +9,7 @@ import { ShopFoot } from './foot.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { Notice, Paragraph, Subtitle, Title } from './prose.tsx';
+import { Replacement } from './replacement.tsx';
 import { ShipTo } from './ship-to.tsx';
 
 export function fulfillmentNoticeSubject({ orderNumber, lines, changes }: FulfillmentNotice): string {
@@ -31,7 +32,8 @@ export function FulfillmentNoticeEmail(order: RenderProps['fulfillment-notice'])
         <Notice key={change}>{change}</Notice>
       ))}
       <Paragraph>
-        Paid, {formatPrice(order.totalCents)}. Placed {placedAtLabel(order.placedAt)}.
+        Paid, {formatPrice(order.totalCents)}. Placed {placedAtLabel(order.placedAt)}.{' '}
+        <Replacement order={order} />
       </Paragraph>
       {order.orderId !== null && (
         <LinkButton href={`${order.shopUrl}${adminPaths.order(order.orderId)}`}>Open the order</LinkButton>

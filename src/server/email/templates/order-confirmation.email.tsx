@@ -6,17 +6,22 @@ import { EmailFrame } from './email-frame.tsx';
 import { ShopperFoot } from './foot.tsx';
 import { ViewOrder } from './view-order.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderNumber } from './order-number.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { Notice, Paragraph, Subtitle, Title } from './prose.tsx';
+import { Replacement } from './replacement.tsx';
 import { ShipTo } from './ship-to.tsx';
 
-export function orderConfirmationSubject({ orderNumber }: OrderEmail): string {
-  return `Order ${orderNumber} confirmed`;
+export function orderConfirmationSubject({ orderNumber, replaces }: OrderEmail): string {
+  return replaces === undefined
+    ? `Order ${orderNumber} confirmed`
+    : `The replacement for order ${replaces} is confirmed`;
 }
 
 /** To the shopper, when the order is paid. */
 export function OrderConfirmationEmail(order: OrderEmail) {
   const isChanged = (order.totals ?? []).length > 0;
+  const isReplacement = order.replaces !== undefined;
   const hasHolster = order.lines.some((line) => line.madeToOrder);
   return (
     <EmailFrame
@@ -27,14 +32,14 @@ export function OrderConfirmationEmail(order: OrderEmail) {
       }
       foot={<ShopperFoot />}
     >
-      <Title>Order confirmed</Title>
+      <Title>{isReplacement ? 'Replacement confirmed' : 'Order confirmed'}</Title>
       <Paragraph>
         {thanks(order)} {paidSentence(order)} Your order number is{' '}
-        <strong style={{ whiteSpace: 'nowrap' }}>{order.orderNumber}</strong>.
+        <OrderNumber>{order.orderNumber}</OrderNumber>. <Replacement order={order} />
       </Paragraph>
       <ViewOrder order={order} />
       {hasHolster && <Notice>Your holster is made to order and will be ready in {shop.leadTime}.</Notice>}
-      <Subtitle>{isChanged ? 'Your items now' : 'What you ordered'}</Subtitle>
+      <Subtitle>{subtitleOf(order)}</Subtitle>
       <OrderLines lines={order.lines} />
       <OrderTotals order={order} />
       {order.isCounterSale ? (
@@ -51,6 +56,11 @@ export function OrderConfirmationEmail(order: OrderEmail) {
       )}
     </EmailFrame>
   );
+}
+
+function subtitleOf({ totals = [], replaces }: OrderEmail): string {
+  if (totals.length > 0) return 'Your items now';
+  return replaces === undefined ? 'What you ordered' : 'What you get';
 }
 
 function paidSentence({ totalCents }: OrderEmail): string {

@@ -87,6 +87,57 @@ test.each([
   },
 );
 
+test('a request for a difference says what changed, and the totals before and after (R-PAYREQ-4)', () => {
+  const { html, text } = emailOf('payment-request');
+  const rows = ['Original total $133.18', 'New total $145.68', 'Still due $12.50'];
+  for (const words of ['Attachment: Quick Clip → Ulti Clip', ...rows]) {
+    expect(spaceless(html.replaceAll(/<[^>]+>/g, ''))).toContain(spaceless(words));
+    expect(spaceless(text)).toContain(spaceless(words));
+  }
+});
+
+test('a request for a whole order shows it as the confirmation does (R-PAYREQ-4)', async () => {
+  const render = await loadTemplates(await builtTemplates());
+  const order = emailSamples['order-confirmation'];
+  const { changes: _changes, totals: _totals, ...request } = emailSamples['payment-request'];
+  const { html, text } = await render('payment-request', {
+    ...request,
+    isWholeOrder: true,
+    amountCents: order.totalCents,
+    order,
+  });
+  const lines = [
+    '1 × Custom holster',
+    'Weapon light: Streamlight TLR-7 Sub',
+    '2 × Ridgeline Tee',
+    '$28.99 each',
+  ];
+  const rows = ['Subtotal $131.97', 'Discount (RANGE10) -$13.20', 'Shipping to Texas $6.99'];
+  const more = ['Sales tax $7.42', 'Total $133.18', 'Ships to Dana Whitfield 412 Concho Ave'];
+  for (const words of [...lines, ...rows, ...more]) {
+    expect(spaceless(html.replaceAll(/<[^>]+>/g, ''))).toContain(spaceless(words));
+    expect(spaceless(text)).toContain(spaceless(words));
+  }
+  expect(matches(html, /<td class="button"[^>]*><a href="([^"]+)"/g)).toHaveLength(1);
+});
+
+test.each([
+  ['order-confirmation', 'The replacement for order RT-2222-3333 is confirmed'],
+  ['fulfillment-notice', 'New order RT-7K3M-92QF: 1 to build, 2 to pack'],
+] as const)(
+  'the %s of a remake says which order it replaces, at no charge (R-DRAFT-7)',
+  async (kind, title) => {
+    const render = await loadTemplates(await builtTemplates());
+    const remake = { ...emailSamples[kind], replaces: 'RT-2222-3333', totalCents: 0 };
+    const { subject, html, text } = await render(kind, remake);
+    const sentence = 'This order is the replacement for order RT-2222-3333, at no charge.';
+    expect(spaceless(html.replaceAll(/<[^>]+>/g, ''))).toContain(spaceless(sentence));
+    expect(spaceless(text)).toContain(spaceless(sentence));
+    expect(subject).toBe(title);
+    expect(emailOf(kind).text).not.toContain('replacement');
+  },
+);
+
 test('an email to a shopper has the postal address (R-EMAIL-12)', () => {
   const toShoppers = emailKinds.filter((kind) => kind !== 'fulfillment-notice' && kind !== 'owner-alert');
   for (const kind of toShoppers) expect(emailOf(kind).text).toContain(postalAddress);

@@ -17,6 +17,7 @@ import { readChangedTotals } from '#server/orders/changed-totals.queries.ts';
 import { orderEmail } from '#server/orders/order-email.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
 import { findOrder } from '#server/orders/payment-requests.queries.ts';
+import { replacedOrder } from '#server/orders/replaced-order.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { Services } from '#server/services.ts';
 import { moveStock } from './move-units.ts';
@@ -105,7 +106,7 @@ async function email(
     recipient: ownerAddress(config),
     dedupeKey: `fulfillment-notice:${order.id}:changed:${order.version}`,
     orderId: order.id,
-    props: { ...props, changes },
+    props: { ...props, ...(await replacedOrder(tx, order)), changes },
   });
   if (!notify) return null;
   const { orderNumber, customerName, hasAccount, lines, shopUrl } = props;

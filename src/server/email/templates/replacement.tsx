@@ -1,0 +1,13 @@
+import type { OrderEmail } from '#server/email/order-email-props.ts';
+import { OrderNumber } from './order-number.tsx';
+
+/** Says so of an order that replaces another one (R-DRAFT-7); nothing of any other order. */
+export function Replacement({ order }: { order: Pick<OrderEmail, 'replaces' | 'totalCents'> | undefined }) {
+  if (order?.replaces === undefined) return null;
+  return (
+    <>
+      This order is the replacement for order <OrderNumber>{order.replaces}</OrderNumber>
+      {order.totalCents === 0 && ', at no charge'}.
+    </>
+  );
+}
