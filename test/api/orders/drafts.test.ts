@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import type { Draft } from '#domain/drafts/draft.schema.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { draftOrders } from '#server/db/schema/drafts.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { sweepDrafts } from '#server/drafts/drafts.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
@@ -51,6 +52,16 @@ async function save(draft: Draft, content: object): Promise<Draft> {
   const answer = await call<Draft>('PUT', `/api/admin/drafts/${draft.id}`, whole, draft.version);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body;
+}
+
+async function emailOf(orderId: number, kind: (typeof emails.$inferSelect)['kind']) {
+  const rows = await db
+    .select()
+    .from(emails)
+    .where(and(eq(emails.orderId, orderId), eq(emails.kind, kind)));
+  const [email] = rows;
+  if (!email || rows.length > 1) throw new Error(`the order has ${rows.length} emails of this kind`);
+  return email;
 }
 
 const place = ({ id, total }: Draft, payment: string, extra: object = {}) =>
@@ -100,13 +111,36 @@ test('a cash refund is recorded and sent to no provider (R-DRAFT-6)', async () =
 });
 
 test('a draft waits for its payment request and becomes an ordinary paid order (R-DRAFT-5, R-PAYREQ-2)', async () => {
-  const draft = await begun({ ...person, lines: [line(31)] });
+  const draft = await begun({ ...person, lines: [line(31)], discount: '5.00', reason: 'Blemished' });
   const { body } = await place(draft, 'request');
   expect(await read(body.id)).toMatchObject({ status: 'pending', paymentRequests: [{ state: 'open' }] });
   const token = body.link?.split('/pay/')[1] ?? '';
   expect(await show(token)).toMatchObject({ amount: draft.total, lines: [{ amount: '39.00' }] });
+  expect((await emailOf(body.id, 'payment-request')).props).toMatchObject({
+    isWholeOrder: true,
+    order: {
+      lines: [{ name: 'Two-Point Sling, Black', quantity: 1 }],
+      discountCents: 5_00,
+      totalCents: Math.round(Number(draft.total) * 100),
+      shippingAddress: { address: '77 Mesquite Ln' },
+    },
+  });
   expect(await capture(await approved(token))).toMatchObject({ status: 200 });
   expect(await read(body.id)).toMatchObject({ status: 'paid', paymentMethod: 'paypal' });
+});
+
+test('the page of a payment request shows a holster’s choices by name, as the receipt does (R-PAYREQ-8, R-ORD-28)', async () => {
+  const { body } = await place(await begun({ ...person, lines: [line(0, { choices: build })] }), 'request');
+  const { lines } = await show(body.link?.split('/pay/')[1] ?? '');
+  expect(lines[0]?.choices).toEqual([
+    { label: 'Pistol', value: 'Sig Sauer P365' },
+    { label: 'Type', value: expect.stringMatching(/^IWB/) as string },
+    { label: 'Attachment', value: 'Ulti Clip' },
+    { label: 'Color', value: 'Black' },
+    { label: 'Draw hand', value: 'Right' },
+    { label: 'Weapon light', value: 'None' },
+    { label: 'Optic', value: 'None' },
+  ]);
 });
 
 test('own prices need a reason, which the history keeps (R-DRAFT-3)', async () => {
@@ -129,20 +163,6 @@ test('a remake of an order is free, and paid at once (R-DRAFT-7)', async () => {
     problems: [],
     content: { reason: `Remake of order ${original.orderId}` },
   });
-test('the page of a payment request shows a holster’s choices by name, as the receipt does (R-PAYREQ-8, R-ORD-28)', async () => {
-  const { body } = await place(await begun({ ...person, lines: [line(0, { choices: build })] }), 'request');
-  const { lines } = await show(body.link?.split('/pay/')[1] ?? '');
-  expect(lines[0]?.choices).toEqual([
-    { label: 'Pistol', value: 'Sig Sauer P365' },
-    { label: 'Type', value: expect.stringMatching(/^IWB/) as string },
-    { label: 'Attachment', value: 'Ulti Clip' },
-    { label: 'Color', value: 'Black' },
-    { label: 'Draw hand', value: 'Right' },
-    { label: 'Weapon light', value: 'None' },
-    { label: 'Optic', value: 'None' },
-  ]);
-});
-
   expect(await place(draft, 'cash')).toMatchObject({ status: 400, body: { field: 'payment' } });
   const { body } = await place(draft, 'none');
   expect(await read(body.id)).toMatchObject({ status: 'paid', totalAmount: '0.00', paymentMethod: 'none' });
@@ -150,6 +170,10 @@ test('the page of a payment request shows a holster’s choices by name, as the 
   expect(history.find(({ what }) => what === 'order-taken')?.detail).toMatchObject({
     remakeOf: original.orderId,
   });
+  for (const kind of ['order-confirmation', 'fulfillment-notice'] as const) {
+    expect((await emailOf(body.id, kind)).props).toMatchObject({ replaces: original.orderId, totalCents: 0 });
+    expect((await emailOf(original.id, kind)).props).not.toHaveProperty('replaces');
+  }
 });
 
 test('what checkout refuses, a draft refuses: restrictions, choices, units, address (R-DRAFT-4)', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { dayMs } from '#domain/time/durations.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { paymentRequests } from '#server/db/schema/payment-requests.ts';
 import { differencesIn } from '../../support/books.ts';
 import { cents, clip, editedAgain, lineOf } from '../../support/edited-again.ts';
@@ -50,6 +51,30 @@ test('a paid difference is part of the lines and the amounts, and goes back in f
     refunded: '12.75',
     lines: [{ unitPrice: '54.99' }],
   });
+});
+
+test('a request for changed items names them and both totals in its email, also when it is sent again (R-PAYREQ-4)', async () => {
+  const { id, totalAmount } = await paidFor([[0, 1, holster]], 'TX');
+  await choose(id, clip('Ulti Clip'), 'payment-request');
+  await act(id, await openRequest(id), 'send');
+  const sent = await db
+    .select()
+    .from(emails)
+    .where(and(eq(emails.orderId, id), eq(emails.kind, 'payment-request')));
+  expect(sent).toHaveLength(2);
+  for (const { props } of sent) {
+    expect(props).toMatchObject({
+      amountCents: 12_75,
+      changes: 'Custom Holster: Attachment: Quick Clip → Ulti Clip',
+      totals: [
+        { label: 'Original total', price: `$${totalAmount}` },
+        { label: 'Items changed', price: '$12.75' },
+        { label: 'New total', price: `$${(Number(totalAmount) + 12.75).toFixed(2)}` },
+        { label: 'Paid' },
+        { label: 'Still due', price: '$12.75' },
+      ],
+    });
+  }
 });
 
 test('three changes in a row are each priced against what was paid until then (R-ORD-44)', async () => {

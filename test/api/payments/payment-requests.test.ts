@@ -41,6 +41,14 @@ const capturesOf = (orderId: string) => paypal.capturesOf(`${orderId}-2`);
 test('a paid difference is part of the amounts; what it charged for no line is named (R-PAYREQ-1, R-PAYREQ-9, R-PAYREQ-10, R-PAYREQ-16)', async () => {
   const { id, orderId, totalAmount, guest } = await paid();
   const token = await asked(id, '12.50');
+  const [request] = await sentOf(id, 'payment-request');
+  expect(request?.props['totals']).toMatchObject([
+    { label: 'Original total', price: `$${totalAmount}` },
+    { label: 'Charged later', price: '$12.50' },
+    { label: 'New total', price: `$${(Number(totalAmount) + 12.5).toFixed(2)}` },
+    { label: 'Paid', price: `$${totalAmount}` },
+    { label: 'Still due', price: '$12.50' },
+  ]);
   expect(await show(token)).toMatchObject({ state: 'open', amount: '12.50', orderId, lines: [] });
   const window = await approved(token);
   expect(await capture(window)).toMatchObject({ status: 200, body: { status: 'paid', orderId } });

@@ -18,7 +18,8 @@ import { findOpenPayment } from '#server/payments/payments.queries.ts';
 import { closePayment } from '#server/payments/settle/abandon-payment.ts';
 import { overtaken, settleOpenPayment } from '#server/payments/settle/settle-open.ts';
 import type { Services } from '#server/services.ts';
-import { createPaymentRequest, emailRequest } from './create-payment-request.ts';
+import { createPaymentRequest } from './create-payment-request.ts';
+import { emailRequest } from './email-request.ts';
 import { findRequestOf, type PaymentRequestRow } from '#server/orders/payment-requests.queries.ts';
 
 /** What the owner gets: the email, if one was wanted, and a link for any other way to the customer. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { toDecimal, type Cents } from '#domain/money/money.ts';
 import {
   hasExpired,
@@ -17,12 +16,12 @@ import { addDays, dayOf, endOfDay } from '#domain/time/shop-day.ts';
 import { callingStaff } from '#server/audit/record-change.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { paymentRequests } from '#server/db/schema/payment-requests.ts';
-import { enqueueEmail } from '#server/email/enqueue-email.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { findOpenPayment } from '#server/payments/payments.queries.ts';
 import type { Services } from '#server/services.ts';
 import { readMoney } from '#server/order-management/owner-orders.queries.ts';
+import { emailRequest } from './email-request.ts';
 import { expireRequest } from './open-change.ts';
 import { findOpenRequest, type PaymentRequestRow } from '#server/orders/payment-requests.queries.ts';
 
@@ -99,30 +98,4 @@ export async function createPaymentRequest(
     detail: { amount: toDecimal(cents), reason },
   });
   return ok({ request, emailId: notify ? await emailRequest(services, tx, order, request) : null });
-}
-
-/** The email with the link, which is made when it is sent (email/link-email.ts). Each call sends another one. */
-export async function emailRequest(
-  { queue, config }: Pick<Services, 'queue' | 'config'>,
-  tx: Database,
-  order: OrderRow,
-  request: PaymentRequestRow,
-): Promise<string | null> {
-  return enqueueEmail(tx, queue, {
-    kind: 'payment-request',
-    recipient: order.customerEmail,
-    dedupeKey: `payment-request:${request.id}:${randomUUID()}`,
-    orderId: order.id,
-    props: {
-      requestId: request.id,
-      orderNumber: order.number,
-      customerName: order.customerName,
-      isWholeOrder: request.purpose === 'order',
-      amountCents: request.amountCents,
-      reason: request.reason,
-      lastDay: dayOf(request.expiresAt, shop.timeZone),
-      hasAccount: order.customerId !== null,
-      shopUrl: config.publicUrl,
-    },
-  });
 }

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
+import { changedRows } from '#domain/orders/changed-rows.ts';
+import { shop } from '#domain/shop.ts';
+import { dayOf } from '#domain/time/shop-day.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { orderEvents } from '#server/db/schema/orders.ts';
+import { enqueueEmail } from '#server/email/enqueue-email.ts';
+import type { PaymentRequestEmail } from '#server/email/order-email-props.ts';
+import { readChangedTotals } from '#server/orders/changed-totals.queries.ts';
+import { orderEmail } from '#server/orders/order-email.ts';
+import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
+import type { PaymentRequestRow } from '#server/orders/payment-requests.queries.ts';
+import { replacedOrder } from '#server/orders/replaced-order.ts';
+import type { Services } from '#server/services.ts';
+
+type EmailServices = Pick<Services, 'queue' | 'config' | 'clock'>;
+
+/**
+ * The email with the link, which is made when it is sent (email/link-email.ts), and with what is paid for (R-PAYREQ-4). Each call sends
+ * another one.
+ */
+export async function emailRequest(
+  services: EmailServices,
+  tx: Database,
+  order: OrderRow,
+  request: PaymentRequestRow,
+): Promise<string | null> {
+  const { queue, config } = services;
+  return enqueueEmail(tx, queue, {
+    kind: 'payment-request',
+    recipient: order.customerEmail,
+    dedupeKey: `payment-request:${request.id}:${randomUUID()}`,
+    orderId: order.id,
+    props: {
+      requestId: request.id,
+      orderNumber: order.number,
+      customerName: order.customerName,
+      isWholeOrder: request.purpose === 'order',
+      amountCents: request.amountCents,
+      reason: request.reason,
+      lastDay: dayOf(request.expiresAt, shop.timeZone),
+      hasAccount: order.customerId !== null,
+      shopUrl: config.publicUrl,
+      ...(request.purpose === 'order'
+        ? await wholeOrder(services, tx, order)
+        : await difference(services, tx, order, request)),
+    },
+  });
+}
+
+async function wholeOrder(
+  { config }: EmailServices,
+  tx: Database,
+  order: OrderRow,
+): Promise<Pick<PaymentRequestEmail, 'order'>> {
+  const lines = await findOrderLines(tx, [order.id]);
+  const replaces = await replacedOrder(tx, order);
+  return { order: { ...orderEmail(order, lines, config.publicUrl), ...replaces } };
+}
+
+async function difference(
+  { clock }: EmailServices,
+  tx: Database,
+  order: OrderRow,
+  { cause }: PaymentRequestRow,
+): Promise<Pick<PaymentRequestEmail, 'changes' | 'totals'>> {
+  const totals = changedRows(await readChangedTotals(tx, order), clock());
+  const changes = cause === 'edit' ? await lastChanges(tx, order) : null;
+  return { totals, ...(changes !== null && { changes }) };
+}
+
+/** While a difference for items is open, they cannot be changed again (R-ORD-46), so the last change is its own. */
+async function lastChanges(tx: Database, { id }: OrderRow): Promise<string | null> {
+  const [event] = await tx
+    .select({ detail: orderEvents.detail })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, id), eq(orderEvents.what, 'lines-changed')))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  const changes = event?.detail?.['changes'];
+  return typeof changes === 'string' ? changes : null;
+}
