@@ -130,3 +130,30 @@ test('a link that is no more says what to do, and a refused photo says why (R-CA
   const editor = await openOrder(page, order);
   await expect(editor.getByRole('region', { name: 'Cases' })).toContainText('Waiting for customer');
 });
+
+test('refunds and cases show an item’s size and color, as the order does (R-REF-13, R-CASE-1, R-CASE-8)', async ({
+  page,
+  store,
+}) => {
+  const customizations = { size: 'M', color: 'Olive' };
+  const order = await placePaidOrder(store.url, {
+    email: newAddress(),
+    lines: [{ productId: 1, customizations }],
+  });
+  await openDashboard(page);
+  const editor = await openOrder(page, order);
+  await expect(editor.getByRole('region', { name: 'Items' })).toContainText('M • Olive');
+  await editor.getByRole('button', { name: 'Refund', exact: true }).click();
+  const refund = editor.getByRole('region', { name: 'Refund', exact: true });
+  await expect(refund).toContainText('M • Olive');
+  await refund.getByRole('button', { name: 'Close Refund' }).click();
+  await editor.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Return or warranty…' }).click();
+  const panel = editor.getByRole('region', { name: 'Return or warranty' });
+  await expect(panel).toContainText('M • Olive');
+  await panel.getByLabel('Reason').selectOption('Defect');
+  await panel.getByRole('button', { name: 'Open case' }).click();
+  await expect(editor.getByRole('region', { name: 'Cases' })).toContainText('(M • Olive)');
+  await page.goto('/admin?tab=cases');
+  await expect(page.getByRole('listitem').filter({ hasText: order.orderId })).toContainText('(M • Olive)');
+});

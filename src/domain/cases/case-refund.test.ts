@@ -5,9 +5,9 @@ import { caseReasons } from './case-states.ts';
 
 test('a case’s refund begins with its units that are still paid, and with its reason (R-CASE-2)', () => {
   const lines = [
-    { lineId: 1, name: 'Tee', quantity: 2 },
-    { lineId: 2, name: 'Cap', quantity: 1 },
-    { lineId: 3, name: 'Gone', quantity: 1 },
+    { lineId: 1, name: 'Tee', choices: 'L • Olive', quantity: 2 },
+    { lineId: 2, name: 'Cap', choices: null, quantity: 1 },
+    { lineId: 3, name: 'Gone', choices: null, quantity: 1 },
   ];
   const bought = [
     { id: 1, unitsLeft: 3 },

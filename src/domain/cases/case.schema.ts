@@ -5,8 +5,13 @@ import { caseOutcomes, caseReasons, caseStates } from './case-states.ts';
 
 const id = z.number().int();
 
-/** An item of the order that the case is about. */
-const caseLine = z.object({ lineId: id, name: z.string(), quantity: z.number().int() });
+/** An item of the order that the case is about. `choices`: what was chosen for it, on one line; null without choices. */
+const caseLine = z.object({
+  lineId: id,
+  name: z.string(),
+  choices: z.string().nullable(),
+  quantity: z.number().int(),
+});
 
 const casePhoto = z.object({ id: z.string(), width: z.number().int(), height: z.number().int() });
 
@@ -45,7 +50,7 @@ export const customerCase = z
     reason: z.enum(caseReasons),
     state: z.enum(caseStates),
     outcome: z.enum(caseOutcomes).nullable(),
-    lines: z.array(caseLine.omit({ lineId: true })),
+    lines: z.array(caseLine.omit({ lineId: true, choices: true })),
     messages: z.array(caseMessage),
     photos: z.array(casePhoto),
   })

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { CustomerCase, OrderCase } from '#domain/cases/case.schema.ts';
 import type { CaseState } from '#domain/cases/case-states.ts';
+import { choicesSummary } from '#domain/orders/chosen-options.ts';
 import { keySize } from '#domain/media/picture.ts';
 import { refused } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -73,6 +74,7 @@ async function readParts(db: Database, ids: readonly number[]) {
       caseId: caseLines.caseId,
       lineId: caseLines.lineId,
       name: orderLines.name,
+      options: orderLines.options,
       quantity: caseLines.quantity,
     })
     .from(caseLines)
@@ -90,7 +92,14 @@ async function readParts(db: Database, ids: readonly number[]) {
     .where(inArray(casePhotos.caseId, of))
     .orderBy(asc(casePhotos.createdAt), asc(casePhotos.id));
   return (id: number): Pick<OrderCase, 'lines' | 'messages' | 'photos'> => ({
-    lines: lines.filter(({ caseId }) => caseId === id).map(({ caseId: _case, ...line }) => line),
+    lines: lines
+      .filter(({ caseId }) => caseId === id)
+      .map(({ lineId, name, options, quantity }) => ({
+        lineId,
+        name,
+        choices: choicesSummary(options, name),
+        quantity,
+      })),
     messages: messages
       .filter(({ caseId }) => caseId === id)
       .map(({ createdAt, author, text }) => ({ at: createdAt.toISOString(), from: author, text })),

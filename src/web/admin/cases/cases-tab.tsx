@@ -1,4 +1,5 @@
 import * as cases from '#domain/api/cases.calls.ts';
+import { caseItems } from '#domain/cases/case-items.ts';
 import { caseReasonLabels, caseStateLabels, caseStates } from '#domain/cases/case-states.ts';
 import type { OrderCase } from '#domain/cases/case.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -67,7 +68,7 @@ export function CasesTab() {
 }
 
 function Row({ shown, now }: { shown: OrderCase; now: Date }) {
-  const { orderId, orderNumber, customerName, reason, lines, photos, updatedAt } = shown;
+  const { orderId, orderNumber, customerName, reason, photos, updatedAt } = shown;
   return (
     <li className="type-small relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 hover:bg-hover">
       <div className="min-w-0 grow basis-60">
@@ -78,7 +79,7 @@ function Row({ shown, now }: { shown: OrderCase; now: Date }) {
           <span className="type-label wrap-anywhere">{customerName}</span>
         </p>
         <p className="wrap-anywhere text-text-2">
-          {caseReasonLabels[reason]}: {lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}
+          {caseReasonLabels[reason]}: {caseItems(shown)}
         </p>
       </div>
       <p className="text-text-2">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import * as cases from '#domain/api/cases.calls.ts';
+import { caseItems } from '#domain/cases/case-items.ts';
 import { caseOutcomeLabels, caseReasonLabels, type CaseOutcome } from '#domain/cases/case-states.ts';
 import type { OrderCase } from '#domain/cases/case.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -32,7 +33,7 @@ type Opened = 'message' | CaseOutcome | null;
 /** A case with its photos, messages and next steps. */
 export function CaseEntry({ shown, canRefund, isRefunded, ...events }: CaseEntryProps) {
   const { onChanged, onOutdated, onRefund, onRemake } = events;
-  const { id, reason, state, outcome, openedAt, lines, messages, photos } = shown;
+  const { id, reason, state, outcome, openedAt, messages, photos } = shown;
   const mayWrite = useMay('orders.edit');
   const mayDecide = useMay('orders.settle');
   const [opened, setOpened] = useState<Opened>(null);
@@ -76,7 +77,7 @@ export function CaseEntry({ shown, canRefund, isRefunded, ...events }: CaseEntry
         <CaseBadge shown={shown} />
       </div>
       <p className="type-small wrap-anywhere text-text-2">
-        {lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}. Opened {dateTime(openedAt)}.
+        {caseItems(shown)}. Opened {dateTime(openedAt)}.
       </p>
       <CasePhotos id={id} photos={photos} />
       {messages.length > 0 && (

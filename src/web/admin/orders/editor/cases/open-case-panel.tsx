@@ -11,6 +11,7 @@ import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { useUnsaved } from '#web/admin/editing/unsaved.ts';
 import { Panel } from '#web/admin/orders/editor/cards/card.tsx';
 import { LinePicture } from '#web/admin/orders/editor/cards/line-picture.tsx';
+import { chosenFor } from '#web/admin/orders/editor/chosen-for.ts';
 import { PanelFoot } from '#web/admin/orders/editor/cards/panel-foot.tsx';
 import { isOutdated } from '#web/admin/editing/current-of.ts';
 import type { OrderEdit } from '#web/admin/orders/editor/use-order-edit.ts';
@@ -100,6 +101,7 @@ export function OpenCasePanel({ edit, onClose }: { edit: OrderEdit; onClose: () 
                   <LinePicture line={line} className="size-12" />
                   <span className="type-small min-w-0 wrap-anywhere">
                     <strong className="font-semibold">{line.name}</strong>
+                    <span className="block text-text-2 empty:hidden">{chosenFor(order, line.id)}</span>
                     <span className="block text-text-2">{line.quantity} bought</span>
                   </span>
                 </span>

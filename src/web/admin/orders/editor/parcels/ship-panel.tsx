@@ -1,10 +1,10 @@
 import { useRef, useState, type FormEvent } from 'react';
 import * as shipments from '#domain/api/shipments.calls.ts';
 import { dueOn } from '#domain/orders/changed-rows.ts';
-import { choicesSummary } from '#domain/orders/chosen-options.ts';
 import { TextareaField } from '#web/ui/controls/field.tsx';
 import { useUnsaved } from '#web/admin/editing/unsaved.ts';
 import { Panel } from '#web/admin/orders/editor/cards/card.tsx';
+import { chosenFor } from '#web/admin/orders/editor/chosen-for.ts';
 import { PanelFoot } from '#web/admin/orders/editor/cards/panel-foot.tsx';
 import { usePanelCall } from '#web/admin/orders/editor/contact/use-panel-call.ts';
 import type { OrderEdit } from '#web/admin/orders/editor/use-order-edit.ts';
@@ -20,7 +20,7 @@ export function ShipPanel({ edit, onClose }: { edit: OrderEdit; onClose: () => v
   const { order } = edit;
   const lines = order.toShip.map(({ lineId, quantity }) => {
     const item = order.items.find(({ id }) => id === lineId);
-    const choices = item ? choicesSummary(item.customization, item.productName) : null;
+    const choices = chosenFor(order, lineId);
     const contains = order.lines.find(({ id }) => id === lineId)?.contains ?? [];
     return { lineId, quantity, name: item?.productName ?? '', choices, contains };
   });

@@ -1,22 +1,26 @@
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
+import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import type { AdminOrderLine } from '#domain/orders/order-refund.schema.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { LinePicture } from '#web/admin/orders/editor/cards/line-picture.tsx';
+import { chosenFor } from '#web/admin/orders/editor/chosen-for.ts';
 import type { RefundForm } from './use-refund-form.ts';
 
 /** How many units of each line go back, and whether they go back to stock. */
-export function RefundLines({ lines, form }: { lines: readonly AdminOrderLine[]; form: RefundForm }) {
+export function RefundLines({ order, form }: { order: AdminOrderDetail; form: RefundForm }) {
   return (
     <ul className="mt-4 border-t border-line px-4 sm:px-6">
-      {lines.map((line) => (
-        <Line key={line.id} line={line} form={form} />
+      {order.lines.map((line) => (
+        <Line key={line.id} line={line} chosen={chosenFor(order, line.id)} form={form} />
       ))}
     </ul>
   );
 }
 
-function Line({ line, form: { fields, set, quote } }: { line: AdminOrderLine; form: RefundForm }) {
+type LineProps = { line: AdminOrderLine; chosen: string | null; form: RefundForm };
+
+function Line({ line, chosen, form: { fields, set, quote } }: LineProps) {
   const units = fields.units[line.id] ?? 0;
   const goods = quote.lines.find(({ lineId }) => lineId === line.id)?.goods ?? 0;
   const back = Math.min(units, line.restockable);
@@ -26,6 +30,7 @@ function Line({ line, form: { fields, set, quote } }: { line: AdminOrderLine; fo
         <LinePicture line={line} className="size-12" />
         <div className="min-w-0">
           <p className="type-small font-semibold wrap-anywhere">{line.name}</p>
+          {chosen !== null && <p className="type-small wrap-anywhere text-text-2">{chosen}</p>}
           <p className="type-small text-text-2">{boughtText(line)}</p>
         </div>
       </div>

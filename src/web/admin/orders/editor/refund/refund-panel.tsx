@@ -48,7 +48,7 @@ export function RefundPanel({ edit, start, onClose }: RefundPanelProps) {
           />
         }
       >
-        <RefundLines lines={order.lines} form={form} />
+        <RefundLines order={order} form={form} />
         <div className="grid gap-x-8 gap-y-5 border-t border-line p-4 sm:p-6 lg:grid-cols-[3fr_2fr]">
           <div className="grid content-start gap-x-4 gap-y-5 sm:grid-cols-2">
             <TextField
