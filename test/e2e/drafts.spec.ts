@@ -68,6 +68,8 @@ test('a phone order with a holster at an own price is left, taken up again, and 
   await expect(again).toContainText('Saved as a draft');
   await again.getByRole('button', { name: 'Paid in cash' }).dblclick();
   const question = page.getByRole('alertdialog', { name: 'Did you get $110.04 in cash?' });
+  await expect(question).toBeVisible();
+  await expect(again.getByText('Creating...')).toHaveCount(0);
   await question.getByRole('button', { name: 'Not yet' }).click();
   await again.getByRole('button', { name: 'Paid in cash' }).click();
   await question.getByRole('button', { name: 'Create paid order' }).dblclick();

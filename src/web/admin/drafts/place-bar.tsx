@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as drafts from '#domain/api/drafts.calls.ts';
 import type { DraftPayment } from '#domain/drafts/draft.schema.ts';
 import { formatDecimal } from '#domain/money/money.ts';
@@ -23,6 +23,8 @@ export function PlaceBar({ edit, onAsk, onPlaced }: PlaceBarProps) {
   const { draft, isDirty, isSaving } = edit;
   const [notify, setNotify] = useState(true);
   const [placing, setPlacing] = useState<DraftPayment | null>(null);
+  /** Also while the question about the cash is open, when nothing is being created yet. */
+  const isBegun = useRef(false);
   const isPriced = draft.lines.length > 0 && draft.lines.every(({ problem }) => problem === null);
   const isFree = isPriced && draft.total === '0.00';
   const isCurrent = !isDirty && !isSaving;
@@ -32,11 +34,12 @@ export function PlaceBar({ edit, onAsk, onPlaced }: PlaceBarProps) {
 
   async function place(payment: DraftPayment) {
     onAsk();
-    if (placing !== null || draft.problems.length > 0) return;
-    setPlacing(payment);
+    if (isBegun.current || draft.problems.length > 0) return;
+    isBegun.current = true;
     try {
       const wish = { isTakenAlong, notify: notify && canEmail };
       if (payment === 'cash' && !(await mayTakeCash(draft.total, wish))) return;
+      setPlacing(payment);
       const body = { payment, total: draft.total, notify: notify && canEmail };
       const placed = await askStaff(drafts.place, { id: draft.id }, body, { version: edit.version() });
       toast({ title: placed.message });
@@ -46,6 +49,7 @@ export function PlaceBar({ edit, onAsk, onPlaced }: PlaceBarProps) {
       if (current) edit.adopt(current);
       else toastFailure('Order not created', error);
     } finally {
+      isBegun.current = false;
       setPlacing(null);
     }
   }
