@@ -21,7 +21,7 @@ function summary(page: Page) {
   return page.getByRole('region', { name: 'Order Summary' });
 }
 
-test('after a declined instrument, OK leads back to PayPal, where another instrument works', async ({
+test('after a declined instrument, “Pay another way” leads back to PayPal, where another instrument works (R-CHK-26)', async ({
   page,
   provoke,
 }) => {
@@ -32,6 +32,7 @@ test('after a declined instrument, OK leads back to PayPal, where another instru
   await dismissAlert(
     page,
     'Your payment method was declined. Please try a different card or payment method.',
+    'Pay another way',
   );
   const window = await again;
   await window.getByRole('heading', { name: /^Pay / }).waitFor();

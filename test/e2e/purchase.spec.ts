@@ -56,6 +56,7 @@ test('a declined instrument may be replaced (R-CHK-26)', async ({ page, provoke 
   await dismissAlert(
     page,
     'Payment error occurred. Your payment method was declined. Please try a different card or payment method.',
+    'Not now',
   );
   await expect(page.getByRole('button', { name: 'Shopping cart, 1 item' })).toBeVisible();
 });

@@ -71,9 +71,9 @@ export async function approve(window: Page, outcome = 'Approve'): Promise<void> 
   await window.locator('button.primary').click();
 }
 
-export async function dismissAlert(page: Page, text: string): Promise<void> {
+export async function dismissAlert(page: Page, text: string, button = 'OK'): Promise<void> {
   const alert = page.getByRole('alertdialog');
   await expect(alert).toContainText(text);
-  await alert.getByRole('button', { name: 'OK' }).click();
+  await alert.getByRole('button', { name: button }).click();
   await expect(alert).toBeHidden();
 }

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/api-client.ts';
+import { alerts } from '#web/ui/messages/alert-store.ts';
 import {
   captureFailure,
   orderFailure,
   paymentStartFailure,
   scriptFailure,
+  showFailure,
   totalChanged,
 } from './payment-failure.ts';
 
@@ -102,6 +104,18 @@ test.each<[unknown, string]>([
   ['anything else', 'Please try again or contact support'],
 ])('PayPal’s script failing with %s (R-CHK-29)', (error, remedy) => {
   expect(scriptFailure(error).text).toContain(`Payment error occurred. ${remedy}`);
+});
+
+test.each([
+  ['may be repeated', { mayRepeat: true, mayRestart: false }, 'Try again', 'Not now'],
+  ['may go on with another card', { mayRepeat: false, mayRestart: true }, 'Pay another way', 'Not now'],
+  ['is over', { mayRepeat: false, mayRestart: false }, undefined, undefined],
+])('the buttons after a payment that %s say what they do (R-CHK-20)', async (_, may, action, cancel) => {
+  const shown = showFailure({ text: 'No.', isUnknown: false, field: null, ...may });
+  const [alert] = alerts.get();
+  expect([alert?.action, alert?.cancel]).toEqual([action, cancel]);
+  alert?.answer(true);
+  expect(await shown).toBe(true);
 });
 
 test('a changed total shows both amounts', () => {

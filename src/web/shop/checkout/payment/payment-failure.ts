@@ -55,8 +55,8 @@ export function totalChanged(shown: string, actual: string): Failure {
 
 /** Says why a payment failed; resolves to true if the shopper retries. */
 export function showFailure({ text, mayRepeat, mayRestart }: Failure): Promise<boolean> {
-  if (mayRepeat) return showAlert({ text, action: 'Try again', cancel: 'Not now' });
-  return showAlert({ text, ...(mayRestart ? { cancel: 'Not now' } : {}) });
+  if (!mayRepeat && !mayRestart) return showAlert({ text });
+  return showAlert({ text, action: mayRepeat ? 'Try again' : 'Pay another way', cancel: 'Not now' });
 }
 
 export function isFailure(result: object | string): result is Failure {
