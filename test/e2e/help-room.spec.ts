@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { newAddress } from './support/account.ts';
+import { beStaff } from './support/admin.ts';
 import { placePaidOrder } from './support/orders.ts';
 import { emailsTo, expect, test } from './support/test.ts';
 
@@ -43,15 +44,51 @@ for (const [width, height] of [
   });
 }
 
-async function isOnAmounts(amounts: Locator): Promise<boolean> {
+// PayPal's button is in a frame of PayPal's, the simulator's in a shadow root: the page sees no button there.
+for (const width of [320, 390])
+  test(`the help launcher lies on no button of the payment, ${width} px wide (R-LOOK-33) @phone-only`, async ({
+    page,
+    store,
+  }) => {
+    const order = await placePaidOrder(store.url, { email: newAddress() });
+    await beStaff(page);
+    const token = await page.evaluate(() => localStorage.getItem('admin_token'));
+    const headers = { authorization: `Bearer ${token}` };
+    const found = await page.request.get(`/api/admin/orders?q=${order.orderId}`, { headers });
+    const [{ id }] = (await found.json()) as [{ id: number }];
+    const asked = await page.request.post(`/api/admin/orders/${id}/payment-requests`, {
+      headers,
+      data: { amount: '12.50', reason: 'Longer shell', notify: false },
+    });
+    const { link } = (await asked.json()) as { link: string };
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(new URL(link).pathname);
+    const button = page.getByRole('button', { name: /PayPal/ });
+    await expect(button).toBeVisible();
+    const box = await button.evaluate((it) => {
+      const { top, bottom } = it.getBoundingClientRect();
+      return { top: top + window.scrollY, bottom: bottom + window.scrollY };
+    });
+    for (let top = box.bottom; top > box.top - 844; top -= 40) {
+      await page.evaluate((at) => window.scrollTo(0, at), top);
+      await expect.poll(() => isOn(button)).toBe(false);
+    }
+  });
+
+function isOnAmounts(amounts: Locator): Promise<boolean> {
+  return isOn(amounts.locator('dd'));
+}
+
+/** Whether the launcher, if it is shown, lies on one of these. */
+async function isOn(covered: Locator): Promise<boolean> {
   // It looks for a place once the page rests, and fades.
-  await amounts.page().waitForTimeout(500);
-  return amounts.evaluate((list) => {
+  await covered.page().waitForTimeout(500);
+  return covered.evaluateAll((all) => {
     const launcher = document.querySelector('aside[aria-label=Help]');
     if (!launcher || Number(getComputedStyle(launcher).opacity) < 1) return false;
     const place = launcher.getBoundingClientRect();
-    return [...list.querySelectorAll('dd')].some((amount) => {
-      const { left, right, top, bottom } = amount.getBoundingClientRect();
+    return all.some((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
       return place.left < right && left < place.right && place.top < bottom && top < place.bottom;
     });
   });
