@@ -23,9 +23,9 @@ test.each<[OrderStatus, PaymentState, string, boolean]>([
   ['shipped', 'received', 'On its way to you.', false],
   ['delivered', 'received', 'Delivered. Something wrong? Email', false],
   ['completed', 'received', 'Complete. Something wrong? Email', false],
-  ['cancelled', 'none', 'Canceled. Nothing was charged.', false],
-  ['cancelled', 'received', 'Canceled. It will not ship.', false],
-  ['cancelled', 'refunded', 'Canceled. We refunded your payment', false],
+  ['cancelled', 'none', 'It will not ship. Nothing was charged.', false],
+  ['cancelled', 'received', 'It will not ship. Questions?', false],
+  ['cancelled', 'refunded', 'It will not ship. We refunded your payment', false],
 ])(
   'an order that is %s, payment %s: "%s", can be paid: %s (R-ORD-29)',
   (status, paymentState, text, canPay) => {

@@ -23,7 +23,7 @@ export type InProgress = Readonly<{
 export function orderProgress(order: InProgress): OrderProgress {
   const { status, paymentState } = order;
   if (status === 'pending') return progressOfPending(order);
-  if (status === 'cancelled') return { text: canceledText(paymentState), canPay: false };
+  if (status === 'cancelled') return { text: textOfCancelled(paymentState), canPay: false };
   if (paymentState === 'refunded') return { text: refundedText, canPay: false };
   return { text: textOfPaid(status, order), canPay: false };
 }
@@ -78,10 +78,11 @@ function textOfPaid(
   }
 }
 
-function canceledText(paymentState: PaymentState): string {
-  if (paymentState === 'refunded') return `Canceled. ${refundedText}`;
-  if (paymentState === 'received') return `Canceled. It will not ship. Questions? Email ${shop.email}.`;
-  return 'Canceled. Nothing was charged.';
+/** The badge beside it says “Cancelled” (R-ORD-16), so the text does not say it again in another spelling. */
+function textOfCancelled(paymentState: PaymentState): string {
+  if (paymentState === 'refunded') return `It will not ship. ${refundedText}`;
+  if (paymentState === 'received') return `It will not ship. Questions? Email ${shop.email}.`;
+  return 'It will not ship. Nothing was charged.';
 }
 
 /** For a shopper whose whole payment was refunded. */

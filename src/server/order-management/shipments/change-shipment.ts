@@ -123,7 +123,7 @@ export async function cancelShipment(
     if (!found.ok) return found;
     const { order, parcels, parcel } = found.value;
     if (!cancelable.has(order.status)) {
-      return refused('conflict', `A parcel of an order that is ${order.status} cannot be canceled.`);
+      return refused('conflict', `The parcels of an order that is ${order.status} stay as they are.`);
     }
     await tx.update(shipments).set({ canceledAt: clock() }).where(eq(shipments.id, parcel.id));
     const left = parcels.shipments.map((other) =>
