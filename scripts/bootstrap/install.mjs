@@ -8,34 +8,51 @@ const modules = path.join(root, 'node_modules');
 const stampFile = path.join(modules, '.ridgeline-installed');
 const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 
-/** Installs node_modules from package-lock.json; a no-op, also offline, if it is up to date. */
-export async function install() {
-  if (isInstalled()) return;
-  const { code, output } = await withProgress('Installing the libraries', async () => {
-    const exact = await npm('ci', ...quiet);
-    // For a lock file that lacks another platform's binaries: npm's own `ci` refuses it, `install` does not.
-    return exact.code !== 0 && exact.output.includes('EUSAGE') ? npm('install', ...quiet) : exact;
-  });
+/**
+ * Installs node_modules from package-lock.json; a no-op, also offline, if it is up to date. The store needs only the
+ * dependencies; with `tools`, the development's are there, too.
+ */
+export async function install({ tools = false } = {}) {
+  if (isInstalled({ tools })) return;
+  const label = tools ? 'Installing the libraries and tools' : 'Installing the libraries';
+  const { code, output } = await withProgress(label, () => (tools && isInstalled() ? addTools() : fresh(tools)));
   if (code !== 0) throw new Trouble(sentenceFor(code, output), output);
-  writeFileSync(stampFile, stampOfLock());
+  writeFileSync(stampFile, stampOfLock(tools));
+}
+
+async function fresh(tools) {
+  const only = tools ? [] : ['--omit=dev'];
+  const exact = await npm('ci', ...only, ...quiet);
+  // For a lock file that lacks another platform's binaries: npm's own `ci` refuses it, `install` does not.
+  return exact.code !== 0 && exact.output.includes('EUSAGE') ? npm('install', ...only, ...quiet) : exact;
+}
+
+/** Without `ci`, which would first remove the libraries of a store that may be running. */
+function addTools() {
+  return npm('install', '--no-save', ...quiet);
 }
 
 /** node_modules are valid for the same lock file and platform. */
-function stampOfLock() {
+function stampOfLock(tools) {
   const lock = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex');
-  return `${lock} ${process.platform}-${process.arch}\n`;
+  return `${lock} ${process.platform}-${process.arch}${tools ? ' with tools' : ''}\n`;
 }
 
-export function isInstalled() {
-  if (existsSync(stampFile)) return readFileSync(stampFile, 'utf8') === stampOfLock();
+/** Whether the libraries of this lock file are there, and with `tools` the development's. */
+export function isInstalled({ tools = false } = {}) {
+  if (existsSync(stampFile)) {
+    const stamp = readFileSync(stampFile, 'utf8');
+    return stamp === stampOfLock(true) || (!tools && stamp === stampOfLock(false));
+  }
   // npm was run manually: it writes a list of what it installed.
   const list = path.join(modules, '.package-lock.json');
   if (!existsSync(list)) return false;
   const installed = packagesOf(list);
   return Object.entries(packagesOf(path.join(root, 'package-lock.json'))).every(
-    ([place, { version, optional }]) => place === '' || optional || installed[place]?.version === version,
+    ([place, { version, optional, dev }]) =>
+      place === '' || optional || (dev && !tools) || installed[place]?.version === version,
   );
 }
 

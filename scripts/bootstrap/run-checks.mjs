@@ -24,7 +24,7 @@ export async function runChecks(checks, names) {
   }
   const scratch = mkdtempSync(path.join(tmpdir(), 'ridgeline-checks-'));
   try {
-    await install();
+    await install({ tools: true });
     const node = projectNode();
     const chosen = Object.keys(checks).filter((name) => names.length === 0 || names.includes(name));
     if (chosen.some((name) => onTheStore.has(name))) {

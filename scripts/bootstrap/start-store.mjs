@@ -7,9 +7,9 @@ import { explain, root, Trouble } from './report.mjs';
 /** Installs, builds (not with --dev) and runs the store. Ends this process with the store's exit code. */
 export async function startStore(options) {
   try {
-    await install();
-    const node = projectNode();
     const isDev = options.includes('--dev');
+    await install({ tools: isDev });
+    const node = projectNode();
     if (!isDev) await build(node);
     const program = isDev ? 'src/server/start.ts' : 'dist/server/start.js';
     process.exitCode = await runUntilStopped(node, [program, ...options], root);
