@@ -68,7 +68,9 @@ async function run(name: string, args: readonly string[]): Promise<Row[]> {
     stdio: 'inherit',
     env: { ...process.env, BENCH_FIGURES: file },
   });
+  const began = performance.now();
   const [code] = (await once(child, 'exit')) as [number | null];
+  console.log(`${name} took ${((performance.now() - began) / 60_000).toFixed(1)} minutes`);
   const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
   const figures = lines.map((line) => JSON.parse(line) as Figure);
   if (code !== 0 && code !== missedBar)
