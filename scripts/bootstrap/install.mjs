@@ -15,7 +15,9 @@ const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'
 export async function install({ tools = false } = {}) {
   if (isInstalled({ tools })) return;
   const label = tools ? 'Installing the libraries and tools' : 'Installing the libraries';
-  const { code, output } = await withProgress(label, () => (tools && isInstalled() ? addTools() : fresh(tools)));
+  const { code, output } = await withProgress(label, () =>
+    tools && isInstalled() ? addTools() : fresh(tools),
+  );
   if (code !== 0) throw new Trouble(sentenceFor(code, output), output);
   writeFileSync(stampFile, stampOfLock(tools));
 }
