@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { newAddress } from './support/account.ts';
 import { openDashboard, openTab } from './support/admin.ts';
+import { placePaidOrder } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
 const product = 30;
@@ -49,6 +52,33 @@ test('an owner finds a change in the history, undoes it, and cannot undo one tha
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
   await expect(list.locator(':scope > li').first()).toBeVisible();
   await edit(page, { price });
+});
+
+test('a refund and a moved address are found by the order’s number, with amount, reason and values before and after (R-HIST-1, R-HIST-3) @both-widths', async ({
+  page,
+  store,
+}) => {
+  const { orderId } = await placePaidOrder(store.url, { email: newAddress() });
+  await openDashboard(page, 'overview');
+  const token = await page.evaluate(() => localStorage.getItem('admin_token'));
+  const headers = { authorization: `Bearer ${token}` };
+  const found = await page.request.get(`/api/admin/orders?q=${orderId}`, { headers });
+  const [listed] = (await found.json()) as { id: number }[];
+  const at = `/api/admin/orders/${listed?.id}`;
+  type Order = { refundable: string; customerName: string; customerEmail: string; shippingAddress: object };
+  const order = (await (await page.request.get(at, { headers })).json()) as Order;
+  const { refundable, customerName, customerEmail, shippingAddress } = order;
+  const refund = { other: '5.00', amount: '5.00', refundable, reason: 'Goodwill', key: randomUUID() };
+  expect((await page.request.post(`${at}/refunds`, { headers, data: refund })).status()).toBe(200);
+  const moved = { ...shippingAddress, address: '99 Elm St' };
+  const data = { customerName, customerEmail, shippingAddress: moved, notify: false };
+  expect((await page.request.put(`${at}/address`, { headers, data })).status()).toBe(200);
+  await openTab(page, 'Store', 'History');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(orderId);
+  const entries = page.getByRole('list', { name: 'History' }).locator(':scope > li');
+  await expect(entries).toHaveCount(2);
+  await expect(entries.first()).toContainText(/Address: .+ → 99 Elm St/);
+  await expect(entries.last()).toContainText('Amount: $5.00, Reason: Goodwill, Other amount: $5.00');
 });
 
 test('a product’s editor shows its history, and undoes a change in the form (R-HIST-4, R-HIST-5)', async ({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { schemaNames } from '#domain/api/schema-names.ts';
+import { eventDetail } from '#domain/orders/admin-order.schema.ts';
 import { isDay } from '#domain/time/shop-day.ts';
 import { auditKindNames, auditVerbNames } from './audit.ts';
 
@@ -24,6 +25,8 @@ export const auditEntry = z
     /** Such as 'Edited', or 'Paid → shipped'. */
     title: z.string(),
     fields: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+    /** Of an order: the details of its event in the order's own history. Null for all others, and for an event without details. */
+    detail: eventDetail,
     /** The fields that can be undone. */
     undoable: z.array(z.string()),
   })

@@ -57,13 +57,16 @@ export type AdminOrder = z.infer<typeof adminOrder>;
 /** The staff member behind an owner's event; null for all others, and for those before the store kept them. */
 const byStaff = z.string().nullable();
 
+/** The details of an event, by name. */
+export const eventDetail = z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable();
+
 /** Something that happened to an order: who, when, what, and details. */
 export const orderEvent = z.object({
   at: z.string(),
   actor: z.enum(eventActors),
   staff: byStaff,
   what: z.enum(orderEventNames),
-  detail: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable(),
+  detail: eventDetail,
 });
 
 /** A note that only staff see. */

@@ -11,7 +11,7 @@ export type EventActor = (typeof eventActors)[number];
 type Details = {
   'order-placed': null;
   /** By staff, on the phone or at the counter. `reason`: for prices of their own; `remakeOf`: an order's number. */
-  'order-taken': { reason?: string; remakeOf?: string; handedOver?: 'at the counter' };
+  'order-taken': { total: string; reason?: string; remakeOf?: string; handedOver?: 'at the counter' };
   /** `method: 'none'`: there was nothing to pay. */
   'order-paid': { method: 'none' | 'cash' } | null;
   /** A newer checkout of the same cart replaced it. */
@@ -26,20 +26,21 @@ type Details = {
   'payment-declined': { issue: string };
   'payment-given-up': { reason: string; issue?: string };
   'payment-reversed': { amount: string; reason: string };
-  'marked-paid': { reason: string } | null;
+  'marked-paid': { total: string; reason?: string };
   /** `restock: 'undone'`: the order took its restocked units again. */
   'status-changed': { from: OrderStatus; to: OrderStatus; reason?: string; restock?: 'undone' };
   cancelled: { reason?: string; refund: 'yes' | 'no'; restock: 'yes' | 'no' };
   /** `fields`: the names of the changed fields, separated by commas; `changes`: their values before and after. */
   edited: { fields: string; changes?: string };
-  /** `settlement`: how the difference of another state was settled. */
-  'address-changed': { changes: string; difference?: string; settlement?: Settlement };
+  /** `settlement`: how the difference of another state was settled; `total`: the order's, before and after. */
+  'address-changed': { changes: string; difference?: string; settlement?: Settlement; total?: string };
   'contact-changed': { changes: string };
   /** Its items, with the choices before and after. */
   'lines-changed': {
     changes: string;
     difference?: string;
     settlement?: Settlement;
+    total?: string;
     reason?: string;
     key: string;
   };
@@ -50,8 +51,8 @@ type Details = {
   /** All of it, now that this parcel is on its way. `items`: what is in a parcel that is not the only one. */
   shipped: Parcel & { items?: string };
   'partly-shipped': Parcel & { items?: string };
-  /** Without a parcel's values: only the cost changed. */
-  'shipping-changed': Parcel | { shippingCost: string };
+  /** `changes`: a parcel's values before and after; without them, only the cost changed. */
+  'shipping-changed': { changes?: string; shippingCost?: string };
   'parcel-canceled': { trackingNumber: string | null; reason: string };
   /** Returns and warranty; `case` is the case's id. */
   'case-opened': { case: number; reason: string; items: string };

@@ -142,6 +142,7 @@ async function storeOrder(
     actor: 'owner',
     what: 'order-taken',
     detail: {
+      total: toDecimal(order.totalCents),
       ...(totals.isOwn && { reason: content.reason.trim() }),
       ...(original && { remakeOf: original.number }),
       ...(content.handedOver && { handedOver: 'at the counter' as const }),

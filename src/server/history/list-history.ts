@@ -2,7 +2,7 @@ import { and, desc, eq, gte, ilike, inArray, lt, lte, or, sql } from 'drizzle-or
 import type { AuditEntry, HistoryFilters } from '#domain/audit/audit-entry.schema.ts';
 import { auditKindNames, auditKinds, auditVerbs, type AuditKind } from '#domain/audit/audit.ts';
 import { plainFields } from '#domain/audit/undo.ts';
-import { labelEvent, type OrderEventName } from '#domain/orders/events.ts';
+import { labelEvent, type EventDetail, type OrderEventName } from '#domain/orders/events.ts';
 import { shop } from '#domain/shop.ts';
 import { may, type StaffRole } from '#domain/staff/permissions.ts';
 import { endOfDay, startOfDay } from '#domain/time/shop-day.ts';
@@ -33,6 +33,7 @@ export async function listHistory(
       name: staffName,
       detail: orderEvents.detail,
       orderNumber: orders.number,
+      deletedAt: orders.deletedAt,
     })
     .from(auditEntries)
     .leftJoin(admins, eq(admins.id, auditEntries.staffId))
@@ -42,7 +43,7 @@ export async function listHistory(
     .orderBy(desc(auditEntries.id))
     .limit(limit + 1);
   return {
-    entries: rows.slice(0, limit).map(toEntry),
+    entries: rows.slice(0, limit).map((row) => toEntry(row, role)),
     total: wanted === undefined ? await countKinds(db, kinds) : await cappedTotal(db, auditEntries, where),
     more: rows.length > limit,
   };
@@ -92,11 +93,12 @@ function hasWords(q: string) {
 type Row = {
   entry: typeof auditEntries.$inferSelect;
   name: string | null;
-  detail: (typeof orderEvents.$inferSelect)['detail'] | null;
+  detail: EventDetail | null;
   orderNumber: string | null;
+  deletedAt: Date | null;
 };
 
-function toEntry({ entry, name, detail, orderNumber }: Row): AuditEntry {
+function toEntry({ entry, name, detail, orderNumber, deletedAt }: Row, role: StaffRole): AuditEntry {
   const { id, at, actor, staffId, kind, subject, label, verb, fields } = entry;
   return {
     id,
@@ -116,13 +118,26 @@ function toEntry({ entry, name, detail, orderNumber }: Row): AuditEntry {
       before: shortened(before),
       after: shortened(after),
     })),
+    // For a role that may not delete orders, a deleted order does not exist (R-STAFF-19).
+    detail: deletedAt === null || may(role, 'orders.delete') ? contentOf(detail) : null,
     undoable: [...plainFields({ kind, verb, fields })],
   };
 }
 
+/** The details without a form's key. A message or note shows how it begins: the order has the rest. */
+function contentOf(detail: EventDetail | null): EventDetail | null {
+  if (detail === null) return null;
+  const shown = Object.entries(detail)
+    .filter(([name]) => name !== 'key')
+    .map(([name, value]) => [name, shortened(value, written.has(name) ? 140 : shownLength)] as const);
+  return Object.fromEntries(shown);
+}
+
+const written: ReadonlySet<string> = new Set(['message', 'note']);
+
 const shownLength = 500;
 
 /** A policy has many pages; the history shows how it begins. */
-function shortened(value: unknown): unknown {
-  return typeof value === 'string' && value.length > shownLength ? `${value.slice(0, shownLength)}…` : value;
+function shortened<Value>(value: Value, length = shownLength): Value | string {
+  return typeof value === 'string' && value.length > length ? `${value.slice(0, length)}…` : value;
 }

@@ -20,7 +20,7 @@ import { lockOrder, nextVersion } from './lock-order.ts';
 import { movedOrder } from './order-money.ts';
 import { readMoney } from './owner-orders.queries.ts';
 import { refusalWhileRequested } from './payment-requests/open-change.ts';
-import { readSettlement, settleDifference } from './settle-difference.ts';
+import { readSettlement, settleDifference, settlementDetail } from './settle-difference.ts';
 
 /**
  * Saves who an order is for and where it goes (R-ORD-33, R-ORD-34). Another state's difference in shipping and tax is settled as
@@ -52,6 +52,7 @@ export async function changeAddress(
     const { cents = 0, ways = [] } = change.kind === 'difference' ? change : {};
     const settled = readSettlement({ subject: 'The new address', cents, ways }, body);
     if (!settled.ok) return settled;
+    const settlement = await settlementDetail(services, tx, order, settled.value, cents);
     const [saved] = await tx
       .update(orders)
       // With an address it ships after all.
@@ -64,7 +65,7 @@ export async function changeAddress(
       tx,
       id,
       isRelabeled
-        ? { actor: 'owner', what: 'address-changed', detail: { ...detail, ...settled.value } }
+        ? { actor: 'owner', what: 'address-changed', detail: { ...detail, ...settlement } }
         : { actor: 'owner', what: 'contact-changed', detail },
     );
     const back =

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { toDecimal } from '#domain/money/money.ts';
 import { isSold, refusalOf } from '#domain/orders/order-status.ts';
 import { ownerEndSentence } from '#domain/payments/end-reasons.ts';
 import { isInFlight } from '#domain/payments/payment-status.ts';
@@ -71,7 +72,7 @@ export async function markOrderPaid(
   await recordEvent(tx, order.id, {
     actor: 'owner',
     what: 'marked-paid',
-    detail: reason === null ? null : { reason },
+    detail: { total: toDecimal(order.totalCents), ...(reason !== null && { reason }) },
   });
   await closeOpenRequest(tx, order.id, 'paid', now);
   if (isPayment) await bookPaidOutside(tx, order);

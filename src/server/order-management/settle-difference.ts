@@ -1,7 +1,9 @@
 import { formatPrice, toDecimal, type Cents } from '#domain/money/money.ts';
 import type { Settlement } from '#domain/orders/address-change.ts';
+import { newTotalOf } from '#domain/orders/changed-rows.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { readChangedTotals } from '#server/orders/changed-totals.queries.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { RefundRequest } from '#server/payments/refunds/refund-payment.ts';
 import type { Services } from '#server/services.ts';
@@ -34,6 +36,20 @@ export function readSettlement({ subject, cents, ways }: Difference, choice: Cho
     return refused('conflict', `${cost} It cannot be settled this way.`, { field: 'settlement' });
   }
   return ok({ difference: words, settlement });
+}
+
+/** What the order's history says of a settled difference: with the total before and after, unless it was kept (R-ORD-32). */
+export async function settlementDetail(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Database,
+  order: OrderRow,
+  settled: Settled,
+  cents: Cents,
+) {
+  if (settled === null || settled.settlement === 'keep-total') return settled;
+  const changed = await readChangedTotals(tx, order);
+  const before = changed === null ? order.totalCents : newTotalOf(changed, clock());
+  return { ...settled, total: `${toDecimal(before)} → ${toDecimal(before + cents)}` };
 }
 
 type Movements = {

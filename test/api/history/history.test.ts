@@ -65,6 +65,7 @@ describe('the list', () => {
     });
     expect(priced?.fields).toContainEqual({ field: 'price', before: price, after: '41.00' });
     expect(paid).toMatchObject({ kind: 'order', label: orderId, title: 'Marked as paid', fields: [] });
+    expect(priced?.detail).toBeNull();
 
     const kindsOf = async (query: string) => [...new Set((await entries(query)).map(({ kind }) => kind))];
     expect(await kindsOf('kind=order')).toEqual(['order']);

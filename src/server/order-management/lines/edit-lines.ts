@@ -11,7 +11,11 @@ import { orders } from '#server/db/schema/orders.ts';
 import { ownerAddress } from '#server/email/addresses.ts';
 import { enqueueEmail } from '#server/email/enqueue-email.ts';
 import { lockOrder, nextVersion } from '#server/order-management/lock-order.ts';
-import { readSettlement, settleDifference } from '#server/order-management/settle-difference.ts';
+import {
+  readSettlement,
+  settleDifference,
+  settlementDetail,
+} from '#server/order-management/settle-difference.ts';
 import { isWritten } from '#server/order-management/write-to-order.ts';
 import { readChangedTotals } from '#server/orders/changed-totals.queries.ts';
 import { orderEmail } from '#server/orders/order-email.ts';
@@ -49,6 +53,7 @@ export async function editLines(
     if (changes.length === 0) return refused('invalid', 'Nothing has changed yet.', { field: 'lines' });
     const settled = readSettlement({ subject: 'The changed order', ...quote }, body);
     if (!settled.ok) return settled;
+    const settlement = await settlementDetail(services, tx, order, settled.value, quote.cents);
     const moved = await moveStock(services, tx, order, planned.value);
     if (!moved.ok) return moved;
     const lines = await storeLines(tx, id, planned.value, settled.value?.settlement ?? null);
@@ -62,7 +67,7 @@ export async function editLines(
     await recordEvent(tx, id, {
       actor: 'owner',
       what: 'lines-changed',
-      detail: { changes: changes.join('; '), ...settled.value, ...(reason !== '' && { reason }), key },
+      detail: { changes: changes.join('; '), ...settlement, ...(reason !== '' && { reason }), key },
     });
     const parts = partsOfQuote(quote);
     const back = await settleDifference(services, tx, saved, settled.value, {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { changeOf } from '#domain/orders/contact-changes.ts';
 import type { ParcelCancel, ParcelCorrection } from '#domain/shipments/shipment.schema.ts';
 import { refusalOf, type OrderStatus } from '#domain/orders/order-status.ts';
 import { unitsToShip } from '#domain/shipments/parcels.ts';
@@ -100,13 +101,22 @@ export async function changeParcel(
     actor: 'owner',
     what: 'shipping-changed',
     detail: {
-      carrier: row.carrier,
-      trackingNumber: row.trackingNumber,
+      changes: parcelChanges(parcel, row).join('; '),
       ...(shippingCost !== undefined && { shippingCost }),
     },
   });
   const others = parcels.shipments.map((other) => (other.id === row.id ? row : other));
   return notify ? emailParcel(services, tx, shown, { ...parcels, shipments: others }, row) : null;
+}
+
+/** For the order's history (R-ORD-32). */
+function parcelChanges(before: ShipmentRow, after: ShipmentRow): string[] {
+  return [
+    ...changeOf('Carrier', before.carrier, after.carrier),
+    ...changeOf('Tracking number', before.trackingNumber, after.trackingNumber),
+    ...changeOf('Shipped on', before.shippedOn, after.shippedOn),
+    ...changeOf('Estimated delivery', before.estimatedDelivery, after.estimatedDelivery),
+  ];
 }
 
 const cancelable: ReadonlySet<OrderStatus> = new Set(['paid', 'processing', 'shipped']);

@@ -1,8 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import type { AuditEntry } from '#domain/audit/audit-entry.schema.ts';
 import { auditKindLabels } from '#domain/audit/audit.ts';
+import type { OrderEventName } from '#domain/orders/events.ts';
 import { dateTime } from '#web/admin/date-time.ts';
 import { places } from '#web/admin/frame/addresses.ts';
+import { eventNote } from '#web/admin/orders/editor/history-labels.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { fieldLabel, shortText, valueText } from './value-text.ts';
@@ -18,6 +20,7 @@ type HistoryEntryProps = {
 /** An entry of the history: when, who, what, and the values before and after. */
 export function HistoryEntry({ entry, isOwn = false, onUndo }: HistoryEntryProps) {
   const { at, title, fields, undoable } = entry;
+  const content = contentOf(entry);
   return (
     <li className="grid gap-x-6 gap-y-1 px-4 py-3 md:grid-cols-[200px_minmax(0,1fr)_auto]">
       <div className="type-small text-text-2">
@@ -31,6 +34,9 @@ export function HistoryEntry({ entry, isOwn = false, onUndo }: HistoryEntryProps
           <span className="font-semibold">{title}</span>
           {!isOwn && <Subject entry={entry} />}
         </p>
+        {content !== '' && (
+          <p className="type-small mt-1 wrap-anywhere whitespace-pre-line text-text-2">{content}</p>
+        )}
         {fields.length > 0 && (
           <ul className="type-small mt-1 grid gap-1">
             {fields.map(({ field, before, after }) => (
@@ -66,6 +72,11 @@ export function HistoryEntry({ entry, isOwn = false, onUndo }: HistoryEntryProps
       )}
     </li>
   );
+}
+
+/** In the words of the order's own history. */
+function contentOf({ kind, verb, detail }: AuditEntry): string {
+  return kind === 'order' ? eventNote({ what: verb as OrderEventName, detail }) : '';
 }
 
 function Subject({ entry }: { entry: AuditEntry }) {

@@ -15,8 +15,8 @@ test.each([
   [
     'owner',
     'order-taken',
-    { reason: 'Scratched', remakeOf: 'RT-94MT-Q96C' },
-    ['Order taken by the store', 'Staff', 'Reason: Scratched, Remake of: RT-94MT-Q96C'],
+    { total: '12.50', reason: 'Scratched', remakeOf: 'RT-94MT-Q96C' },
+    ['Order taken by the store', 'Staff', 'Total: $12.50, Reason: Scratched, Remake of: RT-94MT-Q96C'],
   ],
   ['system', 'order-paid', { method: 'none' }, ['Order paid', 'Store', 'Method: nothing to pay']],
   [
@@ -61,6 +61,23 @@ test.each([
     { changes: 'State: CA → MT', difference: '-2.83', settlement: 'refund' },
     ['Address changed', 'Staff', 'State: CA → MT, Difference: −$2.83, Settled: refunded'],
   ],
+  [
+    'owner',
+    'lines-changed',
+    {
+      changes: 'Cap: Quantity: 2 → 1',
+      difference: '-39.00',
+      settlement: 'refund',
+      total: '97.55 → 58.55',
+      key: 'x',
+    },
+    [
+      'Items changed',
+      'Staff',
+      'Cap: Quantity: 2 → 1, Difference: −$39.00, Settled: refunded, Total: $97.55 → $58.55',
+    ],
+  ],
+  ['owner', 'note-added', { note: 'Rush' }, ['Note added', 'Staff', 'Rush']],
   [
     'owner',
     'edited',

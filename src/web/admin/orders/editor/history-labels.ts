@@ -18,9 +18,9 @@ const actors: Readonly<Record<EventActor, string>> = {
 };
 
 /** These details need no name. */
-const isSpeaking: ReadonlySet<string> = new Set(['changes', 'message']);
+const isSpeaking: ReadonlySet<string> = new Set(['changes', 'message', 'note']);
 
-const amountKeys: ReadonlySet<string> = new Set(['amount', 'shipping', 'other', 'difference']);
+const amountKeys: ReadonlySet<string> = new Set(['amount', 'shipping', 'other', 'difference', 'total']);
 
 const settlements: Readonly<Record<Settlement, string>> = {
   refund: 'refunded',
@@ -53,7 +53,16 @@ export function eventLabels({ what, detail, ...event }: OrderEvent): {
   who: string;
   note: string;
 } {
-  const { label, details } = labelEvent({ what, detail });
+  return {
+    what: labelEvent({ what, detail }).label,
+    who: actorLabel(event),
+    note: eventNote({ what, detail }),
+  };
+}
+
+/** What an event's label does not say. */
+export function eventNote({ what, detail }: Pick<OrderEvent, 'what' | 'detail'>): string {
+  const { details } = labelEvent({ what, detail });
   const parts = Object.entries(details).flatMap(([key, value]) => {
     // The values before and after say which fields they are; a form's key says nothing to people.
     if (value === null || value === '' || key === 'key' || (key === 'fields' && details['changes']))
@@ -61,12 +70,12 @@ export function eventLabels({ what, detail, ...event }: OrderEvent): {
     const words = wordsOf(key, String(value));
     return [isSpeaking.has(key) ? words : `${nameOf(key)}: ${words}`];
   });
-  return { what: label, who: actorLabel(event), note: parts.join(', ') };
+  return parts.join(', ');
 }
 
 function wordsOf(key: string, value: string): string {
   if (amountKeys.has(key)) {
-    return value.replace('-', '−').replace(/[\d.]+/, formatDecimal);
+    return value.replace('-', '−').replaceAll(/[\d.]+/g, formatDecimal);
   }
   if (key === 'promisedOn' || key === 'from') return value.replace(/^\d{4}-\d\d-\d\d$/, dayText);
   if (key === 'settlement') return settlements[value as Settlement];
