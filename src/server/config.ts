@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { staffPasswordProblem } from '#domain/accounts/staff-password.ts';
-import { hasHiddenCharacters } from '#domain/staff/member-name.ts';
+import { hasHiddenCharacters } from '#domain/text/hidden-characters.ts';
 import { ConfigError } from './config-error.ts';
 import { httpUrl, text } from './config-values.ts';
 import { isLoopback, isLoopbackHost } from './http/caller/loopback.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lookedUpOrder } from '#domain/orders/order-lookup.schema.ts';
 import { maxPasswordLength } from './sign-in-rules.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
+import { typedLine } from '#domain/text/typed-line.schema.ts';
 
 /** An email address, trimmed and in lower case, as accounts store it. */
 export const emailAddress = z
@@ -37,7 +38,7 @@ export type SignInAnswer = z.infer<typeof signInAnswer>;
 // Empty, short or invalid values have their own messages: sign-in-rules.ts, emailAddress.
 const email = z.string().max(1_000);
 const password = z.string().max(maxPasswordLength, `At most ${maxPasswordLength} characters`);
-const name = z.string().trim().max(60);
+const name = typedLine.trim().max(60);
 
 export const loginBody = z.object({ email, password });
 

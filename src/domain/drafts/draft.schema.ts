@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { schemaNames } from '#domain/api/schema-names.ts';
+import { typedLine } from '#domain/text/typed-line.schema.ts';
 
 const rowNumber = z.number().int().min(1).max(2_147_483_647);
 
 const text = (max: number) => z.string().max(max).default('');
 
+const line = (max: number) => typedLine.max(max).default('');
+
 /** An amount as typed; empty: not set by the owner. */
 const typedAmount = z
   .string()
   .trim()
-  .regex(/^(\d{1,6}(\.\d{1,2})?)?$/, 'Enter an amount, such as 12.50')
+  .regex(/^(\d+(\.\d{1,2})?)?$/, 'Enter an amount, such as 12.50')
+  .refine((typed) => !(Number(typed) >= 1_000_000), 'Enter an amount of at most 999,999.99')
   .default('');
 
 const draftLine = z.object({
@@ -28,13 +32,13 @@ const draftLine = z.object({
 export const draftContent = z.object({
   /** The customer takes the goods along at the counter: no address, no shipping, and name and email as the customer likes (R-DRAFT-9). */
   handedOver: z.boolean().default(false),
-  firstName: text(60),
-  lastName: text(60),
-  email: text(254),
-  phone: text(40),
-  address: text(200),
-  apartment: text(100),
-  city: text(100),
+  firstName: line(60),
+  lastName: line(60),
+  email: line(254),
+  phone: line(40),
+  address: line(200),
+  apartment: line(100),
+  city: line(100),
   state: z
     .string()
     .regex(/^([A-Z]{2})?$/, 'Choose a state')
@@ -78,7 +82,7 @@ export type DraftPayment = (typeof draftPayments)[number];
 /** Body of POST /api/admin/drafts/:id/place. `total`: what the screen shows, as a decimal string. */
 export const placeDraftBody = z.object({
   payment: z.enum(draftPayments),
-  total: z.string().regex(/^\d{1,9}\.\d{2}$/),
+  total: z.string().regex(/^\d{1,10}\.\d{2}$/, 'Enter the total, such as 48.43'),
   /** Whether the customer gets the receipt, or the email with the link. */
   notify: z.boolean().default(true),
 });

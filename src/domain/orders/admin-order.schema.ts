@@ -18,6 +18,7 @@ import { lineUnits, shipment } from '#domain/shipments/shipment.schema.ts';
 import { shippingStates } from '#domain/shipments/parcels.ts';
 import { limitedTo, listLimitedTo } from '#domain/api/limited-fields.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
+import { typedLine } from '#domain/text/typed-line.schema.ts';
 
 /** A row of the owner's list (R-ORD-1, R-ORD-4). Amounts are decimal strings, times ISO dates, days '2026-11-21'. */
 export const adminOrder = z
@@ -169,7 +170,7 @@ const notes = z.string().trim().max(2_000).default('');
  */
 export const editOrderBody = z.object({
   status: z.enum(orderStatuses),
-  customerName: z.string().trim().min(1, 'Enter a name').max(121),
+  customerName: typedLine.trim().min(1, 'Enter a name').max(121),
   customerEmail: emailOrNone,
   trackingNumber: optionalText(100),
   shippingCarrier: carrier,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isDay } from '#domain/time/shop-day.ts';
 import { settlements } from './address-change.ts';
 import { enteredAddress } from '#domain/shipping/address.schema.ts';
+import { typedLine } from '#domain/text/typed-line.schema.ts';
 import { formKey } from './order-refund.schema.ts';
 
 /** An email address; empty only for a customer at the counter who gave none (R-DRAFT-9). */
@@ -15,7 +16,7 @@ export const emailOrNone = z
  * order costs needs `settlement`, and `difference`, the amount that the screen shows.
  */
 export const addressBody = z.object({
-  customerName: z.string().trim().min(1, 'Enter a name').max(121),
+  customerName: typedLine.trim().min(1, 'Enter a name').max(121),
   customerEmail: emailOrNone,
   /** Null: an order without an address keeps none. */
   shippingAddress: enteredAddress.nullable(),

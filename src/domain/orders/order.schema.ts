@@ -6,11 +6,12 @@ import { enteredAddress, shippingAddress } from '#domain/shipping/address.schema
 import { changedTotalsOnWire } from './changed-totals.schema.ts';
 import { orderStatuses } from './order-status.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
+import { typedLine } from '#domain/text/typed-line.schema.ts';
 
 /** Body of POST /api/orders/checkout. The server computes lines, prices and totals; any that a client sends are ignored. */
 export const checkoutBody = z.object({
   customerEmail: z.email().max(254),
-  customerName: z.string().trim().min(1).max(121),
+  customerName: typedLine.trim().min(1).max(121),
   shippingAddress: enteredAddress.nullable(),
   sendEmails: z.boolean().optional(),
   discountCode: z.string().trim().max(64).nullish(),

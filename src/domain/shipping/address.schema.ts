@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { schemaNames } from '#domain/api/schema-names.ts';
+import { typedLine } from '#domain/text/typed-line.schema.ts';
 import { isState, stateCodes } from './us-states.ts';
 import { zipProblem } from './zip-codes.ts';
 
 /** 10 digits, with a country code of 1 or not; written as people write it. */
-const phone = z
-  .string()
+const phone = typedLine
   .trim()
   .max(30)
   .regex(/^$|^\+?1?(?:[\s().-]*\d){10}$/, 'Enter a 10-digit phone number, such as 325-555-0142');
 
-const line = (max: number) => z.string().trim().min(1).max(max);
+const line = (max: number) => typedLine.trim().min(1).max(max);
 
 /** Where an order goes (R-SHIP-9); required are all but apartment and phone (R-CHK-5). */
 export const shippingAddress = z
@@ -21,12 +21,9 @@ export const shippingAddress = z
     address: line(120),
     city: line(80),
     state: z.enum(stateCodes),
-    zipCode: z
-      .string()
-      .trim()
-      .regex(/^\d{5}(-\d{4})?$/, 'Enter a 5-digit ZIP code, such as 76901'),
+    zipCode: typedLine.trim().regex(/^\d{5}(-\d{4})?$/, 'Enter a 5-digit ZIP code, such as 76901'),
     /** Apartment, suite or unit (R-SHIP-16). */
-    apartment: z.string().trim().max(60).optional(),
+    apartment: typedLine.trim().max(60).optional(),
     /** For the carrier (R-SHIP-10). */
     phone: phone.optional(),
   })

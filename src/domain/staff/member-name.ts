@@ -1,9 +1,4 @@
-const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
-
-/** Whether a name has control or invisible characters, which let two names look the same (R-STAFF-17). */
-export function hasHiddenCharacters(name: string): boolean {
-  return hidden.test(name);
-}
+import { hasHiddenCharacters } from '#domain/text/hidden-characters.ts';
 
 /** Why a member cannot have this name, whoever the others are, as a message that says what to do; null if allowed (R-STAFF-17). */
 export function memberNameProblem(name: string): string | null {

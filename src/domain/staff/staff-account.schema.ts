@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { schemaNames } from '#domain/api/schema-names.ts';
-import { hasHiddenCharacters, hiddenCharacters } from './member-name.ts';
+import { hasHiddenCharacters } from '#domain/text/hidden-characters.ts';
+import { hiddenCharacters } from './member-name.ts';
 import { staffRoles } from './permissions.ts';
 
 const role = z.enum(staffRoles);

@@ -10,7 +10,7 @@ import type { Draft, DraftContent, DraftLine } from '#domain/drafts/draft.schema
 import { draftTotals, type DraftTotals } from '#domain/drafts/draft-totals.ts';
 import { customHolsterName } from '#domain/holster/build.ts';
 import { holsterPriceOf } from '#domain/holster/price.ts';
-import { parseDecimal, toDecimal, type Cents } from '#domain/money/money.ts';
+import { formatPrice, parseDecimal, toDecimal, type Cents } from '#domain/money/money.ts';
 import { choicesSummary } from '#domain/orders/chosen-options.ts';
 import { isMadeToOrder } from '#domain/shipments/promise.ts';
 import { enteredAddress, shippingAddress, type ShippingAddress } from '#domain/shipping/address.schema.ts';
@@ -51,6 +51,11 @@ export type PricedDraft = {
   problems: FieldError[];
 };
 
+/** Seven digits, as amounts that go back or are asked for later. */
+const mostTotal = 9_999_999_99;
+
+const tooMuch = `An order comes to at most ${formatPrice(mostTotal)}. Lower a price or a quantity.`;
+
 /** A draft by today's products and rules (R-DRAFT-2, R-DRAFT-4): its lines, totals, and everything that keeps it from being placed. */
 export async function priceDraft(db: Database, content: DraftContent): Promise<PricedDraft> {
   const rows = await findProductRows(
@@ -77,6 +82,7 @@ export async function priceDraft(db: Database, content: DraftContent): Promise<P
     address: read.address,
     problems: [
       ...(lines.length === 0 ? [{ field: 'lines', message: 'Add an item.' }] : []),
+      ...(totals.total > mostTotal ? [{ field: 'lines', message: tooMuch }] : []),
       ...lines.flatMap(({ line, name, problem }) =>
         problem === null
           ? []

@@ -214,6 +214,21 @@ test('a total that changed since the screen showed it is refused (R-DRAFT-5)', a
   });
 });
 
+test('an amount and a total beyond their limits are refused in words (R-DRAFT-4)', async () => {
+  const draft = await begun({ ...person, lines: [line(31, { quantity: 99, price: '999999.99' })] });
+  const message = 'An order comes to at most $9,999,999.99. Lower a price or a quantity.';
+  const noReason = { field: 'reason', message: 'Say why the price is your own.' };
+  expect(draft.problems).toEqual([{ field: 'lines', message }, noReason]);
+  expect(await place(draft, 'cash')).toMatchObject({ status: 400, body: { field: 'lines', message } });
+  const billion = { ...draft.content, lines: [line(31, { price: '1000000000.00' })] };
+  expect(await call('PUT', `/api/admin/drafts/${draft.id}`, billion, draft.version)).toMatchObject({
+    status: 400,
+    body: { field: 'lines.0.price', message: 'lines.0.price: Enter an amount of at most 999,999.99' },
+  });
+  const wide = { ...draft, total: '12345678901.00' };
+  expect((await place(wide, 'cash')).body.message).toBe('total: Enter the total, such as 48.43');
+});
+
 test('drafts are kept on the server, listed, and deleted by hand or after a month (R-DRAFT-1, R-DRAFT-8)', async () => {
   const draft = await begun({ firstName: 'Lee', lines: [line(31, { quantity: 3 })] });
   const { body: list } = await call<{ id: number; customerName: string; items: number }[]>(

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { hasHiddenCharacters, hiddenCharacters, takenName } from '#domain/staff/member-name.ts';
+import { hiddenCharacters, takenName } from '#domain/staff/member-name.ts';
+import { hasHiddenCharacters } from '#domain/text/hidden-characters.ts';
 import { done, ok, refused, type Result } from '#domain/result.ts';
 import type { StaffRole } from '#domain/staff/permissions.ts';
 import { endAdminSessions } from '#server/access/admin-session.ts';

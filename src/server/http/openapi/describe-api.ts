@@ -34,7 +34,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         title: `${shop.name} API`,
         version: '1.0.0',
         description:
-          'Everything that the store and its dashboard can do. Amounts are decimal strings in US dollars, times ISO dates. Every refusal is a `Refusal`.',
+          'Everything that the store and its dashboard can do. Amounts are decimal strings in US dollars, times ISO dates. Names and lines of an address lose control and invisible characters, and a line break in them becomes a space. Every refusal is a `Refusal`.',
         contact: { name: shop.name, email: shop.email },
         license: { name: 'The owner’s choice', identifier: 'LicenseRef-UNLICENSED' },
       },
