@@ -4,6 +4,7 @@ import { redact } from './redact.ts';
 test.each([
   // input,       logged as
   ['550 <dana@example.com> is not taken', '550 <…> is not taken'],
+  ['no page /unsubscribe/dana%40example.com', 'no page …'],
   ['Key (email)=(dana@example.com) exists', 'Key (email)=(…) exists'],
   ['fetch https://user:pass@api.shop.test:8443/v1/x?y=z failed', 'fetch https://api.shop.test:8443/… failed'],
   ['postgres://owner:secret@db.test/ridgeline', 'postgres://db.test/…'],

@@ -57,12 +57,20 @@ function toLogged({ type, message, page, release, stack }: BrowserErrorReport): 
   };
 }
 
-/** A failed call's message quotes the answer, so only its status stays. Other messages quote values in quotation marks. */
+/** A failed call's message quotes the answer, so only its status stays. */
 function messageOf(type: string, message: string): string {
   if (type === 'ApiError') return /^\d{3}/.exec(message)?.[0] ?? 'unknown';
-  const plain = redact(message.replaceAll(/".*"|“.*”/gs, '"…"'));
-  return plain.replaceAll(/\s+/g, ' ').slice(0, 200);
+  const plain = quoted.reduce((rest, [pattern, instead]) => rest.replaceAll(pattern, instead), message);
+  return redact(plain).replaceAll(/\s+/g, ' ').slice(0, 200);
 }
+
+/** What a message may quote of a form, with its replacement. Names of code stay: (reading 'price'). */
+const quoted: readonly (readonly [RegExp, string])[] = [
+  [/".*"|“.*”/gs, '"…"'],
+  [/(?<!\w)'(?![\w$.#-]+')[^']*'|‘[^’]*’|`[^`]*`/g, "'…'"],
+  // Numbers of phones, cards and accounts, however they are grouped.
+  [/\+?\(?\d(?:[\s().-]{0,3}\d){6,}/g, '…'],
+];
 
 /** Chromium's `at name (https://host/assets/file.js:1:2)` and Firefox's and Safari's `name@https://host/assets/file.js:1:2`. */
 const frame =
