@@ -39,12 +39,14 @@ export function refusalOfNoEmail(
 /** Why an order cannot be handed over at the counter now; null if it can. */
 export function refusalToHandOver({
   counterState,
-  ...order
+  status,
+  isRefunded,
+  isBeingRefunded,
 }: Pick<Destination, 'counterState'> & {
   status: OrderStatus;
   isRefunded: boolean;
   isBeingRefunded: boolean;
 }): string | null {
   if (counterState === null) return 'This order ships to an address.';
-  return refusalOf('ship', { ...order, paymentInFlight: false });
+  return refusalOf('ship', { status, isRefunded, isBeingRefunded, paymentInFlight: false });
 }

@@ -87,6 +87,20 @@ test('an order that is being refunded in full does not leave the store, by a par
   expect(refusalToLeave({ status: 'shipped', isRefunded: true }, 'delivered')).toBeNull();
 });
 
+test('an order without an address is not shipped; one for the counter and one on its way need none (R-SHIP-21)', () => {
+  const sentence = 'This order has no shipping address. Enter one in the order first.';
+  const order = { status: 'paid', paymentInFlight: false, shippingAddress: null } as const;
+  expect([refusalOf('ship', order), refusalOf('track', order)]).toEqual([sentence, sentence]);
+  expect(refusalOf('ship', { ...order, shippingAddress: {} })).toBeNull();
+  expect(refusalOf('ship', { ...order, isRefunded: true })).toBe('This order was refunded.');
+  expect(refusalOf('track', { ...order, status: 'shipped' })).toBeNull();
+  for (const status of ['pending', 'paid', 'cancelled'] as const) {
+    const refusedSteps = orderStatuses.filter((to) => refusalToLeave({ ...order, status }, to) !== null);
+    expect(refusedSteps).toEqual(['shipped']);
+  }
+  expect(refusalToLeave({ ...order, counterState: 'TX' }, 'shipped')).toBeNull();
+});
+
 test.each<[OrderAction, OrderStatus, string]>([
   ['mark-paid', 'paid', 'This order is already paid.'],
   ['pay', 'cancelled', 'This order is already cancelled.'],

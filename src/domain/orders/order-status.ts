@@ -42,6 +42,9 @@ export const inFlightSentence = 'A payment for this order is in flight. Wait for
 
 const pickedUpSentence = 'The customer picks this order up at the counter.';
 
+/** An unpaid order may have no address, and staff can mark it as paid (R-CHK-15). */
+export const noAddressSentence = 'This order has no shipping address. Enter one in the order first.';
+
 export const refundedSentence = 'This order was refunded.';
 
 export const refundingSentence = 'A refund of this whole order is on its way. Wait for its answer.';
@@ -76,7 +79,8 @@ export function refusalOf(
       if (order.counterState) return pickedUpSentence;
       return isOnItsWay(order.status) ? null : refusalOf('ship', order);
     case 'ship':
-      return order.counterState ? pickedUpSentence : refusalToShip(order);
+      if (order.counterState) return pickedUpSentence;
+      return refusalToShip(order) ?? (order.shippingAddress === null ? noAddressSentence : null);
   }
 }
 
@@ -86,14 +90,19 @@ type ShownStatus = {
   isBeingRefunded?: boolean;
   /** Not null: the customer takes it along at the counter. */
   counterState?: string | null;
+  /** Null: it cannot be shipped yet. */
+  shippingAddress?: object | null;
 };
 
 /**
- * Why the editor cannot say that an order has left the store, whatever the reason: all of it was refunded, or is being refunded
- * (R-SHIP-21); null if it can.
+ * Why the editor cannot say that an order has left the store, whatever the reason: all of it was refunded, or is being refunded, or it
+ * has nowhere to be shipped (R-SHIP-21); null if it can. Without an address it can still be delivered: it was handed over.
  */
 export function refusalToLeave(order: ShownStatus, to: OrderStatus): string | null {
-  return isOnItsWay(to) && canMove(order.status, 'shipped') ? refusalToShip(order) : null;
+  if (!isOnItsWay(to) || isOnItsWay(order.status)) return null;
+  const refusal = canMove(order.status, 'shipped') ? refusalToShip(order) : null;
+  const isNowhere = to === 'shipped' && order.shippingAddress === null && !order.counterState;
+  return refusal ?? (isNowhere ? noAddressSentence : null);
 }
 
 function refusalToShip({ status, isRefunded = false, isBeingRefunded = false }: ShownStatus) {

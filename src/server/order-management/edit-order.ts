@@ -112,7 +112,7 @@ async function move(
   if (unpaid !== null && (await isOrderMoneyGone(tx, order))) {
     return refused('conflict', unpaid, { field: 'status' });
   }
-  const kept = refusalToLeave({ status: order.status, ...(await readRefundState(tx, order)) }, status);
+  const kept = refusalToLeave({ ...order, ...(await readRefundState(tx, order)) }, status);
   if (kept !== null) return refused('conflict', kept, { field: 'status' });
   if (!marksPaid(order, status)) return step(services, tx, order, status, overrideReason);
   const reason = isOverride ? null : overrideReason;

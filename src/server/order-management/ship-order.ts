@@ -40,6 +40,7 @@ export async function shipOrder(
     const refusal = refusalOf('track', {
       status: locked.value.status,
       counterState: locked.value.counterState,
+      shippingAddress: locked.value.shippingAddress,
       paymentInFlight: false,
       ...(await readRefundState(tx, locked.value)),
     });

@@ -1,8 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import type { TrackingRow } from '#domain/shipments/tracking-import.schema.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { texasAddress } from '../../support/examples/texas-address.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';
+import { shopper } from '../../support/shopper.ts';
 import { testStore } from '../../support/store.ts';
 
-const { call, placed } = await ownersOrders(await testStore());
+const store = await testStore();
+const { call, placed, read, edit } = await ownersOrders(store);
 
 let parcels = 1000;
 /** With a number of its own: another customer's is refused (R-SHIP-29). */
@@ -47,5 +54,38 @@ describe('a shipment', () => {
       status: 409,
       body: { message: 'An order that is pending cannot be shipped.' },
     });
+  });
+
+  test('of an order without an address is refused until the address is entered (R-SHIP-21)', async () => {
+    const { db } = store.services.database;
+    const guest = shopper(store.app);
+    await guest.add(31);
+    const { orderId } = (await guest.checkout(null)).body as { orderId: string };
+    const [row] = await db.select().from(orders).where(eq(orders.number, orderId));
+    const id = row?.id ?? 0;
+    expect((await call('POST', `/api/admin/orders/${id}/mark-paid`)).status).toBe(200);
+    const message = 'This order has no shipping address. Enter one in the order first.';
+    const refused = { status: 409, body: { message } };
+    const parcel = { trackingNumber: '9400111202555842332669', carrier: 'USPS', key: randomUUID() };
+    expect(await call('POST', `/api/admin/orders/${id}/shipments`, parcel)).toMatchObject(refused);
+    expect(await call('PUT', `/api/admin/orders/${id}/shipping`, newParcel())).toMatchObject(refused);
+    expect(await call('POST', `/api/admin/orders/${id}/tracking`, newParcel())).toMatchObject(refused);
+    expect(await edit(id, { status: 'shipped' })).toMatchObject(refused);
+    const text = `order,tracking\n${orderId},${parcel.trackingNumber}`;
+    const { body } = await call<{ rows: TrackingRow[] }>('POST', '/api/admin/shipments/check', { text });
+    expect(body.rows).toMatchObject([{ state: 'problem', message }]);
+    expect(await read(id)).toMatchObject({ status: 'paid', shipments: [] });
+
+    const { customerName, customerEmail } = await read(id);
+    const contact = { customerName, customerEmail, shippingAddress: texasAddress, settlement: 'keep-total' };
+    const { body: asked } = await call<{ totalAmount: string }>(
+      'PUT',
+      `/api/admin/orders/${id}/address`,
+      contact,
+    );
+    const moved = { ...contact, difference: asked.totalAmount };
+    expect((await call('PUT', `/api/admin/orders/${id}/address`, moved)).status).toBe(200);
+    expect((await call('POST', `/api/admin/orders/${id}/shipments`, parcel)).status).toBe(200);
+    expect(await read(id)).toMatchObject({ status: 'shipped', shipments: [{ carrier: 'USPS' }] });
   });
 });

@@ -52,6 +52,7 @@ export async function shipLines(
   const refusal = refusalOf('ship', {
     status: order.status,
     counterState: order.counterState,
+    shippingAddress: order.shippingAddress,
     paymentInFlight: false,
     ...(await readRefundState(tx, order)),
   });

@@ -1,5 +1,5 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm';
-import { refundedSentence, refundingSentence } from '#domain/orders/order-status.ts';
+import { refundedSentence, refundingSentence, refusalOf } from '#domain/orders/order-status.ts';
 import { isRefunded } from '#domain/orders/refunded.ts';
 import { nearestOrder } from '#domain/shipments/nearest-order.ts';
 import { unitsToShip } from '#domain/shipments/parcels.ts';
@@ -173,5 +173,6 @@ function refusalOfOrder(order: OrderRow, { parcels: all, refunding }: Known): st
   const isOpen = order.status === 'paid' || order.status === 'processing';
   if (isOpen && refunding.has(order.id)) return refundingSentence;
   const parcels = all.get(order.id);
-  return isOpen && parcels && unitsToShip(parcels).length > 0 ? null : 'Already shipped.';
+  if (!isOpen || !parcels || unitsToShip(parcels).length === 0) return 'Already shipped.';
+  return refusalOf('ship', { ...order, paymentInFlight: false });
 }
