@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { longestText } from '#domain/api/longest-text.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 
 /** A pasted list or a label tool's file, as it is: the answer counts its lines, blank ones too. */
 export const trackingText = z
   .string()
-  .max(200_000)
+  .max(longestText)
   .refine((text) => text.trim() !== '', 'Paste one order per line: order number, then tracking number');
 
 export const checkListBody = z.object({ text: trackingText });

@@ -1,6 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import type { Call } from '#domain/api/call.ts';
+import { longestText } from '#domain/api/longest-text.ts';
 import { nouns } from '#domain/api/nouns.ts';
 import { contract } from '../../support/contract.ts';
 import { testStore } from '../../support/store.ts';
@@ -41,6 +42,11 @@ test('redocly objects only to addresses that the specification prescribes', asyn
   const problems = await lintFromString({ source: text, config });
   const prescribed = /`\/api\/products\/category\/\{category\}` and `\/api\/products\/\{id\}\/\w+`/;
   expect(problems.map(({ message }) => message).filter((message) => !prescribed.test(message))).toEqual([]);
+});
+
+test('no call takes a longer text than the store reads (R-API-5)', () => {
+  const limits = [...text.matchAll(/"maxLength":(\d+)/g)].map(([, most]) => Number(most));
+  expect(Math.max(...limits)).toBe(longestText);
 });
 
 test('every operation has a summary and a known tag', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { inputFault, maxDepth, maxTextLength, maxValues } from './readable-input.ts';
+import { longestText } from '#domain/api/longest-text.ts';
+import { inputFault, maxDepth, maxValues } from './readable-input.ts';
 
 const nested = (levels: number): unknown =>
   JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`) as unknown;
@@ -11,7 +12,7 @@ test.each<[string, unknown]>([
   ['a number', 7],
   ['as deep as it may be', nested(maxDepth)],
   ['as many values as there may be', Array.from({ length: maxValues - 1 }, () => 1)],
-  ['a text as long as it may be', { a: 'x'.repeat(maxTextLength) }],
+  ['a text as long as it may be', { a: 'x'.repeat(longestText) }],
   ['an emoji', { a: '🙂' }],
 ])('%s is accepted', (_what, value) => {
   expect(inputFault(value)).toBeNull();
@@ -30,7 +31,7 @@ test.each<[string, unknown, string, string[]]>([
     'count',
     ['a', String(maxValues - 2)],
   ],
-  ['a text that is too long', { a: { b: 'x'.repeat(maxTextLength + 1) } }, 'length', ['a', 'b']],
+  ['a text that is too long', { a: { b: 'x'.repeat(longestText + 1) } }, 'length', ['a', 'b']],
   ['an object that cannot be compared', { a: { length: { valueOf: 1 } } }, 'name', ['a', 'length']],
   ['one that cannot be written', { a: [{ toString: '' }] }, 'name', ['a', '0']],
   ['NUL', [{ a: nul }], 'text', ['0', 'a']],

@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
+import { longestText } from '#domain/api/longest-text.ts';
 import { Refusal } from '#server/http/errors.ts';
 
 /** Several times what the longest form needs; the app's `bodyLimit` limits the bytes. */
 export const maxDepth = 32;
 export const maxValues = 10_000;
-export const maxTextLength = 100_000;
 
 const problems = {
   text: 'contains characters that are not valid text.',
   name: 'contains a field name that is not allowed.',
   depth: `is nested too deeply. Use at most ${maxDepth} levels.`,
   count: `contains too many values. Send at most ${maxValues} at once.`,
-  length: `is too long. Use at most ${maxTextLength} characters.`,
+  length: `is too long. Use at most ${longestText} characters.`,
 } as const;
 
 /** As own properties they make an object that cannot be compared: length checks would throw. */
@@ -56,7 +56,7 @@ function faultIn(value: unknown, depth: number, seen: { values: number }): Input
 }
 
 function faultInText(text: string): InputFault | null {
-  if (text.length > maxTextLength) return at('length');
+  if (text.length > longestText) return at('length');
   return text.includes('\0') || !text.isWellFormed() ? at('text') : null;
 }
 
