@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { newAddress } from './support/account.ts';
 import { openDashboard } from './support/admin.ts';
 import { caseLink, openCase } from './support/cases.ts';
@@ -157,3 +159,52 @@ test('refunds and cases show an item’s size and color, as the order does (R-RE
   await page.goto('/admin?tab=cases');
   await expect(page.getByRole('listitem').filter({ hasText: order.orderId })).toContainText('(M • Olive)');
 });
+
+test('a customer without an email address gets none: the case says so, and its link is copied (R-CASE-4) @both-widths', async ({
+  page,
+  store,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openDashboard(page);
+  const token = await page.evaluate(() => localStorage.getItem('admin_token'));
+  const orderId = await sellAtCounter(page, { authorization: `Bearer ${token}` });
+  await page.goto(`/admin?tab=orders&q=${orderId}`);
+  await page.getByRole('link', { name: orderId }).click();
+  const editor = page.getByRole('dialog', { name: `Order ${orderId}` });
+  await editor.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Return or warranty…' }).click();
+  const panel = editor.getByRole('region', { name: 'Return or warranty' });
+  await expect(panel).toContainText('This customer gave no email address, so nothing is emailed.');
+  await panel.getByLabel('Reason').selectOption('Defect');
+  await panel.getByRole('button', { name: 'Open case' }).click();
+  const cases = editor.getByRole('region', { name: 'Cases' });
+  await expect(cases).toContainText('so nothing was emailed. Copy the link');
+  await expect(cases).not.toContainText('Waiting for customer');
+  await cases.getByRole('button', { name: 'Message' }).click();
+  await expect(cases).toContainText('Nothing is emailed. The customer reads it on the page of the link.');
+  await cases.getByLabel('Message to the customer').fill('Which side?');
+  await cases.getByRole('button', { name: 'Save message' }).click();
+  await expect(cases.getByRole('listitem').filter({ hasText: 'Which side?' }).first()).toBeVisible();
+  await cases.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied', { exact: true })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link.startsWith(`${store.url}/case?token=`)).toBe(true);
+  await page.goto(link);
+  await expect(page.getByText('Which side?')).toBeVisible();
+});
+
+/** A sling for cash, to a customer who gave neither name nor email. Resolves to the order's number. */
+async function sellAtCounter(page: Page, headers: Record<string, string>): Promise<string> {
+  type Draft = { id: number; content: object; version: number };
+  const drafts = '/api/admin/drafts';
+  const draft = (await (await page.request.post(drafts, { headers, data: {} })).json()) as Draft;
+  const lines = [{ key: randomUUID(), productId: 31 }];
+  const data = { ...draft.content, handedOver: true, lines };
+  expect((await page.request.put(`${drafts}/${draft.id}`, { headers, data })).status()).toBe(200);
+  const placed = await page.request.post(`${drafts}/${draft.id}/place`, {
+    headers,
+    data: { payment: 'cash', total: '41.44' },
+  });
+  expect(placed.status()).toBe(200);
+  return ((await placed.json()) as { orderId: string }).orderId;
+}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { caseStates } from '#domain/cases/case-states.ts';
 import {
   caseAnswerBody,
+  caseLink,
   caseLinkBody,
   caseMessageBody,
   customerCase,
@@ -46,7 +47,7 @@ export const open = call('cases.open', {
   permission: 'orders.edit',
   summary: 'Open a return or warranty case of an order',
   description:
-    'With `notify` the customer gets an email with a link to add photos, and the case waits for them. The same key is the same case.',
+    'With `notify` the customer gets an email with a link to add photos, and the case waits for them. Without an email address nothing is emailed, and the case is open. The same key is the same case.',
   params: rowParams,
   body: openCaseBody,
   answers: { 200: orderCase },
@@ -59,10 +60,23 @@ export const write = call('cases.write', {
   caller: 'staff',
   permission: 'orders.edit',
   summary: 'Email a message about a case to its customer',
-  description: 'The case keeps it. The same key is the same message.',
+  description:
+    'The case keeps it. Without an email address nothing is emailed: the page of the link shows it. The same key is the same message; the key of another case’s message is refused.',
   params: rowParams,
   body: caseMessageBody,
   answers: { 200: orderCase },
+  refusals: [404, 409],
+});
+
+export const makeLink = call('cases.makeLink', {
+  method: 'POST',
+  path: '/api/admin/cases/:id/links',
+  caller: 'staff',
+  permission: 'orders.edit',
+  summary: 'A link to a case for its customer, to send it in any way',
+  description: 'Earlier links keep working. A closed case gets none.',
+  params: rowParams,
+  answers: { 200: caseLink },
   refusals: [404, 409],
 });
 

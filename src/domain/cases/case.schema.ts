@@ -100,6 +100,9 @@ export type DecideCaseBody = z.infer<typeof decideCaseBody>;
 /** The link's token, in the body: an address would be kept by logs and histories. */
 export const caseToken = z.string().min(1).max(200);
 
+/** The address of the customer's page. */
+export const caseLink = z.object({ link: z.string() }).register(schemaNames, { id: 'CaseLink' });
+
 export const caseLinkBody = z.object({ token: caseToken });
 
 export const caseAnswerBody = z.object({

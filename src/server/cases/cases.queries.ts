@@ -110,7 +110,13 @@ async function readParts(db: Database, ids: readonly number[]) {
 }
 
 /** The part of a case that its customer sees. */
-export function forCustomer({ orderNumber, reason, state, outcome, ...shown }: OrderCase): CustomerCase {
+export function forCustomer({
+  orderNumber,
+  reason,
+  state,
+  outcome = null,
+  ...shown
+}: OrderCase): CustomerCase {
   const lines = shown.lines.map(({ name, quantity }) => ({ name, quantity }));
   return { orderNumber, reason, state, outcome, lines, messages: shown.messages, photos: shown.photos };
 }

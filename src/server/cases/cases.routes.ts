@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as cases from '#domain/api/cases.calls.ts';
 import { readTokenField, tokenField } from '#domain/cases/case.schema.ts';
+import { paths } from '#domain/paths.ts';
 import { found, refused } from '#domain/result.ts';
 import { findCaseByLink } from '#server/access/case-links.ts';
 import { ifMatchVersion } from '#server/http/input/if-match.ts';
@@ -11,6 +12,7 @@ import type { Services } from '#server/services.ts';
 import { answerCase, linkNotFound } from './answer-case.ts';
 import { addPhoto, readPhoto, refusalOfPhoto } from './case-photos.ts';
 import { caseNotFound, forCustomer, listCases, listCasesOfOrder, readCase } from './cases.queries.ts';
+import { makeCaseLink } from './make-case-link.ts';
 import { closeCase, decideCase, reopenCase, writeToCustomer } from './move-case.ts';
 import { openCase } from './open-case.ts';
 
@@ -53,6 +55,11 @@ export function caseRoutes(services: Services): FastifyPluginAsync {
     app.serve(cases.write, async ({ params: { id }, body }) => {
       replyWith(await writeToCustomer(services, id, body));
       return caseNow(id);
+    });
+
+    app.serve(cases.makeLink, async ({ params: { id } }) => {
+      const token = replyWith(await makeCaseLink(services, id));
+      return { link: `${services.config.publicUrl}${paths.case}?token=${token}` };
     });
 
     app.serve(cases.decide, async ({ params: { id }, body, request }) => {

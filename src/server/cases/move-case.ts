@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { CaseMessageBody, DecideCaseBody } from '#domain/cases/case.schema.ts';
 import { stateAfterMessage } from '#domain/cases/case-states.ts';
-import { done, ok, type Result } from '#domain/result.ts';
+import { done, ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { caseMessages, orderCases } from '#server/db/schema/cases.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
@@ -19,7 +19,9 @@ export async function writeToCustomer(
   return services.database.db.transaction(async (tx) => {
     const known = await lockCase(tx, id, null);
     if (!known.ok) return known;
-    if (await isWritten(tx, key)) return done;
+    const written = await findWritten(tx, id, key);
+    if (!written.ok) return written;
+    if (written.value) return done;
     const locked = await lockCase(tx, id, 'write');
     if (!locked.ok) return locked;
     const { row, order } = locked.value;
@@ -124,6 +126,14 @@ export async function move(
     .where(eq(orderCases.id, id));
 }
 
-export async function isWritten(tx: Database, key: string): Promise<boolean> {
-  return (await tx.$count(caseMessages, eq(caseMessages.key, key))) > 0;
+/** Whether the case has the message of this key. Refused if another case has it: the form was sent twice, from one that was left open. */
+export async function findWritten(tx: Database, caseId: number, key: string): Promise<Result<boolean>> {
+  const [known] = await tx
+    .select({ caseId: caseMessages.caseId })
+    .from(caseMessages)
+    .where(eq(caseMessages.key, key));
+  if (known && known.caseId !== caseId) return refused('conflict', otherCase);
+  return ok(known !== undefined);
 }
+
+const otherCase = 'This message was already sent about another case. Reload the page, then send it again.';

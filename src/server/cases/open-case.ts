@@ -12,8 +12,8 @@ import type { Services } from '#server/services.ts';
 import { emailCase } from './email-case.ts';
 
 /**
- * Opens a case of a paid order (R-CASE-1). With an email, which has the link to add photos, it waits for the customer. Resolves to
- * its id; a repeated key is the same case.
+ * Opens a case of a paid order (R-CASE-1). With an email, which has the link to add photos, it waits for the customer; nothing is
+ * emailed to a customer without an address. Resolves to its id; a repeated key is the same case.
  */
 export async function openCase(
   services: Services,
@@ -30,7 +30,8 @@ export async function openCase(
     const bought = await findOrderLines(tx, [orderId]);
     const refusal = refusalOfLines(lines, bought);
     if (refusal !== null) return invalidField({ field: 'lines', message: refusal });
-    const state = notify ? 'waiting' : 'open';
+    const isEmailed = notify && order.customerEmail !== '';
+    const state = isEmailed ? 'waiting' : 'open';
     const [made] = await tx
       .insert(orderCases)
       .values({ orderId, key, reason, state, createdAt: services.clock() })
@@ -47,7 +48,7 @@ export async function openCase(
       what: 'case-opened',
       detail: { case: made.id, reason: caseReasonLabels[reason], items: named(lines, bought) },
     });
-    if (notify) {
+    if (isEmailed) {
       const news = {
         caseId: made.id,
         news: 'opened',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import type { AuditEntry } from '#domain/audit/audit-entry.schema.ts';
 import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
 import type { Draft } from '#domain/drafts/draft.schema.ts';
 import type { DiscountCode } from '#domain/discounts/discount-code.schema.ts';
@@ -175,11 +176,15 @@ const changingNothing: Readonly<Record<string, string>> = {
   'secondFactor.begin': 'The key does nothing until a code confirms it.',
   'uploads.add': 'A picture shows nowhere until a product is saved with it.',
   'adminOrders.quoteLines': 'It says what an edit costs.',
+  'cases.makeLink': 'The case stays as it is.',
   'shipments.checkList': 'It reads a list, and the import ships.',
   'money.compare': 'It compares; what it finds, the money inbox keeps.',
   'money.look': 'It closes a difference as money.handle does, in the same function.',
   'money.refund': 'It closes a difference as money.handle does, in the same function.',
 };
+
+/** Of orders: the title says all of it. */
+const speaking: ReadonlySet<string> = new Set(['deleted', 'restored']);
 
 async function lastId(): Promise<number> {
   const [last] = await db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
@@ -201,6 +206,9 @@ describe('the history (R-HIST-1)', () => {
     const [last] = await db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
     expect(last?.id).toBeGreaterThan(before);
     expect(last).toMatchObject({ actor: 'staff', staffId: expect.any(Number) as number });
+    if (last?.kind !== 'order' || speaking.has(last.verb)) return;
+    const [shown] = (await call<AuditEntry[]>('GET', '/api/admin/history?kind=order&limit=1')).body;
+    expect(Object.keys(shown?.detail ?? {})).not.toEqual([]);
   });
 
   test('has sign-ins, by password, code and invitation', async () => {

@@ -12,11 +12,14 @@ import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { useMay } from '#web/admin/session/use-staff.ts';
 import { CasePhotos } from './case-photos.tsx';
+import { CopyCaseLink } from './copy-case-link.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { CaseMessageForm } from './case-message-form.tsx';
 
 type CaseEntryProps = {
   shown: OrderCase;
+  /** Without one, nothing is emailed, and staff copy the link. */
+  hasEmail: boolean;
   /** Whether the order has money left to refund here. */
   canRefund: boolean;
   /** Whether all of the order's money was refunded. */
@@ -31,7 +34,7 @@ type CaseEntryProps = {
 type Opened = 'message' | CaseOutcome | null;
 
 /** A case with its photos, messages and next steps. */
-export function CaseEntry({ shown, canRefund, isRefunded, ...events }: CaseEntryProps) {
+export function CaseEntry({ shown, hasEmail, canRefund, isRefunded, ...events }: CaseEntryProps) {
   const { onChanged, onOutdated, onRefund, onRemake } = events;
   const { id, reason, state, outcome, openedAt, messages, photos } = shown;
   const mayWrite = useMay('orders.edit');
@@ -94,13 +97,20 @@ export function CaseEntry({ shown, canRefund, isRefunded, ...events }: CaseEntry
       )}
       <div ref={form}>
         {opened === 'message' && (
-          <CaseMessageForm id={id} onSent={done} onOutdated={onOutdated} onCancel={() => setOpened(null)} />
+          <CaseMessageForm
+            id={id}
+            hasEmail={hasEmail}
+            onSent={done}
+            onOutdated={onOutdated}
+            onCancel={() => setOpened(null)}
+          />
         )}
         {opened !== null && opened !== 'message' && (
           <DecisionForm
             key={opened}
             shown={shown}
             outcome={opened}
+            hasEmail={hasEmail}
             canRefund={canRefund}
             onDecided={(changed) => {
               done(changed);
@@ -117,7 +127,14 @@ export function CaseEntry({ shown, canRefund, isRefunded, ...events }: CaseEntry
         {!isClosed && outcome === 'refund' && isRefunded && (
           <p className="type-small mt-3">All of the order’s money was refunded. The case can be closed.</p>
         )}
+        {!hasEmail && !isClosed && (
+          <p className="type-small mt-3 text-text-2">
+            This customer gave no email address, so nothing was emailed. Copy the link and send it another
+            way.
+          </p>
+        )}
         <div className="mt-3 flex flex-wrap gap-2">
+          {mayWrite && !isClosed && !hasEmail && <CopyCaseLink id={id} onOutdated={onOutdated} />}
           {mayWrite && !isClosed && (
             <Button level="secondary" size="small" onClick={() => open('message')}>
               Message

@@ -12,16 +12,17 @@ import { askStaff } from '#web/admin/session/ask-staff.ts';
 
 type CaseMessageFormProps = {
   id: number;
+  hasEmail: boolean;
   onSent: (changed: OrderCase) => void;
   /** The case is no longer as it is shown. */
   onOutdated: () => void;
   onCancel: () => void;
 };
 
-/** An email about the case, with its link (R-CASE-4). */
-export function CaseMessageForm({ id, onSent, onOutdated, onCancel }: CaseMessageFormProps) {
+/** An email about the case, with its link; for a customer without an address, words on the case's page (R-CASE-4). */
+export function CaseMessageForm({ id, hasEmail, onSent, onOutdated, onCancel }: CaseMessageFormProps) {
   const [text, setText] = useState('');
-  const [awaitsAnswer, setAwaits] = useState(true);
+  const [awaitsAnswer, setAwaits] = useState(hasEmail);
   const [key] = useState(newFormKey);
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -49,6 +50,7 @@ export function CaseMessageForm({ id, onSent, onOutdated, onCancel }: CaseMessag
         maxLength={5_000}
         value={text}
         error={error}
+        hint={hasEmail ? undefined : 'Nothing is emailed. The customer reads it on the page of the link.'}
         onChange={(event) => {
           setText(event.target.value);
           setError(undefined);
@@ -60,8 +62,12 @@ export function CaseMessageForm({ id, onSent, onOutdated, onCancel }: CaseMessag
         onChange={(event) => setAwaits(event.target.checked)}
       />
       <div className="flex gap-3">
-        <Button size="small" busy={isBusy && 'Sending...'} onClick={() => void send()}>
-          Send message
+        <Button
+          size="small"
+          busy={isBusy && (hasEmail ? 'Sending...' : 'Saving...')}
+          onClick={() => void send()}
+        >
+          {hasEmail ? 'Send message' : 'Save message'}
         </Button>
         <Button level="secondary" size="small" onClick={onCancel}>
           Cancel

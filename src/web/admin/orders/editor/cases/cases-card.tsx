@@ -57,6 +57,7 @@ export function CasesCard({ edit, onRefund }: CasesCardProps) {
           <CaseEntry
             key={shown.id}
             shown={shown}
+            hasEmail={order.customerEmail !== ''}
             canRefund={isLeftToRefund(order)}
             isRefunded={order.isRefunded}
             onChanged={show}

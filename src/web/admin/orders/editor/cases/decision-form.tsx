@@ -20,6 +20,7 @@ const decideLabels = {
 type DecisionFormProps = {
   shown: OrderCase;
   outcome: CaseOutcome;
+  hasEmail: boolean;
   /** Whether the order has money left to refund here. */
   canRefund: boolean;
   onDecided: (changed: OrderCase) => void;
@@ -31,13 +32,14 @@ type DecisionFormProps = {
 export function DecisionForm({
   shown,
   outcome,
+  hasEmail,
   canRefund,
   onDecided,
   onOvertaken,
   onCancel,
 }: DecisionFormProps) {
   const [text, setText] = useState('');
-  const [notify, setNotify] = useState(true);
+  const [notify, setNotify] = useState(hasEmail);
   const [isBusy, setBusy] = useState(false);
   useUnsaved(text !== '');
 
@@ -68,11 +70,13 @@ export function DecisionForm({
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <Checkbox
-        label="Email the customer"
-        checked={notify}
-        onChange={(event) => setNotify(event.target.checked)}
-      />
+      {hasEmail && (
+        <Checkbox
+          label="Email the customer"
+          checked={notify}
+          onChange={(event) => setNotify(event.target.checked)}
+        />
+      )}
       <div className="flex gap-3">
         <Button size="small" busy={isBusy && 'Saving...'} onClick={() => void decide()}>
           {outcome === 'refund' && !canRefund ? 'Decide: refund' : decideLabels[outcome]}

@@ -28,7 +28,8 @@ export function OpenCasePanel({ edit, onClose }: { edit: OrderEdit; onClose: () 
   const [reason, setReason] = useState<CaseReason | ''>('');
   const [units, setUnits] = useState<Readonly<Record<number, number>>>(only ? { [only.id]: 1 } : {});
   const [text, setText] = useState('');
-  const [notify, setNotify] = useState(true);
+  const hasEmail = order.customerEmail !== '';
+  const [notify, setNotify] = useState(hasEmail);
   const [errors, setErrors] = useState<Errors>({});
   const [isBusy, setBusy] = useState(false);
   const [key] = useState(newFormKey);
@@ -66,7 +67,11 @@ export function OpenCasePanel({ edit, onClose }: { edit: OrderEdit; onClose: () 
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Panel
         title="Return or warranty"
-        note="The email has a link where the customer adds photos and answers."
+        note={
+          hasEmail
+            ? 'The email has a link where the customer adds photos and answers.'
+            : 'This customer gave no email address, so nothing is emailed. Copy the case’s link afterward, where the customer adds photos and answers.'
+        }
         onClose={onClose}
         foot={
           <PanelFoot
