@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limitedTo } from '#domain/api/limited-fields.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 import { formKey } from '#domain/orders/order-refund.schema.ts';
 import { caseOutcomes, caseReasons, caseStates } from './case-states.ts';
@@ -31,7 +32,7 @@ export const orderCase = z
     customerName: z.string(),
     reason: z.enum(caseReasons),
     state: z.enum(caseStates),
-    outcome: z.enum(caseOutcomes).nullable(),
+    outcome: limitedTo('orders.settle', z.enum(caseOutcomes).nullable()),
     openedAt: z.string(),
     updatedAt: z.string(),
     version: z.number().int(),

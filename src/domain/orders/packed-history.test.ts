@@ -31,22 +31,37 @@ test('a packer’s history has no event about money (R-STAFF-20)', () => {
   ]);
 });
 
-test('of a change, it does not say how the difference was settled (R-STAFF-20)', () => {
-  const moved = { changes: 'State: TX → OH', difference: '2.10', settlement: 'refund' };
+test('of a change, it does not say how the difference was settled, or how a case was decided (R-STAFF-20)', () => {
+  const moved = {
+    changes: 'State: TX → OH',
+    difference: '2.10',
+    settlement: 'refund',
+    total: '9.00 → 11.10',
+  };
   const canceled = { refund: 'yes' };
+  const decided = { case: 3, outcome: 'refund' };
   expect(
     packedHistory([
       { what: 'address-changed', detail: moved },
       { what: 'cancelled', detail: canceled },
+      { what: 'case-decided', detail: decided },
     ]),
   ).toEqual([
     { what: 'address-changed', detail: { changes: 'State: TX → OH' } },
     { what: 'cancelled', detail: null },
+    { what: 'case-decided', detail: { case: 3 } },
   ]);
 });
 
 test('a packer sees that the shipping notice was sent, and no email about money (R-STAFF-20)', () => {
-  const kinds = ['shipping-notice', 'order-refunded', 'payment-denied', 'payment-request', 'order-delayed'];
+  const kinds = [
+    'shipping-notice',
+    'order-refunded',
+    'payment-denied',
+    'payment-request',
+    'owner-alert',
+    'order-delayed',
+  ];
   expect(packedEmails(kinds.map((kind) => ({ kind }))).map(({ kind }) => kind)).toEqual([
     'shipping-notice',
     'order-delayed',

@@ -5,9 +5,11 @@ import type { EventDetail, OrderEventName } from './events.ts';
 const aboutMoney = /^(payment|refund|dispute|money)/;
 
 /** How a change was settled, of an event that packers see. */
-const moneyDetails: ReadonlySet<string> = new Set(['difference', 'settlement', 'refund']);
+const moneyDetails: ReadonlySet<string> = new Set(['difference', 'settlement', 'total', 'refund', 'outcome']);
 
+/** The owner is alerted to payments, disputes and differences, and to a customer's answer, which the case shows. */
 const moneyEmails: ReadonlySet<string> = new Set<EmailKind>([
+  'owner-alert',
   'order-refunded',
   'payment-denied',
   'payment-request',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { hashPassword } from '#server/access/passwords.ts';
 import { admins } from '#server/db/schema/accounts.ts';
 import { disputes } from '#server/db/schema/payments.ts';
+import { alertOwner } from '#server/payments/alert-owner.ts';
 import { packers } from '../../support/packers.ts';
 import { memberPassword, staffMembers } from '../../support/staff-members.ts';
 import { testStore } from '../../support/store.ts';
@@ -98,4 +99,23 @@ test('a packer gets what packing needs of an order, and nothing about its money,
     shippingState: 'none',
     totalAmount: whole.totalAmount,
   });
+});
+
+test('a packer sees no alert to the owner, and not how a case was decided (R-STAFF-20)', async () => {
+  const { id, slings } = await paidBuild();
+  const opened = { reason: 'defect', lines: [{ lineId: slings.id, quantity: 1 }], key: crypto.randomUUID() };
+  const { body } = await call<{ id: number }>('POST', `/api/admin/orders/${id}/cases`, opened);
+  await call('POST', `/api/admin/cases/${body.id}/decision`, { outcome: 'refund', notify: false });
+  await alertOwner(store.services, db, id, 'PayPal asks about this order.');
+  const kinds = (order: Order) => order.emails.map(({ kind }) => kind);
+  const decided = (order: Order) => order.history.find(({ what }) => what === 'case-decided')?.detail;
+  const whole = await read(id);
+  expect(kinds(whole)).toContain('owner-alert');
+  expect(decided(whole)).toEqual({ case: body.id, outcome: 'refund' });
+  const order = (await asPacker('GET', `/api/admin/orders/${id}`)).body as Order;
+  expect(kinds(order)).not.toContain('owner-alert');
+  expect(decided(order)).toEqual({ case: body.id });
+  const cases = (await asPacker('GET', `/api/admin/orders/${id}/cases`)).body;
+  expect(cases).toMatchObject([{ id: body.id, state: 'decided' }]);
+  expect(JSON.stringify(cases)).not.toContain('outcome');
 });

@@ -12,7 +12,5 @@ const tones: Readonly<Record<CaseState, Tone>> = {
 /** A case's state, with its outcome once there is one. */
 export function CaseBadge({ shown: { state, outcome } }: { shown: Pick<OrderCase, 'state' | 'outcome'> }) {
   const label = caseStateLabels[state];
-  return (
-    <Badge tone={tones[state]}>{outcome === null ? label : `${label}: ${caseOutcomeLabels[outcome]}`}</Badge>
-  );
+  return <Badge tone={tones[state]}>{!outcome ? label : `${label}: ${caseOutcomeLabels[outcome]}`}</Badge>;
 }
