@@ -96,6 +96,13 @@ test.each([
     { amount: '48.43', reason: 'Cancelled.', shipping: '1.00', other: '5.00' },
     ['Refund requested', 'Store', 'Amount: $48.43, Reason: Cancelled., Shipping: $1.00, Other amount: $5.00'],
   ],
+  // As the database orders them.
+  [
+    'owner',
+    'refund-requested',
+    { other: '5.00', amount: '5.00', reason: 'Goodwill' },
+    ['Refund requested', 'Staff', 'Amount: $5.00, Other amount: $5.00, Reason: Goodwill'],
+  ],
   ['system', 'refund-unconfirmed', { amount: '48.43' }, ['Refund not confirmed', 'Store', 'Amount: $48.43']],
 ] as const)('%s: %s with %j', (actor, what, detail, [said, who, note]) => {
   expect(eventLabels({ at, actor, staff: null, what, detail })).toEqual({ what: said, who, note });

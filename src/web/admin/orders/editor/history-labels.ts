@@ -63,7 +63,7 @@ export function eventLabels({ what, detail, ...event }: OrderEvent): {
 /** What an event's label does not say. */
 export function eventNote({ what, detail }: Pick<OrderEvent, 'what' | 'detail'>): string {
   const { details } = labelEvent({ what, detail });
-  const parts = Object.entries(details).flatMap(([key, value]) => {
+  const parts = inOrder(details).flatMap(([key, value]) => {
     // The values before and after say which fields they are; a form's key says nothing to people.
     if (value === null || value === '' || key === 'key' || (key === 'fields' && details['changes']))
       return [];
@@ -71,6 +71,12 @@ export function eventNote({ what, detail }: Pick<OrderEvent, 'what' | 'detail'>)
     return [isSpeaking.has(key) ? words : `${nameOf(key)}: ${words}`];
   });
   return parts.join(', ');
+}
+
+/** What changed or how much comes first: the database keeps no order. */
+function inOrder(details: Readonly<Record<string, string | number | null>>) {
+  const isFirst = (key: string) => key === 'changes' || key === 'amount';
+  return Object.entries(details).toSorted(([one], [other]) => Number(isFirst(other)) - Number(isFirst(one)));
 }
 
 function wordsOf(key: string, value: string): string {
