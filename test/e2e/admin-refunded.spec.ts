@@ -1,6 +1,6 @@
 import { newAddress } from './support/account.ts';
 import { beStaff } from './support/admin.ts';
-import { openOrder, placePaidOrder } from './support/orders.ts';
+import { atPayPal, openOrder, placePaidOrder } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -34,4 +34,20 @@ test('a refunded order shows that next to its status, and how it can be paid aga
   await expect(editor.getByLabel('Status')).toHaveAccessibleDescription(
     'The money for this order was refunded to the customer. Set it to Pending so the customer can pay again.',
   );
+});
+
+test('a part that went back at PayPal shows in list and head (R-ORD-47) @both-widths', async ({
+  page,
+  store,
+}) => {
+  const order = await placePaidOrder(store.url, { email: newAddress() });
+  await atPayPal(store.url).sendBack(order, '5.00');
+  await expect(async () => {
+    await page.goto(`/admin?tab=orders&q=${order.orderId}`);
+    await expect(page.getByRole('row', { name: order.orderId })).toContainText('$5.00 refunded', {
+      timeout: 2000,
+    });
+  }).toPass();
+  const editor = await openOrder(page, order);
+  await expect(editor).toContainText(`${order.totalAmount}, $5.00 of it refunded`);
 });

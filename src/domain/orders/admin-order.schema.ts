@@ -35,6 +35,8 @@ export const adminOrder = z
     /** All that was charged. */
     totalAmount: z.string(),
     changedTotals: limitedTo('orders.settle', changedTotalsOnWire),
+    /** Refunded by the provider. */
+    refunded: limitedTo('orders.settle', z.string()),
     createdAt: z.string(),
     updatedAt: z.string(),
     paymentMethod: z.string().nullable(),
@@ -82,8 +84,6 @@ const orderNote = z.object({
 const orderMoney = {
   /** Captured and not refunded yet. */
   refundable: limitedTo('orders.settle', z.string()),
-  /** Refunded by the provider. */
-  refunded: limitedTo('orders.settle', z.string()),
   /** Requested refunds that the provider has not sent yet. */
   refundUnderWay: limitedTo('orders.settle', z.string()),
   refunds: limitedTo('orders.settle', z.array(orderRefund)),
@@ -138,7 +138,10 @@ export type AdminOrderDetail = z.infer<typeof adminOrderDetail>;
 
 /** An order with its money, as roles with the permission get it. */
 export type OrderWithMoney = AdminOrderDetail & {
-  [Field in keyof typeof orderMoney | 'changedTotals']-?: Exclude<AdminOrderDetail[Field], undefined>;
+  [Field in keyof typeof orderMoney | 'changedTotals' | 'refunded']-?: Exclude<
+    AdminOrderDetail[Field],
+    undefined
+  >;
 };
 
 export function hasMoney(order: AdminOrderDetail): order is OrderWithMoney {

@@ -65,11 +65,22 @@ export function dueOn({ changedTotals }: Pick<TotalOnWire, 'changedTotals'>, now
   return changed === null ? 0 : dueOf(changed, now);
 }
 
+/** What was given back beyond what an order's changes explain, such as goodwill, in cents; 0 once all of its money is back. */
+export function refundedOn({ refunded, changedTotals, totalAmount }: RefundedOnWire, now: Date): Cents {
+  const back = centsOf(refunded ?? '');
+  const changed = changedOn(changedTotals);
+  if (changed === null) return back < centsOf(totalAmount) ? back : 0;
+  const kept = changed.paid - back;
+  return kept > 0 ? Math.max(newTotalOf(changed, now) - dueOf(changed, now) - kept, 0) : 0;
+}
+
 export function dueOf(changed: ChangedTotals, now: Date): Cents {
   return askedNow(changed, now)?.amount ?? 0;
 }
 
 type TotalOnWire = { totalAmount: string; changedTotals?: ChangedTotalsOnWire | undefined };
+
+type RefundedOnWire = TotalOnWire & { refunded?: string | undefined };
 
 /** Null once its link has stopped working. */
 function askedNow({ asked }: ChangedTotals, now: Date): AskedChange | null {

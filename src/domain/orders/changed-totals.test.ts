@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedRows, changedRowsOn, newTotalOf, totalLabel } from './changed-rows.ts';
+import { changedRows, changedRowsOn, newTotalOf, refundedOn, totalLabel } from './changed-rows.ts';
 import { changedTotals, type ChangingRefund, type ChangingRequest } from './changed-totals.ts';
 
 const now = new Date('2026-11-26T12:00:00Z');
@@ -150,4 +150,27 @@ test('an answer has the same rows; none for a role that does not settle orders',
   expect(rows).toEqual(rowsOf(same));
   expect(changedRowsOn(undefined, now)).toEqual([]);
   expect(changedRowsOn(null, now)).toEqual([]);
+});
+
+test.each([
+  ['nothing', { refunded: '0.00' }, 0],
+  ['a part of it', { refunded: '5.00' }, 5_00],
+  ['all of it', { refunded: '89.87' }, 0],
+  ['an amount that this role does not get', {}, 0],
+])('a refund without a change: %s (R-ORD-47)', (_, order, cents) => {
+  expect(refundedOn({ totalAmount: '89.87', changedTotals: null, ...order }, now)).toBe(cents);
+});
+
+test('a refund beyond the changes (R-ORD-47)', () => {
+  const changedTotals = {
+    original: '89.87',
+    changes: [{ cause: 'edit' as const, amount: '-41.44', shipping: '0.00', tax: '-2.44' }],
+    asked: null,
+    paid: '89.87',
+    refunded: '0.00',
+    refundPending: '0.00',
+    owedBack: '0.00',
+  };
+  const after = (refunded: string) => refundedOn({ totalAmount: '89.87', changedTotals, refunded }, now);
+  expect([after('0.00'), after('41.44'), after('46.44'), after('89.87')]).toEqual([0, 0, 5_00, 0]);
 });

@@ -5,7 +5,7 @@ import type { AdminOrder, OrderSort } from '#domain/orders/admin-order.schema.ts
 import type { ChangedTotalsOnWire } from '#domain/orders/changed-totals.schema.ts';
 import { isBeingRefunded, isMoneyGone, isRefunded } from '#domain/orders/refunded.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
-import { completedOf, refundableOf, underWayOf } from '#domain/payments/refundable.ts';
+import { refundableOf, underWayOf } from '#domain/payments/refundable.ts';
 import { isInFlight } from '#domain/payments/payment-status.ts';
 import { countOrders } from '#server/sales/sales.queries.ts';
 import { cappedTotal } from '#server/http/input/capped-count.ts';
@@ -102,7 +102,7 @@ export function placeOf(order: OrderRow, sort: OrderSort): Place {
   return [Math.floor(ms / 1000), ms % 1000, order.id];
 }
 
-type ListedOrder = AdminOrder & { changedTotals: ChangedTotalsOnWire };
+type ListedOrder = AdminOrder & { changedTotals: ChangedTotalsOnWire; refunded: string };
 
 /** Rows as shown in the list. */
 export async function toAdminOrders(db: Database, rows: readonly OrderRow[]): Promise<ListedOrder[]> {
@@ -120,6 +120,7 @@ export async function toAdminOrders(db: Database, rows: readonly OrderRow[]): Pr
     customerEmail: order.customerEmail,
     totalAmount: toDecimal(order.totalCents),
     changedTotals: onWire(changed.get(order.id) ?? null),
+    refunded: toDecimal(order.refundedCents),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
     paymentMethod: order.paymentMethod,
@@ -148,7 +149,6 @@ export async function readMoney(db: Database, orderId: number) {
     isInFlight: taken.some(({ status }) => isInFlight(status)),
     refundables,
     refundable: refundables.reduce((sum, { amount }) => sum + amount, 0),
-    refunded: taken.reduce((sum, { refunds: made }) => sum + completedOf(made), 0),
     refundUnderWay: taken.reduce((sum, { refunds: made }) => sum + underWayOf(made), 0),
   };
 }

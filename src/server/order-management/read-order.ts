@@ -37,7 +37,6 @@ export async function readOrder(db: Database, id: number, seen?: SQL): Promise<O
     paymentInFlight: money.isInFlight,
     isBeingRefunded: isBeingRefunded(order, money.taken),
     refundable: toDecimal(money.refundable),
-    refunded: toDecimal(money.refunded),
     refundUnderWay: toDecimal(money.refundUnderWay),
     charged: toDecimal(order.chargedCents),
     paymentRequests: await showRequests(db, order),

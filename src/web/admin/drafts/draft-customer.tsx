@@ -2,6 +2,7 @@ import { stateCodes, usStates } from '#domain/shipping/us-states.ts';
 import { SelectField, TextareaField, TextField } from '#web/ui/controls/field.tsx';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
 import { Card } from '#web/admin/orders/editor/cards/card.tsx';
+import { FindCustomer } from './find-customer.tsx';
 import type { DraftEdit } from './use-draft.ts';
 
 type TextName = 'firstName' | 'lastName' | 'email' | 'phone' | 'address' | 'apartment' | 'city' | 'zipCode';
@@ -48,6 +49,7 @@ export function DraftCustomer({
           value={content.handedOver ? 'counter' : 'ship'}
           onChange={(value) => change({ handedOver: value === 'counter' })}
         />
+        <FindCustomer onChoose={change} />
         {text('firstName', content.handedOver ? 'First name (optional)' : 'First name', narrow, 60)}
         {text('lastName', content.handedOver ? 'Last name (optional)' : 'Last name', narrow, 60)}
         {text('email', content.handedOver ? 'Email (optional)' : 'Email', 'col-span-full', 254)}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { formatPrice } from '#domain/money/money.ts';
-import { dueOn, newTotalOn } from '#domain/orders/changed-rows.ts';
+import { dueOn, newTotalOn, refundedOn } from '#domain/orders/changed-rows.ts';
 import { isOnItsWay, refusalOf } from '#domain/orders/order-status.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -188,6 +188,7 @@ function Subtitle({ order }: { order: AdminOrderDetail }) {
   // What was taken along at the counter left no parcel.
   const isToShip = toShip.length > 0 && !isOnItsWay(status);
   const due = dueOn(order, now);
+  const refunded = refundedOn(order, now);
   const promised = promisedOn ?? (isToShip ? shipBy : null);
   return (
     <>
@@ -195,6 +196,7 @@ function Subtitle({ order }: { order: AdminOrderDetail }) {
       {promised !== null && ` Promised by ${dayText(promised)}.`}{' '}
       <strong className="tabular font-semibold text-text">{formatPrice(newTotalOn(order, now))}</strong>
       {due > 0 && <strong className="font-semibold text-danger">, {formatPrice(due)} of it due</strong>}
+      {refunded > 0 && `, ${formatPrice(refunded)} of it refunded`}
     </>
   );
 }

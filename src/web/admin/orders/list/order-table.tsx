@@ -1,6 +1,6 @@
 import { formatPrice, type Cents } from '#domain/money/money.ts';
 import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
-import { dueOn, newTotalOn } from '#domain/orders/changed-rows.ts';
+import { dueOn, newTotalOn, refundedOn } from '#domain/orders/changed-rows.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { dateTime } from '#web/admin/date-time.ts';
@@ -58,7 +58,8 @@ export function OrderTable({ orders, now, addressOf }: OrderTableProps) {
               </td>
               <td className="type-label tabular px-4 text-right max-md:pl-2">
                 {formatPrice(newTotalOn(order, now))}
-                <Due cents={dueOn(order, now)} />
+                <Note cents={dueOn(order, now)} word="due" className="text-danger" />
+                <Note cents={refundedOn(order, now)} word="refunded" className="text-text-2" />
               </td>
             </tr>
             <tr className="xl:hidden">
@@ -114,10 +115,12 @@ function Items({ items }: { items: AdminOrder['items'] }) {
   );
 }
 
-function Due({ cents }: { cents: Cents }) {
+function Note({ cents, word, className }: { cents: Cents; word: string; className: string }) {
   return (
     cents > 0 && (
-      <span className="type-note block whitespace-nowrap text-danger">{formatPrice(cents)} due</span>
+      <span className={cx('type-note block whitespace-nowrap', className)}>
+        {formatPrice(cents)} {word}
+      </span>
     )
   );
 }
