@@ -1,22 +1,9 @@
 import type { Page } from '@playwright/test';
-import { newAddress } from './support/account.ts';
+import { newAddress, paymentLink } from './support/account.ts';
 import { beStaff } from './support/admin.ts';
 import { openOrder, placeOrder, placePaidOrder } from './support/orders.ts';
 import { approve, dismissAlert, payWith } from './support/purchase.ts';
-import { emailsTo, expect, test } from './support/test.ts';
-
-type Store = Parameters<typeof emailsTo>[0];
-
-/** The link of the newest payment request in the customer's emails. */
-async function linkFor(store: Store, email: string): Promise<string> {
-  let link = '';
-  await expect(async () => {
-    const texts = (await emailsTo(store, email)).map(({ text }) => text);
-    link = texts.flatMap((text) => /\/pay\/[0-9a-f]{64}/.exec(text) ?? [])[0] ?? '';
-    expect(link).not.toBe('');
-  }).toPass();
-  return link;
-}
+import { expect, test } from './support/test.ts';
 
 async function request(page: Page, editor: ReturnType<Page['getByRole']>, amount: string, reason: string) {
   await editor.getByRole('button', { name: 'More actions' }).click();
@@ -44,7 +31,7 @@ test('the owner asks for a difference, and the customer pays it by the link of t
   const card = editor.getByRole('region', { name: 'Payment requests' });
   await expect(card).toContainText('$12.50Waiting for payment');
 
-  const document = await page.goto(await linkFor(store, order.email));
+  const document = await page.goto(await paymentLink(store, order.email));
   const headers = document?.headers() ?? {};
   // R-PAYREQ-14
   expect(headers['cache-control']).toBe('no-store');
@@ -88,7 +75,7 @@ test('a request for an unpaid order pays it; a canceled one says so on its page 
   await editor.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Request payment…' }).click();
   await editor.getByRole('button', { name: 'Send request' }).click();
-  const link = await linkFor(store, order.email);
+  const link = await paymentLink(store, order.email);
   const card = editor.getByRole('region', { name: 'Payment requests' });
   await card.getByRole('button', { name: 'Cancel request' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel request' }).click();
@@ -105,7 +92,7 @@ test('a request for an unpaid order pays it; a canceled one says so on its page 
   await expect(again.getByRole('region', { name: 'Payment requests' })).toContainText('Waiting for payment');
   let next = link;
   await expect(async () => {
-    next = await linkFor(store, order.email);
+    next = await paymentLink(store, order.email);
     expect(next).not.toBe(link);
   }).toPass();
   await page.goto(next);

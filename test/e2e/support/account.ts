@@ -84,6 +84,19 @@ export async function emailedLink(store: StoreProcess, recipient: string, path: 
   return found;
 }
 
+/** Waits for an email with a payment request; resolves to the path of the newest link. */
+export async function paymentLink(store: StoreProcess, recipient: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(async () => {
+      const texts = (await emailsTo(store, recipient)).map(({ text }) => text);
+      link = texts.flatMap((text) => /\/pay\/[0-9a-f]{64}/.exec(text) ?? [])[0] ?? '';
+      return link;
+    })
+    .not.toBe('');
+  return link;
+}
+
 export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('customer_token'));
 }
