@@ -4,6 +4,7 @@ import { newAddress } from './support/account.ts';
 import { beStaff } from './support/admin.ts';
 import { atPayPal, openOrder, placePaidOrder } from './support/orders.ts';
 import { emailsTo, expect, test } from './support/test.ts';
+import { newTrackingNumber } from './support/tracking.ts';
 
 test.beforeEach(async ({ page }) => {
   await beStaff(page);
@@ -80,7 +81,7 @@ test('a tab that still ships shows the parcel of another tab, and why it shipped
   const editor = await openOrder(page, order);
   await editor.getByRole('button', { name: 'Ship', exact: true }).first().click();
   const panel = editor.getByRole('region', { name: 'Ship', exact: true });
-  await panel.getByLabel('Tracking number').fill('MINE0001');
+  await panel.getByLabel('Tracking number').fill(newTrackingNumber('USPS'));
   await asStaff(page, 'shipments', { key: randomUUID(), trackingNumber: 'THEIRS01', notify: false });
   await panel.getByRole('button', { name: 'Ship parcel' }).click();
   const why = editor.getByRole('alert').filter({ hasText: 'Not shipped' });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { emailedLink, newAddress } from './support/account.ts';
 import { beStaff } from './support/admin.ts';
 import { countTaps, jobPicture } from './support/owner-jobs.ts';
@@ -8,19 +9,24 @@ import { newTrackingNumber } from './support/tracking.ts';
 // The queue must be this file's own.
 test.use({ storeEnv: {} });
 
-test('a packer’s first day on a phone: join, find today’s parcels, print, ship, mark (R-STAFF-15, R-STAFF-16, R-STAFF-20, R-SHIP-28) @phone-only', async ({
+test('a packer’s first day on a phone: join, find today’s parcels, print, ship, mark (R-STAFF-15, R-STAFF-16, R-STAFF-20, R-SHIP-28, R-ORD-37) @phone-only', async ({
   page,
   store,
 }) => {
   const order = await placePaidOrder(store.url, { email: newAddress() });
   await beStaff(page);
   const token = await page.evaluate(() => localStorage.getItem('admin_token'));
+  const headers = { authorization: `Bearer ${token}` };
   const email = newAddress();
   const invited = await page.request.post('/api/admin/staff-invitations', {
-    headers: { authorization: `Bearer ${token}` },
+    headers,
     data: { email, role: 'packer' },
   });
   expect(invited.status()).toBe(201);
+  const found = await page.request.get(`/api/admin/orders?q=${order.orderId}`, { headers });
+  const [{ id = 0 } = {}] = (await found.json()) as { id?: number }[];
+  const note = { key: randomUUID(), text: 'Pack with the gift card' };
+  await page.request.post(`/api/admin/orders/${id}/notes`, { headers, data: note });
   await page.evaluate(() => localStorage.removeItem('admin_token'));
   await page.goto(await emailedLink(store, email, '/admin-login'));
   await page.getByLabel('Your name').fill('Robin Lee');
@@ -44,6 +50,7 @@ test('a packer’s first day on a phone: join, find today’s parcels, print, sh
   await page.goBack();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Ship 1', exact: true }).click();
+  await expect(dialog.getByText('Pack with the gift card')).toBeVisible();
   await dialog.getByLabel('Tracking number').fill(newTrackingNumber('USPS'));
   await dialog.getByRole('button', { name: /^Save/ }).click();
   await expect(page.getByRole('heading', { name: 'Nothing to ship' })).toBeVisible();

@@ -54,7 +54,7 @@ test('30 parcels ship one after the other in at most 45 clicks (R-SHIP-28)', asy
     const dialog = page.getByRole('dialog', { name: /^Ship RT-/ });
     await expect(dialog.getByText(new RegExp(`^${parcel} of `))).toBeVisible();
     await expect(dialog.getByLabel('Tracking number')).toBeFocused();
-    await page.keyboard.type(`PARCEL${String(parcel).padStart(4, '0')}`);
+    await page.keyboard.type(newTrackingNumber('USPS'));
     await dialog.getByRole('button', { name: /^Save/ }).click();
   }
   const dialog = page.getByRole('dialog', { name: /^Ship RT-/ });
@@ -185,7 +185,7 @@ test('a part of an order ships from the queue: the packer sees what a bundle con
   await page.getByRole('button', { name: `Ship ${orderId}` }).click();
   const dialog = page.getByRole('dialog', { name: `Ship ${orderId}` });
   await expect(dialog.getByText(/^Contains: 1 × /)).toBeVisible();
-  await dialog.getByLabel('Tracking number').fill('PART0001');
+  await dialog.getByLabel('Tracking number').fill(newTrackingNumber('USPS'));
   await dialog.getByRole('button', { name: 'Ship a part' }).click();
   await dialog.getByRole('button', { name: 'Decrease quantity' }).last().click();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();

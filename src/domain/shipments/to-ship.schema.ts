@@ -22,6 +22,8 @@ export const toShipOrder = z
     isPartlyShipped: z.boolean(),
     /** The customer was asked to pay for a change and has not paid yet. */
     isPaymentDue: z.boolean(),
+    /** Internal notes, the newest first: the packer reads them, the customer never does (R-ORD-37). */
+    notes: z.array(z.string()),
     lines: z.array(
       z.object({
         lineId: z.number().int(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compactNumber, readTrackingNumber } from './tracking-number.ts';
+import { compactNumber, isUnknownNumber, readTrackingNumber } from './tracking-number.ts';
 
 test.each([
   ['1Z5R89390357567127', 'UPS'],
@@ -79,4 +79,18 @@ test.each(['986578788855', '041441760228964', '71969010756003077385'])(
 
 test('a number is compared without blanks and dashes', () => {
   expect(compactNumber(' 1z-999 aa1 ')).toBe('1Z999AA1');
+});
+
+test.each([
+  ['ABC 123', '', true],
+  ['ABC 123', null, true],
+  ['ABC 123', 'UPS', true],
+  ['986578788856', 'FedEx', true],
+  ['ABC 123', 'Other', false],
+  ['986578788855', '', false],
+  // A wrong digit has a warning of its own.
+  ['9400111202555842332660', '', false],
+  [' ', '', false],
+])('whether %j with the carrier %j fits no carrier: %s (R-SHIP-18)', (number, carrier, isUnknown) => {
+  expect(isUnknownNumber(number, carrier)).toBe(isUnknown);
 });

@@ -43,6 +43,13 @@ export function readTrackingNumber(typed: string): ReadNumber {
   return { carrier: null, isMistyped: false };
 }
 
+export const unknownNumber = 'No carrier uses numbers like this.';
+
+/** Whether a number fits no carrier. With the carrier Other, every number does (R-SHIP-18). */
+export function isUnknownNumber(typed: string, carrier: string | null): boolean {
+  return typed.trim() !== '' && carrier !== 'Other' && readTrackingNumber(typed).carrier === null;
+}
+
 /** A number as it is compared: without the blanks and dashes that carriers print. */
 export function compactNumber(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase();

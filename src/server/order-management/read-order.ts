@@ -7,6 +7,7 @@ import { admins } from '#server/db/schema/accounts.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { isKept } from '#server/email/email.queries.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
+import { noteIn } from '#server/orders/find-notes.ts';
 import { findOrderLines } from '#server/orders/orders.queries.ts';
 import { listDisputesOf } from '#server/payments/disputes/disputes.queries.ts';
 import { noPages } from '#server/payments/provider-pages.ts';
@@ -72,7 +73,7 @@ async function readHistory(db: Database, orderId: number) {
     history: events.filter(({ what }) => what !== 'note-added'),
     notes: events
       .filter(({ what }) => what === 'note-added')
-      .map(({ at, actor, staff, detail }) => ({ at, actor, staff, text: String(detail?.['note'] ?? '') })),
+      .map(({ at, actor, staff, detail }) => ({ at, actor, staff, text: noteIn(detail) })),
   };
 }
 

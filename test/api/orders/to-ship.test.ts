@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -8,11 +9,12 @@ import { orders } from '#server/db/schema/orders.ts';
 import { readParcelsOf } from '#server/order-management/shipments/shipments.queries.ts';
 import { packers } from '../../support/packers.ts';
 import { refundForm } from '../../support/refund-form.ts';
+import { staffMembers } from '../../support/staff-members.ts';
 import { testStore } from '../../support/store.ts';
 
 const store = await testStore();
 const { db } = store.services.database;
-const { call, paid, paidBuild, placed, read, edit, ship } = await packers(store);
+const { call, paid, paidBuild, placed, read, edit, ship, noticesOf } = await packers(store);
 
 beforeEach(async () => void (await db.update(orders).set({ deletedAt: new Date() })));
 
@@ -91,6 +93,23 @@ describe('the queue', () => {
     await edit(id, { status: 'shipped' });
     expect(await whereIs()).toBeNull();
     expect([...(await queue('build')), ...(await queue('stock'))]).toEqual([]);
+  });
+
+  test('has the internal notes, the newest first, for a packer too; the parcel’s email has none (R-ORD-37)', async () => {
+    const { id } = await paid();
+    const other = await paid();
+    for (const text of ['Pack with the gift card', 'No invoice inside']) {
+      await call('POST', `/api/admin/orders/${id}/notes`, { key: randomUUID(), text });
+    }
+    const { join, send } = await staffMembers(store);
+    const { token } = await join();
+    const seen = (await send('GET', '/api/admin/to-ship?group=stock', { token })).body;
+    expect(seen).toMatchObject([
+      { id, notes: ['No invoice inside', 'Pack with the gift card'] },
+      { id: other.id, notes: [] },
+    ]);
+    expect((await ship(id)).status).toBe(200);
+    expect(JSON.stringify(await noticesOf(id))).not.toMatch(/gift card|No invoice/);
   });
 
   test('leaves out canceled, deleted, fully refunded and unpaid orders (R-SHIP-22)', async () => {

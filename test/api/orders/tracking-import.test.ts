@@ -69,15 +69,17 @@ test.each([
   await db.execute(sql`delete from shipments where order_id = ${shipped.id}`);
 });
 
-test('a list with one number twice, or a wrong digit: the lines say so', async () => {
-  const [a, b, c] = [await paid(), await paid(), await paid()];
+test('a list with one number twice, a wrong digit, or a number of no carrier: the lines say so (R-SHIP-18)', async () => {
+  const [a, b, c, d, e] = [await paid(), await paid(), await paid(), await paid(), await paid()];
   const { body } = await check(
-    `${a.orderId} 87654321\n${b.orderId} 8765 4321\n${c.orderId} 9400111202555842332660`,
+    `${a.orderId} 87654321\n${b.orderId} 8765 4321\n${c.orderId} 9400111202555842332660\n${d.orderId} ABC123456\n${e.orderId} ABC1234567 Other`,
   );
   expect(body.rows).toMatchObject([
     { state: 'problem', message: 'This tracking number is in the list more than once.' },
     { state: 'problem', message: 'This tracking number is in the list more than once.' },
     { state: 'ready', message: 'Check this number: its last digit does not fit.' },
+    { state: 'ready', message: 'No carrier uses numbers like this. Check it.' },
+    { state: 'ready', message: null },
   ]);
 });
 

@@ -13,6 +13,7 @@ import { isToShip, orders } from '#server/db/schema/orders.ts';
 import { cappedCount } from '#server/http/input/capped-count.ts';
 import type { Place } from '#server/http/input/list-paging.ts';
 import { findChangedTotals } from '#server/orders/changed-totals.queries.ts';
+import { findNotes } from '#server/orders/find-notes.ts';
 import { toLine, type OrderRow } from '#server/orders/orders.queries.ts';
 import { readParcels } from './shipments.queries.ts';
 
@@ -54,10 +55,9 @@ function isAfter([day = 0, id = 0]: Place): SQL {
 
 /** The list's rows with what is left of each order. */
 export async function showQueue(db: Database, rows: readonly OrderRow[], now: Date): Promise<ToShipOrder[]> {
-  const parcels = await readParcels(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const parcels = await readParcels(db, ids);
+  const notes = await findNotes(db, ids);
   const contains = await findContainedItems(
     db,
     [...parcels.values()].flatMap(({ lines }) => lines.map(({ productId }) => productId)),
@@ -81,6 +81,7 @@ export async function showQueue(db: Database, rows: readonly OrderRow[], now: Da
         isCounterSale: order.counterState !== null,
         isPartlyShipped: shippingState(known) === 'part',
         isPaymentDue: totals !== undefined && dueOf(totals, now) > 0,
+        notes: notes.get(order.id) ?? [],
         lines: unitsToShip(known).flatMap(({ lineId, quantity }) => {
           const line = known.lines.find(({ id }) => id === lineId);
           if (!line) return [];

@@ -3,7 +3,12 @@ import { refundedSentence, refundingSentence, refusalOf } from '#domain/orders/o
 import { isRefunded } from '#domain/orders/refunded.ts';
 import { nearestOrder } from '#domain/shipments/nearest-order.ts';
 import { unitsToShip } from '#domain/shipments/parcels.ts';
-import { compactNumber, readTrackingNumber } from '#domain/shipments/tracking-number.ts';
+import {
+  compactNumber,
+  isUnknownNumber,
+  readTrackingNumber,
+  unknownNumber,
+} from '#domain/shipments/tracking-number.ts';
 import { mostListed, readTrackingList, type ListedNumber } from '#domain/shipments/tracking-list.ts';
 import type { TrackingRow } from '#domain/shipments/tracking-import.schema.ts';
 import { invalidField, ok, type Result } from '#domain/result.ts';
@@ -136,12 +141,13 @@ function judge(row: ListedNumber, listed: readonly ListedNumber[], known: Known)
     const meant = orderId !== null && !order ? nearestOrder(orderId, known.open) : null;
     return { ...shown, state: 'problem', message: problem, meant };
   }
-  const isMistyped = trackingNumber !== null && readTrackingNumber(trackingNumber).isMistyped;
-  return {
-    ...shown,
-    state: 'ready',
-    message: isMistyped ? 'Check this number: its last digit does not fit.' : null,
-  };
+  return { ...shown, state: 'ready', message: warningOf(trackingNumber ?? '', carrier) };
+}
+
+/** What to check before the line ships (R-SHIP-18). */
+function warningOf(trackingNumber: string, carrier: string | null): string | null {
+  if (readTrackingNumber(trackingNumber).isMistyped) return 'Check this number: its last digit does not fit.';
+  return isUnknownNumber(trackingNumber, carrier) ? `${unknownNumber} Check it.` : null;
 }
 
 function problemOf(

@@ -1,4 +1,5 @@
 import { useId, type Ref } from 'react';
+import { unknownNumber } from '#domain/shipments/tracking-number.ts';
 import { carriers } from '#domain/shipping/tracking.ts';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';
 import type { ParcelForm } from './use-parcel-form.ts';
@@ -18,7 +19,7 @@ export function ParcelFields({ form, numberRef }: { form: ParcelForm; numberRef:
         maxLength={100}
         value={form.number}
         error={form.error}
-        hint={form.isMistyped ? mistyped : 'Type, paste or scan it.'}
+        hint={form.isMistyped ? mistyped : form.isAsking ? unknown : 'Type, paste or scan it.'}
         onChange={(event) => form.setNumber(event.target.value)}
       />
       <SelectField
@@ -35,6 +36,13 @@ export function ParcelFields({ form, numberRef }: { form: ParcelForm; numberRef:
     </div>
   );
 }
+
+/** A scan ends with Enter: what it reads from a wrong code would be on its way before anyone saw it. */
+const unknown = (
+  <strong role="alert" className="font-semibold text-yellow-800">
+    {unknownNumber} Check it, or ship it anyway.
+  </strong>
+);
 
 /** Not an error: carriers have numbers of older kinds. */
 export const mistyped = (

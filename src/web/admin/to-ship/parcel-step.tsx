@@ -12,9 +12,12 @@ import { mayDiscard } from '#web/admin/editing/may-discard.ts';
 import { useUnsaved } from '#web/admin/editing/unsaved.ts';
 import { isOutdated } from '#web/admin/editing/current-of.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
+import { InternalNotes } from './internal-notes.tsx';
 import { PaymentDue } from './payment-due.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
 import { ParcelUnits } from './parcel-units.tsx';
+import { useOnReturn } from './use-on-return.ts';
+import { useOrderNow } from './use-order-now.ts';
 import { useParcelForm } from './use-parcel-form.ts';
 
 type ParcelStepProps = {
@@ -44,16 +47,22 @@ export function ParcelStep({
   onShipped,
   onClose,
 }: ParcelStepProps) {
-  const form = useParcelForm(order.lines);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const { lines, nothingLeft, notes, isPaymentDue, readAgain } = useOrderNow(order, () => {
+    setFailure(null);
+    onOutdated();
+  });
+  const form = useParcelForm(lines);
   const number = useRef<HTMLInputElement>(null);
   const isLast = place.at === place.of;
-  useUnsaved(form.isTyped);
+  const isOver = nothingLeft !== null;
+  useUnsaved(form.isTyped && !isOver);
+  useOnReturn(() => void (isBusy || readAgain()));
   useEffect(() => number.current?.focus(), []);
 
   async function leave() {
-    if (!form.isTyped || (await mayDiscard())) onClose();
+    if (isOver || !form.isTyped || (await mayDiscard())) onClose();
   }
 
   async function ship() {
@@ -64,8 +73,11 @@ export function ParcelStep({
       onShipped(answer.order.toShip.length === 0);
     } catch (error) {
       if (!form.showRefusal(error)) {
+        if (isOutdated(error)) {
+          onOutdated();
+          await readAgain();
+        }
         setFailure(refusalMessage(error) ?? unreachable);
-        if (isOutdated(error)) onOutdated();
       }
       setBusy(false);
       number.current?.focus();
@@ -74,9 +86,13 @@ export function ParcelStep({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || isOver) return;
     if (form.number.trim() === '') {
       form.setError('Please enter a tracking number');
+      number.current?.focus();
+      return;
+    }
+    if (form.ask()) {
       number.current?.focus();
       return;
     }
@@ -94,21 +110,27 @@ export function ParcelStep({
           <p className="type-small tabular mr-auto text-text-2">
             {place.at} of {place.of}
           </p>
-          {!isLast && (
+          {!isLast && !isOver && (
             <Button level="secondary" size="small" onClick={onSkip}>
               Skip
             </Button>
           )}
-          <Button
-            type="submit"
-            form="parcel-form"
-            size="small"
-            className="max-md:grow"
-            disabled={form.isEmpty}
-            busy={isBusy && 'Saving...'}
-          >
-            {isLast ? 'Save' : 'Save and next'}
-          </Button>
+          {isOver ? (
+            <Button size="small" className="max-md:grow" onClick={onSkip}>
+              {isLast ? 'Close' : 'Next'}
+            </Button>
+          ) : (
+            <Button
+              type="submit"
+              form="parcel-form"
+              size="small"
+              className="max-md:grow"
+              disabled={form.isEmpty}
+              busy={isBusy && 'Saving...'}
+            >
+              {form.isAsking ? 'Ship anyway' : isLast ? 'Save' : 'Save and next'}
+            </Button>
+          )}
         </div>
       }
     >
@@ -129,9 +151,15 @@ export function ParcelStep({
             {failure}
           </Notice>
         )}
-        {order.isPaymentDue && <PaymentDue />}
+        {nothingLeft && !failure && (
+          <Notice role="alert" title={nothingLeft.title}>
+            {nothingLeft.text}
+          </Notice>
+        )}
+        {isPaymentDue && <PaymentDue />}
+        <InternalNotes notes={notes} />
         <ParcelFields form={form} numberRef={number} />
-        <ParcelUnits lines={order.lines} form={form} />
+        {!isOver && <ParcelUnits lines={lines} form={form} />}
         <Checkbox
           className="-my-2 wrap-anywhere"
           label={`Email ${order.customerEmail}`}

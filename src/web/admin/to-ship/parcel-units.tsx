@@ -1,19 +1,13 @@
 import { useState } from 'react';
 import { containsText } from '#domain/catalog/bundle.ts';
-import type { ContainedItems } from '#domain/catalog/contents.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
+import type { LineToShip } from './lines-to-ship.ts';
 import type { ParcelForm } from './use-parcel-form.ts';
 
 type ParcelUnitsProps = {
   /** What is still to ship. */
-  lines: readonly {
-    lineId: number;
-    name: string;
-    choices: string | null;
-    contains: ContainedItems;
-    quantity: number;
-  }[];
+  lines: readonly LineToShip[];
   form: ParcelForm;
   /** Opened from the start, where a part is the reason to be here. */
   startsOpen?: boolean;

@@ -119,7 +119,7 @@ type RowProps = {
 };
 
 function Row({ order, rows, today, selection, onShip, onHandOver }: RowProps) {
-  const { id, orderId, customerName, place, lines } = order;
+  const { id, orderId, customerName, place, lines, notes } = order;
   return (
     <li
       aria-label={orderId}
@@ -164,6 +164,9 @@ function Row({ order, rows, today, selection, onShip, onHandOver }: RowProps) {
         ))}
       </div>
       <span className="flex flex-wrap gap-1 max-xl:hidden">
+        {notes.length > 0 && (
+          <p className="line-clamp-2 font-semibold text-text">Internal note: {notes.join(' · ')}</p>
+        )}
         <StatusBadge status={order.status} paymentPending={false} />
         {order.isPartlyShipped && <Badge>Rest of it</Badge>}
         {order.isPaymentDue && <Badge tone="red">Payment due</Badge>}

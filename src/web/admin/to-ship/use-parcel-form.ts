@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LineUnits } from '#domain/shipments/parcels.ts';
-import { readTrackingNumber } from '#domain/shipments/tracking-number.ts';
+import { isUnknownNumber, readTrackingNumber } from '#domain/shipments/tracking-number.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { newFormKey } from '#web/form-key.ts';
 import { refusedField } from '#web/refused-field.ts';
@@ -8,31 +8,45 @@ import { keepCarrier, lastCarrier } from './carrier-memory.ts';
 
 export type ParcelForm = ReturnType<typeof useParcelForm>;
 
-/** A parcel as it is typed: all that is left, unless the owner takes units out. */
+/** A parcel as it is typed: all that is left, unless the owner takes units out. `left` may change, what is typed stays. */
 export function useParcelForm(left: readonly LineUnits[]) {
   const [number, setNumber] = useState('');
   const [picked, setPicked] = useState<string | null>(null);
   const [units, setUnits] = useState<Readonly<Record<number, number>>>({});
   const [notes, setNotes] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
+  const [wasAsked, setAsked] = useState(false);
   const [key] = useState(newFormKey);
   const { carrier: guessed, isMistyped } = readTrackingNumber(number);
   const carrier = picked ?? guessed ?? lastCarrier();
-  const lines = left
-    .map(({ lineId, quantity }) => ({ lineId, quantity: units[lineId] ?? quantity }))
-    .filter(({ quantity }) => quantity > 0);
-  const isWhole = left.every(({ lineId, quantity }) => (units[lineId] ?? quantity) === quantity);
+  const isUnknown = isUnknownNumber(number, carrier);
+  // What is left may have become less than what was typed.
+  const chosen = left.map(({ lineId, quantity }) => ({
+    lineId,
+    quantity: Math.min(units[lineId] ?? quantity, quantity),
+  }));
+  const lines = chosen.filter(({ quantity }) => quantity > 0);
+  const isWhole = chosen.every(({ quantity }, place) => quantity === left[place]?.quantity);
   return {
     number,
     setNumber(typed: string) {
       setError(undefined);
+      setAsked(false);
       setNumber(typed);
     },
     carrier,
     isGuessed: picked === null && guessed !== null,
     isMistyped,
+    /** Whether the field asks about a number that fits no carrier; the next submit ships it (R-SHIP-18). */
+    isAsking: isUnknown && wasAsked,
+    /** Asks about such a number, once. False: there is nothing to ask. */
+    ask(): boolean {
+      if (!isUnknown || wasAsked) return false;
+      setAsked(true);
+      return true;
+    },
     pickCarrier: setPicked,
-    unitsOf: (lineId: number) => units[lineId] ?? left.find((line) => line.lineId === lineId)?.quantity ?? 0,
+    unitsOf: (lineId: number) => chosen.find((line) => line.lineId === lineId)?.quantity ?? 0,
     setUnits: (lineId: number, quantity: number) => setUnits({ ...units, [lineId]: quantity }),
     isEmpty: lines.length === 0,
     notes,
@@ -53,8 +67,8 @@ export function useParcelForm(left: readonly LineUnits[]) {
         key,
         trackingNumber: number.trim(),
         carrier: carrier || null,
-        // All that is left, whatever that is when the parcel is saved.
-        ...(!isWhole && { lines }),
+        // Named even if they are all: what another tab shipped meanwhile is refused, not left out without a word.
+        lines,
         ...(notes.trim() !== '' && { notes: notes.trim() }),
         notify,
       };

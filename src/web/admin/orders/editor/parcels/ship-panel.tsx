@@ -1,40 +1,55 @@
 import { useRef, useState, type FormEvent } from 'react';
+import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import * as shipments from '#domain/api/shipments.calls.ts';
 import { dueOn } from '#domain/orders/changed-rows.ts';
 import { TextareaField } from '#web/ui/controls/field.tsx';
 import { useUnsaved } from '#web/admin/editing/unsaved.ts';
 import { Panel } from '#web/admin/orders/editor/cards/card.tsx';
-import { chosenFor } from '#web/admin/orders/editor/chosen-for.ts';
 import { PanelFoot } from '#web/admin/orders/editor/cards/panel-foot.tsx';
 import { usePanelCall } from '#web/admin/orders/editor/contact/use-panel-call.ts';
 import type { OrderEdit } from '#web/admin/orders/editor/use-order-edit.ts';
 import { isLeftToShip } from '#web/admin/orders/editor/what-is-left.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
+import { InternalNotes } from '#web/admin/to-ship/internal-notes.tsx';
 import { ParcelFields } from '#web/admin/to-ship/parcel-fields.tsx';
+import { linesToShip, nothingLeftIn } from '#web/admin/to-ship/lines-to-ship.ts';
 import { ParcelUnits } from '#web/admin/to-ship/parcel-units.tsx';
 import { PaymentDue } from '#web/admin/to-ship/payment-due.tsx';
+import { useOnReturn } from '#web/admin/to-ship/use-on-return.ts';
 import { useParcelForm } from '#web/admin/to-ship/use-parcel-form.ts';
 
 /** Ships all that is left of the order, or some of it, in one parcel (R-SHIP-21). */
 export function ShipPanel({ edit, onClose }: { edit: OrderEdit; onClose: () => void }) {
   const { order } = edit;
-  const lines = order.toShip.map(({ lineId, quantity }) => {
-    const item = order.items.find(({ id }) => id === lineId);
-    const choices = chosenFor(order, lineId);
-    const contains = order.lines.find(({ id }) => id === lineId)?.contains ?? [];
-    return { lineId, quantity, name: item?.productName ?? '', choices, contains };
-  });
-  const form = useParcelForm(order.toShip);
+  const lines = linesToShip(order);
+  const form = useParcelForm(lines);
   const [notify, setNotify] = useState(true);
   const [now] = useState(() => new Date());
   const number = useRef<HTMLInputElement>(null);
   const { isBusy, run } = usePanelCall(edit, onClose);
   useUnsaved(form.isTyped);
 
+  /** Another tab may have shipped some of it, or all. */
+  async function look() {
+    const current = isBusy ? null : await askStaff(adminOrders.read, { id: order.id }).catch(() => null);
+    if (current === null || current.version === order.version) return;
+    edit.showTheirs(current);
+    const nothingLeft = nothingLeftIn(current);
+    if (nothingLeft === null) return;
+    onClose();
+    edit.setEnded(nothingLeft);
+  }
+
+  useOnReturn(() => void look());
+
   function submit(event: FormEvent) {
     event.preventDefault();
     if (form.number.trim() === '') {
       form.setError('Please enter a tracking number');
+      number.current?.focus();
+      return;
+    }
+    if (form.ask()) {
       number.current?.focus();
       return;
     }
@@ -55,7 +70,7 @@ export function ShipPanel({ edit, onClose }: { edit: OrderEdit; onClose: () => v
         foot={
           <PanelFoot
             notify={{ address: order.customerEmail, checked: notify, onChange: setNotify }}
-            action="Ship parcel"
+            action={form.isAsking ? 'Ship anyway' : 'Ship parcel'}
             busy={isBusy && 'Saving...'}
             isOff={form.isEmpty}
             onClose={onClose}
@@ -64,6 +79,7 @@ export function ShipPanel({ edit, onClose }: { edit: OrderEdit; onClose: () => v
       >
         <div className="grid gap-5 p-4 sm:p-6">
           {dueOn(order, now) > 0 && <PaymentDue />}
+          <InternalNotes notes={order.notes.map(({ text }) => text)} />
           <ParcelFields form={form} numberRef={number} />
           <ParcelUnits lines={lines} form={form} startsOpen />
           <TextareaField
