@@ -112,6 +112,26 @@ test('a number that fits no carrier is asked about once, in place, and then ship
   await expect(page.getByText('2 orders are shipped', { exact: true })).toBeVisible();
 });
 
+test('a list that someone else shipped just before says so (R-SHIP-24)', async ({ page, store }) => {
+  const orders = [];
+  for (let index = 0; index < 2; index += 1) {
+    orders.push(await placePaidOrder(store.url, { email: newAddress() }));
+  }
+  await openDashboard(page, 'to-ship');
+  await page.getByRole('button', { name: 'Add tracking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add tracking' });
+  const text = orders.map(({ orderId }) => `${orderId} ${newTrackingNumber('USPS')}`).join('\n');
+  await dialog.getByLabel('Pasted list').fill(text);
+  await expect(dialog.getByText('2 lines: 2 ready')).toBeVisible();
+  await elsewhere(page, 'shipments/import', { text, notify: false });
+  await dialog.getByRole('button', { name: 'Ship 2 orders' }).click();
+  await expect(page.getByText('They were already shipped.', { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  for (const { orderId } of orders) {
+    await expect(page.getByRole('listitem', { name: orderId })).toHaveCount(0);
+  }
+});
+
 test('a form that is open follows what another tab shipped, and keeps what is typed (R-SHIP-21) @both-widths', async ({
   page,
   store,

@@ -98,15 +98,18 @@ test('a list ships what is ready with an email each; sent again, it ships nothin
   for (const { id } of [a, b]) expect(await noticesOf(id)).toHaveLength(1);
 });
 
-test('of two imports at once, each order ships once', async () => {
+test('of two imports at once, each order ships once, and the other one hears that it is shipped (R-SHIP-24)', async () => {
   const list = [];
   for (const digit of [1, 2, 3]) list.push(`${(await paid()).orderId} 7777777${digit}`);
   const [one, two] = await Promise.all([
     importList(list.join('\n'), false),
     importList(list.join('\n'), false),
   ]);
-  const shipped = [...one.body.rows, ...two.body.rows].filter(({ state }) => state === 'shipped');
-  expect(shipped).toHaveLength(3);
+  const rows = [...one.body.rows, ...two.body.rows];
+  expect(rows.filter(({ state }) => state === 'shipped')).toHaveLength(3);
+  const others = rows.filter(({ state }) => state !== 'shipped');
+  const done = { state: 'done', message: 'Already shipped with this number.' };
+  expect(others).toMatchObject([done, done, done]);
 });
 
 test.each([

@@ -64,12 +64,18 @@ async function shipRow(services: Services, row: TrackingRow, notify: boolean): P
   const shipped = await services.database.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, id);
     if (!locked.ok) return locked;
+    // The same list, sent by someone else after this one was checked.
+    const used = await findUsedNumbers(tx, [trackingNumber]);
+    if (used.some(({ orderId }) => orderId === id)) return ok(null);
     return shipLines(services, tx, locked.value, { trackingNumber, carrier, key: null, notify });
   });
-  return shipped.ok
-    ? { ...row, state: 'shipped', message: null }
-    : { ...row, state: 'problem', message: shipped.reason.message };
+  if (!shipped.ok) return { ...row, state: 'problem', message: shipped.reason.message };
+  return shipped.value === null
+    ? { ...row, state: 'done', message: shippedBefore }
+    : { ...row, state: 'shipped', message: null };
 }
+
+const shippedBefore = 'Already shipped with this number.';
 
 type Known = {
   orders: ReadonlyMap<string, OrderRow>;
@@ -134,7 +140,7 @@ function judge(row: ListedNumber, listed: readonly ListedNumber[], known: Known)
   };
   const users = trackingNumber === null ? [] : (known.used.get(compactNumber(trackingNumber)) ?? []);
   if (order && users.some(({ orderId: id }) => id === order.id)) {
-    return { ...shown, state: 'done', message: 'Already shipped with this number.' };
+    return { ...shown, state: 'done', message: shippedBefore };
   }
   const problem = problemOf(row, order, listed, known);
   if (problem !== null) {

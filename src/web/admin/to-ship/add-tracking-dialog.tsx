@@ -14,11 +14,12 @@ import { mayDiscard } from '#web/admin/editing/may-discard.ts';
 import { toastFailure, unreachable } from '#web/admin/editing/toast-failure.ts';
 import { useUnsaved } from '#web/admin/editing/unsaved.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
+import { importToast } from './import-toast.ts';
 import { TrackingRows } from './tracking-rows.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 
 type AddTrackingDialogProps = {
-  /** The ids of the orders that have just been shipped. */
+  /** The ids of the orders that are shipped, now or by someone else just before. */
   onShipped: (ids: readonly number[]) => void;
   onClose: () => void;
 };
@@ -61,13 +62,13 @@ export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps
   }
 
   async function ship() {
+    if (isBusy) return;
     setBusy(true);
     try {
       const sent = await askStaff(shipments.importList, {}, { text: settled, notify });
-      const shipped = sent.rows.filter(({ state }) => state === 'shipped');
       const rest = sent.rows.filter(({ state }) => state === 'problem');
-      onShipped(shipped.flatMap(({ id }) => id ?? []));
-      toast({ title: shipped.length === 1 ? '1 order is shipped' : `${shipped.length} orders are shipped` });
+      onShipped(sent.rows.flatMap(({ id, state }) => (state === 'problem' || id === null ? [] : [id])));
+      toast(importToast(sent.rows));
       if (rest.length === 0) return onClose();
       setText(
         settled
