@@ -9,6 +9,8 @@ import { newTrackingNumber } from './support/tracking.ts';
 // The queue must be this file's own.
 test.use({ storeEnv: {} });
 
+const build = { pistolMake: 'Glock', pistolModel: 'G19', holsterType: 'IWB', clipOption: 'Quick Clip' };
+
 /** What another tab or another packer does; without `data` it only reads. */
 // oxlint-disable-next-line no-unnecessary-type-parameters -- the type that the caller expects
 async function elsewhere<T>(page: Page, path: string, data?: object): Promise<T> {
@@ -187,4 +189,26 @@ test('the order’s own ship form follows another tab, too (R-SHIP-21)', async (
   await comeBack(page);
   await expect(panel).toBeHidden();
   await expect(editor.getByRole('alert').filter({ hasText: 'Nothing is left to ship' })).toBeVisible();
+});
+
+test('the label file holds what is ready to ship, and says how many orders that is (R-SHIP-27) @both-widths', async ({
+  page,
+  store,
+}) => {
+  const lines = [{ productId: 0, customizations: build }];
+  const made = await placePaidOrder(store.url, { email: newAddress(), lines });
+  const ready = await placePaidOrder(store.url, { email: newAddress() });
+  await openDashboard(page, 'to-ship');
+  await expect(page.getByRole('listitem', { name: made.orderId })).toBeVisible();
+  const menu = page.getByRole('main').getByRole('button', { name: /^Label file: \d+ ready$/ });
+  const count = /\d+/.exec(await menu.innerText())?.[0];
+  await menu.click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: `Pirate Ship, ${count} order` }).click();
+  const stream = await (await saved).createReadStream();
+  let text = '';
+  for await (const part of stream) text += String(part);
+  expect(text.trim().split('\n')).toHaveLength(Number(count) + 1);
+  expect(text).toContain(ready.orderId);
+  expect(text).not.toContain(made.orderId);
 });

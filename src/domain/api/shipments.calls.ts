@@ -125,8 +125,13 @@ export const exportLabels = call('shipments.exportLabels', {
   caller: 'staff',
   permission: 'orders.ship',
   summary: 'The orders to ship, as a file for a label tool',
-  description: 'All of them, or those with the ids in `orders`. What is shipped or refunded is left out.',
-  query: z.object({ tool: z.enum(labelTools), orders: idList(mostListed).optional() }),
+  description:
+    'All of them, those of one `group` as in the queue, or those with the ids in `orders`. What is shipped or refunded is left out.',
+  query: z.object({
+    tool: z.enum(labelTools),
+    group: z.enum(queueGroups).optional(),
+    orders: idList(mostListed).optional(),
+  }),
   answersFile: 'text/csv',
   answers: { 200: z.string() },
 });

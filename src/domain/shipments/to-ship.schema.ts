@@ -43,7 +43,15 @@ export type ToShipOrder = z.infer<typeof toShipOrder>;
 
 /** The queue in numbers, such as '14' or '10,000+'. */
 export const toShipCounts = z
-  .object({ build: z.string(), stock: z.string(), late: z.string(), today: z.string(), tomorrow: z.string() })
+  .object({
+    build: z.string(),
+    stock: z.string(),
+    /** Of those in stock, the ones with an address: what their label file holds. */
+    labels: z.string(),
+    late: z.string(),
+    today: z.string(),
+    tomorrow: z.string(),
+  })
   .register(schemaNames, { id: 'ToShipCounts' });
 
 export type ToShipCounts = z.infer<typeof toShipCounts>;

@@ -31,6 +31,8 @@ test('the label file has what is to ship, the oldest promise first, builds first
   expect(head).toContain('Order ID,Recipient Name,Email,Phone');
   expect(lines.map((line) => line.split(',')[0])).toEqual([made.orderId, plain.orderId]);
   expect(lines[0]).toContain('"1 x Custom Holster, 2 x');
+  const ready = await download('tool=pirate-ship&group=stock');
+  expect(ready.body.trim().split('\r\n').slice(1)).toEqual([lines[1]]);
   const one = await download(`tool=shipstation&orders=${plain.id}`);
   expect(one.body.trim().split('\r\n')).toHaveLength(2);
 });

@@ -155,7 +155,7 @@ describe('the queue', () => {
       await promise((await paid()).id, day);
     await promise((await paidBuild()).id, '2026-11-22');
     const { body } = await call<ToShipCounts>('GET', '/api/admin/to-ship/counts');
-    expect(body).toEqual({ build: '1', stock: '4', late: '2', today: '1', tomorrow: '2' });
+    expect(body).toEqual({ build: '1', stock: '4', labels: '4', late: '2', today: '1', tomorrow: '2' });
     expect((await call('GET', '/api/admin/counts')).body).toMatchObject({ 'to-ship': '5' });
   });
 });

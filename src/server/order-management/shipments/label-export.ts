@@ -4,7 +4,7 @@ import {
   type LabeledOrder,
   type LabelTool,
 } from '#domain/shipments/label-file.ts';
-import { queueGroups } from '#domain/shipments/promise.ts';
+import type { QueueGroup } from '#domain/shipments/promise.ts';
 import { unitsToShip } from '#domain/shipments/parcels.ts';
 import { choicesSummary } from '#domain/orders/chosen-options.ts';
 import { shop } from '#domain/shop.ts';
@@ -17,14 +17,14 @@ import { listQueue, queuePlace } from './to-ship.queries.ts';
 /** Read at once, so that a long queue never fills the memory. */
 const pageSize = 200;
 
-/** The queue as a label tool's file, in pieces, in the order of the screen (R-SHIP-27). `ids`: only these orders. */
+/** Lists of the queue as a label tool's file, in pieces (R-SHIP-27). `ids`: only these orders. */
 export async function* labelFile(
   db: Database,
   tool: LabelTool,
-  ids: readonly number[] | null,
+  { groups, ids }: { groups: readonly QueueGroup[]; ids: readonly number[] | null },
 ): AsyncGenerator<string> {
   yield labelHeadings(tool);
-  for (const group of queueGroups) {
+  for (const group of groups) {
     let rows: OrderRow[] = [];
     do {
       const last = rows.at(-1);

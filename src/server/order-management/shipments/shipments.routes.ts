@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import * as shipments from '#domain/api/shipments.calls.ts';
+import { queueGroups } from '#domain/shipments/promise.ts';
 import { found } from '#domain/result.ts';
 import { ifMatchVersion } from '#server/http/input/if-match.ts';
 import { decodeCursor, encodeCursor, listHeaders } from '#server/http/input/list-paging.ts';
@@ -86,8 +87,8 @@ export function shipmentRoutes(services: Services): FastifyPluginAsync {
       rows: replyWith(await importTracking(services, text, notify)),
     }));
 
-    app.serve(shipments.exportLabels, ({ query: { tool, orders: ids = null } }) =>
-      Readable.from(labelFile(db, tool, ids)),
+    app.serve(shipments.exportLabels, ({ query: { tool, group, orders: ids = null } }) =>
+      Readable.from(labelFile(db, tool, { groups: group ? [group] : queueGroups, ids })),
     );
   };
 }

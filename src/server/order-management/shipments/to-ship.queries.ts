@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import { dueOf } from '#domain/orders/changed-rows.ts';
 import { choicesSummary } from '#domain/orders/chosen-options.ts';
 import { isMadeToOrder, type QueueGroup } from '#domain/shipments/promise.ts';
@@ -109,6 +109,7 @@ export async function countQueue(db: Database, now: Date): Promise<ToShipCounts>
   return {
     build: await count(eq(orders.toShip, 'build')),
     stock: await count(eq(orders.toShip, 'stock')),
+    labels: await count(eq(orders.toShip, 'stock'), isNotNull(orders.shippingAddress)),
     late: await count(both, lt(orders.shipBy, today)),
     today: await count(both, eq(orders.shipBy, today)),
     tomorrow: await count(both, eq(orders.shipBy, addDays(today, 1))),

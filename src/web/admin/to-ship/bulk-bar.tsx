@@ -31,7 +31,10 @@ export function BulkBar({ selection, onShip }: { selection: Selection; onShip: (
           {builds.length > 0 && (
             <PrintLink kind="bench" label="Bench sheets" ids={builds.map(({ id }) => id)} />
           )}
-          <LabelMenu ids={chosen.map(({ id }) => id)} isOff={false} />
+          <LabelMenu
+            ids={chosen.map(({ id }) => id)}
+            count={String(chosen.filter(({ place }) => place !== null).length)}
+          />
           <Button size="small" className="max-md:grow" disabled={toShip === 0} onClick={onShip}>
             Ship {toShip}
           </Button>

@@ -7,34 +7,47 @@ import { saveFile } from '#web/admin/files/save-file.ts';
 import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { askFile } from '#web/admin/session/ask-staff.ts';
 
-/** Downloads the queue, or the chosen orders, for a label tool (R-SHIP-27). */
-export function LabelMenu({ ids, isOff }: { ids: readonly number[] | null; isOff: boolean }) {
+type LabelMenuProps = {
+  /** The chosen orders; null: all that are ready to ship. */
+  ids: readonly number[] | null;
+  /** How many orders the file holds, such as '14': those without an address have no label. */
+  count: string;
+};
+
+/** Downloads what is ready to ship, or the chosen orders, for a label tool (R-SHIP-27). Nothing for a file without orders. */
+export function LabelMenu({ ids, count }: LabelMenuProps) {
+  const isOff = count === '0';
+
   async function download(tool: LabelTool) {
+    const wish = ids === null ? { group: 'stock' as const } : { orders: ids.join(',') };
     try {
-      const text = await askFile(shipments.exportLabels, { tool, ...(ids && { orders: ids.join(',') }) });
+      const text = await askFile(shipments.exportLabels, { tool, ...wish });
       saveFile(`to-ship-${tool}.csv`, text, 'text/csv');
     } catch (error) {
       toastFailure('Failed to make the label file', error);
     }
   }
 
-  const items = labelTools.map((tool) => ({
-    label: labelToolNames[tool],
+  const tools = labelTools.map((tool) => ({
+    name: labelToolNames[tool],
     onSelect: () => void download(tool),
   }));
   const isOffered = ids === null && !isOff;
   useScreenActions(
-    isOffered ? items.map((item) => ({ ...item, label: `Label file for ${item.label}` })) : [],
+    isOffered ? tools.map(({ name, onSelect }) => ({ label: `Label file for ${name}`, onSelect })) : [],
   );
   if (isOff) return null;
+  const orders = count === '1' ? '1 order' : `${count} orders`;
+  // The bar of chosen orders has their number.
+  const label = ids === null ? `Label file: ${count} ready` : 'Label file';
   return (
     <Menu
-      label="Label file"
+      label={label}
       align="end"
-      items={items}
+      items={tools.map(({ name, onSelect }) => ({ label: `${name}, ${orders}`, onSelect }))}
       className="min-h-10! border border-text hover:bg-hover pointer-coarse:min-h-11!"
     >
-      <Download size={16} aria-hidden className="max-sm:hidden" /> Label file
+      <Download size={16} aria-hidden className="max-sm:hidden" /> {label}
     </Menu>
   );
 }

@@ -86,7 +86,7 @@ export function ToShipTab() {
           )}
         </div>
         <div className="flex flex-wrap gap-2">
-          <LabelMenu ids={null} isOff={isEmpty} />
+          <LabelMenu ids={null} count={counts.data?.labels ?? '0'} />
           <Button level="secondary" size="small" onClick={() => setPasting(true)}>
             <ClipboardPaste size={16} aria-hidden /> Add tracking
           </Button>
