@@ -191,6 +191,44 @@ test('the order’s own ship form follows another tab, too (R-SHIP-21)', async (
   await expect(editor.getByRole('alert').filter({ hasText: 'Nothing is left to ship' })).toBeVisible();
 });
 
+test('on a phone the toast of a shipped order lies on no other order and no control (R-LOOK-33) @phone-only', async ({
+  page,
+  store,
+}) => {
+  for (let index = 0; index < 5; index += 1) await placePaidOrder(store.url, { email: newAddress() });
+  const lines = [{ productId: 0, customizations: build }];
+  await placePaidOrder(store.url, { email: newAddress(), lines });
+  await openDashboard(page, 'to-ship');
+  await page
+    .getByRole('button', { name: /^Ship RT-/ })
+    .first()
+    .click();
+  const form = page.getByRole('dialog', { name: /^Ship RT-/ });
+  await form.getByLabel('Tracking number').fill(newTrackingNumber('USPS'));
+  await form.getByRole('button', { name: 'Save and next' }).click();
+  await expect(form.getByText(/^2 of /)).toBeVisible();
+  await form.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText(/^RT-\S+ is shipped$/)).toBeVisible();
+  await expect.poll(() => page.evaluate(underToast)).toEqual([]);
+});
+
+/** The orders, buttons and fields below the toast. */
+function underToast(): string[] {
+  const toast = document.querySelector('[data-toast]')?.getBoundingClientRect();
+  if (!toast) return ['no toast'];
+  const parts = document.querySelectorAll(
+    'main :is(li, button, input, nav a), header :is(a, button), select',
+  );
+  return [...parts]
+    .filter((part) => {
+      const { width, left, right, top, bottom } = part.getBoundingClientRect();
+      return (
+        width > 0 && left < toast.right && toast.left < right && top < toast.bottom && toast.top < bottom
+      );
+    })
+    .map((part) => part.getAttribute('aria-label') ?? part.textContent);
+}
+
 test('the label file holds what is ready to ship, and says how many orders that is (R-SHIP-27) @both-widths', async ({
   page,
   store,

@@ -8,6 +8,7 @@ import { Link } from '#web/ui/controls/link.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { places } from '#web/admin/frame/addresses.ts';
+import { KeepClear } from '#web/admin/lists/keep-clear.tsx';
 import { ListBody } from '#web/admin/lists/list-body.tsx';
 import { ShowMore } from '#web/admin/lists/show-more.tsx';
 import type { AdminList } from '#web/admin/lists/use-admin-list.ts';
@@ -124,11 +125,12 @@ function Row({ order, rows, today, selection, onShip, onHandOver }: RowProps) {
     <li
       aria-label={orderId}
       className={cx(
-        'type-small grid grid-cols-[24px_minmax(0,1fr)_auto] items-start gap-x-4 px-4 py-1 lg:items-center lg:py-0',
+        'type-small relative grid grid-cols-[24px_minmax(0,1fr)_auto] items-start gap-x-4 px-4 py-1 lg:items-center lg:py-0',
         columns,
         selection.has(id) && 'bg-selected',
       )}
     >
+      <KeepClear />
       <ChooseOrder order={order} rows={rows} selection={selection} />
       <Promised day={order.shipBy} today={today} />
       <span className="flex flex-wrap items-center gap-x-3 max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-1">
@@ -162,11 +164,11 @@ function Row({ order, rows, today, selection, onShip, onHandOver }: RowProps) {
             )}
           </p>
         ))}
-      </div>
-      <span className="flex flex-wrap gap-1 max-xl:hidden">
         {notes.length > 0 && (
           <p className="line-clamp-2 font-semibold text-text">Internal note: {notes.join(' · ')}</p>
         )}
+      </div>
+      <span className="flex flex-wrap gap-1 max-xl:hidden">
         <StatusBadge status={order.status} paymentPending={false} />
         {order.isPartlyShipped && <Badge>Rest of it</Badge>}
         {order.isPaymentDue && <Badge tone="red">Payment due</Badge>}
