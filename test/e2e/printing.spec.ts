@@ -94,15 +94,26 @@ test('a bench sheet stays on one page with the longest notes (R-PRINT-2)', async
   await expect.poll(() => printedPages(page)).toBe(1);
 });
 
-test('a bench sheet on a phone breaks no word of the pistol (R-PRINT-2) @phone-only', async ({
-  page,
-  store,
-}) => {
-  const customizations = { ...build, pistolMake: 'Glock', pistolModel: 'G19', orientation: 'Right' };
-  const { orderId } = await placePaidOrder(store.url, {
-    email: 'bench-phone@mail.example',
-    lines: [{ productId: 0, customizations }],
-  });
+test('a bench sheet on 4×6 in paper breaks no word (R-PRINT-2)', async ({ page, store }) => {
+  const customizations = {
+    ...build,
+    optic: 'Sig Sauer ROMEO-X Compact',
+    customNotes: 'Left-handed shooter.',
+  };
+  await openBench(page, store.url, 'bench-label@mail.example', customizations);
+  await page.emulateMedia({ media: 'print' });
+  // What a label of 4 in, and one of 6 in across, have inside their margins.
+  for (const width of [346, 538]) {
+    await page.setViewportSize({ width, height: width === 346 ? 538 : 346 });
+    await expect(page.getByRole('article')).toContainText('Springfield Armory');
+    expect(await page.getByRole('article').evaluate(brokenWords)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
+/** Opens the bench sheet of a new order. */
+async function openBench(page: Page, origin: string, email: string, customizations: object): Promise<void> {
+  const { orderId } = await placePaidOrder(origin, { email, lines: [{ productId: 0, customizations }] });
   await beStaff(page);
   const token = await page.evaluate(() => localStorage.getItem('admin_token'));
   const list = await page.request.get(`/api/admin/orders?q=${orderId}`, {
@@ -110,6 +121,30 @@ test('a bench sheet on a phone breaks no word of the pistol (R-PRINT-2) @phone-o
   });
   const [order] = (await list.json()) as { id: number }[];
   await page.goto(`/admin/print/bench?orders=${order?.id}`);
+}
+
+/** The words that do not stand on one line. */
+function brokenWords(sheet: Element): string[] {
+  const texts = document.createTreeWalker(sheet, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const broken: string[] = [];
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts;
+    for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[^\s-]+/g)) {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+    }
+  }
+  return broken;
+}
+
+test('a bench sheet on a phone breaks no word of the pistol (R-PRINT-2) @phone-only', async ({
+  page,
+  store,
+}) => {
+  const customizations = { ...build, pistolMake: 'Glock', pistolModel: 'G19', orientation: 'Right' };
+  await openBench(page, store.url, 'bench-phone@mail.example', customizations);
   for (const word of ['Glock', 'G19']) {
     const text = page.getByRole('article').getByText(word, { exact: true });
     const rows = await text.evaluate((element) => {

@@ -29,6 +29,13 @@ export function BenchSheets({ orders }: { orders: readonly PrintedOrder[] }) {
 /** In characters: longer notes make the rest of the sheet smaller, so that it stays on one page. */
 const fullSizeNotes = 120;
 
+/** Printed on a 4×6 in label: smaller, so that every word fits its line. */
+const onLabel = {
+  pistol: 'max-[480px]:print:text-3xl',
+  text: 'max-[480px]:print:text-lg',
+  picture: 'max-[480px]:print:w-48',
+};
+
 const captions: Readonly<Record<BenchSheet['hand'], string>> = {
   LEFT: 'Left hand, mirrored from the right-hand picture.',
   RIGHT: 'Right hand.',
@@ -48,15 +55,15 @@ function BenchSheetPage({ order, sheet, place }: BenchSheetPageProps) {
   ];
   return (
     <Sheet label={`Bench sheet of ${order.orderId}`}>
-      <header className="flex items-start justify-between gap-6 border-b-2 border-black pb-4">
+      <header className="flex items-start justify-between gap-x-6 gap-y-2 border-b-2 border-black pb-4 max-[480px]:flex-wrap">
         <div>
           <p className="type-small">Order</p>
-          <p className="font-display text-2xl font-bold">{order.orderId}</p>
+          <p className="font-display text-2xl font-bold whitespace-nowrap">{order.orderId}</p>
           <p className="type-small">
             {place}.{rest}
           </p>
         </div>
-        <div className="shrink-0 text-right">
+        <div className="shrink-0 min-[481px]:text-right">
           <p className="type-small">Promised</p>
           <p className="font-display text-2xl font-bold">
             {order.promisedOn === null ? 'Not paid' : printedDay(order.promisedOn)}
@@ -64,14 +71,15 @@ function BenchSheetPage({ order, sheet, place }: BenchSheetPageProps) {
           <p className="type-small">Ordered {printedMoment(order.createdAt)}</p>
         </div>
       </header>
-      <div className="flex flex-col items-start justify-between gap-6 border-b-2 border-black py-4 md:flex-row md:items-center print:flex-row print:items-center">
-        <div className="min-w-0 font-display font-bold wrap-anywhere">
-          <p className="text-4xl">{make}</p>
+      <div className="flex flex-col items-start justify-between gap-6 border-b-2 border-black py-4 md:flex-row md:items-center min-[481px]:print:flex-row min-[481px]:print:items-center">
+        <div className="min-w-0 font-display font-bold wrap-break-word">
+          <p className={cx('text-4xl', onLabel.pistol)}>{make}</p>
           <p
             className={cx(
               'leading-none',
               isTight ? 'text-4xl' : 'text-5xl',
-              !isTight && model.length <= 8 && 'md:text-8xl print:text-8xl',
+              !isTight && model.length <= 8 && 'md:text-8xl min-[481px]:print:text-8xl',
+              onLabel.pistol,
             )}
           >
             {model}
@@ -89,7 +97,7 @@ function BenchSheetPage({ order, sheet, place }: BenchSheetPageProps) {
           <p className="text-xl">hand</p>
         </div>
       </div>
-      <div className="grid gap-6 border-b-2 border-black py-4 md:grid-cols-2 print:grid-cols-2">
+      <div className="grid gap-6 border-b-2 border-black py-4 md:grid-cols-2 min-[481px]:print:grid-cols-2">
         <dl className="divide-y divide-black">
           {facts.map((fact) => (
             <Fact key={fact.label} {...fact} isTight={isTight} />
@@ -100,7 +108,12 @@ function BenchSheetPage({ order, sheet, place }: BenchSheetPageProps) {
             <img
               src={pictureSources(line.imageUrl).src}
               alt=""
-              className={cx(isTight ? 'w-60' : 'w-full', 'grayscale', isMirrored && '-scale-x-100')}
+              className={cx(
+                isTight ? 'w-60' : 'w-full',
+                onLabel.picture,
+                'grayscale',
+                isMirrored && '-scale-x-100',
+              )}
             />
             <figcaption className="type-note mt-1">{captions[hand]}</figcaption>
           </figure>
@@ -110,8 +123,8 @@ function BenchSheetPage({ order, sheet, place }: BenchSheetPageProps) {
         <p className="type-small">Customer’s notes</p>
         <p
           className={cx(
-            'font-bold wrap-anywhere',
-            isTight ? 'text-sm leading-5' : 'text-2xl whitespace-pre-wrap',
+            'font-bold wrap-break-word',
+            isTight ? 'text-sm leading-5' : cx('text-2xl whitespace-pre-wrap', onLabel.text),
           )}
         >
           {notes ?? 'None'}
@@ -148,7 +161,13 @@ function Fact({ label, value, isTight }: { label: string; value: string; isTight
   return (
     <div className={cx('first:pt-0', isTight ? 'py-1' : 'py-2')}>
       <dt className="type-small">{label}</dt>
-      <dd className={cx('leading-tight font-bold wrap-anywhere', isTight ? 'text-xl' : 'text-3xl')}>
+      <dd
+        className={cx(
+          'leading-tight font-bold wrap-break-word',
+          isTight ? 'text-xl' : 'text-3xl',
+          onLabel.text,
+        )}
+      >
         {value}
       </dd>
     </div>
