@@ -10,7 +10,7 @@ const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'
 
 /**
  * Installs node_modules from package-lock.json; a no-op, also offline, if it is up to date. The store needs only the
- * dependencies; with `tools`, the development's are there, too.
+ * dependencies; `tools` adds what development needs.
  */
 export async function install({ tools = false } = {}) {
   if (isInstalled({ tools })) return;
@@ -42,7 +42,7 @@ function stampOfLock(tools) {
   return `${lock} ${process.platform}-${process.arch}${tools ? ' with tools' : ''}\n`;
 }
 
-/** Whether the libraries of this lock file are there, and with `tools` the development's. */
+/** Whether the libraries of this lock file are there, and with `tools` those of development. */
 export function isInstalled({ tools = false } = {}) {
   if (existsSync(stampFile)) {
     const stamp = readFileSync(stampFile, 'utf8');

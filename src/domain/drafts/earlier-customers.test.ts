@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { counterCustomer } from '#domain/orders/counter-sale.ts';
 import { earlierCustomers } from './earlier-customers.ts';
 
 const address = {
@@ -59,6 +60,20 @@ test.each(['325-555', '3255550142', 'ZOE@example', '76903', 'ord-1', 'zoe concho
     expect(earlierCustomers(orders, term)[0]).toMatchObject({ lastName: 'O’Neill' });
   },
 );
+
+test.each(['rt-325', 'x555', '903-x'])('"%s" is no phone number (R-DRAFT-10)', (term) => {
+  expect(earlierCustomers(orders, term)).toEqual([]);
+});
+
+test('a sale to nobody names no customer (R-DRAFT-10)', () => {
+  const nobody = {
+    orderId: 'ORD-5',
+    customerName: counterCustomer,
+    customerEmail: '',
+    shippingAddress: null,
+  };
+  expect(earlierCustomers([nobody], 'counter')).toEqual([]);
+});
 
 test('an order found by its items names no customer (R-DRAFT-10)', () => {
   expect(earlierCustomers(orders, 'sling')).toEqual([]);

@@ -1,6 +1,8 @@
 import { plainText } from '#domain/catalog/plain-text.ts';
 import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
+import { counterCustomer } from '#domain/orders/counter-sale.ts';
 import type { DraftContent } from './draft.schema.ts';
+import { splitName } from './split-name.ts';
 
 /** Who a draft is for, as an earlier order has it. */
 export type EarlierCustomer = Pick<
@@ -14,7 +16,7 @@ type OrderOfCustomer = Pick<AdminOrder, 'orderId' | 'customerName' | 'customerEm
 
 /**
  * The customers of orders that a search found, each address once, in the order given (R-DRAFT-10). Without those whose order was found
- * by its items: each word is in the customer's name, email, phone or address, or in the order's number.
+ * by its items, and without sales to nobody: each word is in the customer's name, email, phone or address, or in the order's number.
  */
 export function earlierCustomers(orders: readonly OrderOfCustomer[], term: string): EarlierCustomer[] {
   const words = plainText(term).split(/\s+/).filter(Boolean);
@@ -22,7 +24,8 @@ export function earlierCustomers(orders: readonly OrderOfCustomer[], term: strin
   for (const order of orders) {
     const customer = customerOf(order);
     const text = searchedOf(order, customer);
-    if (words.every((word) => text.includes(word) || digitsIn(text, word)))
+    const isFound = words.every((word) => text.includes(word) || isInPhone(customer, word));
+    if (isFound && order.customerName !== counterCustomer)
       customers.set(keyOf(customer), customers.get(keyOf(customer)) ?? customer);
   }
   return [...customers.values()].slice(0, most);
@@ -37,19 +40,14 @@ function customerOf({ customerName, customerEmail, shippingAddress }: OrderOfCus
 
 const nowhere = { phone: '', address: '', apartment: '', city: '', state: '', zipCode: '' };
 
-function splitName(name: string): { firstName: string; lastName: string } {
-  const [firstName = '', ...others] = name.split(' ');
-  return { firstName, lastName: others.join(' ') };
-}
-
 function searchedOf({ orderId, customerName }: OrderOfCustomer, customer: EarlierCustomer): string {
   return plainText([orderId, customerName, ...Object.values(customer)].join('\n'));
 }
 
 /** A phone number is written in many ways. */
-function digitsIn(text: string, word: string): boolean {
+function isInPhone({ phone }: EarlierCustomer, word: string): boolean {
   const digits = word.replace(/\D/g, '');
-  return digits.length >= 3 && text.split('\n').some((line) => line.replace(/\D/g, '').includes(digits));
+  return digits.length >= 3 && !/\p{L}/u.test(word) && phone.replace(/\D/g, '').includes(digits);
 }
 
 function keyOf(customer: EarlierCustomer): string {

@@ -70,7 +70,7 @@ export function refundedOn({ refunded, changedTotals, totalAmount }: RefundedOnW
   const back = centsOf(refunded ?? '');
   const changed = changedOn(changedTotals);
   if (changed === null) return back < centsOf(totalAmount) ? back : 0;
-  const kept = changed.paid - back;
+  const kept = changed.paid - back - changed.refundPending - changed.owedBack;
   return kept > 0 ? Math.max(newTotalOf(changed, now) - dueOf(changed, now) - kept, 0) : 0;
 }
 

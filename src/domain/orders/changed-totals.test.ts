@@ -161,16 +161,22 @@ test.each([
   expect(refundedOn({ totalAmount: '89.87', changedTotals: null, ...order }, now)).toBe(cents);
 });
 
-test('a refund beyond the changes (R-ORD-47)', () => {
+test.each([
+  ['the change alone', { refunded: '41.44' }, 0],
+  ['goodwill, too', { refunded: '46.44' }, 5_00],
+  ['goodwill while the change is pending', { refunded: '5.00', refundPending: '41.44' }, 5_00],
+  ['goodwill while the change is owed back', { refunded: '5.00', owedBack: '41.44' }, 5_00],
+  ['all of it', { refunded: '89.87' }, 0],
+])('a refund beyond the changes: %s (R-ORD-47)', (_, money, cents) => {
   const changedTotals = {
     original: '89.87',
     changes: [{ cause: 'edit' as const, amount: '-41.44', shipping: '0.00', tax: '-2.44' }],
     asked: null,
     paid: '89.87',
-    refunded: '0.00',
     refundPending: '0.00',
     owedBack: '0.00',
+    ...money,
   };
-  const after = (refunded: string) => refundedOn({ totalAmount: '89.87', changedTotals, refunded }, now);
-  expect([after('0.00'), after('41.44'), after('46.44'), after('89.87')]).toEqual([0, 0, 5_00, 0]);
+  const { refunded } = changedTotals;
+  expect(refundedOn({ totalAmount: '89.87', changedTotals, refunded }, now)).toBe(cents);
 });

@@ -6,6 +6,7 @@ import {
   type DraftContent,
   type NewDraftBody,
 } from '#domain/drafts/draft.schema.ts';
+import { splitName } from '#domain/drafts/split-name.ts';
 import { refundedUnits } from '#domain/payments/refundable.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import { done, found, ok, refused, type Result } from '#domain/result.ts';
@@ -94,8 +95,8 @@ async function remake(tx: Database, order: OrderRow, caseId: number | null): Pro
   const { shippingAddress: to } = order;
   return draftContent.parse({
     handedOver: order.counterState !== null,
-    firstName: to?.firstName ?? order.customerName.split(' ')[0],
-    lastName: to?.lastName ?? order.customerName.split(' ').slice(1).join(' '),
+    ...splitName(order.customerName),
+    ...(to && { firstName: to.firstName, lastName: to.lastName }),
     email: order.customerEmail,
     phone: to?.phone,
     address: to?.address,

@@ -63,7 +63,7 @@ type CheckoutProps = {
 
 function Checkout({ items, phase, onPhase }: CheckoutProps) {
   const client = useQueryClient();
-  const part = useParts();
+  const stage = useStage();
   const { shipping, form, showMissing } = useShipping();
   const { discount, setDiscount, checkDiscount } = useDiscount();
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once, with the initial values
@@ -90,20 +90,20 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
         </div>
       </div>
       <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-        {part >= parts.address && (
+        {stage >= stages.address && (
           <fieldset disabled={isLocked} className="contents">
             <Section title="Shipping Information">
               <SavedAddresses form={form} />
               <ShippingForm form={form} />
             </Section>
-            {part >= parts.payment && (
+            {stage >= stages.payment && (
               <Section title="Discount Code">
                 <DiscountCode discount={discount} granted={orderTotals.discount} onChange={setDiscount} />
               </Section>
             )}
           </fieldset>
         )}
-        {part >= parts.payment ? (
+        {stage >= stages.payment ? (
           <Section title="Payment Method">
             <div className="relative">
               <PaymentMethod
@@ -135,15 +135,15 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
   );
 }
 
-const parts = { summary: 0, address: 1, payment: 2 };
+const stages = { summary: 0, address: 1, payment: 2 };
 
-/** From top to bottom: all of the form at once is a long task on a slow phone. */
-function useParts(): number {
-  const [part, setPart] = useState(parts.summary);
+/** The form is rendered in stages, from top to bottom: all of it at once is a long task on a slow phone. */
+function useStage(): number {
+  const [stage, setStage] = useState(stages.summary);
   useEffect(() => {
-    if (part < parts.payment) startTransition(() => setPart(part + 1));
-  }, [part]);
-  return part;
+    if (stage < stages.payment) startTransition(() => setStage(stage + 1));
+  }, [stage]);
+  return stage;
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
