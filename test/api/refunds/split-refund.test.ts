@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { emails } from '#server/db/schema/emails.ts';
 import { refunds } from '#server/db/schema/payments.ts';
@@ -8,7 +8,8 @@ import { ownersRequests } from '../../support/payment-requests.ts';
 import { refundForm } from '../../support/refund-form.ts';
 import { testStore } from '../../support/store.ts';
 
-const store = await testStore();
+const logged: string[] = [];
+const store = await testStore({ logged });
 const { services, time } = store;
 const { db } = services.database;
 const { call, paypal, paid, read, edit, asked, capture, approved } = await ownersRequests(store);
@@ -133,4 +134,24 @@ test('an email that the owner switched off stays off for every part (R-REF-18)',
   await call('POST', `/api/admin/orders/${id}/refunds`, form);
   for (const refundId of await partsOf(id)) await send(refundId);
   expect(await emailed(id)).toEqual([]);
+});
+
+// Last, because it breaks the database for a moment.
+test('on the last attempt of a part, a failing email about the other part hides nothing from the owner (R-REF-7, R-REF-18)', async () => {
+  const { id, parts } = await split();
+  await send(parts[0]);
+  const alerts = async () => {
+    const isAlert = and(eq(emails.orderId, id), eq(emails.kind, 'owner-alert'));
+    return (await db.select().from(emails).where(isAlert)).map(({ props }) => props['paragraphs']);
+  };
+  await db.execute(
+    sql`alter table mails add constraint no_refunds check (kind <> 'order-refunded') not valid`,
+  );
+  await db.execute(sql`alter table provider_answers rename to lost_answers`);
+  const last = runRefundJob(services, { refundId: parts[1] }, { isLast: true });
+  await expect(last).rejects.toThrow('provider_answers');
+  await db.execute(sql`alter table lost_answers rename to provider_answers`);
+  await db.execute(sql`alter table mails drop constraint no_refunds`);
+  expect(await alerts()).toContainEqual([expect.stringContaining('PayPal has not confirmed the refund of')]);
+  expect(logged.join('\n')).toContain('the email about the finished parts of a refund failed');
 });

@@ -9,7 +9,7 @@ import { sendRefund } from './send-refund.ts';
 
 /**
  * Sends a refund. Without an answer, the other parts of it wait no longer; after the last attempt the owner is emailed, because no job
- * retries it.
+ * retries it (R-REF-7, R-REF-18).
  */
 export async function runRefundJob(
   services: Services,
@@ -22,16 +22,21 @@ export async function runRefundJob(
     isDone = !outcome;
     return outcome;
   } finally {
-    if (!isDone) await goOnWithout(services, refundId);
     if (isLast && !isDone) await giveUpRefund(services, refundId);
+    if (!isDone) await emailFinishedParts(services, refundId);
   }
 }
 
-async function goOnWithout(services: Services, refundId: string): Promise<void> {
-  await services.database.db.transaction(async (tx) => {
-    const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId));
-    if (!refund) return;
-    await lockPayment(tx, refund.paymentId);
-    await emailOtherParts(services, tx, refund);
-  });
+/** A failure is only logged, because it must not replace the attempt's own result. If an attempt is left, it emails them. */
+async function emailFinishedParts(services: Services, refundId: string): Promise<void> {
+  try {
+    await services.database.db.transaction(async (tx) => {
+      const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId));
+      if (!refund) return;
+      await lockPayment(tx, refund.paymentId);
+      await emailOtherParts(services, tx, refund);
+    });
+  } catch (error) {
+    services.log.error({ err: error, refundId }, 'the email about the finished parts of a refund failed');
+  }
 }
