@@ -40,16 +40,19 @@ test('of a change, it does not say how the difference was settled, or how a case
   };
   const canceled = { refund: 'yes' };
   const decided = { case: 3, outcome: 'refund' };
+  const remade = { case: 3, remake: 'RT-94MT-Q96C' };
   expect(
     packedHistory([
       { what: 'address-changed', detail: moved },
       { what: 'cancelled', detail: canceled },
       { what: 'case-decided', detail: decided },
+      { what: 'case-closed', detail: remade },
     ]),
   ).toEqual([
     { what: 'address-changed', detail: { changes: 'State: TX → OH' } },
     { what: 'cancelled', detail: null },
     { what: 'case-decided', detail: { case: 3 } },
+    { what: 'case-closed', detail: { case: 3 } },
   ]);
 });
 

@@ -4,8 +4,15 @@ import type { EventDetail, OrderEventName } from './events.ts';
 /** Payments, payment requests, refunds, disputes and money differences. */
 const aboutMoney = /^(payment|refund|dispute|money)/;
 
-/** How a change was settled, of an event that packers see. */
-const moneyDetails: ReadonlySet<string> = new Set(['difference', 'settlement', 'total', 'refund', 'outcome']);
+/** How a change was settled or a case was decided, of an event that packers see; only a decision to remake has `remake`. */
+const moneyDetails: ReadonlySet<string> = new Set([
+  'difference',
+  'settlement',
+  'total',
+  'refund',
+  'outcome',
+  'remake',
+]);
 
 /** The owner is alerted to payments, disputes and differences, and to a customer's answer, which the case shows. */
 const moneyEmails: ReadonlySet<string> = new Set<EmailKind>([

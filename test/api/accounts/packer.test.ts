@@ -101,11 +101,12 @@ test('a packer gets what packing needs of an order, and nothing about its money,
   });
 });
 
-test('a packer sees no alert to the owner, and not how a case was decided (R-STAFF-20)', async () => {
+test('a packer sees no alert to the owner, and of a decided case only the words to its customer (R-STAFF-20)', async () => {
   const { id, slings } = await paidBuild();
   const opened = { reason: 'defect', lines: [{ lineId: slings.id, quantity: 1 }], key: crypto.randomUUID() };
   const { body } = await call<{ id: number }>('POST', `/api/admin/orders/${id}/cases`, opened);
-  await call('POST', `/api/admin/cases/${body.id}/decision`, { outcome: 'refund', notify: false });
+  const decision = { outcome: 'refund', text: 'Sorry about the clip.', notify: false };
+  await call('POST', `/api/admin/cases/${body.id}/decision`, decision);
   await alertOwner(store.services, db, id, 'PayPal asks about this order.');
   const kinds = (order: Order) => order.emails.map(({ kind }) => kind);
   const decided = (order: Order) => order.history.find(({ what }) => what === 'case-decided')?.detail;
@@ -116,6 +117,6 @@ test('a packer sees no alert to the owner, and not how a case was decided (R-STA
   expect(kinds(order)).not.toContain('owner-alert');
   expect(decided(order)).toEqual({ case: body.id });
   const cases = (await asPacker('GET', `/api/admin/orders/${id}/cases`)).body;
-  expect(cases).toMatchObject([{ id: body.id, state: 'decided' }]);
+  expect(cases).toMatchObject([{ id: body.id, state: 'decided', messages: [{ text: decision.text }] }]);
   expect(JSON.stringify(cases)).not.toContain('outcome');
 });
