@@ -12,10 +12,10 @@ import { admins } from '#server/db/schema/accounts.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { codeOf } from '../../support/authenticator.ts';
 import { caseChanges } from '../../support/cases.ts';
-import { counterSales, holsterLine } from '../../support/counter-sales.ts';
 import { contract } from '../../support/contract.ts';
 import { ownersRequests } from '../../support/payment-requests.ts';
 import { ownAccountChanges } from '../../support/own-account-changes.ts';
+import { shipmentChanges } from '../../support/shipment-changes.ts';
 import { memberPassword, staffMembers } from '../../support/staff-members.ts';
 import { storeDifference, storeFailedEmail } from '../../support/stored-troubles.ts';
 import { testStore } from '../../support/store.ts';
@@ -30,7 +30,6 @@ const { signIn, enterCode, join, joinWithApp, firstStep } = members;
 const { imageUrl } = (await call<AdminProduct>('GET', '/api/admin/products/1')).body;
 const patch = { name: 'Range Patch', description: 'Sewn.', price: '9.00', category: 'stickers', imageUrl };
 const code = { code: 'SPRING', discountPercent: 15, expiresAt: '2099-01-31' };
-const ups = { trackingNumber: '1Z12345E0205271688', carrier: 'UPS' };
 const parcel = { trackingNumber: '1Z999AA1', shippingCarrier: 'UPS' };
 
 /** A change, and what is asked of its answer. */
@@ -43,20 +42,6 @@ const invited = async () => {
   const body = { email: `${randomUUID()}@mail.example`, role: 'packer' };
   return (await call<StaffInvitation>('POST', '/api/admin/staff-invitations', body)).body;
 };
-
-/** A holster that waits to be picked up. */
-async function soldAtCounter(): Promise<number> {
-  const { draft, place } = counterSales({ call });
-  return (await place(await draft({ lines: [holsterLine()] }), 'cash')).body.id;
-}
-
-/** A parcel of a paid order. */
-async function shipped() {
-  const { id } = await paid();
-  await call('POST', `/api/admin/orders/${id}/shipments`, { ...ups, key: randomUUID() });
-  const [parcel] = (await read(id)).shipments;
-  return { path: `/api/admin/orders/${id}/shipments/${parcel?.id}` };
-}
 
 /** For each staff call that changes something: how to make it change something. */
 const changes: Readonly<Record<string, Change>> = {
@@ -134,20 +119,7 @@ const changes: Readonly<Record<string, Change>> = {
     return call('POST', `/api/admin/drafts/${draft.id}/place`, { payment: 'none', total: '0.00' });
   },
   ...caseChanges({ call, paid, read }),
-  'shipments.ship': async () => {
-    const body = { ...ups, key: randomUUID() };
-    return call('POST', `/api/admin/orders/${(await paid()).id}/shipments`, body);
-  },
-  'shipments.handOver': async () => call('POST', `/api/admin/orders/${await soldAtCounter()}/hand-over`, {}),
-  'shipments.correct': async () => {
-    const { path } = await shipped();
-    return call('PUT', path, { trackingNumber: '1Z879E930346834440', carrier: 'UPS' });
-  },
-  'shipments.cancel': async () => call('POST', `${(await shipped()).path}/cancel`, { reason: 'Wrong label' }),
-  'shipments.importList': async () => {
-    const text = `order,tracking\n${(await paid()).orderId},9400111202555842332669`;
-    return call('POST', '/api/admin/shipments/import', { text });
-  },
+  ...shipmentChanges({ call, paid, read }),
   'emails.resend': async () => call('POST', `/api/admin/emails/${await storeFailedEmail(db)}/send`),
   'money.handle': async () =>
     call('POST', `/api/admin/money/differences/${await storeDifference(db, time.now)}/handle`, {
