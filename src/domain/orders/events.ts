@@ -7,11 +7,14 @@ export const eventActors = ['shopper', 'owner', 'provider', 'system'] as const;
 
 export type EventActor = (typeof eventActors)[number];
 
-/** What can happen to an order, with each event's details. Amounts are decimal strings, dates are ISO days. */
+/**
+ * What can happen to an order, with each event's details. Amounts are decimal strings, dates are ISO days. Stored events keep the
+ * details of the version that wrote them: a later detail is optional, and one that is no longer written stays in its type.
+ */
 type Details = {
   'order-placed': null;
   /** By staff, on the phone or at the counter. `reason`: for prices of their own; `remakeOf`: an order's number. */
-  'order-taken': { total: string; reason?: string; remakeOf?: string; handedOver?: 'at the counter' };
+  'order-taken': { total?: string; reason?: string; remakeOf?: string; handedOver?: 'at the counter' };
   /** `method: 'none'`: there was nothing to pay. */
   'order-paid': { method: 'none' | 'cash' } | null;
   /** A newer checkout of the same cart replaced it. */
@@ -26,7 +29,7 @@ type Details = {
   'payment-declined': { issue: string };
   'payment-given-up': { reason: string; issue?: string };
   'payment-reversed': { amount: string; reason: string };
-  'marked-paid': { total: string; reason?: string };
+  'marked-paid': { total?: string; reason?: string } | null;
   /** `restock: 'undone'`: the order took its restocked units again. */
   'status-changed': { from: OrderStatus; to: OrderStatus; reason?: string; restock?: 'undone' };
   cancelled: { reason?: string; refund: 'yes' | 'no'; restock: 'yes' | 'no' };
@@ -51,8 +54,8 @@ type Details = {
   /** All of it, now that this parcel is on its way. `items`: what is in a parcel that is not the only one. */
   shipped: Parcel & { items?: string };
   'partly-shipped': Parcel & { items?: string };
-  /** `changes`: a parcel's values before and after; without them, only the cost changed. */
-  'shipping-changed': { changes?: string; shippingCost?: string };
+  /** `changes`: a parcel's values before and after; without them, only the cost changed. Older events have the parcel after. */
+  'shipping-changed': { changes?: string; shippingCost?: string } | Parcel;
   'parcel-canceled': { trackingNumber: string | null; reason: string };
   /** Returns and warranty; `case` is the case's id. */
   'case-opened': { case: number; reason: string; items: string };

@@ -3,9 +3,11 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '#domain/audit/audit-entry.schema.ts';
 import type { Draft } from '#domain/drafts/draft.schema.ts';
+import type { NewOrderEvent } from '#domain/orders/events.ts';
 import { hashPassword } from '#server/access/passwords.ts';
 import { admins } from '#server/db/schema/accounts.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
+import { orderEvents } from '#server/db/schema/orders.ts';
 import { cents, clip, editedAgain } from '../../support/edited-again.ts';
 import { holster } from '../../support/edited-lines.ts';
 import { refundForm } from '../../support/refund-form.ts';
@@ -116,6 +118,25 @@ test('an order that staff took or marked as paid shows its total (R-HIST-1)', as
   const wish = { payment: 'none', total: '0.00' };
   const { body } = await call<{ orderId: string }>('POST', `/api/admin/drafts/${draft.id}/place`, wish);
   expect((await entriesOf(body.orderId))['order-taken']).toMatchObject({ total: '0.00', remakeOf: orderId });
+});
+
+test('events keep the details that an older version stored, on the order and in the history (R-HIST-1)', async () => {
+  const { id, orderId } = await placed();
+  const old = [
+    { actor: 'owner', what: 'order-taken', detail: { reason: 'Scratched' } },
+    { actor: 'owner', what: 'marked-paid' },
+    { actor: 'owner', what: 'shipping-changed', detail: { carrier: 'UPS', trackingNumber: '9400' } },
+  ] satisfies NewOrderEvent[];
+  const [admin] = await db.select().from(admins).limit(1);
+  await db
+    .insert(orderEvents)
+    .values(old.map((event) => ({ detail: null, ...event, orderId: id, staffId: admin?.id ?? null })));
+  const { history } = await read(id);
+  const found = await entriesOf(orderId);
+  for (const { what, detail = null } of old) {
+    expect(history.find((event) => event.what === what)?.detail).toEqual(detail);
+    expect(found[what]).toEqual(detail);
+  }
 });
 
 test('a role that may not delete orders sees no details of a deleted one (R-HIST-2, R-STAFF-19)', async () => {

@@ -96,6 +96,21 @@ test.each([
     { amount: '48.43', reason: 'Cancelled.', shipping: '1.00', other: '5.00' },
     ['Refund requested', 'Store', 'Amount: $48.43, Reason: Cancelled., Shipping: $1.00, Other amount: $5.00'],
   ],
+  // As older versions stored them.
+  [
+    'owner',
+    'order-taken',
+    { reason: 'Scratched' },
+    ['Order taken by the store', 'Staff', 'Reason: Scratched'],
+  ],
+  ['owner', 'marked-paid', null, ['Marked as paid', 'Staff', '']],
+  ['owner', 'marked-paid', { reason: 'By check' }, ['Marked as paid', 'Staff', 'Reason: By check']],
+  [
+    'owner',
+    'shipping-changed',
+    { carrier: 'UPS', trackingNumber: '9400' },
+    ['Shipping changed', 'Staff', 'Carrier: UPS, Tracking number: 9400'],
+  ],
   // As the database orders them.
   [
     'owner',
