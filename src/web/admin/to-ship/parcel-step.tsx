@@ -16,7 +16,6 @@ import { InternalNotes } from './internal-notes.tsx';
 import { PaymentDue } from './payment-due.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
 import { ParcelUnits } from './parcel-units.tsx';
-import { useOnReturn } from './use-on-return.ts';
 import { useOrderNow } from './use-order-now.ts';
 import { useParcelForm } from './use-parcel-form.ts';
 
@@ -49,7 +48,7 @@ export function ParcelStep({
 }: ParcelStepProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { lines, nothingLeft, notes, isPaymentDue, readAgain } = useOrderNow(order, () => {
+  const { lines, nothingLeft, notes, isPaymentDue, readAgain, whileNotReading } = useOrderNow(order, () => {
     setFailure(null);
     onOutdated();
   });
@@ -58,7 +57,6 @@ export function ParcelStep({
   const isLast = place.at === place.of;
   const isOver = nothingLeft !== null;
   useUnsaved(form.isTyped && !isOver);
-  useOnReturn(() => void (isBusy || readAgain()));
   useEffect(() => number.current?.focus(), []);
 
   async function leave() {
@@ -96,7 +94,7 @@ export function ParcelStep({
       number.current?.focus();
       return;
     }
-    void ship();
+    void whileNotReading(ship);
   }
 
   return (

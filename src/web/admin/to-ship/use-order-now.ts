@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
+import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { dueOn } from '#domain/orders/changed-rows.ts';
 import type { ToShipOrder } from '#domain/shipments/to-ship.schema.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { linesToShip, nothingLeftIn, type LineToShip, type NothingLeft } from './lines-to-ship.ts';
+import { useOnReturn } from './use-on-return.ts';
 
 type OrderNow = Pick<ToShipOrder, 'notes' | 'isPaymentDue'> & {
   lines: readonly LineToShip[];
@@ -11,19 +13,16 @@ type OrderNow = Pick<ToShipOrder, 'notes' | 'isPaymentDue'> & {
 };
 
 /**
- * What of an order is still to ship, and a function that reads it again: another tab may have shipped some (R-SHIP-21). `onOver`:
- * nothing is left.
+ * What of an order is still to ship. It is read again when the window comes back, and by `readAgain`: another tab may have shipped
+ * some (R-SHIP-21). `whileNotReading` sends the form. `onOver`: nothing is left.
  */
-export function useOrderNow(
-  listed: ToShipOrder,
-  onOver: () => void,
-): OrderNow & { readAgain: () => Promise<void> } {
+export function useOrderNow(listed: ToShipOrder, onOver: () => void) {
   const [order, setOrder] = useState<OrderNow>({ ...listed, nothingLeft: null });
 
-  async function readAgain() {
-    // If it cannot be read, the form stays as it is: shipping says why.
-    const now = await askStaff(adminOrders.read, { id: listed.id }).catch(() => null);
-    if (now === null) return;
+  // If it cannot be read, the form stays as it is: shipping says why.
+  const read = () => askStaff(adminOrders.read, { id: listed.id }).catch(() => null);
+
+  function show(now: AdminOrderDetail) {
     const nothingLeft = nothingLeftIn(now);
     if (nothingLeft) onOver();
     setOrder({
@@ -35,5 +34,12 @@ export function useOrderNow(
     });
   }
 
-  return { ...order, readAgain };
+  const whileNotReading = useOnReturn({ read, show });
+
+  async function readAgain() {
+    const now = await read();
+    if (now) show(now);
+  }
+
+  return { ...order, readAgain, whileNotReading };
 }

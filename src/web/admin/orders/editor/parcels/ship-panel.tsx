@@ -24,26 +24,36 @@ export function ShipPanel({ edit, onClose }: { edit: OrderEdit; onClose: () => v
   const lines = linesToShip(order);
   const form = useParcelForm(lines);
   const [notify, setNotify] = useState(true);
-  const [now] = useState(() => new Date());
+  const [openedAt] = useState(() => new Date());
   const number = useRef<HTMLInputElement>(null);
   const { isBusy, run } = usePanelCall(edit, onClose);
   useUnsaved(form.isTyped);
 
   /** Another tab may have shipped some of it, or all. */
-  async function look() {
-    const current = isBusy ? null : await askStaff(adminOrders.read, { id: order.id }).catch(() => null);
-    if (current === null || current.version === order.version) return;
-    edit.showTheirs(current);
-    const nothingLeft = nothingLeftIn(current);
-    if (nothingLeft === null) return;
-    onClose();
-    edit.setEnded(nothingLeft);
-  }
+  const whileNotReading = useOnReturn({
+    read: () => askStaff(adminOrders.read, { id: order.id }),
+    show(now) {
+      if (now.version === order.version) return;
+      edit.showTheirs(now);
+      const nothingLeft = nothingLeftIn(now);
+      if (nothingLeft === null) return;
+      onClose();
+      edit.setEnded(nothingLeft);
+    },
+  });
 
-  useOnReturn(() => void look());
+  function ship() {
+    return run(() => askStaff(shipments.ship, { id: order.id }, form.body(notify)), {
+      failure: 'Not shipped',
+      currentIn: () => null,
+      showAtField: (error) => form.showRefusal(error),
+      isOver: (order) => !isLeftToShip(order),
+    });
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    if (isBusy) return;
     if (form.number.trim() === '') {
       form.setError('Please enter a tracking number');
       number.current?.focus();
@@ -53,12 +63,7 @@ export function ShipPanel({ edit, onClose }: { edit: OrderEdit; onClose: () => v
       number.current?.focus();
       return;
     }
-    void run(() => askStaff(shipments.ship, { id: order.id }, form.body(notify)), {
-      failure: 'Not shipped',
-      currentIn: () => null,
-      showAtField: (error) => form.showRefusal(error),
-      isOver: (order) => !isLeftToShip(order),
-    });
+    void whileNotReading(ship);
   }
 
   return (
@@ -78,7 +83,7 @@ export function ShipPanel({ edit, onClose }: { edit: OrderEdit; onClose: () => v
         }
       >
         <div className="grid gap-5 p-4 sm:p-6">
-          {dueOn(order, now) > 0 && <PaymentDue />}
+          {dueOn(order, openedAt) > 0 && <PaymentDue />}
           <InternalNotes notes={order.notes.map(({ text }) => text)} />
           <ParcelFields form={form} numberRef={number} />
           <ParcelUnits lines={lines} form={form} startsOpen />
