@@ -19,7 +19,8 @@ export function useParcelForm(left: readonly LineUnits[]) {
   const [key] = useState(newFormKey);
   const { carrier: guessed, isMistyped } = readTrackingNumber(number);
   const carrier = picked ?? guessed ?? lastCarrier();
-  const isUnknown = isUnknownNumber(number, carrier);
+  // A remembered carrier says nothing about this parcel.
+  const isUnknown = isUnknownNumber(number, picked);
   // What is left may have become less than what was typed.
   const chosen = left.map(({ lineId, quantity }) => ({
     lineId,
