@@ -24,7 +24,7 @@ export function PlaceBar({ edit, onAsk, onPlaced }: PlaceBarProps) {
   const [notify, setNotify] = useState(true);
   const [placing, setPlacing] = useState<DraftPayment | null>(null);
   /** Also while the question about the cash is open, when nothing is being created yet. */
-  const isBegun = useRef(false);
+  const isSubmitting = useRef(false);
   const isPriced = draft.lines.length > 0 && draft.lines.every(({ problem }) => problem === null);
   const isFree = isPriced && draft.total === '0.00';
   const isCurrent = !isDirty && !isSaving;
@@ -34,8 +34,8 @@ export function PlaceBar({ edit, onAsk, onPlaced }: PlaceBarProps) {
 
   async function place(payment: DraftPayment) {
     onAsk();
-    if (isBegun.current || draft.problems.length > 0) return;
-    isBegun.current = true;
+    if (isSubmitting.current || draft.problems.length > 0) return;
+    isSubmitting.current = true;
     try {
       const wish = { isTakenAlong, notify: notify && canEmail };
       if (payment === 'cash' && !(await mayTakeCash(draft.total, wish))) return;
@@ -49,7 +49,7 @@ export function PlaceBar({ edit, onAsk, onPlaced }: PlaceBarProps) {
       if (current) edit.adopt(current);
       else toastFailure('Order not created', error);
     } finally {
-      isBegun.current = false;
+      isSubmitting.current = false;
       setPlacing(null);
     }
   }

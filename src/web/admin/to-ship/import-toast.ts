@@ -1,7 +1,7 @@
 import type { TrackingRow } from '#domain/shipments/tracking-import.schema.ts';
 import type { Toast } from '#web/ui/messages/toast-store.ts';
 
-/** What a sent list did, as it is true: orders may have shipped from another tab or by another packer (R-SHIP-24). */
+/** Counts what the list itself shipped: another tab or packer may have shipped some of its orders first (R-SHIP-24). */
 export function importToast(rows: readonly Pick<TrackingRow, 'state'>[]): Toast {
   const count = (state: TrackingRow['state']) => rows.filter((row) => row.state === state).length;
   const [shipped, before, problems] = [count('shipped'), count('done'), count('problem')];

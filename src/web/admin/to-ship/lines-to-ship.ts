@@ -8,7 +8,7 @@ export type LineToShip = Omit<ToShipOrder['lines'][number], 'isMadeToOrder'>;
 
 export type NothingLeft = { title: string; text: string };
 
-/** What a form says that is open while another tab or packer leaves it nothing to ship; null if it can go on. */
+/** Why an open form has nothing left to ship, such as after another packer's parcel; null if something is left. */
 export function nothingLeftIn(order: AdminOrderDetail): NothingLeft | null {
   if (order.toShip.length === 0) {
     return { title: 'Nothing is left to ship', text: 'It was shipped or refunded in the meantime.' };
@@ -17,7 +17,7 @@ export function nothingLeftIn(order: AdminOrderDetail): NothingLeft | null {
   return refusal === null ? null : { title: 'This order cannot ship now', text: refusal };
 }
 
-/** What can still go into a parcel of this order; nothing if it ships no more. */
+/** The units that can still go into a parcel; none if the order cannot ship. */
 export function linesToShip(order: AdminOrderDetail): LineToShip[] {
   if (nothingLeftIn(order) !== null) return [];
   return order.toShip.map(({ lineId, quantity }) => {

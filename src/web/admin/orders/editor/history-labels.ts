@@ -17,8 +17,7 @@ const actors: Readonly<Record<EventActor, string>> = {
   system: 'Store',
 };
 
-/** These details need no name. */
-const isSpeaking: ReadonlySet<string> = new Set(['changes', 'message', 'note']);
+const unlabeled: ReadonlySet<string> = new Set(['changes', 'message', 'note']);
 
 const amountKeys: ReadonlySet<string> = new Set(['amount', 'shipping', 'other', 'difference', 'total']);
 
@@ -68,7 +67,7 @@ export function eventNote({ what, detail }: Pick<OrderEvent, 'what' | 'detail'>)
     if (value === null || value === '' || key === 'key' || (key === 'fields' && details['changes']))
       return [];
     const words = wordsOf(key, String(value));
-    return [isSpeaking.has(key) ? words : `${nameOf(key)}: ${words}`];
+    return [unlabeled.has(key) ? words : `${nameOf(key)}: ${words}`];
   });
   return parts.join(', ');
 }
