@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import { and, eq, like } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { RefundStatus } from '#domain/orders/order-refund.schema.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
+import { findParts } from '#server/payments/refunds/refunds.queries.ts';
 import type { Services } from '#server/services.ts';
-import { refundsOfKey } from './refund-from-payments.ts';
 
 /**
  * Waits for the jobs of a committed refund, one for each part, so that the screen can say how it went. A part that the provider has not
@@ -26,16 +26,17 @@ export async function awaitRefund(
 
 /** Of all parts together: what is left to wait for or to do comes first. */
 async function statusOf(db: Database, refundId: string): Promise<RefundStatus> {
-  const [first] = await db.select().from(refunds).where(eq(refunds.id, refundId));
-  if (!first) return 'requested';
-  const parts = first.key === null ? [first] : await refundsOfKey(db, first.key);
-  return inOrder.find((one) => parts.some(({ status }) => status === one)) ?? 'completed';
+  const parts = await findParts(db, refundId);
+  if (parts.length === 0) return 'requested';
+  return byUrgency.find((one) => parts.some(({ status }) => status === one)) ?? 'completed';
 }
 
-const inOrder = ['requested', 'failed', 'pending'] as const;
+const byUrgency = ['requested', 'failed', 'pending'] as const;
 
-/** The id of the email about a refund, or about its first part; null if there is none. */
+/** The id of the newest email about a refund or a part of it; null if there is none. */
 export async function refundEmail({ database }: Services, refundId: string): Promise<string | null> {
+  const parts = await findParts(database.db, refundId);
+  const ids = parts.map(({ id }) => id);
   const [email] = await database.db
     .select({ id: emails.id })
     .from(emails)
@@ -43,10 +44,12 @@ export async function refundEmail({ database }: Services, refundId: string): Pro
     .innerJoin(refunds, eq(refunds.paymentId, payments.id))
     .where(
       and(
-        eq(refunds.id, refundId),
+        inArray(refunds.id, ids),
         eq(emails.kind, 'order-refunded'),
-        like(emails.dedupeKey, `%${refundId}%`),
+        sql`strpos(${emails.dedupeKey}, ${refunds.id}::text) > 0`,
       ),
-    );
+    )
+    .orderBy(desc(emails.createdAt))
+    .limit(1);
   return email?.id ?? null;
 }

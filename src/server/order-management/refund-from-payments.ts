@@ -1,10 +1,8 @@
-import { eq, like, or } from 'drizzle-orm';
 import type { Cents } from '#domain/money/money.ts';
 import { refusalOfAmount } from '#domain/payments/refundable.ts';
 import { keyOfPart } from '#domain/payments/split-refund.ts';
 import { failed, ok, type FieldError, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { refunds } from '#server/db/schema/payments.ts';
 import {
   refundPayment,
   type RefundRequest,
@@ -54,14 +52,6 @@ export async function refundFromPayments(
   const [first] = made;
   if (!first || left.amount > 0) throw new Error('the payments have less left than they said');
   return ok(first);
-}
-
-/** All refunds of an earlier call with this key. */
-export async function refundsOfKey(tx: Database, key: string): Promise<RefundRow[]> {
-  return tx
-    .select()
-    .from(refunds)
-    .where(or(eq(refunds.key, key), like(refunds.key, `${key}:%`)));
 }
 
 type Parts = { amount: Cents; shipping: Cents; other: Cents; tax: Cents };

@@ -3,6 +3,7 @@ import { parseDecimal, toDecimal, formatPrice, type Cents } from '#domain/money/
 import { quoteRefund, refusalOfParts } from '#domain/orders/refund-quote.ts';
 import type { RefundBody } from '#domain/orders/order-refund.schema.ts';
 import type { RefundLine } from '#domain/payments/providers.ts';
+import { partsOfRefund } from '#domain/payments/split-refund.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { undoIfRefused } from '#server/db/undo-if-refused.ts';
@@ -20,7 +21,7 @@ import { lockOrder, nextVersion } from './lock-order.ts';
 import { chargedOrder, restockableIn, type OrderMoney } from './order-money.ts';
 import { readMoney } from './owner-orders.queries.ts';
 import { refusalWhileRequested } from './payment-requests/open-change.ts';
-import { refundFromPayments, refundsOfKey } from './refund-from-payments.ts';
+import { refundFromPayments } from './refund-from-payments.ts';
 
 /**
  * Refunds a part of an order's money, or all of it, and puts the chosen units back into stock. The order's status does not change
@@ -40,7 +41,7 @@ export async function refundOrder(
   return undoIfRefused(db, async (tx) => {
     const locked = await lockOrder(tx, id);
     if (!locked.ok) return locked;
-    const known = await knownRefund(tx, key, parseDecimal(body.amount) ?? 0);
+    const known = await knownRefund(tx, id, key, parseDecimal(body.amount) ?? 0);
     if (known !== null) return known;
     const current = await lockOrder(tx, id, version);
     if (!current.ok) return current;
@@ -79,10 +80,16 @@ export async function refundOrder(
 }
 
 /** The refund of a form that was sent before. Null: this is the first time. */
-async function knownRefund(tx: Database, key: string, amount: Cents): Promise<Result<string> | null> {
-  const made = await refundsOfKey(tx, key);
-  const [first] = made;
+async function knownRefund(
+  tx: Database,
+  orderId: number,
+  key: string,
+  amount: Cents,
+): Promise<Result<string> | null> {
+  const ofOrder = await findRefunds(tx, orderId);
+  const first = ofOrder.find((refund) => refund.key === key);
   if (!first) return null;
+  const made = partsOfRefund(first, ofOrder);
   if (made.reduce((sum, { amountCents }) => sum + amountCents, 0) === amount) return ok(first.id);
   return refused('conflict', differentAmount, { field: 'key' });
 }

@@ -26,7 +26,7 @@ async function split() {
   const id = await paidTwice();
   const form = refundForm(await read(id), { other: '100.00', note: 'Sorry.' });
   expect(await call('POST', `/api/admin/orders/${id}/refunds`, form)).toMatchObject({ status: 200 });
-  return { id, parts: await partsOf(id) };
+  return { id, form, parts: await partsOf(id) };
 }
 
 async function partsOf(id: number): Promise<[string, string]> {
@@ -39,6 +39,11 @@ const send = (refundId: string) => runRefundJob(services, { refundId }, { isLast
 
 const noAnswer = () =>
   paypal.fail({ endpoint: 'refund-capture', fault: 'answer', issue: 'PREVIOUS_REQUEST_IN_PROGRESS' });
+
+const refuse = () =>
+  paypal.fail({ endpoint: 'refund-capture', fault: 'answer', issue: 'REFUND_NOT_ALLOWED' });
+
+const notAnswered = 'Refund requested. The payment provider has not answered yet; the store keeps asking';
 
 /** The amounts in the emails about refunds, the oldest first. */
 async function emailed(id: number): Promise<unknown[]> {
@@ -117,13 +122,10 @@ test.each([0, 1] as const)(
   async (turn) => {
     const { id, parts } = await split();
     const [other, refusedPart] = parts;
-    const refuse = async () => {
-      await paypal.fail({ endpoint: 'refund-capture', fault: 'answer', issue: 'REFUND_NOT_ALLOWED' });
-      await send(refusedPart);
-    };
-    if (turn === 0) await refuse();
-    await send(other);
-    if (turn === 1) await refuse();
+    for (const part of turn === 0 ? [refusedPart, other] : [other, refusedPart]) {
+      if (part === refusedPart) await refuse();
+      await send(part);
+    }
     expect(await emailed(id)).toEqual([await amountOf(id, other)]);
   },
 );
@@ -135,6 +137,31 @@ test('an email that the owner switched off stays off for every part (R-REF-18)',
   for (const refundId of await partsOf(id)) await send(refundId);
   expect(await emailed(id)).toEqual([]);
 });
+
+test.each([
+  // first part, second part, message, whether there is an email yet
+  ['sent', 'sent', 'Refund sent', true],
+  ['sent', 'refused', 'The payment provider refused the refund', true],
+  ['refused', 'sent', 'The payment provider refused the refund', true],
+  ['sent', 'not answered', notAnswered, true],
+  ['not answered', 'sent', notAnswered, false],
+] as const)(
+  'of parts that were %s and %s, the owner reads: %s; emailed: %j (R-REF-18)',
+  async (one, other, message, emailSent) => {
+    const { id, form, parts } = await split();
+    const [row] = await db.select().from(refunds).where(eq(refunds.id, parts[0]));
+    const [first, second] = row?.key?.endsWith(form.key) ? parts : parts.toReversed();
+    for (const [part = '', end] of [[first, one] as const, [second, other] as const]) {
+      if (end === 'not answered') await noAnswer();
+      if (end === 'refused') await refuse();
+      await send(part);
+    }
+    await db.update(emails).set({ sentAt: time.now }).where(eq(emails.orderId, id));
+    const again = await call('POST', `/api/admin/orders/${id}/refunds`, form);
+    expect(again).toMatchObject({ status: 200, body: { message, emailSent } });
+    expect(await partsOf(id)).toEqual(parts);
+  },
+);
 
 // Last, because it breaks the database for a moment.
 test('on the last attempt of a part, a failing email about the other part hides nothing from the owner (R-REF-7, R-REF-18)', async () => {

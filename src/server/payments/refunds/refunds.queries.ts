@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { statusAfter } from '#domain/payments/refundable.ts';
 import type { PaymentStatus } from '#domain/payments/payment-status.ts';
+import { partsOfRefund } from '#domain/payments/split-refund.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import type { PaymentRow } from '#server/payments/payments.queries.ts';
@@ -38,3 +39,13 @@ export async function findRefunds(db: Database, orderId: number) {
 }
 
 export type OrderRefundRow = Awaited<ReturnType<typeof findRefunds>>[number];
+
+/** All parts of the refund that this one belongs to, with itself (R-REF-18). */
+export async function findParts(db: Database, refundId: string): Promise<OrderRefundRow[]> {
+  const [found] = await db
+    .select({ refund: refunds, orderId: payments.orderId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, refundId));
+  return found ? partsOfRefund(found.refund, await findRefunds(db, found.orderId)) : [];
+}
