@@ -35,7 +35,7 @@ export const adminOrder = z
     /** All that was charged. */
     totalAmount: z.string(),
     changedTotals: limitedTo('orders.settle', changedTotalsOnWire),
-    /** Refunded by the provider. */
+    /** Gone back to the customer, through the provider or in cash. */
     refunded: limitedTo('orders.settle', z.string()),
     createdAt: z.string(),
     updatedAt: z.string(),

@@ -26,7 +26,7 @@ function goneOf(refunds: readonly CountedRefund[]): Cents {
   return sumOf(refunds.filter(({ status }) => status !== 'failed'));
 }
 
-/** Refunded by the provider, in cents. */
+/** Gone back to the customer, through the provider or in cash; in cents. */
 export function completedOf(refunds: readonly CountedRefund[]): Cents {
   return sumOf(refunds.filter(({ status }) => status === 'completed'));
 }

@@ -126,7 +126,7 @@ export async function move(
     .where(eq(orderCases.id, id));
 }
 
-/** Whether the case has the message of this key. Refused if another case has it: the form was sent twice, from one that was left open. */
+/** Whether this case already has the message with this key. Refused if another case has it: a form that stayed open sent it again. */
 export async function findWritten(tx: Database, caseId: number, key: string): Promise<Result<boolean>> {
   const [known] = await tx
     .select({ caseId: caseMessages.caseId })

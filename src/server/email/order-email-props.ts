@@ -132,10 +132,10 @@ export type OrderMessage = AboutOrder & { message: string };
 export type PaymentRequestEmail = AboutOrder & {
   requestId: string;
   isWholeOrder: boolean;
-  /** A whole order: what is paid for. Emails of older versions in the outbox have neither this nor the next two. */
-  order?: OrderEmail;
   amountCents: Cents;
   reason: string;
+  /** A whole order: what is paid for. Emails of older versions in the outbox have neither this nor the next two. */
+  order?: OrderEmail;
   /** What an edit changed, if the difference is for that. */
   changes?: string;
   /** How a difference changes the total (R-ORD-47). */

@@ -1,7 +1,7 @@
 import type { OrderEmail } from '#server/email/order-email-props.ts';
 import { OrderNumber } from './order-number.tsx';
 
-/** Says so of an order that replaces another one (R-DRAFT-7); nothing of any other order. */
+/** Names the order that this one replaces (R-DRAFT-7). Other orders get no text. */
 export function Replacement({ order }: { order: Pick<OrderEmail, 'replaces' | 'totalCents'> | undefined }) {
   if (order?.replaces === undefined) return null;
   return (

@@ -22,7 +22,7 @@ type EmailServices = Pick<Services, 'queue' | 'config' | 'clock'>;
 type Refund = typeof refunds.$inferSelect;
 
 /** A part that has had no answer for this long, in ms, holds nothing back: its job asks less and less often. */
-const waitedFor = 10 * minuteMs;
+const longestWait = 10 * minuteMs;
 
 /**
  * Emails the customer about a refund that has succeeded, once (R-REF-15), unless the owner switched the email off. If another part of
@@ -31,7 +31,7 @@ const waitedFor = 10 * minuteMs;
  */
 export async function emailRefund(services: EmailServices, tx: Database, refund: Refund): Promise<void> {
   const { order, parts } = await readParts(tx, refund);
-  const since = services.clock().getTime() - waitedFor;
+  const since = services.clock().getTime() - longestWait;
   const isWaiting = parts.some(
     ({ id, status, createdAt }) => id !== refund.id && status === 'requested' && createdAt.getTime() > since,
   );

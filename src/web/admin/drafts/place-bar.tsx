@@ -23,7 +23,7 @@ export function PlaceBar({ edit, onAsk, onPlaced }: PlaceBarProps) {
   const { draft, isDirty, isSaving } = edit;
   const [notify, setNotify] = useState(true);
   const [placing, setPlacing] = useState<DraftPayment | null>(null);
-  /** Also while the question about the cash is open, when nothing is being created yet. */
+  /** True from the click, before `placing` is set: while the cash question is open, nothing is created yet. */
   const isSubmitting = useRef(false);
   const isPriced = draft.lines.length > 0 && draft.lines.every(({ problem }) => problem === null);
   const isFree = isPriced && draft.total === '0.00';
