@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { newAddress, paymentLink } from './support/account.ts';
+import { emailedLink, newAddress, paymentLink } from './support/account.ts';
 import { beStaff } from './support/admin.ts';
 import { openOrder, payByLink, placePaidOrder, type PlacedOrder } from './support/orders.ts';
+import { comeBack, elsewhere, openShipForm } from './support/packing.ts';
 import { expect, test } from './support/test.ts';
 
 // The queue must be this file's own.
@@ -61,4 +62,36 @@ test('money that is still asked for shows in To ship, its form, the order list, 
   expect(await placesOf(page, order)).toEqual({ badge: 1, formOfQueue: 1, list: 1, head: 1, formOfOrder: 1 });
   await payByLink(store.url, await paymentLink(store, order.email));
   expect(await placesOf(page, order)).toEqual({ badge: 0, formOfQueue: 0, list: 0, head: 0, formOfOrder: 0 });
+});
+
+test('neither form of a packer says that payment is due once the customer paid (R-STAFF-20, R-SHIP-22)', async ({
+  page,
+  store,
+}) => {
+  const lines = [{ productId: 0, customizations: holster }];
+  const order = await placePaidOrder(store.url, { email: newAddress(), lines });
+  await beStaff(page);
+  await askForDifference(page, await openOrder(page, order));
+  const email = newAddress();
+  await elsewhere(page, 'staff-invitations', { email, role: 'packer' });
+  await page.evaluate(() => localStorage.removeItem('admin_token'));
+  await page.goto(await emailedLink(store, email, '/admin-login'));
+  await page.getByLabel('Your name').fill('Robin Lee');
+  await page.getByLabel('Password', { exact: true }).fill('seven-brass-casings');
+  await page.getByLabel('Password again').fill('seven-brass-casings');
+  await page.getByRole('button', { name: 'Join the dashboard' }).click();
+
+  const form = await openShipForm(page, order);
+  await expect(form.getByText('Payment due', { exact: true })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(`/admin?tab=orders&q=${order.orderId}`);
+  await other.getByRole('link', { name: order.orderId }).click();
+  await other.getByRole('button', { name: 'Ship', exact: true }).first().click();
+  const panel = other.getByRole('region', { name: 'Ship', exact: true });
+  await expect(panel.getByText('Payment due', { exact: true })).toBeVisible();
+  await payByLink(store.url, await paymentLink(store, order.email));
+  await comeBack(page);
+  await expect(form.getByText('Payment due', { exact: true })).toHaveCount(0);
+  await comeBack(other);
+  await expect(panel.getByText('Payment due', { exact: true })).toHaveCount(0);
 });

@@ -22,6 +22,7 @@ test('the evidence of a dispute has the order, its lines, payments and emails, a
     items: _items,
     paymentInFlight: _inFlight,
     isBeingRefunded: _isBeingRefunded,
+    paymentDueUntil: _dueUntil,
     refundable: _refundable,
     refundUnderWay: _underWay,
     changedTotals: _changedTotals,

@@ -114,6 +114,8 @@ export const adminOrderDetail = adminOrder
     paymentInFlight: z.boolean(),
     /** A refund on its way is the rest of its money: it does not ship unless the refund fails. */
     isBeingRefunded: z.boolean(),
+    /** Until when the customer can pay for a change, as an ISO time: it is due until then. Null: nothing is due. */
+    paymentDueUntil: z.string().nullable(),
     paidAt: z.string().nullable(),
     deletedAt: z.string().nullable(),
     /** The day by which the owner promised to ship a delayed order. */

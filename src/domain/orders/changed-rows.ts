@@ -74,6 +74,11 @@ export function refundedOn({ refunded, changedTotals, totalAmount }: RefundedOnW
   return kept > 0 ? Math.max(newTotalOf(changed, now) - dueOf(changed, now) - kept, 0) : 0;
 }
 
+/** Whether money is due, for roles that get no amounts (R-STAFF-20). */
+export function isPaymentDue(order: { paymentDueUntil: string | null }, now: Date): boolean {
+  return order.paymentDueUntil !== null && new Date(order.paymentDueUntil) > now;
+}
+
 export function dueOf(changed: ChangedTotals, now: Date): Cents {
   return askedNow(changed, now)?.amount ?? 0;
 }

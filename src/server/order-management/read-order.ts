@@ -37,6 +37,7 @@ export async function readOrder(db: Database, id: number, seen?: SQL): Promise<O
     tax: toDecimal(order.taxCents),
     paymentInFlight: money.isInFlight,
     isBeingRefunded: isBeingRefunded(order, money.taken),
+    paymentDueUntil: shown.changedTotals?.asked?.expiresAt ?? null,
     refundable: toDecimal(money.refundable),
     refundUnderWay: toDecimal(money.refundUnderWay),
     charged: toDecimal(order.chargedCents),

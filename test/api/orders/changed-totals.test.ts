@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { changedRowsOn, newTotalOn } from '#domain/orders/changed-rows.ts';
+import { changedRowsOn, isPaymentDue, newTotalOn } from '#domain/orders/changed-rows.ts';
 import { parseDecimal } from '#domain/money/money.ts';
 import type { AdminOrder, AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { dayMs } from '#domain/time/durations.ts';
@@ -13,6 +13,7 @@ import { refunds } from '#server/db/schema/payments.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { cardStore } from '../../support/card-payments.ts';
 import { editedLines, holster, sling } from '../../support/edited-lines.ts';
+import { staffMembers } from '../../support/staff-members.ts';
 
 const store = await cardStore();
 const { db, services } = store;
@@ -128,6 +129,26 @@ test('the list and the overview show the new total, and an expired request is no
   expect(totals(recentOrders, services.clock())).toEqual(expected);
   const afterwards = new Date(services.clock().getTime() + 60 * dayMs);
   expect(totals(listed, afterwards)).toEqual({ ...expected, [asked.id]: parseDecimal(asked.totalAmount) });
+});
+
+test('a packer learns until when a change can be paid, and no amount (R-STAFF-20, R-ORD-47)', async () => {
+  const { id } = await twoItems();
+  const { join } = await staffMembers(store);
+  const { token } = await join();
+  const seen = async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await store.app.inject({ url: `/api/admin/orders/${id}`, headers });
+    return answer.json<AdminOrderDetail>();
+  };
+  expect(await seen()).toMatchObject({ paymentDueUntil: null });
+  const more = { added: [{ productId: 0, quantity: 1, choices: holster }] };
+  const { difference } = (await quote(id, more)).body;
+  await change(id, { ...more, settlement: 'payment-request', difference });
+  const order = await seen();
+  expect(order).not.toHaveProperty('changedTotals');
+  const now = services.clock();
+  expect(isPaymentDue(order, now)).toBe(true);
+  expect(isPaymentDue(order, new Date(now.getTime() + 60 * dayMs))).toBe(false);
 });
 
 test('a confirmation sent again after a change has the items now and the rows of the order (R-EMAIL-6, R-ORD-47)', async () => {

@@ -41,6 +41,7 @@ export const orderDetail = {
   tax: '2.50',
   paymentInFlight: false,
   isBeingRefunded: false,
+  paymentDueUntil: null,
   refundable: '48.43',
   refunded: '0.00',
   refundUnderWay: '0.00',

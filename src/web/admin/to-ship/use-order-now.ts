@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
-import { dueOn } from '#domain/orders/changed-rows.ts';
+import { isPaymentDue } from '#domain/orders/changed-rows.ts';
 import type { ToShipOrder } from '#domain/shipments/to-ship.schema.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { linesToShip, nothingLeftIn, type LineToShip, type NothingLeft } from './lines-to-ship.ts';
@@ -29,8 +29,7 @@ export function useOrderNow(listed: ToShipOrder, onOver: () => void) {
       lines: linesToShip(now),
       nothingLeft,
       notes: now.notes.map(({ text }) => text),
-      // A role that does not settle orders gets no amounts.
-      isPaymentDue: now.changedTotals === undefined ? listed.isPaymentDue : dueOn(now, new Date()) > 0,
+      isPaymentDue: isPaymentDue(now, new Date()),
     });
   }
 

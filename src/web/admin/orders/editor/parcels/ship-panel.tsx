@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import * as shipments from '#domain/api/shipments.calls.ts';
-import { dueOn } from '#domain/orders/changed-rows.ts';
+import { isPaymentDue } from '#domain/orders/changed-rows.ts';
 import { TextareaField } from '#web/ui/controls/field.tsx';
 import { useUnsaved } from '#web/admin/editing/unsaved.ts';
 import { Panel } from '#web/admin/orders/editor/cards/card.tsx';
@@ -33,7 +33,8 @@ export function ShipPanel({ edit, onClose }: { edit: OrderEdit; onClose: () => v
   const whileNotReading = useOnReturn({
     read: () => askStaff(adminOrders.read, { id: order.id }),
     show(now) {
-      if (now.version === order.version) return;
+      // A payment by the customer leaves the version as it is.
+      if (now.version === order.version && now.paymentDueUntil === order.paymentDueUntil) return;
       edit.showTheirs(now);
       const nothingLeft = nothingLeftIn(now);
       if (nothingLeft === null) return;
@@ -83,7 +84,7 @@ export function ShipPanel({ edit, onClose }: { edit: OrderEdit; onClose: () => v
         }
       >
         <div className="grid gap-5 p-4 sm:p-6">
-          {dueOn(order, openedAt) > 0 && <PaymentDue />}
+          {isPaymentDue(order, openedAt) && <PaymentDue />}
           <InternalNotes notes={order.notes.map(({ text }) => text)} />
           <ParcelFields form={form} numberRef={number} />
           <ParcelUnits lines={lines} form={form} startsOpen />
