@@ -148,6 +148,7 @@ test('a remake of a paid order is created for nothing (R-DRAFT-7) @both-widths',
   await page.getByRole('menuitem', { name: 'Remake for free…' }).click();
   const draft = page.getByRole('dialog', { name: 'New order' });
   await expect(draft.getByLabel('Reason for own amounts')).toHaveValue(`Remake of order ${paid.orderId}`);
+  await expect(draft).toContainText('A remake, at no charge');
   await draft.getByRole('button', { name: 'Create free order' }).click();
   const remake = page.getByRole('dialog', { name: /^Order RT-/ });
   await expect(remake).not.toContainText(`Order ${paid.orderId}.`);
@@ -242,5 +243,6 @@ test('at the counter the customer pays by a code on the screen, which closes onc
   await expect(customer.getByRole('heading', { level: 1, name: 'Paid. Thank you.' })).toBeVisible();
   await expect(code).toBeHidden();
   await expect(page.getByText('$41.44 paid', { exact: true })).toBeVisible();
+  await expect(order.getByText('Someone else changed this order')).toHaveCount(0);
   await expect(order.getByLabel('Status', { exact: true })).toHaveValue('delivered');
 });

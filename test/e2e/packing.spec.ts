@@ -138,3 +138,20 @@ test('the label file holds what is ready to ship, and says how many orders that 
   expect(text).toContain(ready.orderId);
   expect(text).not.toContain(made.orderId);
 });
+
+test('a line of a list to check ships only if that is chosen (R-SHIP-26) @both-widths', async ({
+  page,
+  store,
+}) => {
+  const order = await placePaidOrder(store.url, { email: newAddress() });
+  await openDashboard(page, 'to-ship');
+  await page.getByRole('button', { name: 'Add tracking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add tracking' });
+  await dialog.getByLabel('Pasted list').fill(`${order.orderId} HELLO99`);
+  await expect(dialog.getByText('1 line: 0 ready, 1 to check')).toBeVisible();
+  await expect(dialog.getByText('No carrier uses numbers like this. Check it.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Ship / })).toBeDisabled();
+  await dialog.getByLabel('Also ship the line to check').check();
+  await dialog.getByRole('button', { name: 'Ship 1 order' }).click();
+  await expect(page.getByText('1 order is shipped', { exact: true })).toBeVisible();
+});

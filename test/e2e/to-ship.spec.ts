@@ -76,7 +76,7 @@ test('a pasted list ships in five clicks; a wrong line says why and is corrected
   const [first] = placed;
   if (!first) throw new Error('There are orders');
   const wrong = `${first.orderId.slice(0, -2)}${first.orderId.at(-1)}${first.orderId.at(-2)}`;
-  const text = placed.map(({ orderId }, line) => `${orderId} PASTED${1000 + line}`).join('\n');
+  const text = placed.map(({ orderId }) => `${orderId} ${newTrackingNumber('USPS')}`).join('\n');
   const dialog = page.getByRole('dialog', { name: 'Add tracking' });
   await expect(dialog.getByLabel('Pasted list')).toBeFocused();
   // The blank line above counts: it is the second one that is corrected.

@@ -10,10 +10,15 @@ export const trackingText = z
 
 export const checkListBody = z.object({ text: trackingText });
 
-export const importListBody = z.object({ text: trackingText, notify: z.boolean().default(true) });
+/** `withChecks`: also ships the lines that are to check first. */
+export const importListBody = z.object({
+  text: trackingText,
+  notify: z.boolean().default(true),
+  withChecks: z.boolean().default(false),
+});
 
-/** ready: can ship · shipped: has just been shipped · done: was shipped with this number before · problem: says why not. */
-const rowStates = ['ready', 'shipped', 'done', 'problem'] as const;
+/** ready: can ship · check: can ship, but its message comes first · shipped: has just been shipped · done: was shipped with this number before · problem: says why not. */
+const rowStates = ['ready', 'check', 'shipped', 'done', 'problem'] as const;
 
 /** A line of the list, and what can be done with it. */
 export const trackingRow = z

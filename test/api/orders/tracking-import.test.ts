@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { TrackingRow } from '#domain/shipments/tracking-import.schema.ts';
+import { editedLines, holster } from '../../support/edited-lines.ts';
 import { packers } from '../../support/packers.ts';
 import { testStore } from '../../support/store.ts';
 
 const store = await testStore();
 const { db } = store.services.database;
 const { call, paid, paidBuild, placed, read, edit, noticesOf } = await packers(store);
+const { paidFor, change } = await editedLines(store);
 
 const usps = ['9400111202555842332669', '9400111202555842332676', '9400111202555842332683'] as const;
 
 const check = (text: string) => call<{ rows: TrackingRow[] }>('POST', '/api/admin/shipments/check', { text });
-const importList = (text: string, notify = true) =>
-  call<{ rows: TrackingRow[] }>('POST', '/api/admin/shipments/import', { text, notify });
+const importList = (text: string, notify = true, withChecks = false) =>
+  call<{ rows: TrackingRow[] }>('POST', '/api/admin/shipments/import', { text, notify, withChecks });
 
 test('a list is checked line by line before anything is saved (R-SHIP-26)', async () => {
   const [good, gone, open, done] = [await paid(), await paid(), await placed(), await paid()];
@@ -77,18 +79,36 @@ test('a list with one number twice, a wrong digit, or a number of no carrier: th
   expect(body.rows).toMatchObject([
     { state: 'problem', message: 'This tracking number is in the list more than once.' },
     { state: 'problem', message: 'This tracking number is in the list more than once.' },
-    { state: 'ready', message: 'Check this number: its last digit does not fit.' },
-    { state: 'ready', message: 'No carrier uses numbers like this. Check it.' },
+    { state: 'check', message: 'Check this number: its last digit does not fit.' },
+    { state: 'check', message: 'No carrier uses numbers like this. Check it.' },
     { state: 'ready', message: null },
   ]);
+});
+
+test('a line to check ships only if that is asked for, too: a wrong digit, and an order with a payment due (R-SHIP-26)', async () => {
+  const mistyped = await paid();
+  const due = await paidFor([[0, 1, holster]], 'TX');
+  const lines = [{ lineId: due.lineIds[0], quantity: 1, choices: { ...holster, clipOption: 'Ulti Clip' } }];
+  const asked = await change(due.id, { lines, settlement: 'payment-request', difference: '12.75' });
+  expect(asked.status).toBe(200);
+  const text = `${mistyped.orderId} 9400111202555842332660\n${due.orderId} ${usps[0]}`;
+  const states = async (withChecks: boolean) =>
+    (await importList(text, false, withChecks)).body.rows.map(({ state }) => state);
+  expect((await check(text)).body.rows[1]).toMatchObject({
+    state: 'check',
+    message: 'Payment due: the customer was asked to pay for a change.',
+  });
+  expect(await states(false)).toEqual(['check', 'check']);
+  expect(await read(due.id)).toMatchObject({ status: 'paid', shipments: [] });
+  expect(await states(true)).toEqual(['shipped', 'shipped']);
 });
 
 test('a list ships what is ready with an email each; sent again, it ships nothing twice (R-SHIP-24, R-SHIP-26)', async () => {
   const [a, b] = [await paid(), await paidBuild()];
   const text = `Order Number,Tracking Number,Carrier\n${a.orderId},55555551,DHL\n${b.orderId},55555552,\nRT-AAAA-AAAA,55555553,`;
-  const first = await importList(text);
+  const first = await importList(text, true, true);
   expect(first.body.rows.map(({ state }) => state)).toEqual(['shipped', 'shipped', 'problem']);
-  const again = await importList(text);
+  const again = await importList(text, true, true);
   expect(again.body.rows.map(({ state }) => state)).toEqual(['done', 'done', 'problem']);
   expect(await read(a.id)).toMatchObject({
     status: 'shipped',
@@ -102,8 +122,8 @@ test('of two imports at once, each order ships once, and the other one hears tha
   const list = [];
   for (const digit of [1, 2, 3]) list.push(`${(await paid()).orderId} 7777777${digit}`);
   const [one, two] = await Promise.all([
-    importList(list.join('\n'), false),
-    importList(list.join('\n'), false),
+    importList(list.join('\n'), false, true),
+    importList(list.join('\n'), false, true),
   ]);
   const rows = [...one.body.rows, ...two.body.rows];
   expect(rows.filter(({ state }) => state === 'shipped')).toHaveLength(3);

@@ -80,11 +80,11 @@ export function shipmentRoutes(services: Services): FastifyPluginAsync {
 
     app.serve(shipments.checkList, async ({ body: { text }, request }) => {
       skipChangeRecord(request);
-      return { rows: replyWith(await checkTracking(db, text)) };
+      return { rows: replyWith(await checkTracking(db, text, services.clock())) };
     });
 
-    app.serve(shipments.importList, async ({ body: { text, notify } }) => ({
-      rows: replyWith(await importTracking(services, text, notify)),
+    app.serve(shipments.importList, async ({ body }) => ({
+      rows: replyWith(await importTracking(services, body)),
     }));
 
     app.serve(shipments.exportLabels, ({ query: { tool, group, orders: ids = null } }) =>

@@ -1,4 +1,5 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm';
+import { dueOf } from '#domain/orders/changed-rows.ts';
 import { refundedSentence, refundingSentence, refusalOf } from '#domain/orders/order-status.ts';
 import { isRefunded } from '#domain/orders/refunded.ts';
 import { nearestOrder } from '#domain/shipments/nearest-order.ts';
@@ -16,6 +17,7 @@ import type { Database } from '#server/db/open-database.ts';
 import { isToShip, orders } from '#server/db/schema/orders.ts';
 import { lockOrder } from '#server/order-management/lock-order.ts';
 import { findBeingRefunded } from '#server/order-management/owner-orders.queries.ts';
+import { findChangedTotals } from '#server/orders/changed-totals.queries.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
 import { shipLines } from './ship-parcel.ts';
@@ -23,7 +25,7 @@ import { readParcels, type OrderParcels } from './shipments.queries.ts';
 import { findUsedNumbers, numberIsUsed } from './used-numbers.ts';
 
 /** What each line of a list would ship, and why not (R-SHIP-26). Nothing is saved. */
-export async function checkTracking(db: Database, text: string): Promise<Result<TrackingRow[]>> {
+export async function checkTracking(db: Database, text: string, now: Date): Promise<Result<TrackingRow[]>> {
   const listed = readTrackingList(text);
   if (listed.length === 0) {
     return invalidField({
@@ -37,26 +39,29 @@ export async function checkTracking(db: Database, text: string): Promise<Result<
       message: `At most ${mostListed} lines at once. This list has ${listed.length}.`,
     });
   }
-  const known = await readKnown(db, listed);
+  const known = await readKnown(db, listed, now);
   return ok(listed.map((row) => judge(row, listed, known)));
 }
 
 /**
- * Ships the lines that are ready, each order in a transaction of its own: an interrupted import is repeated, and the lines that were
+ * Ships the lines that are ready, and with `withChecks` those to check first, each order in a transaction of its own: an interrupted import is repeated, and the lines that were
  * shipped before are left alone (R-SHIP-24).
  */
 export async function importTracking(
   services: Services,
-  text: string,
-  notify: boolean,
+  { text, notify, withChecks }: ImportWish,
 ): Promise<Result<TrackingRow[]>> {
-  const checked = await checkTracking(services.database.db, text);
+  const checked = await checkTracking(services.database.db, text, services.clock());
   if (!checked.ok) return checked;
   const rows: TrackingRow[] = [];
-  for (const row of checked.value)
-    rows.push(row.state === 'ready' ? await shipRow(services, row, notify) : row);
+  for (const row of checked.value) {
+    const ships = row.state === 'ready' || (row.state === 'check' && withChecks);
+    rows.push(ships ? await shipRow(services, row, notify) : row);
+  }
   return ok(rows);
 }
+
+type ImportWish = { text: string; notify: boolean; withChecks: boolean };
 
 async function shipRow(services: Services, row: TrackingRow, notify: boolean): Promise<TrackingRow> {
   const { id, trackingNumber, carrier } = row;
@@ -82,6 +87,8 @@ type Known = {
   parcels: ReadonlyMap<number, OrderParcels>;
   /** Orders whose last money is on its way back. */
   refunding: ReadonlySet<number>;
+  /** Orders of which a change is not paid yet. */
+  due: ReadonlySet<number>;
   /** The orders of each listed number that is already on a parcel. */
   used: ReadonlyMap<string, readonly { orderId: number }[]>;
   /** Order numbers that wait to be shipped. */
@@ -91,7 +98,7 @@ type Known = {
 /** The orders in which a wrong order number is looked for. */
 const mostSearched = 2_000;
 
-async function readKnown(db: Database, listed: readonly ListedNumber[]): Promise<Known> {
+async function readKnown(db: Database, listed: readonly ListedNumber[], now: Date): Promise<Known> {
   const numbers = listed.flatMap(({ order }) => order ?? []);
   const found =
     numbers.length === 0
@@ -113,7 +120,10 @@ async function readKnown(db: Database, listed: readonly ListedNumber[]): Promise
         .where(and(isToShip, inArray(orders.toShip, ['build', 'stock'])))
         .orderBy(asc(orders.shipBy))
         .limit(mostSearched);
+  const changed = await findChangedTotals(db, found);
+  const due = [...changed].filter(([, totals]) => dueOf(totals, now) > 0).map(([id]) => id);
   return {
+    due: new Set(due),
     orders: new Map(found.map((order) => [order.number, order])),
     parcels: await readParcels(
       db,
@@ -147,10 +157,14 @@ function judge(row: ListedNumber, listed: readonly ListedNumber[], known: Known)
     const meant = orderId !== null && !order ? nearestOrder(orderId, known.open) : null;
     return { ...shown, state: 'problem', message: problem, meant };
   }
-  return { ...shown, state: 'ready', message: warningOf(trackingNumber ?? '', carrier) };
+  const isDue = order !== undefined && known.due.has(order.id);
+  const check = isDue ? paymentDue : warningOf(trackingNumber ?? '', carrier);
+  return { ...shown, state: check === null ? 'ready' : 'check', message: check };
 }
 
-/** What to check before the line ships (R-SHIP-18). */
+const paymentDue = 'Payment due: the customer was asked to pay for a change.';
+
+/** What to check about the number before the line ships (R-SHIP-18). */
 function warningOf(trackingNumber: string, carrier: string | null): string | null {
   if (readTrackingNumber(trackingNumber).isMistyped) return 'Check this number: its last digit does not fit.';
   return isUnknownNumber(trackingNumber, carrier) ? `${unknownNumber} Check it.` : null;

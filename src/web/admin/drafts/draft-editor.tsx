@@ -5,10 +5,12 @@ import type { Draft } from '#domain/drafts/draft.schema.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { useUnsaved } from '#web/admin/editing/unsaved.ts';
+import { places } from '#web/admin/frame/addresses.ts';
 import { AddLine } from '#web/admin/line-choices/add-line.tsx';
 import { Card } from '#web/admin/orders/editor/cards/card.tsx';
 import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showAlert } from '#web/ui/messages/alert-store.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
@@ -98,6 +100,14 @@ function DraftPage({ start, onClose, onPlaced }: EditorEvents & { start: Draft }
     >
       <div className="mx-auto grid max-w-[1440px] items-start gap-4 p-3 [--field-height:44px] sm:p-4 md:px-8 lg:grid-cols-[minmax(0,1fr)_minmax(280px,400px)]">
         <div className="flex min-w-0 flex-col gap-4">
+          {draft.content.remakeOf !== null && (
+            <Notice title="A remake, at no charge">
+              It is in the queue once you create it.{' '}
+              <Link to={places.order(draft.content.remakeOf)} className="link">
+                The order that it replaces
+              </Link>
+            </Notice>
+          )}
           {restriction && (
             <Notice tone="red" title="This order cannot ship there">
               {restriction}

@@ -28,6 +28,7 @@ type AddTrackingDialogProps = {
 export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps) {
   const [text, setText] = useState('');
   const [notify, setNotify] = useState(true);
+  const [withChecks, setWithChecks] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const settled = useDebounced(text, 300);
@@ -39,7 +40,8 @@ export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps
     retry: false,
   });
   const rows = settled.trim() === '' || checked.isError ? [] : (checked.data?.rows ?? []);
-  const ready = rows.filter(({ state }) => state === 'ready').length;
+  const toCheck = rows.filter(({ state }) => state === 'check').length;
+  const ready = rows.filter(({ state }) => state === 'ready').length + (withChecks ? toCheck : 0);
   const isCurrent = settled === text && !checked.isFetching;
   useUnsaved(text !== '');
   useBackCloses(onClose);
@@ -65,9 +67,11 @@ export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps
     if (isBusy) return;
     setBusy(true);
     try {
-      const sent = await askStaff(shipments.importList, {}, { text: settled, notify });
-      const rest = sent.rows.filter(({ state }) => state === 'problem');
-      onShipped(sent.rows.flatMap(({ id, state }) => (state === 'problem' || id === null ? [] : [id])));
+      const sent = await askStaff(shipments.importList, {}, { text: settled, notify, withChecks });
+      const isOut = ({ state }: TrackingRow) => state === 'shipped' || state === 'done';
+      const rest = sent.rows.filter((row) => !isOut(row));
+      onShipped(sent.rows.filter(isOut).flatMap(({ id }) => id ?? []));
+      setWithChecks(false);
       toast(importToast(sent.rows));
       if (rest.length === 0) return onClose();
       setText(
@@ -96,6 +100,15 @@ export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps
       subtitle="Paste one order per line: order number, then tracking number."
       foot={
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          {toCheck > 0 && (
+            <Checkbox
+              label={
+                toCheck === 1 ? 'Also ship the line to check' : `Also ship the ${toCheck} lines to check`
+              }
+              checked={withChecks}
+              onChange={(event) => setWithChecks(event.target.checked)}
+            />
+          )}
           <Checkbox
             label={`Email tracking to ${ready === 1 ? '1 customer' : `${ready} customers`}`}
             checked={notify}

@@ -1,4 +1,4 @@
-import { Check, CircleAlert } from 'lucide-react';
+import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
 import type { TrackingRow } from '#domain/shipments/tracking-import.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -21,11 +21,13 @@ export function TrackingRows({ rows, isChecking, onUse, onLeaveOut }: TrackingRo
     );
   }
   const problems = rows.filter(({ state }) => state === 'problem').length;
+  const toCheck = rows.filter(({ state }) => state === 'check').length;
   const ready = rows.filter(({ state }) => state === 'ready').length;
   return (
     <section aria-label="What will ship" aria-busy={isChecking}>
       <output className="type-small block font-semibold">
         {rows.length === 1 ? '1 line' : `${rows.length} lines`}: {ready} ready
+        {toCheck > 0 && `, ${toCheck} to check`}
         {problems > 0 && <span className="text-danger">, {problems} to fix</span>}
       </output>
       <ul className="mt-2 divide-y divide-line border-y border-line">
@@ -39,13 +41,17 @@ export function TrackingRows({ rows, isChecking, onUse, onLeaveOut }: TrackingRo
 
 function Row({ row, onUse, onLeaveOut }: { row: TrackingRow; onUse: () => void; onLeaveOut: () => void }) {
   const isProblem = row.state === 'problem';
-  const Icon = isProblem ? CircleAlert : Check;
+  const isCheck = row.state === 'check';
+  const Icon = isProblem ? CircleAlert : isCheck ? TriangleAlert : Check;
   return (
     <li className={cx('type-small flex gap-3 px-2 py-2', isProblem && 'bg-red-50')}>
       <Icon
         size={18}
         aria-hidden
-        className={cx('mt-0.5 shrink-0', isProblem ? 'text-red-700' : 'text-positive')}
+        className={cx(
+          'mt-0.5 shrink-0',
+          isProblem ? 'text-red-700' : isCheck ? 'text-yellow-800' : 'text-positive',
+        )}
       />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap justify-between gap-x-4">
@@ -57,18 +63,12 @@ function Row({ row, onUse, onLeaveOut }: { row: TrackingRow; onUse: () => void; 
         {!isProblem && row.shipTo && <p className="wrap-anywhere text-text-2">{row.shipTo}</p>}
         {row.message && (
           <p
-            className={
-              isProblem
-                ? 'font-semibold text-red-700'
-                : row.state === 'ready'
-                  ? 'text-yellow-800'
-                  : 'text-text-2'
-            }
+            className={isProblem ? 'font-semibold text-red-700' : isCheck ? 'text-yellow-800' : 'text-text-2'}
           >
             {row.message}
           </p>
         )}
-        {isProblem && (
+        {(isProblem || isCheck) && (
           <p className="flex flex-wrap gap-x-4">
             {row.meant && (
               <Button level="text" size="small" onClick={onUse}>

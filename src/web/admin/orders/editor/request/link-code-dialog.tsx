@@ -24,7 +24,8 @@ export function LinkCodeDialog({ edit, request, link, onClose }: LinkCodeDialogP
     const order = await askStaff(adminOrders.read, { id: edit.order.id }).catch(() => null);
     const now = order?.paymentRequests?.find(({ id }) => id === request.id);
     if (!order || !now || now.state === 'open' || now.state === 'pending') return;
-    edit.show(order);
+    // Nobody else edited it: the status that the form has is not a value of the owner's, either.
+    edit.show(order, { status: edit.order.status });
     edit.onChanged();
     onClose();
     if (now.state === 'paid') toast({ title: `${formatDecimal(request.amount)} paid` });
