@@ -69,6 +69,7 @@ test('a pasted list stays as it is, emails its customers, and must not be empty 
   expect(importListBody.parse({ text: '\n RT-X3HC-YTTH 12 \n' })).toEqual({
     text: '\n RT-X3HC-YTTH 12 \n',
     notify: true,
+    withChecks: false,
   });
   expect(importListBody.safeParse({ text: ' \n ' }).error?.issues[0]?.message).toBe(
     'Paste one order per line: order number, then tracking number',

@@ -9,7 +9,7 @@ test('the overview has every field of the dashboard, and every kind of open task
   const answer = {
     today: '2026-11-21',
     day: {
-      toShip: { build: '2', stock: '1', late: '1', today: '0', tomorrow: '1' },
+      toShip: { build: '2', stock: '1', late: '1', today: '0', tomorrow: '1', labels: '1' },
       outOfStock: '3',
       yesterday: step,
       weekBefore: step,
