@@ -60,7 +60,7 @@ async function openTracking(page: Page) {
   await page.getByRole('button', { name: 'Add tracking' }).click();
   const list = `${orderId} 9400111202555842332660\nRT-AAAA-AAAA 1Z5R89390357567127`;
   await page.getByLabel('Pasted list').fill(list);
-  await page.getByText('2 lines: 1 ready, 1 to fix').waitFor();
+  await page.getByText('2 lines: 0 ready, 1 to check, 1 to fix').waitFor();
 }
 
 async function openShipPanel(page: Page) {
