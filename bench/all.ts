@@ -1,6 +1,6 @@
 /**
- * `node bench/all.ts` after `npm run build`: runs every figure's program, one after the other, and writes bench/results.md. Under
- * 30 minutes on a quiet machine, because the start, growth, the flood, the simulators and the peers run shorter or at a smaller
+ * `node bench/all.ts` after `npm run build`: runs every figure's program, one after the other, and writes bench/results.md. About
+ * half an hour on a quiet machine, because the start, growth, the flood, the simulators and the peers run shorter or at a smaller
  * size, which their command shows.
  * `--only start,writes` runs only these, and `--to FILE` writes to another file. Exits with 2 if a bar is missed.
  */

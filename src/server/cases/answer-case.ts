@@ -8,7 +8,7 @@ import { ownerAddress } from '#server/email/addresses.ts';
 import { enqueueEmail } from '#server/email/enqueue-email.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { Services } from '#server/services.ts';
-import { findWritten, move } from './move-case.ts';
+import { hasMessage, move } from './move-case.ts';
 import { lockCase, type LockedCase } from './lock-case.ts';
 
 export const linkNotFound = refused('missing', 'This link no longer works. Reply to our email to reach us.');
@@ -23,9 +23,9 @@ export async function answerCase(
     if (id === null) return linkNotFound;
     const locked = await lockCase(tx, id, null);
     if (!locked.ok) return linkNotFound;
-    const written = await findWritten(tx, id, key);
-    if (!written.ok) return written;
-    if (written.value) return { ok: true, value: id };
+    const isRepeated = await hasMessage(tx, id, key);
+    if (!isRepeated.ok) return isRepeated;
+    if (isRepeated.value) return { ok: true, value: id };
     const allowed = await lockCase(tx, id, 'answer');
     if (!allowed.ok) return allowed;
     const own = and(eq(caseMessages.caseId, id), eq(caseMessages.author, 'customer'));

@@ -19,9 +19,9 @@ export async function writeToCustomer(
   return services.database.db.transaction(async (tx) => {
     const known = await lockCase(tx, id, null);
     if (!known.ok) return known;
-    const written = await findWritten(tx, id, key);
-    if (!written.ok) return written;
-    if (written.value) return done;
+    const isRepeated = await hasMessage(tx, id, key);
+    if (!isRepeated.ok) return isRepeated;
+    if (isRepeated.value) return done;
     const locked = await lockCase(tx, id, 'write');
     if (!locked.ok) return locked;
     const { row, order } = locked.value;
@@ -127,7 +127,7 @@ export async function move(
 }
 
 /** Whether this case already has the message with this key. Refused if another case has it: a form that stayed open sent it again. */
-export async function findWritten(tx: Database, caseId: number, key: string): Promise<Result<boolean>> {
+export async function hasMessage(tx: Database, caseId: number, key: string): Promise<Result<boolean>> {
   const [known] = await tx
     .select({ caseId: caseMessages.caseId })
     .from(caseMessages)
