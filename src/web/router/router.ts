@@ -83,7 +83,6 @@ export function createRouter(
       else follow();
       return;
     }
-    ahead = null;
     let isAtOnce = true;
     const timer = window.setTimeout(() => (isAtOnce = false));
     const page = isOnlyHash(state, location) ? state : await loadPage(routes, location, client);
@@ -101,6 +100,9 @@ export function createRouter(
     if (action === 'push') index += 1;
     if (action !== 'pop') writeEntry(location, index, action);
     state = { ...page, location, scroll, slot: state.slot };
+    // What is being rendered ahead may be this page.
+    newest += 1;
+    ahead = null;
     show({ state, ahead }, isAtOnce);
   }
 
@@ -144,7 +146,7 @@ export function createRouter(
     follow(next) {
       show = next;
       // Loaded while React was hydrating the first page.
-      if (state !== start) show({ state, ahead }, false);
+      if (ahead || state !== start) show({ state, ahead }, false);
     },
     async renderAhead(to, by) {
       const location = locationOf(to, state.location, null);
