@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { categoryPaths, isAdministration, paths } from '#domain/paths.ts';
 import { prefetchInView } from './prefetch-in-view.ts';
 import { matchRoute } from './router/match.ts';
-import { revealAhead } from './router/reveal-ahead.ts';
+import { layOutAhead, revealAhead } from './router/page-ahead.ts';
 import type { RenderAhead } from './router/router.ts';
 import { routes } from './routes.tsx';
 import { isFastLine, savesData } from './saves-data.ts';
@@ -27,9 +27,11 @@ export function prefetchLinks(client: QueryClient, renderAhead: RenderAhead): vo
   if (savesData()) return;
   const prefetch = (link: Element | null) => prefetchPage(pageUrl(link), client);
   const prepare = async (link: Element | null) => {
+    const path = await prefetchPage(pageUrl(link), client);
+    // Null if the shopper is there by now.
     const url = pageUrl(link);
-    const path = await prefetchPage(url, client);
     if (!url || !path || !catalogPages.has(path) || isAdministration(window.location.pathname)) return;
+    layOutAhead();
     await renderAhead(url.pathname + url.search + url.hash, revealAhead);
   };
   let timer: number | undefined;

@@ -53,6 +53,33 @@ test('the click shows it before React follows, and in no frame two pages or none
   expect(new Set(frames.map((one) => one.join()))).toEqual(new Set([name]));
 });
 
+test('it is laid out before the click, and neither the keyboard nor a search in the page reaches it', async ({
+  page,
+}) => {
+  await page.goto('/gear/slings', { waitUntil: 'networkidle' });
+  await pointAt(page.locator('main a[href^="/product/"]').first());
+  const ahead = page.locator('#main > div').last();
+  // A page without a layout has no height, also not inside.
+  const heightInside = () => ahead.evaluate((place) => place.querySelector('h1')?.offsetHeight);
+  await expect.poll(heightInside).toBeGreaterThan(20);
+  expect(await ahead.evaluate((place: HTMLElement) => place.offsetHeight)).toBe(0);
+  const takesFocus = ahead.evaluate((place) => {
+    const link = place.querySelector('a');
+    link?.focus();
+    return document.activeElement === link;
+  });
+  expect(await takesFocus).toBe(false);
+  const words = await ahead.locator('h2').first().textContent();
+  const isFound = () =>
+    page.evaluate(
+      (text) => (window as unknown as { find: (text: string) => boolean }).find(text),
+      words ?? '',
+    );
+  expect(await isFound()).toBe(false);
+  await page.locator('main a[href^="/product/"]').first().click();
+  await expect.poll(isFound).toBe(true);
+});
+
 test('the page of the link that was pointed at before gives way', async ({ page }) => {
   await page.goto('/gear/slings', { waitUntil: 'networkidle' });
   const hidden = page.locator('main h1').nth(1);

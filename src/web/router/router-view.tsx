@@ -63,16 +63,13 @@ export function PageOutlet() {
 }
 
 function Slot({ state, isAhead }: { state: RouterState; isAhead: boolean }) {
-  const page = <Page state={state} />;
-  // The server's page is never ahead. React would hydrate it later than the rest if it were an activity.
-  if (state.slot === '') return page;
-  return (
-    <Activity mode={isAhead ? 'hidden' : 'visible'}>
-      <div id={state.slot} className="contents">
-        {page}
-      </div>
-    </Activity>
+  const place = (
+    <div id={state.slot || undefined} className={isAhead ? 'unseen' : 'flow-root'}>
+      <Page state={state} />
+    </div>
   );
+  // The server's page is never ahead. React would hydrate it later than the rest if it were an activity.
+  return state.slot === '' ? place : <Activity mode={isAhead ? 'hidden' : 'visible'}>{place}</Activity>;
 }
 
 /** Showing a page that was rendered ahead does not render it again. */

@@ -7,24 +7,25 @@ export type Anchor = `#${string}`;
 
 const storageKey = 'scroll-positions';
 
-/** Where the tab's history entries were scrolled to, by key. */
-let positions: Record<string, number> | undefined;
+type Positions = Record<string, number>;
 
+/** Where history entries were scrolled to, by key: since this document started, and before it in this tab. */
+const positions: Positions = {};
+let earlier: Positions | undefined;
+
+/** Does not open the tab's storage, which takes 60 ms on a slow phone: a click is waiting. */
 export function rememberScroll(key: string): void {
-  stored()[key] = window.scrollY;
+  positions[key] = window.scrollY;
 }
 
-/**
- * Where a reloaded page was left; null for a new one, which the browser scrolls. A new one has no position to read: on a slow phone
- * the tab's storage takes 60 ms to open.
- */
+/** Where a reloaded page was left; null for a new one, which the browser scrolls, and which has no position to read. */
 export function scrollAtStart({ key }: Location): Scroll {
-  return window.history.state === null ? null : (stored()[key] ?? null);
+  return window.history.state === null ? null : (positionOf(key) ?? null);
 }
 
 /** Where an entry that the shopper returns to was left. */
 export function scrollOf({ key, hash }: Location): Scroll {
-  return stored()[key] ?? ((hash as Anchor) || 'top');
+  return positionOf(key) ?? ((hash as Anchor) || 'top');
 }
 
 /** Scrolls with each navigation. */
@@ -38,7 +39,7 @@ export function useScroll(state: { location: Location; scroll: Scroll }): void {
       // Before its scripts run, a page of which the browser keeps the HTML is scrolled by the browser.
       window.history.scrollRestoration = 'auto';
       try {
-        sessionStorage.setItem(storageKey, JSON.stringify(positions));
+        sessionStorage.setItem(storageKey, JSON.stringify({ ...readEarlier(), ...positions }));
       } catch {
         // Without browser storage, a reloaded page starts from the top.
       }
@@ -61,13 +62,17 @@ export function scrollTo(scroll: Scroll): void {
   else window.scrollTo(0, typeof scroll === 'number' ? scroll : 0);
 }
 
-function stored(): Record<string, number> {
+function positionOf(key: string): number | undefined {
+  return positions[key] ?? readEarlier()[key];
+}
+
+function readEarlier(): Positions {
   try {
-    positions ??= JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, number>;
+    earlier ??= JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Positions;
   } catch {
-    positions = {};
+    earlier = {};
   }
-  return positions;
+  return earlier;
 }
 
 function targetOf(scroll: 'top' | Anchor): HTMLElement | null {

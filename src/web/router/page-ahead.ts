@@ -1,0 +1,46 @@
+import { afterPaint } from '../after-paint.ts';
+import type { RouterState } from './router.ts';
+import { scrollTo } from './scroll.ts';
+
+let watch: MutationObserver | undefined;
+
+/**
+ * Lays out the pages that React renders ahead, so that a click only has to paint them: on a slow phone, a page's style and layout take
+ * 40 ms. React keeps such a page out of the layout, and does so again when a part of it arrives later.
+ */
+export function layOutAhead(): void {
+  const main = document.getElementById('main');
+  // Else a page that has a layout would be read aloud and take the focus.
+  if (!main || !CSS.supports('content-visibility', 'hidden')) return;
+  watch ??= new MutationObserver(layOutHidden);
+  watch.observe(main, { childList: true });
+}
+
+function layOutHidden(_changes: MutationRecord[], watch: MutationObserver): void {
+  for (const page of document.querySelectorAll<HTMLElement>('#main > .unseen')) {
+    if (page.style.display === '') continue;
+    watch.observe(page, { attributeFilter: ['style'] });
+    page.style.display = '';
+    // For the frame that lays it out; from then on it keeps its layout.
+    page.style.contentVisibility = 'visible';
+    page.ariaHidden = 'true';
+    afterPaint(() => {
+      page.style.contentVisibility = '';
+      page.ariaHidden = null;
+    });
+  }
+}
+
+/**
+ * Shows a page that was rendered ahead in place of the others, and scrolls there, all that React will do for the eye once it follows.
+ * False if React has not rendered the page yet.
+ */
+export function revealAhead({ slot, scroll }: RouterState): boolean {
+  const next = document.getElementById(slot);
+  if (!next) return false;
+  for (const page of document.querySelectorAll<HTMLElement>('#main > *')) page.className = 'unseen';
+  next.className = 'flow-root';
+  next.style.display = '';
+  scrollTo(scroll);
+  return true;
+}
