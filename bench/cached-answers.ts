@@ -1,6 +1,7 @@
 /**
  * `node bench/cached-answers.ts` after `npm run build`: requests per second of cached pages and catalog calls, alternating
- * with a bare Fastify that sends the same bytes. The result is the ratio.
+ * with a bare Fastify that sends the same bytes. The result is the ratio. On PostgreSQL, because the embedded database works in the
+ * server's own process.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import autocannon from 'autocannon';
+import { onServer, startPostgres, urlOf } from '../test/support/postgres.ts';
 import { startStoreProcess } from '../test/support/store-process.ts';
 import { median, report } from './figures.ts';
 
@@ -18,8 +20,11 @@ const rounds = 5;
 const seconds = 3;
 const encoding = { 'accept-encoding': 'br' };
 
+const server = await startPostgres();
+if (server === null) throw new Error('No PostgreSQL here: install one.');
+await onServer(server.url, 'create database cached_shop');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ridgeline-bench-'));
-const store = await startStoreProcess({ dataDir });
+const store = await startStoreProcess({ dataDir, env: { DATABASE_URL: urlOf(server.url, 'cached_shop') } });
 const bare = fork(path.join(import.meta.dirname, 'bare-fastify.ts'));
 try {
   for (const address of addresses) {
@@ -41,6 +46,7 @@ try {
 } finally {
   bare.kill();
   await store.stop();
+  await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
 

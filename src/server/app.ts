@@ -32,13 +32,14 @@ import { cspReportRoutes } from './http/csp/csp-reports.routes.ts';
 import { closeWhenIdle } from './http/load/closing.ts';
 import { bodyOf, registerErrors } from './http/errors.ts';
 import { describeApi, showApi } from './http/openapi/describe-api.ts';
-import { serveFromMemory } from './http/cache/serve-from-memory.ts';
+import { createMemory } from './http/cache/memory.ts';
 import { limitRoutes } from './security/rate-limits.ts';
+import { openServer } from './http/open-server.ts';
 import { readableUrl } from './http/input/readable-url.ts';
 import { refuseUnreadableInput } from './http/input/readable-input.ts';
 import { serveCalls } from './http/serve.ts';
 import { shedLoad } from './http/load/shed-load.ts';
-import { limitBodyTime, serverTimes, timeLimits, type TimeLimits } from './http/load/time-limits.ts';
+import { limitBodyTime, timeLimits, type TimeLimits } from './http/load/time-limits.ts';
 import { failedEmailRoutes } from './email/failed-emails.routes.ts';
 import { emailPreviewRoutes } from './email/email-preview.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
@@ -82,6 +83,7 @@ export async function buildApp(
   { web = builtWeb, onRoute, times = timeLimits }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config, log } = services;
+  const memory = createMemory();
   const app = Fastify({
     loggerInstance: log,
     // Unique in the security log across processes and days.
@@ -90,7 +92,7 @@ export async function buildApp(
     bodyLimit: 256 * 1024,
     // Fastify's ten seconds would end a store that starts on a busy machine.
     pluginTimeout: 2 * minuteMs,
-    ...serverTimes(times),
+    serverFactory: (handle) => openServer(times, memory, handle),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
@@ -104,7 +106,6 @@ export async function buildApp(
     reply.code(404).send(bodyOf('There is nothing at this address.')),
   );
 
-  const memory = serveFromMemory(app);
   setCaller(app, config);
   limitBodyTime(app, times);
   app.addHook('preValidation', refuseUnreadableInput);

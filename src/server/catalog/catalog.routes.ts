@@ -4,7 +4,7 @@ import * as catalog from '#domain/api/catalog.calls.ts';
 import type { Category } from '#domain/catalog/category.ts';
 import { createAnswerCache, type Answer } from '#server/http/cache/answer-cache.ts';
 import { found, refused } from '#domain/result.ts';
-import type { Memory } from '#server/http/cache/serve-from-memory.ts';
+import type { Memory } from '#server/http/cache/memory.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { findProduct } from './catalog.queries.ts';

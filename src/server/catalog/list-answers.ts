@@ -4,7 +4,7 @@ import { pageSize } from '#domain/catalog/list-sort.ts';
 import { createAnswerCache, type AnswerCache } from '#server/http/cache/answer-cache.ts';
 import { listLimit } from '#domain/api/paging.ts';
 import { decodeCursor, encodeCursor, listHeaders } from '#server/http/input/list-paging.ts';
-import type { Memory } from '#server/http/cache/serve-from-memory.ts';
+import type { Memory } from '#server/http/cache/memory.ts';
 import type { ListPart, ListRequest } from './list-products.ts';
 
 export type ListQuery = {

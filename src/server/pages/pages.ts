@@ -6,7 +6,7 @@ import type { PageRequest } from '#web/entry-server.tsx';
 import { runAs, currentCaller } from '#server/db/caller.ts';
 import { Busy } from '#server/db/busy.ts';
 import { createAnswerCache, sendOnce, type Answer } from '#server/http/cache/answer-cache.ts';
-import type { Memory } from '#server/http/cache/serve-from-memory.ts';
+import type { Memory } from '#server/http/cache/memory.ts';
 import { createConcurrencyLimit } from '#server/http/load/concurrency-limit.ts';
 import { redact } from '#server/log/redact.ts';
 import type { Services } from '#server/services.ts';

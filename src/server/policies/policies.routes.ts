@@ -6,7 +6,7 @@ import type { EditedPolicy, Policy } from '#domain/policies/policy.schema.ts';
 import { policyNames } from '#domain/policies/policies.ts';
 import { createAnswerCache, type Answer } from '#server/http/cache/answer-cache.ts';
 import { ifMatch } from '#server/http/input/if-match.ts';
-import type { Memory } from '#server/http/cache/serve-from-memory.ts';
+import type { Memory } from '#server/http/cache/memory.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { loadDefaultPolicies } from './default-policies.ts';

@@ -5,7 +5,7 @@ import { paths } from '#domain/paths.ts';
 import { createAnswerCache, type Answer } from '#server/http/cache/answer-cache.ts';
 import { found, refused } from '#domain/result.ts';
 import { replyWith } from '#server/http/reply-with.ts';
-import type { Memory } from '#server/http/cache/serve-from-memory.ts';
+import type { Memory } from '#server/http/cache/memory.ts';
 import type { Services } from '#server/services.ts';
 import { pagesSitemap, productsSitemap, sitemap } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';

@@ -1,34 +1,18 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { createAnswerCache, type Answer } from './answer-cache.ts';
-import { serveFromMemory } from './serve-from-memory.ts';
+import { openServer } from '#server/http/open-server.ts';
+import { timeLimits } from '#server/http/load/time-limits.ts';
+import { createMemory } from './memory.ts';
 
 const html = 'text/html; charset=utf-8';
 const apps: { close: () => Promise<unknown> }[] = [];
 afterEach(async () => {
   for (const app of apps.splice(0)) await app.close();
 });
-
-/** The same server, with cached answers sent before all hooks; one hook counts. */
-function serveAtOnce(produce: (count: number) => Answer) {
-  const app = Fastify();
-  apps.push(app);
-  const cache = createAnswerCache({ maxEntries: 10, maxProducing: 2 });
-  serveFromMemory(app).add(cache, (url) => url);
-  let hooks = 0;
-  app.addHook('onRequest', async (_request, reply) => {
-    hooks += 1;
-    reply.header('x-policy', 'strict');
-  });
-  let produced = 0;
-  app.get('/*', (request, reply) =>
-    cache.send(request, reply, request.url, async () => produce((produced += 1))),
-  );
-  const get = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
-    app.inject({ url: '/page', headers, method });
-  return { get, cache, hooks: () => hooks };
-}
 
 /** A server with one cached address; `produce` receives its call count. */
 function serve(produce: (count: number) => Promise<Answer> | Answer, maxEntries = 10) {
@@ -41,6 +25,32 @@ function serve(produce: (count: number) => Promise<Answer> | Answer, maxEntries 
   );
   const get = (url = '/', headers: Record<string, string> = {}) => app.inject({ url, headers });
   return { get, cache, produced: () => produced };
+}
+
+/** The same, as a server that sends cached answers before all hooks; one hook counts. */
+async function serveAtOnce(produce: (count: number) => Answer) {
+  const memory = createMemory();
+  const app = Fastify({ serverFactory: (handle) => openServer(timeLimits, memory, handle) });
+  apps.push(app);
+  const cache = createAnswerCache({ maxEntries: 10, maxProducing: 2 });
+  memory.add(cache, (url) => url);
+  let hooks = 0;
+  app.addHook('onRequest', async (_request, reply) => {
+    hooks += 1;
+    reply.header('x-policy', 'strict');
+  });
+  let produced = 0;
+  app.get('/*', (request, reply) =>
+    cache.send(request, reply, request.url, async () => produce((produced += 1))),
+  );
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const get = async (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => {
+    const asked = request(`${address}/page`, { method, headers, agent: false }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    const bytes = Buffer.concat(await answer.toArray());
+    return { status: answer.statusCode, headers: answer.headers, bytes, body: bytes.toString() };
+  };
+  return { get, cache, hooks: () => hooks };
 }
 
 const page = (text: string, status = 200): Answer => ({ status, contentType: html, body: Buffer.from(text) });
@@ -123,29 +133,29 @@ test('the least recently used answer is evicted first', async () => {
 });
 
 test('a cached answer skips every hook and has the same headers', async () => {
-  const { get, hooks } = serveAtOnce(() => page('word '.repeat(500)));
+  const { get, hooks } = await serveAtOnce(() => page('word '.repeat(500)));
   for (const encoding of ['br', 'gzip', '']) {
     const first = await get({ 'accept-encoding': encoding });
     const second = await get({ 'accept-encoding': encoding });
     const { date: _first, ...before } = first.headers;
     const { date: _second, ...after } = second.headers;
     expect(after).toMatchObject({ ...before, 'x-policy': 'strict' });
-    expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+    expect(second.bytes.equals(first.bytes)).toBe(true);
   }
   expect(hooks()).toBe(3);
 });
 
 test('the fast path also answers HEAD without a body, and 304 for the current version', async () => {
-  const { get } = serveAtOnce(() => page('same'));
+  const { get } = await serveAtOnce(() => page('same'));
   const { etag } = (await get()).headers;
   const head = await get({}, 'HEAD');
-  expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '4']);
+  expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', '4']);
   const again = await get({ 'if-none-match': String(etag) });
-  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect([again.status, again.body]).toEqual([304, '']);
 });
 
 test('a dropped answer is not sent by the fast path', async () => {
-  const { get, cache, hooks } = serveAtOnce((count) => page(`page ${count}`));
+  const { get, cache, hooks } = await serveAtOnce((count) => page(`page ${count}`));
   await get();
   cache.drop();
   expect((await get()).body).toBe('page 2');

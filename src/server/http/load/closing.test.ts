@@ -1,5 +1,5 @@
-import http from 'node:http';
 import { once } from 'node:events';
+import http from 'node:http';
 import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { closeWhenIdle } from './closing.ts';
@@ -26,4 +26,13 @@ test('a keep-alive connection does not delay closing', async () => {
   response.resume();
   await closed;
   agent.destroy();
+});
+
+test('a server that never listened is closed, too', async () => {
+  const app = Fastify({ serverFactory: (handle) => http.createServer(handle) });
+  closeWhenIdle(app);
+  const closed = vi.fn<() => void>();
+  app.server.once('close', closed);
+  await app.close();
+  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
 });

@@ -38,16 +38,6 @@ export const timeLimits: TimeLimits = {
   look: 5_000,
 };
 
-/** Node's own server limits; late clients get a 408 and are disconnected. */
-export function serverTimes({ headers, request, keepAlive, silence, look }: TimeLimits) {
-  return {
-    requestTimeout: request,
-    keepAliveTimeout: keepAlive,
-    connectionTimeout: silence,
-    http: { headersTimeout: headers, connectionsCheckingInterval: look },
-  };
-}
-
 /** Ends a call with a 408 if its body takes too long, and closes its connection. */
 export function limitBodyTime(app: FastifyInstance, { body: longest }: TimeLimits): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
