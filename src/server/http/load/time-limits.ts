@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#server/http/errors.ts';
+import { isFromOutside } from './call-kinds.ts';
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- Fastify's own is completed
@@ -38,10 +39,11 @@ export const timeLimits: TimeLimits = {
   look: 5_000,
 };
 
-/** Ends a call with a 408 if its body takes too long, and closes its connection. */
+/** Ends a call with a 408 if its body takes too long, and closes its connection. Most bodies are there with their headers. */
 export function limitBodyTime(app: FastifyInstance, { body: longest }: TimeLimits): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
-    if (request.routeOptions.config.readsBody) return done(null, payload);
+    const isThere = request.raw.complete || !isFromOutside(request);
+    if (isThere || request.routeOptions.config.readsBody) return done(null, payload);
     const body = new PassThrough();
     // The parser stops listening when it has what it needs.
     body.on('error', () => undefined);
