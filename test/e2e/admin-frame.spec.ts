@@ -53,6 +53,35 @@ test('the dashboard’s tabs show their counts: grouped in Influencers and Produ
   }
 });
 
+test('a tab’s link does not move while it is pressed: a count that comes then waits, and no click is lost', async ({
+  page,
+}) => {
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/admin/counts', async (route) => {
+    asked.resolve();
+    await answered.promise;
+    await route.fulfill({ json: { orders: '10,000+', 'to-ship': '1,234', discounts: '3' } });
+  });
+  await openDashboard(page);
+  await asked.promise;
+  const link = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'To ship' });
+  const box = await link.boundingBox();
+  if (!box) throw new Error('The link is not on the screen');
+  // Its left edge leaves the pointer first.
+  await page.mouse.move(box.x + 4, box.y + box.height / 2);
+  await page.mouse.down();
+  const counts = page.waitForResponse('**/api/admin/counts');
+  answered.resolve();
+  await (await counts).finished();
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await page.mouse.up();
+  await expect(page).toHaveURL('/admin?tab=to-ship');
+  await expect(link).toContainText('1,234');
+});
+
 test('the header adds a product, on the discounts tab a discount code, and logs out; the store’s own header is not shown (R-ADMIN-10, R-PAGE-14) @both-widths', async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { paths } from '#domain/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { SelectField } from '#web/ui/controls/field.tsx';
@@ -13,9 +14,10 @@ export function TabNav({ tabs, current, counts }: TabNavProps) {
   const navigate = useNavigate();
   // At an address that the role may not use, each of its own sections is still a choice.
   const isAllowed = tabs.includes(current);
+  const held = useHeld(counts);
   return (
-    <nav aria-label="Dashboard" className="border-b border-line bg-surface">
-      <div className="container-page py-3 [--field-height:44px] lg:hidden">
+    <nav aria-label="Dashboard" className="border-b border-line bg-surface" {...held.handlers}>
+      <div className="container-page py-3 [--field-height:44px] min-[1200px]:hidden">
         <SelectField
           label="Section"
           value={isAllowed ? current.id : ''}
@@ -30,11 +32,11 @@ export function TabNav({ tabs, current, counts }: TabNavProps) {
           ))}
         </SelectField>
       </div>
-      <ul className="container-page hidden h-14 items-stretch gap-8 lg:flex">
+      <ul className="container-page hidden h-14 items-stretch gap-4 whitespace-nowrap min-[1200px]:flex xl:gap-8">
         {barEntries(tabs).map((entry) => (
           <li key={'tab' in entry ? entry.tab.id : entry.group} className="flex items-stretch">
             {'tab' in entry ? (
-              <TabLink tab={entry.tab} isCurrent={entry.tab === current} count={counts[entry.tab.id]} />
+              <TabLink tab={entry.tab} isCurrent={entry.tab === current} count={held.counts[entry.tab.id]} />
             ) : (
               <GroupMenu group={entry.group} tabs={entry.tabs} current={current} counts={counts} />
             )}
@@ -45,6 +47,24 @@ export function TabNav({ tabs, current, counts }: TabNavProps) {
   );
 }
 
+/**
+ * The counts of the bar, as they were when the pointer was pressed until it is released: a count that comes between
+ * the two would move the link from under it, and the click would be lost.
+ */
+function useHeld(counts: TabNavProps['counts']) {
+  const [held, setHeld] = useState<TabNavProps['counts'] | null>(null);
+  const release = () => setHeld(null);
+  return {
+    counts: held ?? counts,
+    handlers: {
+      onPointerDown: () => setHeld(counts),
+      onPointerUp: release,
+      onPointerLeave: release,
+      onPointerCancel: release,
+    },
+  };
+}
+
 function TabLink({ tab, isCurrent, count }: { tab: Tab; isCurrent: boolean; count: string | undefined }) {
   return (
     <Link
@@ -53,7 +73,17 @@ function TabLink({ tab, isCurrent, count }: { tab: Tab; isCurrent: boolean; coun
       className={cx('type-label flex items-center gap-2', edge(isCurrent))}
     >
       {tab.label}
-      {count && <span className="type-note tabular rounded-full bg-plate px-2 font-semibold">{count}</span>}
+      {tab.isCounted && (
+        // Its place is there before the count is known.
+        <span
+          className={cx(
+            'type-note tabular min-w-8 rounded-full bg-plate px-2 text-center font-semibold',
+            count === undefined && 'invisible',
+          )}
+        >
+          {count}
+        </span>
+      )}
     </Link>
   );
 }

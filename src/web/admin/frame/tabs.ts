@@ -13,6 +13,8 @@ export type Tab = {
   group?: TabGroup;
   /** A tab of products has the editor that the header's button opens, by `product=new` in the address. */
   holds?: 'products';
+  /** The bar shows how many records it has (R-ADMIN-12). */
+  isCounted?: true;
   /** Without it the tab is not shown (R-STAFF-6). */
   needs: Permission;
   View: ComponentType;
@@ -41,11 +43,11 @@ function lazyTab<Name extends string>(load: () => Promise<Record<Name, Component
 /** Every tab, in the order of the bar. */
 export const tabs: readonly [Tab, ...Tab[]] = [
   tabNamed('overview', 'Overview', OverviewTab),
-  tabNamed('orders', 'Orders', OrdersTab),
+  { ...tabNamed('orders', 'Orders', OrdersTab), isCounted: true },
   tabNamed('new-orders', 'New orders', DraftsTab),
-  tabNamed('to-ship', 'To ship', ToShipTab),
+  { ...tabNamed('to-ship', 'To ship', ToShipTab), isCounted: true },
   tabNamed('analytics', 'Analytics', AnalyticsTab),
-  tabNamed('discounts', 'Discounts', DiscountsTab),
+  { ...tabNamed('discounts', 'Discounts', DiscountsTab), isCounted: true },
   ...productTabs('Influencers', [
     ['gridd', 'Gridd'],
     ['anything-target', 'Anything Target'],
