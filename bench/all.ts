@@ -24,7 +24,7 @@ const programs: Readonly<Record<string, readonly string[]>> = {
   purchases: [],
   growth: ['100000', '30000'],
   simulators: ['1000', '3'],
-  flood: ['--only', 'proxy', '--seconds', '20'],
+  flood: ['--only', 'proxy', '--seconds', '20', '--recovery', '60'],
   peers: ['--seconds', '4', '--warm', '2', '--rest', '10'],
 };
 

@@ -27,7 +27,7 @@ import { historyRoutes } from './history/history.routes.ts';
 import { holsterRoutes } from './holster/holster.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { setCaller } from './http/load/set-caller.ts';
-import { reportingEndpoints, secureAnswers } from './http/csp/content-security-policy.ts';
+import { secureAnswers } from './http/csp/content-security-policy.ts';
 import { cspReportRoutes } from './http/csp/csp-reports.routes.ts';
 import { closeWhenIdle } from './http/load/closing.ts';
 import { bodyOf, registerErrors } from './http/errors.ts';
@@ -111,10 +111,6 @@ export async function buildApp(
   app.addHook('preValidation', refuseUnreadableInput);
 
   await secureAnswers(app, config);
-  app.addHook(
-    'onRequest',
-    async (_request, reply) => void reply.header('reporting-endpoints', reportingEndpoints),
-  );
   shedLoad(app, config);
   await describeApi(app);
   serveCalls(app, { staff: requireAdmin(services), customer: requireCustomer(services) }, roleOf);

@@ -41,15 +41,15 @@ function contentSecurityPolicy(config: Config): FastifyHelmetOptions {
 export async function secureAnswers(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, { ...contentSecurityPolicy(config), global: false });
   let kept: Map<string, number | string | string[]> | null = null;
-  app.addHook('onRequest', async (_request, { raw, helmet: setHeaders }) => {
-    if (kept !== null) {
-      raw.setHeaders(kept);
-      return;
-    }
-    const before = raw.getHeaderNames();
-    setHeaders();
-    const added = raw.getHeaderNames().filter((name) => !before.includes(name));
-    kept = new Map(added.map((name) => [name, raw.getHeader(name) ?? '']));
+  app.addHook('onRequest', (_request, { raw, helmet: setHeaders }, done) => {
+    if (kept === null) {
+      const before = raw.getHeaderNames();
+      setHeaders();
+      raw.setHeader('reporting-endpoints', reportingEndpoints);
+      const added = raw.getHeaderNames().filter((name) => !before.includes(name));
+      kept = new Map(added.map((name) => [name, raw.getHeader(name) ?? '']));
+    } else raw.setHeaders(kept);
+    done();
   });
 }
 
@@ -60,7 +60,7 @@ export const cspReports = '/api/csp-reports';
 export const reporting = { reportTo: ['csp'], reportUri: [cspReports] };
 
 /** Names the address for `report-to`; on every answer, like the policy. */
-export const reportingEndpoints = `csp="${cspReports}"`;
+const reportingEndpoints = `csp="${cspReports}"`;
 
 /** GA4's script and report hosts (developers.google.com/tag-platform/security/guides/csp); empty without a measurement ID. */
 export function googleHosts({ analytics }: Pick<Config, 'analytics'>): {
