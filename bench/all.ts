@@ -17,6 +17,7 @@ import { markdownTable } from './markdown-table.ts';
 const programs: Readonly<Record<string, readonly string[]>> = {
   'js-size': [],
   start: ['--rest', '30'],
+  'first-start': [],
   lighthouse: [],
   'next-page': [],
   'cached-answers': [],
