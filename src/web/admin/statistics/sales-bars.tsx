@@ -1,97 +1,104 @@
-import {
-  Bar,
-  CartesianGrid,
-  ComposedChart,
-  LabelList,
-  Line,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
-import { Rectangle, type RectangleProps } from 'recharts';
+import { useState } from 'react';
+import { cx } from '#web/ui/cx.ts';
 import { amount, dollars, wholeAmount } from './amounts.ts';
+import { axisTicks } from './axis-ticks.ts';
 import type { SalesChartProps } from './sales-chart-props.ts';
 import { stepName, stepTitle } from './step-labels.ts';
-
-type Drawn = {
-  name: string;
-  title: string;
-  sales: number;
-  before: number | null;
-  label: string;
-  salesText: string;
-  orders: number;
-  beforeText: string | null;
-  isToday: boolean;
-};
 
 /**
  * Olive bars, today's darker and labeled with its amount; the previous period as a dashed line. No animation. Hidden from screen
  * readers, which get the table.
  */
 export function SalesBars({ trend, before, today }: SalesChartProps) {
-  const isWeek = trend.length <= 7;
-  const drawn = trend.map((step, index): Drawn => {
-    const then = before?.[index]?.revenue;
-    const isToday = step.from <= today && today <= step.to;
-    return {
-      name: stepName(step, trend.length),
-      title: stepTitle(step),
-      sales: dollars(step.revenue),
-      before: then === undefined ? null : dollars(then),
-      label: isWeek && isToday ? wholeAmount(step.revenue) : '',
-      salesText: amount(step.revenue),
-      orders: step.orders,
-      beforeText: then === undefined ? null : amount(then),
-      isToday,
-    };
-  });
+  const [pointed, setPointed] = useState<number | null>(null);
+  const count = trend.length;
+  const sales = trend.map(({ revenue }) => dollars(revenue));
+  const former = before?.slice(0, count).map(({ revenue }) => dollars(revenue)) ?? [];
+  const ticks = axisTicks([...sales, ...former]);
+  const [lowest = 0, highest = 1] = [ticks[0], ticks.at(-1)];
+  /** A height from the bottom, in percent of the plot. */
+  const at = (value: number) => (100 * (value - lowest)) / (highest - lowest);
+  const tip = pointed === null ? undefined : trend[pointed];
   return (
     <div aria-hidden>
-      {/* Today’s label may be wider than its bar, the last one. */}
-      <div className="h-60 [&_svg]:overflow-visible">
-        <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 600, height: 240 }}>
-          <ComposedChart
-            data={drawn}
-            accessibilityLayer={false}
-            margin={{ top: 20, right: 0, bottom: 0, left: 0 }}
-          >
-            <CartesianGrid vertical={false} stroke="var(--line)" />
-            <XAxis
-              dataKey="name"
-              tickLine={false}
-              axisLine={false}
-              tick={tick}
-              minTickGap={16}
-              {...(isWeek ? { interval: 0 } : {})}
-              tickMargin={8}
+      <div className="type-note tabular grid h-60 grid-cols-[auto_1fr] grid-rows-[1fr_auto] gap-2 pt-5 text-text-2">
+        <div className="grid text-right">
+          {ticks.map((tick) => (
+            <span
+              key={tick}
+              className="relative col-start-1 row-start-1 h-0 leading-0"
+              style={{ top: `${100 - at(tick)}%` }}
+            >
+              {axisAmount(tick)}
+            </span>
+          ))}
+        </div>
+        <div data-chart className="relative flex" onPointerLeave={() => setPointed(null)}>
+          {ticks.map((tick) => (
+            <div
+              key={tick}
+              className="absolute inset-x-0 border-t border-line"
+              style={{ bottom: `${at(tick)}%` }}
             />
-            <YAxis
-              tickLine={false}
-              axisLine={false}
-              tick={tick}
-              tickCount={4}
-              width="auto"
-              tickFormatter={axisAmount}
-              domain={[(least: number) => Math.min(0, least), 'auto']}
-            />
-            <Tooltip content={Tip} cursor={{ fill: 'var(--hover)' }} isAnimationActive={false} />
-            <Bar dataKey="sales" shape={DayBar} maxBarSize={56} isAnimationActive={false}>
-              <LabelList dataKey="label" position="top" style={labelLook} />
-            </Bar>
-            {before && (
-              <Line
-                dataKey="before"
-                stroke="var(--text)"
-                strokeWidth={1.5}
-                strokeDasharray="4 4"
-                dot={trend.length === 1}
-                isAnimationActive={false}
-              />
-            )}
-          </ComposedChart>
-        </ResponsiveContainer>
+          ))}
+          {trend.map((step, index) => {
+            const value = sales[index] ?? 0;
+            const isToday = step.from <= today && today <= step.to;
+            return (
+              <div
+                key={step.from}
+                className={cx('relative flex-1', index === pointed && 'bg-hover')}
+                onPointerEnter={() => setPointed(index)}
+              >
+                <div
+                  className={cx(
+                    'absolute left-1/2 w-4/5 max-w-14 -translate-x-1/2',
+                    value < 0 ? 'rounded-b-[2px]' : 'rounded-t-[2px]',
+                  )}
+                  style={{
+                    bottom: `${at(Math.min(0, value))}%`,
+                    height: `${at(Math.abs(value)) - at(0)}%`,
+                    background: isToday ? 'var(--olive-700)' : restTone,
+                  }}
+                />
+                {isToday && count <= 7 && (
+                  <span
+                    className="absolute left-1/2 mb-1 -translate-x-1/2 bg-surface font-semibold text-text"
+                    style={{ bottom: `${at(Math.max(0, value))}%` }}
+                  >
+                    {wholeAmount(step.revenue)}
+                  </span>
+                )}
+              </div>
+            );
+          })}
+          {before && <FormerLine heights={former.map(at)} count={count} />}
+          {tip && pointed !== null && (
+            <div
+              className="type-note pointer-events-none absolute top-0 z-10 rounded-m border border-line bg-surface px-3 py-2 text-text shadow-menu"
+              style={
+                pointed < count / 2
+                  ? { left: `${(100 * (pointed + 1)) / count}%` }
+                  : { right: `${100 - (100 * pointed) / count}%` }
+              }
+            >
+              <p className="font-semibold">{stepTitle(tip)}</p>
+              <p className="mt-1">
+                {amount(tip.revenue)}, {tip.orders === 1 ? '1 order' : `${tip.orders} orders`}
+              </p>
+              {before?.[pointed] && <p className="text-text-2">{amount(before[pointed].revenue)} before</p>}
+            </div>
+          )}
+        </div>
+        <div className="col-start-2 flex h-5">
+          {trend.map((step, index) => (
+            <span key={step.from} className={cx('relative flex-1', lookOfName(index, count))}>
+              <span className="absolute left-1/2 -translate-x-1/2 whitespace-nowrap">
+                {stepName(step, count)}
+              </span>
+            </span>
+          ))}
+        </div>
       </div>
       {before && (
         <p className="type-note mt-3 flex flex-wrap gap-x-6 gap-y-1 text-text-2">
@@ -107,37 +114,45 @@ export function SalesBars({ trend, before, today }: SalesChartProps) {
   );
 }
 
-const tick = { fill: 'var(--text-2)', fontSize: 13 };
-const labelLook = { fill: 'var(--text)', fontSize: 13, fontWeight: 600 };
+/** From the middle of each bar to the next; a single step has a line over its bar. */
+function FormerLine({ heights, count }: { heights: readonly number[]; count: number }) {
+  const points = heights.map((height, index) => `${index + 0.5},${100 - height}`);
+  const [only = 0] = heights;
+  return (
+    <svg
+      className="pointer-events-none absolute inset-0 size-full overflow-visible"
+      viewBox={`0 0 ${count} 100`}
+      preserveAspectRatio="none"
+    >
+      <polyline
+        points={count === 1 ? `0.1,${100 - only} 0.9,${100 - only}` : points.join(' ')}
+        fill="none"
+        stroke="var(--text)"
+        strokeWidth={1.5}
+        strokeDasharray="4 4"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}
+
+/** All names of a week; of a longer period as many as have room, the middle ones of equal parts. */
+function lookOfName(index: number, count: number): string {
+  if (count <= 7) return '';
+  const isOneOf = (parts: number) => {
+    const part = Math.ceil(count / parts);
+    return index % part === Math.floor(part / 2);
+  };
+  return cx(isOneOf(3) ? 'visible' : 'invisible', isOneOf(6) ? 'md:visible' : 'md:invisible');
+}
+
 /** Light enough for today's bar to stand out, dark enough for 3:1 contrast on paper. */
 const restTone = 'color-mix(in oklab, var(--olive-700) 62%, var(--bone-50))';
 
-function DayBar(props: RectangleProps & { payload?: Drawn }) {
-  return (
-    <Rectangle
-      {...props}
-      radius={[2, 2, 0, 0]}
-      fill={props.payload?.isToday ? 'var(--olive-700)' : restTone}
-    />
-  );
-}
-
-function Tip({ active, payload }: { active?: boolean; payload?: readonly { payload?: unknown }[] }) {
-  const step = payload?.[0]?.payload as Drawn | undefined;
-  if (!active || !step) return null;
-  return (
-    <div className="type-note rounded-m border border-line bg-surface px-3 py-2 shadow-menu">
-      <p className="font-semibold">{step.title}</p>
-      <p className="tabular mt-1">
-        {step.salesText}, {step.orders === 1 ? '1 order' : `${step.orders} orders`}
-      </p>
-      {step.beforeText && <p className="tabular text-text-2">{step.beforeText} before</p>}
-    </div>
-  );
-}
-
 function axisAmount(value: number): string {
-  return Math.abs(value) < 10_000 ? `$${value.toLocaleString('en-US')}` : `$${compact.format(value)}`;
+  const size = Math.abs(value);
+  const text = size < 10_000 ? size.toLocaleString('en-US') : compact.format(size);
+  return value < 0 ? `-$${text}` : `$${text}`;
 }
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });

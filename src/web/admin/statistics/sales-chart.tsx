@@ -1,12 +1,8 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Fallback } from '#web/ui/display/fallback.tsx';
-import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { SalesBars } from './sales-bars.tsx';
 import { SalesTable } from './sales-table.tsx';
 import type { SalesChartProps } from './sales-chart-props.ts';
-
-/** The chart library loads only when a chart is drawn. */
-const SalesBars = lazy(async () => ({ default: (await import('./sales-bars.tsx')).SalesBars }));
 
 /** Sales as bars or as a table. Screen readers always get the table. */
 export function SalesChart(props: SalesChartProps) {
@@ -23,13 +19,7 @@ export function SalesChart(props: SalesChartProps) {
         table
       ) : (
         <>
-          <Fallback
-            instead={<p className="type-small text-text-2">The chart did not load. Use the table instead.</p>}
-          >
-            <Suspense fallback={<Skeleton className="h-60" />}>
-              <SalesBars {...props} />
-            </Suspense>
-          </Fallback>
+          <SalesBars {...props} />
           <div className="sr-only">{table}</div>
         </>
       )}
