@@ -18,7 +18,7 @@ import { openLargeShop } from './open-large-shop.ts';
 import { median, report } from './figures.ts';
 import { openReplay, recordSql, replaySql, type Script } from './record-sql.ts';
 
-/** Many short rounds: one alone can be off by a third, because the disk and the machine are not equally fast all the time. */
+/** Many short rounds: one alone can be off by half, because the disk and the machine are not equally fast all the time. */
 const [shoppers = 6000, rounds = 30] = process.argv.slice(2).map(Number);
 const bar = 0.6;
 /** As many as the store's connections. */

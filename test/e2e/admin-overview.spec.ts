@@ -58,18 +58,15 @@ test('the overview says what to do today, and every number opens what it counts 
 }) => {
   const { orderId } = await placePaidOrder(store.url, { email: newAddress() });
   await openDashboard(page);
-  await page.locator('[data-chart]').waitFor();
   const day = page.getByRole('region', { name: /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, / });
   await day.getByRole('link', { name: /^Out of stock/ }).click();
   await expect(page.getByRole('heading', { name: /^Out of stock/ })).toBeVisible();
   await page.goBack();
-  await page.locator('[data-chart]').waitFor();
   await day.getByRole('link', { name: /^Yesterday/ }).click();
   await expect(page).toHaveURL(/tab=analytics&range=custom&from=[\d-]+&to=[\d-]+/);
   // Nothing was sold before today.
   await expect(page.getByRole('heading', { name: 'No orders in this period' })).toBeVisible();
   await page.goBack();
-  await page.locator('[data-chart]').waitFor();
   await day.getByRole('link', { name: /^Needs you/ }).click();
   await expect(page.getByRole('region', { name: 'Needs you' })).toBeInViewport();
   await page.getByRole('main').locator('dl').getByRole('link').nth(1).click();

@@ -207,7 +207,7 @@ for (const { name, taps, lines, run } of jobs) {
   }) => {
     const order = await placePaidOrder(store.url, { email: newAddress(), ...(lines && { lines }) });
     await openDashboard(page);
-    await page.locator('[data-chart]').waitFor();
+    await page.getByRole('button', { name: 'Show as table' }).waitFor();
     const count = await countTaps(page);
     await run(page, order);
     const [desktop, phone] = taps;

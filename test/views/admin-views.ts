@@ -62,7 +62,7 @@ async function openSales(page: Page, id: string) {
   await openAdmin(page, id);
   await placePaidOrder(new URL(page.url()).origin, { email: 'dana@example.com', lines: [{ productId: 31 }] });
   await page.reload();
-  await page.locator('[data-chart]').waitFor();
+  await page.getByRole('button', { name: 'Show as table' }).waitFor();
 }
 
 async function openSalesTable(page: Page) {

@@ -33,7 +33,12 @@ export function SalesBars({ trend, before, today }: SalesChartProps) {
             </span>
           ))}
         </div>
-        <div data-chart className="relative flex" onPointerLeave={() => setPointed(null)}>
+        <div
+          className="relative flex"
+          // A finger leaves as soon as it lifts; its amounts stay until it scrolls.
+          onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setPointed(null)}
+          onPointerCancel={() => setPointed(null)}
+        >
           {ticks.map((tick) => (
             <div
               key={tick}
