@@ -2,7 +2,8 @@
  * `node bench/all.ts` after `npm run build`: runs every figure's program, one after the other, and writes bench/results.md. About
  * half an hour on a quiet machine, because the start, growth, the flood, the simulators and the peers run shorter or at a smaller
  * size, which their command shows.
- * `--only start,writes` runs only these, and `--to FILE` writes to another file. Exits with 2 if a bar is missed.
+ * `--only start,writes` runs only these, and `--to FILE` writes to another file. `--against FILE` compares each figure with that of
+ * an earlier results.md of this machine. Exits with 2 if a bar is missed.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,7 +27,7 @@ const programs: Readonly<Record<string, readonly string[]>> = {
   growth: ['100000', '30000'],
   simulators: ['1000', '3'],
   flood: ['--only', 'proxy', '--seconds', '20', '--recovery', '60'],
-  peers: ['--seconds', '4', '--warm', '2', '--rest', '10'],
+  peers: ['--rounds', '3', '--seconds', '3', '--warm', '1', '--rest', '10'],
 };
 
 type Row = Figure & { command: string };
@@ -35,6 +36,7 @@ const { values: given } = parseArgs({
   options: {
     only: { type: 'string', default: Object.keys(programs).join(',') },
     to: { type: 'string', default: path.join(import.meta.dirname, 'results.md') },
+    against: { type: 'string' },
   },
 });
 const chosen = given.only.split(',').map((name) => {
@@ -42,6 +44,10 @@ const chosen = given.only.split(',').map((name) => {
   if (args === undefined) throw new Error(`There is no ${name}: ${Object.keys(programs).join(', ')}.`);
   return { name, args };
 });
+
+/** Two runs of a figure agree within this share. */
+const agreement = 0.15;
+const before = given.against === undefined ? null : readFigures(given.against);
 
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'ridgeline-bench-'));
 const loadBefore = load();
@@ -58,6 +64,7 @@ try {
 }
 const missed = rows.filter(({ isMet }) => !isMet).length;
 console.log(`\n${rows.length} figures, ${missed} not met: ${given.to}`);
+if (before !== null) console.log(agreed());
 if (missed > 0) process.exitCode = missedBar;
 
 async function run(name: string, args: readonly string[]): Promise<Row[]> {
@@ -87,12 +94,21 @@ async function run(name: string, args: readonly string[]): Promise<Row[]> {
 function results(): string {
   const minutes = Math.ceil((performance.now() - started) / 60_000);
   const gigabytes = Math.round(os.totalmem() / 2 ** 30);
-  const cells = rows.map(({ what, measured, bar, isMet, command }) => [
-    what,
-    measured,
-    bar,
-    isMet ? 'yes' : '**no**',
-    `\`${command}\``,
+  const head = [
+    'figure',
+    'measured',
+    ...(before === null ? [] : ['before', 'differs']),
+    'bar',
+    'met',
+    'command',
+  ];
+  const cells = rows.map((row) => [
+    row.what,
+    row.measured,
+    ...(before === null ? [] : [before.get(keyOf(row.what)) ?? '', shownDifference(row)]),
+    row.bar,
+    row.isMet ? 'yes' : '**no**',
+    `\`${row.command}\``,
   ]);
   return `# Results
 
@@ -102,8 +118,44 @@ Written by \`node bench/all.ts\`; [README.md](README.md) says what each program 
 - Date: ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, after ${minutes} minutes
 - Load of the last minute: ${loadBefore} before, ${load()} at the end. On a quiet machine the first is below 0.5; above, absolute
   times say little.
+${before === null ? '' : `- ${agreed()}\n`}
+${markdownTable(head, cells)}`;
+}
 
-${markdownTable(['figure', 'measured', 'bar', 'met', 'command'], cells)}`;
+/** The measured texts of an earlier results.md, by figure. */
+function readFigures(file: string): Map<string, string> {
+  const cells = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  return new Map(cells.map(([, what = '', measured = '']) => [keyOf(what), measured]));
+}
+
+/** Without the page or call that was the worst one, because another may be it in the next run. */
+function keyOf(what: string): string {
+  return what.replace(/, (worst|slowest): .*/, '');
+}
+
+/** By which share of the earlier value a figure differs; null if there is none. */
+function difference({ what, measured }: Figure): number | null {
+  const [now, then] = [measured, before?.get(keyOf(what))].map((text) =>
+    Number.parseFloat((text ?? '').replaceAll(',', '')),
+  );
+  if (now === undefined || then === undefined || Number.isNaN(then)) return null;
+  return now === then ? 0 : Math.abs(now - then) / then;
+}
+
+function shownDifference(figure: Figure): string {
+  const share = difference(figure);
+  if (share === null) return '';
+  const text = `${Math.round(share * 100)} %`;
+  return share > agreement ? `**${text}**` : text;
+}
+
+function agreed(): string {
+  const shares = rows.map(difference).filter((share) => share !== null);
+  const same = shares.filter((share) => share <= agreement).length;
+  return `${same} of ${shares.length} figures are within ${agreement * 100} % of the run before (${given.against}).`;
 }
 
 function load(): string {

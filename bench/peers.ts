@@ -1,6 +1,6 @@
 /**
- * `node bench/peers.ts [--seconds 10] [--products 500] [--only vendure,medusa] [--prepare]` after `npm run build`: Vendure and
- * Medusa from npm beside this store, one after the other, each in production mode with the same catalog on the same PostgreSQL
+ * `node bench/peers.ts [--rounds 5] [--seconds 5] [--products 500] [--only vendure,medusa] [--prepare]` after `npm run build`:
+ * Vendure and Medusa from npm beside this store, in turns, each in production mode with the same catalog on the same PostgreSQL
  * server with real fsyncs: a list, a product, a new cart with a line, a whole purchase (16 clients), memory at rest. `--folder`
  * keeps what was installed and filled; `--prepare` ends there. `--rest` and `--warm` are the seconds before the memory is read
  * and before each measurement. Needs npm's registry the first time; Linux only.
@@ -24,8 +24,9 @@ import { vendure } from './peers/vendure.ts';
 
 const { values: given } = parseArgs({
   options: {
-    seconds: { type: 'string', default: '10' },
-    warm: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '5' },
+    warm: { type: 'string', default: '2' },
     rest: { type: 'string', default: '20' },
     products: { type: 'string', default: '500' },
     only: { type: 'string', default: 'vendure,medusa' },
@@ -33,7 +34,12 @@ const { values: given } = parseArgs({
     prepare: { type: 'boolean', default: false },
   },
 });
-const times = { seconds: Number(given.seconds), warm: Number(given.warm), rest: Number(given.rest) };
+const times = {
+  rounds: Number(given.rounds),
+  seconds: Number(given.seconds),
+  warm: Number(given.warm),
+  rest: Number(given.rest),
+};
 const chosen = [vendure, medusa].filter(({ database }) => given.only.split(',').includes(database));
 const folder = path.resolve(given.folder);
 
@@ -47,11 +53,9 @@ try {
   if (!given.prepare && ready.length > 0) {
     console.log(`${catalog.length} products, ${await versions(server.url, ready)}`);
     const place = { server: server.url, times, catalog };
-    const ours = await measure(ridgeline, { ...place, folder });
-    const theirs = [];
-    for (const peer of ready)
-      theirs.push(await measure(peer, { ...place, folder: path.join(folder, peer.database) }));
-    compare(ours, theirs);
+    const peers = ready.map((peer) => ({ contender: peer, folder: path.join(folder, peer.database) }));
+    const [ours, ...theirs] = await measure([{ contender: ridgeline, folder }, ...peers], place);
+    if (ours) compare(ours, theirs);
   }
 } finally {
   await server.stop();

@@ -1,17 +1,17 @@
-import { report } from '../figures.ts';
+import { median, report } from '../figures.ts';
 import { markdownTable } from '../markdown-table.ts';
 import type { Measured } from './measure.ts';
 import { operations } from './shop.ts';
 
-/** One row for each figure: this store, the others, and how far this store is ahead of the best of them. */
-type Row = { what: string; ours: number; theirs: number[]; unit: string; isLessBetter: boolean };
+/** One row for each figure: this store and the others, each with a value of each round. */
+type Row = { what: string; ours: number[]; theirs: number[][]; unit: string; isLessBetter: boolean };
 
 /** Prints the table, and reports each row: this store has to be ahead of every peer. */
 export function compare(ours: Measured, peers: readonly Measured[]): void {
   const rows = rowsOf(ours, peers);
   const cells = rows.map((row) => [
     row.what,
-    ...[row.ours, ...row.theirs].map((value) => `${rounded(value)}${row.unit}`),
+    ...[row.ours, ...row.theirs].map((values) => `${rounded(median(values))}${row.unit}`),
     `${rounded(lead(row))} ×`,
   ]);
   const names = [ours, ...peers].map(({ name }) => name);
@@ -21,7 +21,7 @@ export function compare(ours: Measured, peers: readonly Measured[]): void {
 }
 
 function rowsOf(ours: Measured, peers: readonly Measured[]): Row[] {
-  const row = (what: string, unit: string, isLessBetter: boolean, read: (of: Measured) => number): Row => ({
+  const row = (what: string, unit: string, isLessBetter: boolean, read: (of: Measured) => number[]): Row => ({
     what,
     unit,
     isLessBetter,
@@ -30,17 +30,24 @@ function rowsOf(ours: Measured, peers: readonly Measured[]): Row[] {
   });
   return [
     ...operations.flatMap((operation) => [
-      row(`${operation}, per second`, '', false, ({ loads }) => loads[operation].perSecond),
-      row(`${operation}, p50`, ' ms', true, ({ loads }) => loads[operation].p50),
-      row(`${operation}, p99`, ' ms', true, ({ loads }) => loads[operation].p99),
+      row(`${operation}, per second`, '', false, ({ loads }) =>
+        loads[operation].map((load) => load.perSecond),
+      ),
+      row(`${operation}, p50`, ' ms', true, ({ loads }) => loads[operation].map((load) => load.p50)),
+      row(`${operation}, p99`, ' ms', true, ({ loads }) => loads[operation].map((load) => load.p99)),
     ]),
-    row('memory at rest', ' MB', true, ({ megabytes }) => megabytes),
+    row('memory at rest', ' MB', true, ({ megabytes }) => [megabytes]),
   ];
 }
 
-/** Above 1, this store is better than the best of the others. */
+/** The median of the rounds; above 1, this store is better than the best of the others. */
 function lead({ ours, theirs, isLessBetter }: Row): number {
-  return isLessBetter ? Math.min(...theirs) / ours : ours / Math.max(...theirs);
+  return median(
+    ours.map((our, round) => {
+      const others = theirs.map((values) => values[round] ?? Number.NaN);
+      return isLessBetter ? Math.min(...others) / our : our / Math.max(...others);
+    }),
+  );
 }
 
 /** Three significant digits, or whole numbers. */

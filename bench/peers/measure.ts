@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { residentMegabytes } from '../../test/drills/memory.ts';
@@ -6,39 +7,88 @@ import { load, type Load } from './load.ts';
 import { createDatabase } from './prepare.ts';
 import { expect, operations, type Contender, type Operation, type Place, type Shop } from './shop.ts';
 
-export type Measured = { name: string; megabytes: number; loads: Record<Operation, Load> };
+/** `loads`: one of each round. */
+export type Measured = { name: string; megabytes: number; loads: Record<Operation, Load[]> };
 
-type Times = { seconds: number; warm: number; rest: number };
+type Times = { rounds: number; seconds: number; warm: number; rest: number };
 
-/** One store alone, on a copy of its prepared database: its memory at rest, then each operation. Times are in seconds. */
+type Running = { measured: Measured; shop: Shop; count: () => Promise<number>; close: () => Promise<void> };
+
+/** After work that a store goes on with, the machine gets this long to become idle. In ms. */
+const idleWithin = 10_000;
+
+/**
+ * Each store on a copy of its prepared database: its memory at rest, then each operation in turns, so that what disturbs the
+ * machine for a while disturbs all of them. Times are in seconds.
+ */
 export async function measure(
+  contenders: readonly { contender: Contender; folder: string }[],
+  { server, times, catalog }: { server: string; times: Times; catalog: Place['catalog'] },
+): Promise<Measured[]> {
+  const stores: Running[] = [];
+  try {
+    for (const { contender, folder } of contenders)
+      stores.push(await start(contender, { server, folder, catalog, rest: times.rest }));
+    for (const operation of operations)
+      for (let round = 0; round < times.rounds; round += 1)
+        for (const { shop, count, measured } of stores) {
+          await untilIdle();
+          const taken = await measureOperation(shop, operation, times, count);
+          measured.loads[operation].push(taken);
+          print(measured.name, operation, taken);
+        }
+    return stores.map(({ measured }) => measured);
+  } finally {
+    for (const { close } of stores) await close();
+  }
+}
+
+async function start(
   contender: Contender,
-  { server, times, ...place }: Omit<Place, 'databaseUrl'> & { server: string; times: Times },
-): Promise<Measured> {
-  const { name } = contender;
+  { server, folder, catalog, rest }: Omit<Place, 'databaseUrl'> & { server: string; rest: number },
+): Promise<Running> {
   const copy = `measured_${contender.database}`;
   await createDatabase(server, copy, contender.database);
   const databaseUrl = urlOf(server, copy);
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   await database.query('checkpoint');
-  const shop = await contender.start({ ...place, databaseUrl });
-  try {
-    await shop.work.list(0);
-    await pause(times.rest * 1000);
-    const megabytes = shop.pids.reduce((sum, pid) => sum + residentMegabytes(pid), 0);
-    console.log(`\n${name}: ${megabytes.toFixed(0)} MB at rest`);
-    const count = () => contender.countOrders(database);
-    const loads = {} as Record<Operation, Load>;
-    for (const operation of operations) {
-      loads[operation] = await measureOperation(shop, operation, times, count);
-      print(operation, loads[operation]);
-    }
-    return { name, megabytes, loads };
-  } finally {
-    await shop.stop();
-    await database.end();
+  const shop = await contender.start({ folder, catalog, databaseUrl });
+  await shop.work.list(0);
+  await pause(rest * 1000);
+  const megabytes = shop.pids.reduce((sum, pid) => sum + residentMegabytes(pid), 0);
+  console.log(`${contender.name}: ${megabytes.toFixed(0)} MB at rest`);
+  return {
+    shop,
+    measured: {
+      name: contender.name,
+      megabytes,
+      loads: { list: [], product: [], 'add to cart': [], purchase: [] },
+    },
+    count: () => contender.countOrders(database),
+    async close() {
+      await shop.stop();
+      await database.end();
+    },
+  };
+}
+
+/** Resolves once the processors were idle for nine tenths of half a second. */
+async function untilIdle(): Promise<void> {
+  const until = performance.now() + idleWithin;
+  let before = processorTimes();
+  while (performance.now() < until) {
+    await pause(500);
+    const after = processorTimes();
+    if ((after.idle - before.idle) / (after.all - before.all) > 0.9) return;
+    before = after;
   }
+}
+
+function processorTimes(): { idle: number; all: number } {
+  const times = os.cpus().map((processor) => processor.times);
+  const idle = times.reduce((sum, time) => sum + time.idle, 0);
+  return { idle, all: times.reduce((sum, { user, nice, sys, irq }) => sum + user + nice + sys + irq, idle) };
 }
 
 /** Only the purchases may place orders, and each of them exactly one. */
@@ -60,8 +110,9 @@ async function measureOperation(
   return measured;
 }
 
-function print(operation: Operation, { done, perSecond, p50, p99, failures }: Load): void {
+function print(name: string, operation: Operation, { done, perSecond, p50, p99, failures }: Load): void {
   const times = `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
-  console.log(`  ${operation.padEnd(12)} ${perSecond.toFixed(1).padStart(8)}/s, ${times}, ${done} done`);
+  const rate = `${perSecond.toFixed(1).padStart(8)}/s`;
+  console.log(`  ${operation.padEnd(12)} ${name.padEnd(10)} ${rate}, ${times}, ${done} done`);
   for (const failure of new Set(failures)) console.log(`    failed: ${failure.slice(0, 300)}`);
 }
