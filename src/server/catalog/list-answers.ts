@@ -37,8 +37,8 @@ export type ListAnswers = {
  */
 export function createListAnswers(kept: AnswerCache, memory: Memory): ListAnswers {
   const options = { maxProducing: 4, headers: { 'cache-control': 'no-cache' } };
-  const searches = createAnswerCache({ ...options, maxProducing: 2, maxEntries: 300, isPassing: true });
-  const passing = createAnswerCache({ ...options, maxEntries: 0, isPassing: true });
+  const searches = createAnswerCache({ ...options, maxProducing: 2, maxEntries: 300 });
+  const passing = createAnswerCache({ ...options, maxEntries: 0 });
   const beginnings = createAnswerCache({ ...options, maxEntries: 100 });
   memory.add(searches, (url) => url);
   memory.add(beginnings, (url) => url);

@@ -92,7 +92,6 @@ export function pages(
     const queried = createAnswerCache({
       maxEntries: 100,
       maxProducing: 2,
-      isPassing: true,
       headers: pageHeaders,
     });
     const limitFreshPages = createConcurrencyLimit({
