@@ -107,10 +107,6 @@ async function readKnown(db: Database, listed: readonly ListedNumber[], now: Dat
           .select()
           .from(orders)
           .where(and(inArray(orders.number, numbers), isNull(orders.deletedAt)));
-  const used = await findUsedNumbers(
-    db,
-    listed.flatMap(({ trackingNumber }) => trackingNumber ?? []),
-  );
   const isAllKnown = found.length === new Set(numbers).size;
   const open = isAllKnown
     ? []
@@ -122,14 +118,21 @@ async function readKnown(db: Database, listed: readonly ListedNumber[], now: Dat
         .limit(mostSearched);
   const changed = await findChangedTotals(db, found);
   const due = [...changed].filter(([, totals]) => dueOf(totals, now) > 0).map(([id]) => id);
+  const parcels = await readParcels(
+    db,
+    found.map(({ id }) => id),
+  );
+  const refunding = await findBeingRefunded(db, found);
+  // Last: an order that another import ships meanwhile is then known by its number, not only as shipped.
+  const used = await findUsedNumbers(
+    db,
+    listed.flatMap(({ trackingNumber }) => trackingNumber ?? []),
+  );
   return {
     due: new Set(due),
     orders: new Map(found.map((order) => [order.number, order])),
-    parcels: await readParcels(
-      db,
-      found.map(({ id }) => id),
-    ),
-    refunding: await findBeingRefunded(db, found),
+    parcels,
+    refunding,
     used: Map.groupBy(used, ({ number }) => number),
     open: open.map(({ number }) => number),
   };
