@@ -33,17 +33,18 @@ export async function run(): Promise<void> {
   const simulator = await startPayPalSimulator(optionsFrom(environment.data));
   setTimeout(() => void simulator.prepare(), PREPARE_AFTER_MS).unref();
 
-  const { origin, clientId, webhookId, certHost } = simulator;
-  process.stdout.write(`${JSON.stringify({ ready: true, origin, clientId, webhookId, certHost })}\n`);
-
   const stop = (): void => {
     void simulator.close().then(() => process.exit(0));
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   process.once('disconnect', stop);
-  // Its parent may have ended before it listens.
-  if (process.send !== undefined && !process.connected) stop();
+  // Its parent may have ended before it listens, and then nobody reads the line.
+  process.stdout.on('error', stop);
+  if (process.send !== undefined && !process.connected) return stop();
+
+  const { origin, clientId, webhookId, certHost } = simulator;
+  process.stdout.write(`${JSON.stringify({ ready: true, origin, clientId, webhookId, certHost })}\n`);
 }
 
 function optionsFrom(environment: z.infer<typeof settings>): PayPalSimulatorOptions {
