@@ -14,7 +14,7 @@ type Times = { rounds: number; seconds: number; warm: number; rest: number };
 
 type Running = { measured: Measured; shop: Shop; count: () => Promise<number>; close: () => Promise<void> };
 
-/** After work that a store goes on with, the machine gets this long to become idle. In ms. */
+/** A store may go on working after its turn; the next turn waits at most this long for it. In ms. */
 const idleWithin = 10_000;
 
 /**
@@ -73,7 +73,7 @@ async function start(
   };
 }
 
-/** Resolves once the processors were idle for nine tenths of half a second. */
+/** Resolves once the processors were idle for nine tenths of half a second, or after `idleWithin`. */
 async function untilIdle(): Promise<void> {
   const until = performance.now() + idleWithin;
   let before = processorTimes();

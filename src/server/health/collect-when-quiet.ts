@@ -7,7 +7,7 @@ const quiet = 0.02;
 const worthwhile = 32 * 1024 * 1024;
 
 /**
- * Collects garbage once the process is quiet after a rush, which takes 0.1 to 0.2 s. V8 collects while it allocates, so the rush's
+ * Collects garbage once the process is quiet after a rush, which takes up to 0.2 s. V8 collects while it allocates, so the rush's
  * memory would otherwise stay until the next one. Without `--expose-gc` (store-environment.json) it does nothing. `every` is in ms.
  */
 export function collectWhenQuiet(every = 15_000): void {
