@@ -3,7 +3,8 @@
  * half an hour on a quiet machine, because the start, growth, the flood, the simulators and the peers run shorter or at a smaller
  * size, which their command shows.
  * `--only start,writes` runs only these, and `--to FILE` writes to another file. `--against FILE` compares each figure with that of
- * an earlier results.md of this machine. Exits with 2 if a bar is missed.
+ * an earlier results.md of this machine: absolute times as multiples of what the yardstick said beside them. Exits with 2 if a bar is
+ * missed.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,6 +14,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { missedBar, type Figure } from './figures.ts';
 import { markdownTable } from './markdown-table.ts';
+import { yardstick } from './yardstick.ts';
 
 /** From the one that other work disturbs least to the one that disturbs most. */
 const programs: Readonly<Record<string, readonly string[]>> = {
@@ -30,7 +32,8 @@ const programs: Readonly<Record<string, readonly string[]>> = {
   peers: ['--rounds', '3', '--seconds', '3', '--warm', '1', '--rest', '10'],
 };
 
-type Row = Figure & { command: string };
+/** `machine`: what the yardstick said beside the program, in ms. */
+type Row = Figure & { machine: number; command: string };
 
 const { values: given } = parseArgs({
   options: {
@@ -51,6 +54,7 @@ const before = given.against === undefined ? null : readFigures(given.against);
 
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'ridgeline-bench-'));
 const loadBefore = load();
+let machineNow = yardstick();
 const started = performance.now();
 const rows: Row[] = [];
 try {
@@ -88,7 +92,10 @@ async function run(name: string, args: readonly string[]): Promise<Row[]> {
       bar: '0',
       isMet: false,
     });
-  return figures.map((figure) => ({ ...figure, command }));
+  const [machineBefore, machineAfter] = [machineNow, yardstick()];
+  machineNow = machineAfter;
+  const machine = (machineBefore + machineAfter) / 2;
+  return figures.map((figure) => ({ ...figure, machine, command }));
 }
 
 function results(): string {
@@ -100,14 +107,16 @@ function results(): string {
     ...(before === null ? [] : ['before', 'differs']),
     'bar',
     'met',
+    'machine',
     'command',
   ];
   const cells = rows.map((row) => [
     row.what,
     row.measured,
-    ...(before === null ? [] : [before.get(keyOf(row.what)) ?? '', shownDifference(row)]),
+    ...(before === null ? [] : [before.get(keyOf(row.what))?.measured ?? '', shownDifference(row)]),
     row.bar,
     row.isMet ? 'yes' : '**no**',
+    `${Math.round(row.machine)} ms`,
     `\`${row.command}\``,
   ]);
   return `# Results
@@ -118,17 +127,24 @@ Written by \`node bench/all.ts\`; [README.md](README.md) says what each program 
 - Date: ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, after ${minutes} minutes
 - Load of the last minute: ${loadBefore} before, ${load()} at the end. On a quiet machine the first is below 0.5; above, absolute
   times say little.
+- The column "machine" is the time in which a Node starts, loads Fastify and ends, the mean of before and after the program.
 ${before === null ? '' : `- ${agreed()}\n`}
 ${markdownTable(head, cells)}`;
 }
 
-/** The measured texts of an earlier results.md, by figure. */
-function readFigures(file: string): Map<string, string> {
-  const cells = readFileSync(file, 'utf8')
+/** What an earlier results.md measured, by figure. */
+function readFigures(file: string): Map<string, { measured: string; machine: number }> {
+  const [head = [], ...lines] = readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| '))
     .map((line) => line.split('|').map((cell) => cell.trim()));
-  return new Map(cells.map(([, what = '', measured = '']) => [keyOf(what), measured]));
+  const [measured, machine] = [head.indexOf('measured'), head.indexOf('machine')];
+  return new Map(
+    lines.map((cells) => [
+      keyOf(cells[1] ?? ''),
+      { measured: cells[measured] ?? '', machine: numberIn(cells[machine] ?? '') },
+    ]),
+  );
 }
 
 /** Without the page or call that was the worst one, because another may be it in the next run. */
@@ -136,16 +152,28 @@ function keyOf(what: string): string {
   return what.replace(/, (worst|slowest): .*/, '');
 }
 
-/** By which share of the earlier value a figure differs; null if there is none. */
-function difference({ what, measured }: Figure): number | null {
-  const [now, then] = [measured, before?.get(keyOf(what))].map((text) =>
-    Number.parseFloat((text ?? '').replaceAll(',', '')),
-  );
-  if (now === undefined || then === undefined || Number.isNaN(then)) return null;
-  return now === then ? 0 : Math.abs(now - then) / then;
+/** By which share a figure differs from what the earlier run lets expect; null if there is nothing to compare. */
+function difference({ what, measured, machine }: Row): number | null {
+  const earlier = before?.get(keyOf(what));
+  if (earlier === undefined) return null;
+  const expected = numberIn(earlier.measured) * slowdown(what, measured, machine / earlier.machine);
+  const now = numberIn(measured);
+  if (Number.isNaN(expected - now)) return null;
+  return now === expected ? 0 : Math.abs(now - expected) / expected;
 }
 
-function shownDifference(figure: Figure): string {
+/** By what a machine that is `slower` times as slow multiplies the figure. Lighthouse simulates its phone's times. */
+function slowdown(what: string, measured: string, slower: number): number {
+  if (what.startsWith('Lighthouse')) return 1;
+  if (/ m?s$/.test(measured)) return slower;
+  return measured.endsWith(' /s') ? 1 / slower : 1;
+}
+
+function numberIn(text: string): number {
+  return Number.parseFloat(text.replaceAll(',', ''));
+}
+
+function shownDifference(figure: Row): string {
   const share = difference(figure);
   if (share === null) return '';
   const text = `${Math.round(share * 100)} %`;

@@ -94,7 +94,7 @@ async function time(shop: Shop): Promise<void> {
   report({
     what: `purchases per second, ${atOnce} at once`,
     value: done / seconds,
-    unit: '',
+    unit: ' /s',
     atLeast: bars.perSecond,
   });
   report({
