@@ -1,4 +1,3 @@
-import { afterPaint } from '../after-paint.ts';
 import type { RouterState } from './router.ts';
 import { scrollTo } from './scroll.ts';
 
@@ -21,13 +20,10 @@ function layOutHidden(_changes: MutationRecord[], watch: MutationObserver): void
     if (page.style.display === '') continue;
     watch.observe(page, { attributeFilter: ['style'] });
     page.style.display = '';
-    // For the frame that lays it out; from then on it keeps its layout.
     page.style.contentVisibility = 'visible';
-    page.ariaHidden = 'true';
-    afterPaint(() => {
-      page.style.contentVisibility = '';
-      page.ariaHidden = null;
-    });
+    // Lays it out at once, because in a frame of its own the keyboard could reach it. From then on it keeps its layout.
+    void page.offsetHeight;
+    page.style.contentVisibility = '';
   }
 }
 
