@@ -28,6 +28,7 @@ export function AdminPage() {
       <FrameHeader add={addEntry(tab, role)} search={isIn && <CommandPalette role={role} current={tab} />} />
       <TabNav tabs={tabsOf(role)} current={tab} counts={counts} />
       <main id="main" tabIndex={-1} className="container-page py-8 outline-none [--field-height:44px]">
+        {session === 'checking' && <Skeleton className="h-96" />}
         {session === 'unreachable' && (
           <Notice tone="red" role="alert" title="The dashboard cannot reach the store">
             Please check your connection and reload the page.

@@ -7,6 +7,7 @@ import { queryOf } from '#web/queries.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { FieldNote } from '#web/ui/controls/field-note.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
 
 /** Codes can be limited to products of this category (R-ADISC-11). */
 const choosable = 'apparel';
@@ -80,6 +81,7 @@ export function EligibleProducts({ names, ids, error, onChange }: EligibleProduc
             placeholder="Tee, hoodie, …"
             className="mt-3 first:mt-0"
           />
+          {found.isPending && <Skeleton className="mt-2 h-24" />}
           <ul className="mt-2 max-h-56 overflow-y-auto">
             {found.products.map((product) => (
               <li key={product.id}>
@@ -124,5 +126,11 @@ function useApparel(search: string) {
   const matching = useQuery(queryOf(catalog.listCategory, { ...apparel, ...(search && { q: search }) }));
   const products = matching.data ?? [];
   const known = new Map([...(all.data ?? []), ...products].map(({ id, name }) => [id, name]));
-  return { products, known, isError: matching.isError, isEmpty: matching.isSuccess && products.length === 0 };
+  return {
+    products,
+    known,
+    isPending: matching.isPending,
+    isError: matching.isError,
+    isEmpty: matching.isSuccess && products.length === 0,
+  };
 }
