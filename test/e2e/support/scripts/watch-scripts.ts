@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { untilHydrated } from '../visitor.ts';
 import { marksIn } from './script-texts.ts';
 
 /** Scripts that ran and policy violations, one line each, and the marks of the texts that were shown. */
@@ -33,7 +34,8 @@ export function noteRequests(page: Page, { faults }: Sightings): void {
 
 /** Records the texts on the page, and elements that would run a script on interaction. */
 export async function lookAt(page: Page, sightings: Sightings): Promise<void> {
-  // A busy machine is quiet on the network before the page has asked for what it shows.
+  // A busy machine is quiet on the network before the page has asked for what it shows, and even before its scripts ran.
+  if (await page.locator('script[type=module][src]').count()) await untilHydrated(page);
   await page.waitForFunction(
     () => ![...document.querySelectorAll('[data-loading]')].some((element) => element.checkVisibility()),
   );
