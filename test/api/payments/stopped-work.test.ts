@@ -73,7 +73,9 @@ function onDatabase(kind: string, database: OpenDatabase | null, every: string):
       });
       await expect.poll(async () => (await run())?.lastError, seldom).toContain('order_lookups');
       // Sent directly, because the queue may be what stopped.
-      await expect.poll(async () => (await alerts()).slice(before).at(-1)?.sentAt, seldom).toBeInstanceOf(Date);
+      await expect
+        .poll(async () => (await alerts()).slice(before).at(-1)?.sentAt, seldom)
+        .toBeInstanceOf(Date);
       const told = await alerts();
       expect(told.at(-1)).toMatchObject({ subject: 'Background work stopped', lastError: null });
       expect(told.at(-1)?.text).toContain('Restart the store. If it keeps happening, read its log.');

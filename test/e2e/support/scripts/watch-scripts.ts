@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 import { untilHydrated } from '../visitor.ts';
 import { marksIn } from './script-texts.ts';
 
@@ -22,7 +22,19 @@ export async function openWatched(context: BrowserContext, sightings: Sightings)
     );
   });
   noteRequests(page, sightings);
+  noteUnanswered(page);
   return page;
+}
+
+/** The requests that each page waits for. */
+const unanswered = new WeakMap<Page, Set<Request>>();
+
+function noteUnanswered(page: Page): void {
+  const requests = new Set<Request>();
+  unanswered.set(page, requests);
+  page.on('request', (request) => void requests.add(request));
+  page.on('requestfinished', (request) => void requests.delete(request));
+  page.on('requestfailed', (request) => void requests.delete(request));
 }
 
 /** Records requests to /ran: a text became an element that loads it, or a script that requests it. */
@@ -32,13 +44,22 @@ export function noteRequests(page: Page, { faults }: Sightings): void {
   });
 }
 
+/** Waits until the page has run its scripts, has all that it asked for, shows nothing as loading, and has nothing more to do. */
+export async function untilQuiet(page: Page): Promise<void> {
+  if (await page.locator('script[type=module][src]').count()) await untilHydrated(page);
+  // What has arrived may make the page ask for more.
+  for (let rounds = 0; rounds < 2;) {
+    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+    await page.waitForFunction(
+      () => ![...document.querySelectorAll('[data-loading]')].some((element) => element.checkVisibility()),
+    );
+    rounds = (unanswered.get(page)?.size ?? 0) === 0 ? rounds + 1 : 0;
+  }
+}
+
 /** Records the texts on the page, and elements that would run a script on interaction. */
 export async function lookAt(page: Page, sightings: Sightings): Promise<void> {
-  // A busy machine is quiet on the network before the page has asked for what it shows, and even before its scripts ran.
-  if (await page.locator('script[type=module][src]').count()) await untilHydrated(page);
-  await page.waitForFunction(
-    () => ![...document.querySelectorAll('[data-loading]')].some((element) => element.checkVisibility()),
-  );
+  await untilQuiet(page);
   const { shown, faults } = await page.evaluate(readPage);
   for (const mark of marksIn(shown)) sightings.marks.add(mark);
   sightings.faults.push(...faults.map((fault) => `${fault} on ${page.url()}`));
