@@ -25,12 +25,15 @@ const catalogPages = new Set<string>([
  */
 export function prefetchLinks(client: QueryClient, renderAhead: RenderAhead): void {
   if (savesData()) return;
+  let pointedAt: Element | null = null;
   const prefetch = (link: Element | null) => prefetchPage(pageUrl(link), client);
   const prepare = async (link: Element | null) => {
+    pointedAt = link;
     const path = await prefetchPage(pageUrl(link), client);
     // Null if the shopper is there by now.
     const url = pageUrl(link);
-    if (!url || !path || !catalogPages.has(path) || isAdministration(window.location.pathname)) return;
+    if (pointedAt !== link || !url || !path || !catalogPages.has(path)) return;
+    if (isAdministration(window.location.pathname)) return;
     layOutAhead();
     await renderAhead(url.pathname + url.search + url.hash, revealAhead);
   };
@@ -61,11 +64,14 @@ function pageUrl(link: Element | null): URL | null {
   return isElsewhere || pathname === window.location.pathname ? null : new URL(href);
 }
 
-/** Resolves to the path of the page's route; null if there is no page to prefetch. */
+/** Resolves to the path of the page's route once its data are there; null if there is no page to prefetch. */
 async function prefetchPage(url: URL | null, client: QueryClient): Promise<string | null> {
   const match = url && matchRoute(routes, url.pathname);
   if (!match || 'movedTo' in match.route) return null;
   const { route, params } = match;
-  await Promise.all([route.view(), route.load({ client, params, search: url.searchParams })]);
+  const search = url.searchParams;
+  await Promise.all([route.view(), route.load({ client, params, search })]);
+  // A navigation waits only for so long, but a hidden page would stay without what arrives later.
+  await Promise.all(route.queries(params, search).map((query) => client.ensureQueryData(query)));
   return route.path;
 }

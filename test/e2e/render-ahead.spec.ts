@@ -94,6 +94,19 @@ async function triesToFocus(page: Page): Promise<() => Promise<boolean[]>> {
   return () => taken.jsonValue();
 }
 
+test('a page whose data come late is rendered once they are there', async ({ page }) => {
+  await page.route('**/api/products/*', async (route) => {
+    // Longer than a navigation waits before it shows an empty page.
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await page.goto('/gear/slings', { waitUntil: 'networkidle' });
+  const link = page.locator('main a[href^="/product/"]').first();
+  await pointAt(link);
+  const ahead = page.locator('#main > .unseen');
+  await expect(ahead.getByRole('button', { name: /Add to Cart/, includeHidden: true })).toBeAttached();
+});
+
 test('the page of the link that was pointed at before gives way', async ({ page }) => {
   await page.goto('/gear/slings', { waitUntil: 'networkidle' });
   const hidden = page.locator('main h1').nth(1);

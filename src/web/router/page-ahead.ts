@@ -19,11 +19,10 @@ function layOutHidden(_changes: MutationRecord[], watch: MutationObserver): void
   for (const page of document.querySelectorAll<HTMLElement>('#main > .unseen')) {
     if (page.style.display === '') continue;
     watch.observe(page, { attributeFilter: ['style'] });
-    page.style.display = '';
-    page.style.contentVisibility = 'visible';
     // Lays it out at once, because in a frame of its own the keyboard could reach it. From then on it keeps its layout.
+    page.style.cssText = 'content-visibility:visible';
     void page.offsetHeight;
-    page.style.contentVisibility = '';
+    page.style.cssText = '';
   }
 }
 
