@@ -15,7 +15,7 @@ test('what runs names no provider: their folders do, and one entry on each floor
     'src/domain/payments/providers.ts',
     'src/server/payments/providers.ts',
     'src/server/payments/provider-settings.ts',
-    'src/web/shop/checkout/payment/buttons.ts',
+    'src/web/shop/checkout/payment/buttons.tsx',
     'src/web/shop/checkout/payment/external-payments.tsx',
   ]);
   const others = files.filter((file) => !own.test(file) && !entries.has(file));

@@ -153,11 +153,24 @@ test('a discount code is refused, applied, kept after a reload together with all
   await expect(summary(page)).toContainText('$48.43');
 });
 
-test('missing fields show an error, and the first one gets the focus (R-CHK-11)', async ({ page }) => {
+test('missing fields show an error, and the first one gets the focus, also while PayPal’s settings arrive (R-CHK-11)', async ({
+  page,
+}) => {
+  const settings = Promise.withResolvers<void>();
+  await page.route('**/api/paypal/setup', async (route) => {
+    await settings.promise;
+    await route.continue();
+  });
   await page.request.post('/api/cart', { data: { productId: sling, quantity: 1 } });
   await page.goto('/checkout');
   await page.getByLabel('First name').fill('Dana');
-  await page.getByRole('button', { name: 'Show what is missing' }).click();
+  const show = page.getByRole('button', { name: 'Show what is missing' });
+  await show.hover();
+  await page.mouse.down();
+  const script = page.waitForRequest(/\/sdk\/js\?/);
+  settings.resolve();
+  await script;
+  await page.mouse.up();
   await expect(page.getByText('Please enter your last name')).toBeVisible();
   await expect(page.getByLabel('Last name')).toBeFocused();
   await expect(page.getByLabel('First name')).not.toHaveAttribute('aria-invalid');

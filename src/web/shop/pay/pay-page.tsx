@@ -5,7 +5,7 @@ import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
 import { useParams, useSearchParams } from '#web/router/hooks.ts';
 import { ExternalScripts, returnedPayment } from '#web/shop/checkout/payment/external-payments.tsx';
-import { paymentButtons } from '#web/shop/checkout/payment/buttons.ts';
+import { paymentButtons, PaymentLoaders } from '#web/shop/checkout/payment/buttons.tsx';
 import { Confirming } from '#web/shop/checkout/payment/confirming.tsx';
 import type { PaymentPhase } from '#web/shop/checkout/payment/use-placing.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
@@ -96,13 +96,12 @@ type ButtonsProps = {
 };
 
 function Buttons(props: ButtonsProps) {
-  return paymentButtons.reduceRight(
-    (area, { Loader }) => <Loader>{area}</Loader>,
-    <>
+  return (
+    <PaymentLoaders>
       {paymentButtons.map(({ provider, RequestButton }) => (
         <RequestButton key={provider} {...props} />
       ))}
-    </>,
+    </PaymentLoaders>
   );
 }
 

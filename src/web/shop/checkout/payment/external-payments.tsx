@@ -15,7 +15,7 @@ export type ExternalPayment = Readonly<{
   complete: (reference: string, orderId: string | null) => Promise<string>;
 }>;
 
-/** A new provider is a line here, or in buttons.ts (docs/development.md). */
+/** A new provider is a line here, or in buttons.tsx (docs/development.md). */
 export const externalPayments: readonly ExternalPayment[] = [
   {
     setup: stripeSetup,

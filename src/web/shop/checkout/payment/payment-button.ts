@@ -6,7 +6,7 @@ import type { RequestPayment } from './use-request-payment.ts';
 /** A provider that shoppers pay by a button of the checkout. */
 export type PaymentButton = Readonly<{
   provider: ListedProvider;
-  /** Around the payment area from the start: its script loads while the shopper is still typing. */
+  /** Around its button, and rendered before it: its script loads while the shopper is still typing. */
   Loader: ComponentType<{ children: ReactNode }>;
   /** Within its loader. */
   Button: ComponentType<{ buyer: Buyer }>;
