@@ -120,16 +120,20 @@ async function runCheck(node, checks, name, scratch, files = []) {
 
 /** The failed tests in short. If the check names none, the end of its output. */
 function whatFailed(failures, output) {
-  if (failures.length > 0) return failures.map(inShort).join('\n\n');
+  if (failures.length > 0) return failures.map((failure) => inShort(failure, 20)).join('\n\n');
   return output.trimEnd().split('\n').slice(-300).join('\n');
 }
 
-/** Prints a line for each failed test, one for each check and one for all tests; returns the exit code. */
+/** Prints each failed test, a line for each check and one for all tests; returns the exit code. */
 function summarize(outcomes) {
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   console.log('');
   for (const { failures, passedAlone } of outcomes) {
-    for (const failure of failures) console.log(`${named(failure)}${passedAlone ? ' — passed alone' : ''}`);
+    for (const failure of failures) {
+      // Often only the end of a log is kept.
+      if (passedAlone) console.log(`${inShort(failure, 10)}\n  Passed alone.`);
+      else console.log(named(failure));
+    }
   }
   for (const { name, isGood, seconds, note, passed, failed, skipped } of outcomes) {
     const counts = passed + skipped > 0 ? ` (${passed} passed, ${failed} failed, ${skipped} skipped)` : '';
@@ -139,8 +143,8 @@ function summarize(outcomes) {
   return outcomes.every(({ isGood }) => isGood) ? 0 : 1;
 }
 
-function inShort(failure) {
-  const lines = stripVTControlCharacters(failure.message).trim().split('\n').slice(0, 20);
+function inShort(failure, most) {
+  const lines = stripVTControlCharacters(failure.message).trim().split('\n').slice(0, most);
   return [named(failure), ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
