@@ -35,8 +35,9 @@ const first = (await loadPage(routes, window.location, queryClient, {
 inOwnTask(hydrate);
 
 function hydrate(): void {
-  const router = createRouter(routes, queryClient, first);
   const replay = takeOver();
+  if (!replay) return;
+  const router = createRouter(routes, queryClient, first);
   // A transition is rendered in slices, between which the page answers to touches.
   startTransition(
     () =>

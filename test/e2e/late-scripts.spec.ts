@@ -136,10 +136,7 @@ test('a form whose own code is late keeps what was typed and sent, and nothing o
 test('Back after a reload shows the page of its address, before the scripts listen and while React hydrates', async ({
   page,
 }) => {
-  await openHydrated(page, '/gear');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).first().click();
-  const title = page.getByRole('heading', { level: 1 });
-  await expect(title).toContainText('Terms');
+  const title = await openTermsAfterGear(page);
   const release = await openWithoutScripts(page);
   await expect(title).toContainText('Terms');
   await page.evaluate(() => window.history.back());
@@ -155,6 +152,36 @@ test('Back after a reload shows the page of its address, before the scripts list
   await expect(page).toHaveURL('/gear');
   await expect(title).toHaveText('Gear');
 });
+
+test('after Back the scripts of the page that is left do not take it for the other, whose document is late', async ({
+  page,
+}) => {
+  const title = await openTermsAfterGear(page);
+  const late = Promise.withResolvers<void>();
+  await page.route('/gear', async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    if (window.location.pathname === '/gear') return;
+    document.addEventListener('DOMContentLoaded', () => window.history.back());
+    document.addEventListener('takeover', () => requestIdleCallback(() => console.log('has tried')));
+  });
+  const tried = page.waitForEvent('console', (message) => message.text() === 'has tried');
+  await page.reload({ waitUntil: 'commit' });
+  await tried;
+  late.resolve();
+  await expect(title).toHaveText('Gear');
+});
+
+/** Follows a link from /gear to the terms, without loading a document; returns the heading. */
+async function openTermsAfterGear(page: Page) {
+  await openHydrated(page, '/gear');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).first().click();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toContainText('Terms');
+  return title;
+}
 
 test('React takes the ids of the server’s HTML', async ({ page }) => {
   await openHydrated(page, '/apparel');

@@ -10,6 +10,7 @@ import { onTakeOver } from './take-over.ts';
 const actions = new Map<Element, () => void>();
 const lookAgainMs = 100;
 const served = addressNow();
+let isLeaving = false;
 let isTakenOver = false;
 let isInteractive = false;
 let timer = 0;
@@ -23,6 +24,7 @@ document.addEventListener('click', dropPress);
 document.addEventListener('submit', keepSubmit);
 window.addEventListener('popstate', followAddress);
 onTakeOver(() => {
+  if (isLeaving) return null;
   isTakenOver = true;
   return () => {
     isInteractive = true;
@@ -33,7 +35,9 @@ onTakeOver(() => {
 
 /** Back after a reload changes only the address of a page whose router is not there yet. */
 function followAddress(): void {
-  if (!isTakenOver && addressNow() !== served) window.location.reload();
+  if (isTakenOver || (addressNow() === served && !isLeaving)) return;
+  isLeaving = true;
+  window.location.reload();
 }
 
 function addressNow(): string {

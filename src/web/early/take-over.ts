@@ -1,21 +1,23 @@
 /** The global through which the app's scripts and the first script communicate. */
 const takeOverEvent = 'takeover';
 
+type Replay = () => void;
+
 /**
  * Called once by the app's scripts when they start listening. Returns a function that replays the recorded actions; call it when
- * the page is interactive.
+ * the page is interactive. Null if the address is already another page's, whose document is on its way: this one stays as it is.
  */
-export function takeOver(): () => void {
-  let replay = () => {};
-  const detail = (theirs: () => void) => {
+export function takeOver(): Replay | null {
+  let replay: Replay | null = () => {};
+  const detail = (theirs: Replay | null) => {
     replay = theirs;
   };
   document.dispatchEvent(new CustomEvent(takeOverEvent, { detail }));
   return replay;
 }
 
-/** Called by the first script: `give` returns the replay. */
-export function onTakeOver(give: () => () => void): void {
-  const answer = (event: Event) => (event as CustomEvent<(replay: () => void) => void>).detail(give());
+/** Called by the first script: `give` returns the replay, or null as above. */
+export function onTakeOver(give: () => Replay | null): void {
+  const answer = (event: Event) => (event as CustomEvent<(replay: Replay | null) => void>).detail(give());
   document.addEventListener(takeOverEvent, answer, { once: true });
 }
