@@ -162,14 +162,16 @@ test('after Back the scripts of the page that is left do not take it for the oth
     await late.promise;
     await route.continue();
   });
+  const tried = Promise.withResolvers<void>();
+  await page.exposeFunction('haveTried', tried.resolve);
   await page.addInitScript(() => {
     if (window.location.pathname === '/gear') return;
+    const { haveTried } = window as unknown as { haveTried: () => void };
     document.addEventListener('DOMContentLoaded', () => window.history.back());
-    document.addEventListener('takeover', () => requestIdleCallback(() => console.log('has tried')));
+    document.addEventListener('takeover', () => requestIdleCallback(() => haveTried()));
   });
-  const tried = page.waitForEvent('console', (message) => message.text() === 'has tried');
   await page.reload({ waitUntil: 'commit' });
-  await tried;
+  await tried.promise;
   late.resolve();
   await expect(title).toHaveText('Gear');
 });
