@@ -133,6 +133,29 @@ test('a form whose own code is late keeps what was typed and sent, and nothing o
   await expect(page.getByText('Check your email')).toBeVisible();
 });
 
+test('a form sent while React hydrates it is sent by the scripts, and never through the address (R-RESTOCK-1)', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    let isSent = false;
+    const forms = new Proxy(HTMLElement.prototype, {
+      set(target, key, value, element: HTMLFormElement) {
+        Reflect.set(target, key, value, element);
+        if (!isSent && String(key).startsWith('__reactProps$') && !element.hasAttribute('action')) {
+          isSent = true;
+          element.requestSubmit();
+        }
+        return true;
+      },
+    });
+    Object.setPrototypeOf(HTMLFormElement.prototype, forms);
+  });
+  await page.goto('/product/10');
+  const form = page.getByRole('form', { name: /email me when/i });
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Please enter your email address');
+  await expect(page).toHaveURL(/\/product\/10$/);
+});
+
 test('Back after a reload shows the page of its address, before the scripts listen and while React hydrates', async ({
   page,
 }) => {

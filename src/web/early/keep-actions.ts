@@ -21,7 +21,7 @@ window.addEventListener('click', keepPress, true);
 for (const type of ['click', 'input']) window.addEventListener(type, keepFill, true);
 // After React.
 document.addEventListener('click', dropPress);
-document.addEventListener('submit', keepSubmit);
+window.addEventListener('submit', keepSubmit);
 window.addEventListener('popstate', followAddress);
 onTakeOver(() => {
   if (isLeaving) return null;
@@ -103,16 +103,20 @@ function keepFill({ target, type }: Event): void {
   keep(target, () => fill(target, state), isInteractive && isHydrated(target) && !isReplayAhead());
 }
 
-/** A form with an action works without scripts. */
+/**
+ * A form with an action works without scripts. Another one's own code keeps the browser from sending it, but not while React is at
+ * work on its part of the page, although it looks hydrated.
+ */
 function keepSubmit(event: Event): void {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || form.hasAttribute('action')) return;
-  if (!isHydrated(form)) event.preventDefault();
-  keep(form, () => form.requestSubmit());
+  const isTaken = event.defaultPrevented;
+  event.preventDefault();
+  keep(form, () => form.requestSubmit(), isTaken);
 }
 
 /** Moved to the end, because the last of two choices counts: also one that the page has taken before the replay. */
-function keep(element: Element, act: () => void, isTaken = isHydrated(element)): void {
+function keep(element: Element, act: () => void, isTaken: boolean): void {
   actions.delete(element);
   if (isTaken) return;
   actions.set(element, act);
