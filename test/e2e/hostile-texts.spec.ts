@@ -23,7 +23,7 @@ test('scripts in every text field of shoppers and staff run on no screen and in 
   provoke,
 }) => {
   // A hundred screens.
-  test.setTimeout(600_000);
+  test.setTimeout(900_000);
   for (const status of [400, 403, 404, 415]) provoke(/\/api\//, status);
   provoke(/\/(product\/)?javascript[^/]*$/, 404);
   const calls = await scriptCalls(store.url);
