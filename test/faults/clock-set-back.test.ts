@@ -60,6 +60,7 @@ test('a store that was stopped while its clock was set back continues after its 
   const books = { databaseUrl: null, dataDir };
   const runs = (ask: Ask) => ask(`select sum(successes)::int as runs from job_runs`);
   const before = await startStoreProcess({ dataDir, env });
+  closing.push(before.stop);
   await expect.poll(() => allHaveRun(before.url), seldom).toBe(true);
   await before.stop();
   const [ranBefore] = await withBooks(books, async (ask) => {
