@@ -157,10 +157,7 @@ test('missing fields show an error, and the first one gets the focus, also while
   page,
 }) => {
   const settings = Promise.withResolvers<void>();
-  await page.route('**/api/paypal/setup', async (route) => {
-    await settings.promise;
-    await route.continue();
-  });
+  await page.route('**/api/paypal/setup', (route) => settings.promise.then(() => route.continue()));
   await page.request.post('/api/cart', { data: { productId: sling, quantity: 1 } });
   await page.goto('/checkout');
   await page.getByLabel('First name').fill('Dana');

@@ -33,7 +33,10 @@ onTakeOver(() => {
   };
 });
 
-/** Back after a reload changes only the address of a page whose router is not there yet. */
+/**
+ * Back after a reload changes only the address of a page whose router is not there yet. Forward, in turn, may end the loading of the
+ * other document, so this page is loaded again.
+ */
 function followAddress(): void {
   if (isTakenOver || (addressNow() === served && !isLeaving)) return;
   isLeaving = true;
