@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openDashboard, openTab } from './support/admin.ts';
 import { expect, test } from './support/test.ts';
+import { holdClock } from './support/visitor.ts';
 
 for (const [link, path, title] of [
   ['Privacy Policy', '/privacy', 'Privacy Policy'],
@@ -134,8 +135,7 @@ test('a tooltip shows after 700 ms, the next one immediately, and after a pause 
   await openTab(page, 'Store', 'Policies');
   const tip = page.getByRole('tooltip');
   await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible();
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await holdClock(page);
 
   await restOn(page, 'Bold');
   await page.clock.runFor(690);

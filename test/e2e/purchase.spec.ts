@@ -1,6 +1,7 @@
 import { paths } from '../../src/domain/paths.ts';
 import { approve, dismissAlert, fillShipping, goToCheckout, payWith } from './support/purchase.ts';
 import { expect, emailsTo, test } from './support/test.ts';
+import { holdClock } from './support/visitor.ts';
 
 const capture = /\/api\/paypal\/order\/\w+\/capture$/;
 
@@ -156,9 +157,7 @@ test('the success page redirects home after ten seconds, unless the shopper stay
   await payWith(page, (window) => approve(window));
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   const success = page.url();
-  // Paused, because otherwise the clock runs on, far on a slow machine.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await holdClock(page);
   await page.goto(success);
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   await page.clock.runFor(9_500);

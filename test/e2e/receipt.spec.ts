@@ -1,5 +1,6 @@
 import { orderCart, payOrder } from '../views/own-orders.ts';
 import { expect, test } from './support/test.ts';
+import { holdClock } from './support/visitor.ts';
 
 const build = {
   color: 'Green',
@@ -20,9 +21,7 @@ test('after paying, the receipt shows build, address and costs, a guest can save
   });
   const order = await orderCart(page, `receipt-${test.info().project.name}@example.com`);
   await payOrder(page, order);
-  // Ten seconds may pass before a slow machine has pressed the button.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await holdClock(page);
   await page.goto(`/checkout-success?order_id=${order.orderId}`);
   await page.getByRole('button', { name: 'Stay on this page' }).click();
   await page.clock.resume();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { openHydrated } from './support/visitor.ts';
+import { holdClock, openHydrated } from './support/visitor.ts';
 
 test('every page of the store opens without errors, with its title, and nothing is wider than the screen (R-CAT-20, R-CAT-25, R-PAGE-1) @both-widths', async ({
   page,
@@ -61,9 +61,7 @@ test('unknown paths and products are 404 pages with links (R-PAGE-4)', async ({ 
 
 test('a toast stays for five seconds and then leaves (R-CART-34) @both-widths', async ({ page }) => {
   await openHydrated(page, '/gear/slings');
-  // Otherwise the clock runs on, far on a slow machine.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await holdClock(page);
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   const toast = page.getByText('1 × Two-Point Sling, Black added to cart.', { exact: true });
   await expect(toast).toBeVisible();

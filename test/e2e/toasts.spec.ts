@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { untilHydrated } from './support/visitor.ts';
+import { holdClock, openHydrated } from './support/visitor.ts';
 
 function region(page: Page) {
   return page.getByRole('region', { name: 'Messages (F8)' });
@@ -19,10 +19,8 @@ async function showHeldToast(page: Page, path: string) {
 
 /** Opens a page on which only `runFor` advances the timers from now on, so that no toast leaves on a slow machine. */
 async function openHeld(page: Page, path: string) {
-  await page.goto(path);
-  await untilHydrated(page);
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await openHydrated(page, path);
+  await holdClock(page);
 }
 
 /** Waits for a toast in its place, which it looks for a second time once the page has moved the focus. */

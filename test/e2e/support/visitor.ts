@@ -16,6 +16,15 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 }
 
+/**
+ * Stops the clock of a page whose scripts listen: from now on only `page.clock.runFor` advances its timers. Otherwise a toast, or what
+ * else takes its time, may be over before a slow machine has looked at it.
+ */
+export async function holdClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
 /** Navigates like a link of the store does, without loading a document. */
 export async function navigateWithin(page: Page, path: string): Promise<void> {
   // Before that, React would hydrate the document with another page's address.
