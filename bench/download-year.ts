@@ -20,6 +20,9 @@ export type Download = {
   peakMegabytes: number;
 };
 
+/** In ms. */
+const enough = 1_000;
+
 /** Enough for garbage to be collected a few times. */
 const earlyRows = 50_000;
 
@@ -40,13 +43,24 @@ export async function downloadYear(
       const url = `${admin}/exports/${name}?from=${from}&to=${to}`;
       // The first one plans the statements.
       await download(url, authorization, store.pid, 1);
-      downloads.set(name, await download(url, authorization, store.pid));
+      downloads.set(name, await fastest(() => download(url, authorization, store.pid)));
     }
     return downloads;
   } finally {
     await store.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** A short file is downloaded for a second, because other work on the machine only adds to its time. */
+async function fastest(read: () => Promise<Download>): Promise<Download> {
+  let best = await read();
+  for (let spent = best.ms; spent < enough;) {
+    const next = await read();
+    spent += next.ms;
+    if (next.ms < best.ms) best = next;
+  }
+  return best;
 }
 
 async function signIn(admin: string): Promise<string> {

@@ -1,9 +1,9 @@
-import { median, report } from '../figures.ts';
+import { median, percentile, report } from '../figures.ts';
 import { markdownTable } from '../markdown-table.ts';
 import type { Measured } from './measure.ts';
 import { operations } from './shop.ts';
 
-/** One row for each figure: this store and the others, each with a value of each round. */
+/** One row for each figure: this store and the others, each with a value of each round, or one of all rounds. */
 type Row = { what: string; ours: number[]; theirs: number[][]; unit: string; isLessBetter: boolean };
 
 /** Prints the table, and reports each row: this store has to be ahead of every peer. */
@@ -33,8 +33,14 @@ function rowsOf(ours: Measured, peers: readonly Measured[]): Row[] {
       row(`${operation}, per second`, '', false, ({ loads }) =>
         loads[operation].map((load) => load.perSecond),
       ),
-      row(`${operation}, p50`, ' ms', true, ({ loads }) => loads[operation].map((load) => load.p50)),
-      row(`${operation}, p99`, ' ms', true, ({ loads }) => loads[operation].map((load) => load.p99)),
+      ...[50, 95].map((share) =>
+        row(`${operation}, p${share}`, ' ms', true, ({ loads }) => [
+          percentile(
+            loads[operation].flatMap(({ took }) => took),
+            share / 100,
+          ),
+        ]),
+      ),
     ]),
     row('memory at rest', ' MB', true, ({ megabytes }) => [megabytes]),
   ];

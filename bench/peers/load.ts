@@ -1,11 +1,10 @@
-import { percentile } from '../figures.ts';
-
 /** How many clients call at once; each starts its next call once the last one is answered. */
 export const clients = 16;
 
-export type Load = { done: number; perSecond: number; p50: number; p99: number; failures: string[] };
+/** `took`: of each call that was answered as expected, in ms. */
+export type Load = { took: number[]; perSecond: number; failures: string[] };
 
-/** Calls for so many seconds, and then until the last call is answered. Times are in ms. */
+/** Calls for so many seconds, and then until the last call is answered. */
 export async function load(work: (turn: number) => Promise<void>, seconds: number): Promise<Load> {
   const took: number[] = [];
   const failures: string[] = [];
@@ -24,10 +23,8 @@ export async function load(work: (turn: number) => Promise<void>, seconds: numbe
   };
   await Promise.all(Array.from({ length: clients }, client));
   return {
-    done: took.length,
+    took,
     perSecond: took.length / ((performance.now() - started) / 1000),
-    p50: percentile(took, 0.5),
-    p99: percentile(took, 0.99),
     failures,
   };
 }

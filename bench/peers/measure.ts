@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { residentMegabytes } from '../../test/drills/memory.ts';
 import { urlOf } from '../../test/support/postgres.ts';
+import { percentile } from '../figures.ts';
 import { load, type Load } from './load.ts';
 import { createDatabase } from './prepare.ts';
 import { expect, operations, type Contender, type Operation, type Place, type Shop } from './shop.ts';
@@ -101,18 +102,19 @@ async function measureOperation(
   const before = await countOrders();
   const warmed = await load(shop.work[operation], warm);
   const measured = await load(shop.work[operation], seconds);
-  expect(measured.done > 0, `no ${operation} was answered as expected`, measured.failures[0]);
+  expect(measured.took.length > 0, `no ${operation} was answered as expected`, measured.failures[0]);
   const orders = (await countOrders()) - before;
-  const bought = operation === 'purchase' ? warmed.done + measured.done : 0;
+  const bought = operation === 'purchase' ? warmed.took.length + measured.took.length : 0;
   // A purchase that failed for its shopper may have placed its order.
   const failed = warmed.failures.length + measured.failures.length;
   expect(orders >= bought && orders <= bought + failed, `orders in the database after ${bought}`, orders);
   return measured;
 }
 
-function print(name: string, operation: Operation, { done, perSecond, p50, p99, failures }: Load): void {
-  const times = `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
+function print(name: string, operation: Operation, { took, perSecond, failures }: Load): void {
+  const [p50, p95] = [percentile(took, 0.5), percentile(took, 0.95)];
+  const times = `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;
   const rate = `${perSecond.toFixed(1).padStart(8)}/s`;
-  console.log(`  ${operation.padEnd(12)} ${name.padEnd(10)} ${rate}, ${times}, ${done} done`);
+  console.log(`  ${operation.padEnd(12)} ${name.padEnd(10)} ${rate}, ${times}, ${took.length} done`);
   for (const failure of new Set(failures)) console.log(`    failed: ${failure.slice(0, 300)}`);
 }
