@@ -18,9 +18,10 @@ const panels =
 
 const ofCheckout = neededBy(/src[\\/]web[\\/]shop[\\/]checkout[\\/]checkout-page\.tsx$/);
 
-/** Forms and what checks them. The checkout starts these before its own code (src/web/routes.tsx). */
+/** What checks an entry, and forms. The checkout starts these one after the other, before its own code (src/web/routes.tsx). */
+const checks = /node_modules[\\/]zod[\\/]|src[\\/]domain[\\/]text[\\/]typed-line\.schema\./;
 const forms =
-  /node_modules[\\/](react-hook-form|@hookform|zod)[\\/]|src[\\/]domain[\\/]shipping[\\/]address\.schema\./;
+  /node_modules[\\/](react-hook-form|@hookform)[\\/]|src[\\/]domain[\\/]shipping[\\/]address\.schema\./;
 
 /** What all lists carry, and no other page. */
 const lists =
@@ -47,6 +48,7 @@ export const chunks = [
   { name: named('lists', ofShop), test: lists, minShareCount: 2 },
   { name: 'holster', test: holster, minShareCount: 2 },
   { name: named('afterward', (id, modules) => panels.test(id) || afterward(id, modules)), test: own },
+  { name: 'checks', test: checks },
   { name: 'forms', test: forms },
   { name: named('checkout', ofCheckout), minShareCount: 2 },
 ];

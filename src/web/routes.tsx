@@ -33,9 +33,14 @@ const product = chunk(
   () => import('./shop/product/product-page.tsx'),
 );
 const checkout = chunk(
-  ['src/domain/shipping/address.schema.ts', 'src/web/shop/checkout/checkout-page.tsx'],
+  [
+    'src/domain/text/typed-line.schema.ts',
+    'src/domain/shipping/address.schema.ts',
+    'src/web/shop/checkout/checkout-page.tsx',
+  ],
   async () => {
-    // In a task of its own: on a slow phone, starting all of the checkout's code at once would hold up the page.
+    // In tasks of their own: on a slow phone, starting all of the checkout's code at once would hold up the page.
+    await import('#domain/text/typed-line.schema.ts');
     await import('#domain/shipping/address.schema.ts');
     return import('./shop/checkout/checkout-page.tsx');
   },
