@@ -72,7 +72,7 @@ function SignInForm() {
     );
   }
   return (
-    <form onSubmit={(event) => void enter(event)} noValidate>
+    <form method="post" onSubmit={(event) => void enter(event)} noValidate>
       <p className="type-body mt-2 text-text-2">Authorized personnel only</p>
       <TextField
         label="Username"

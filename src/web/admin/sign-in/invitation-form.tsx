@@ -60,7 +60,12 @@ export function InvitationForm({ token }: { token: string }) {
   if (!invitation.data) return <Skeleton className="mt-8 h-64" />;
   const { email, role } = invitation.data;
   return (
-    <form onSubmit={(event) => void accept(event)} noValidate className="mt-6 flex flex-col gap-4">
+    <form
+      method="post"
+      onSubmit={(event) => void accept(event)}
+      noValidate
+      className="mt-6 flex flex-col gap-4"
+    >
       <p className="type-body text-text-2">
         You join as {roleLabels[role].name}. {roleLabels[role].can} You will sign in as{' '}
         <strong className="wrap-anywhere text-text">{email}</strong>.

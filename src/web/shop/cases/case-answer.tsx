@@ -34,7 +34,12 @@ export function CaseAnswer({ token, onChanged }: CaseAnswerProps) {
   }
 
   return (
-    <form noValidate className="grid justify-items-start gap-4" onSubmit={(event) => void send(event)}>
+    <form
+      noValidate
+      method="post"
+      className="grid justify-items-start gap-4"
+      onSubmit={(event) => void send(event)}
+    >
       <TextareaField
         label="Your message"
         className="w-full"

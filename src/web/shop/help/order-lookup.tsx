@@ -43,7 +43,7 @@ function AskForm({ button, asked, onAsk }: AskFormProps) {
     send: onAsk,
   });
   return (
-    <form noValidate onSubmit={sentBy(submit)} className="grid gap-5">
+    <form noValidate method="post" onSubmit={sentBy(submit)} className="grid gap-5">
       <p className="type-body">
         Enter your order number and email. We’ll email you a 6-digit code to open the order.
       </p>
@@ -91,7 +91,7 @@ function CodeForm({ button, email, onEnter, onAgain }: CodeFormProps) {
   });
   useEffect(() => focus('code'), [focus]);
   return (
-    <form noValidate onSubmit={sentBy(submit)} className="grid gap-5">
+    <form noValidate method="post" onSubmit={sentBy(submit)} className="grid gap-5">
       <p id={toldId} className="type-body wrap-anywhere">
         If that order exists, we’ve emailed a 6-digit code to <strong>{email.trim()}</strong>. The code works
         for 10 minutes.

@@ -60,6 +60,7 @@ export function RestockForm({ product, size, color }: RestockFormProps) {
   return (
     <form
       noValidate
+      method="post"
       aria-labelledby={titleId}
       onSubmit={(event) => void send(event)}
       className="grid gap-3 rounded-m border border-line bg-surface p-4"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Submitted by script only; `method="post"` keeps passwords out of the address if it is submitted before the script loads. */
+/** Submitted by script only; as on each form, `method="post"` keeps what was typed out of the address if no script loads. */
 export function AccountForm({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
   return (
     <form

@@ -87,6 +87,7 @@ function CodeForm({ onApply }: { onApply: (discount: Discount) => void }) {
   return (
     <form
       noValidate
+      method="post"
       className="flex items-start gap-3"
       onSubmit={(event) => {
         event.preventDefault();

@@ -32,6 +32,7 @@ export function ShippingForm({ form, hasEmail = true, id, onSubmit = ignore, chi
     <div className="@container">
       <form
         noValidate
+        method="post"
         id={id}
         className="grid grid-cols-2 gap-x-3 gap-y-5 @xl:grid-cols-12 @xl:gap-x-4"
         onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}

@@ -34,6 +34,7 @@ export function QuickForm() {
   return (
     <form
       noValidate
+      method="post"
       id={quickFormId}
       aria-labelledby={id}
       className="scroll-mt-4 rounded-m border border-line bg-surface p-4 sm:p-6 md:p-8"

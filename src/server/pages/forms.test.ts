@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { testStore } from '../../../test/support/store.ts';
+
+const { app } = await testStore({ pages: true });
+
+test.each([
+  ['/'],
+  ['/login'],
+  ['/register'],
+  ['/forgot-password'],
+  ['/order-status'],
+  ['/holster-builder'],
+  ['/search?q=sling'],
+  ['/admin-login'],
+])('what is typed at %s does not get into the address if no script loads', async (url) => {
+  const { body } = await app.inject({ url });
+  const forms = [...body.matchAll(/<form\b[^>]*>/g)].map(([tag]) => tag);
+  expect(forms.length).toBeGreaterThan(0);
+  expect(forms.filter((tag) => !/ (method="post"|action=")/.test(tag))).toEqual([]);
+});
