@@ -7,6 +7,7 @@ import { exactIcons } from './scripts/vite/exact-icons.ts';
 import { droppableComponents, trimLibraries } from './scripts/vite/lean-libraries.ts';
 import { inlineRuntime } from './scripts/vite/inline-runtime.ts';
 import { lightCalls } from './scripts/vite/light-calls.ts';
+import { plainRoutes } from './scripts/vite/plain-routes.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 
 /** The pages, the emails and the store's own programs, which share their parts (docs/decisions/043-bundled-server.md). */
@@ -37,6 +38,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     exactIcons(),
     lightCalls(),
+    plainRoutes(),
     tailwindcss(),
     react(),
     droppableComponents(),

@@ -1,4 +1,5 @@
 import { gearCategories, type Category } from '#domain/catalog/category.ts';
+import { choiceParameters } from '#domain/catalog/choice-parameters.ts';
 import { readSearch } from '#domain/catalog/search.ts';
 import { paths } from '#domain/paths.ts';
 import { chunk, page, type Chunk, type PageExtra } from './page-route.ts';
@@ -155,7 +156,7 @@ function list<Name extends string>(path: string, chunk: Chunk<Name>, view: Name,
 /** The filters in the address; their code loads only if there are any. */
 function chosen(queries: (parameters: URLSearchParams) => ListQuery[]): PageExtra {
   return (client, parameters) =>
-    /\b(makes|models|carry|lights|colors|size|price|stock|sort)=/.test(String(parameters))
+    choiceParameters.some((name) => parameters.has(name))
       ? import('./shop/lists/choose-list.ts').then(({ chooseList }) =>
           chooseList(client, queries(parameters), parameters),
         )

@@ -1,4 +1,5 @@
 import { isNone } from '#domain/holster/options.ts';
+import { choiceGroups, choiceParameters, type ChoiceGroup } from './choice-parameters.ts';
 import type { ListSort } from './list-sort.ts';
 import type { Product } from './product.schema.ts';
 import { priceRange } from './variants.ts';
@@ -19,26 +20,6 @@ export type FilterChoices = Readonly<{
   stock: readonly string[];
   sort: ListSort;
 }>;
-
-/**
- * The filter groups in display order, by parameter name. The builder on the holsters' page has parameters of its own: 'make', 'model',
- * 'type', 'light' and 'color'.
- */
-export const choiceGroups = [
-  'makes',
-  'models',
-  'carry',
-  'lights',
-  'colors',
-  'size',
-  'price',
-  'stock',
-] as const;
-
-export type ChoiceGroup = (typeof choiceGroups)[number];
-
-/** The query parameters that filter or sort a list. */
-export const choiceParameters: readonly string[] = [...choiceGroups, 'sort'];
 
 /** The value of a holster without a light. */
 export const noLight = 'none';

@@ -1,11 +1,6 @@
 import { holsterTypes } from '#domain/holster/options.ts';
-import {
-  choiceGroups,
-  groupValues,
-  noLight,
-  type ChoiceGroup,
-  type FilterChoices,
-} from './filter-choices.ts';
+import { choiceGroups, type ChoiceGroup } from './choice-parameters.ts';
+import { groupValues, noLight, type FilterChoices } from './filter-choices.ts';
 import type { Product } from './product.schema.ts';
 import { priceRange } from './variants.ts';
 

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { choiceParameters } from '#domain/catalog/filter-choices.ts';
+import { choiceParameters } from '#domain/catalog/choice-parameters.ts';
 import { categoryPaths, paths } from '#domain/paths.ts';
 import type { PageRequest } from '#web/entry-server.tsx';
 import { runAs, currentCaller } from '#server/db/caller.ts';

@@ -1,4 +1,5 @@
-import { noLight, type ChoiceGroup } from '#domain/catalog/filter-choices.ts';
+import type { ChoiceGroup } from '#domain/catalog/choice-parameters.ts';
+import { noLight } from '#domain/catalog/filter-choices.ts';
 import type { ListSort } from '#domain/catalog/list-sort.ts';
 import { colorName, holsterTypeNames } from '#domain/holster/options.ts';
 

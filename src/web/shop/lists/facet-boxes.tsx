@@ -1,4 +1,5 @@
-import { toggleChoice, type ChoiceGroup } from '#domain/catalog/filter-choices.ts';
+import type { ChoiceGroup } from '#domain/catalog/choice-parameters.ts';
+import { toggleChoice } from '#domain/catalog/filter-choices.ts';
 import type { Facets } from '#domain/catalog/filter.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { swatchOf } from '#web/catalog/swatches.ts';

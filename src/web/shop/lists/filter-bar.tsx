@@ -1,6 +1,7 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { toggleChoice, usefulGroups, type ChoiceGroup } from '#domain/catalog/filter-choices.ts';
+import type { ChoiceGroup } from '#domain/catalog/choice-parameters.ts';
+import { toggleChoice, usefulGroups } from '#domain/catalog/filter-choices.ts';
 import { listSorts, type ListSort } from '#domain/catalog/list-sort.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { cx } from '#web/ui/cx.ts';

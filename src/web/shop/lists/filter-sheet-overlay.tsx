@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { clearChoices, choiceGroups, type ChoiceGroup } from '#domain/catalog/filter-choices.ts';
+import { choiceGroups, type ChoiceGroup } from '#domain/catalog/choice-parameters.ts';
+import { clearChoices } from '#domain/catalog/filter-choices.ts';
 import { listSorts } from '#domain/catalog/list-sort.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Overlay as Drawer } from '#web/ui/overlays/drawer-overlay.tsx';
