@@ -16,7 +16,7 @@ import { missedBar, type Figure } from './figures.ts';
 import { markdownTable } from './markdown-table.ts';
 import { yardstick } from './yardstick.ts';
 
-/** From the one that other work disturbs least to the one that disturbs most. */
+/** In this order they run; after the quiet ones come those that leave the machine busy for a while. */
 const programs: Readonly<Record<string, readonly string[]>> = {
   'js-size': [],
   start: ['--rest', '30'],
@@ -139,6 +139,7 @@ function readFigures(file: string): Map<string, { measured: string; machine: num
     .filter((line) => line.startsWith('| '))
     .map((line) => line.split('|').map((cell) => cell.trim()));
   const [measured, machine] = [head.indexOf('measured'), head.indexOf('machine')];
+  if (measured < 0 || machine < 0) throw new Error(`${file} has no times of the machine: measure it again.`);
   return new Map(
     lines.map((cells) => [
       keyOf(cells[1] ?? ''),
@@ -159,7 +160,8 @@ function difference({ what, measured, machine }: Row): number | null {
   const expected = numberIn(earlier.measured) * slowdown(what, measured, machine / earlier.machine);
   const now = numberIn(measured);
   if (Number.isNaN(expected - now)) return null;
-  return now === expected ? 0 : Math.abs(now - expected) / expected;
+  if (expected === 0) return now === 0 ? 0 : null;
+  return Math.abs(now - expected) / expected;
 }
 
 /** By what a machine that is `slower` times as slow multiplies the figure. Lighthouse simulates its phone's times. */

@@ -29,7 +29,7 @@ export function report(of: Measured): void {
 }
 
 /** At least three significant digits. */
-function rounded(value: number): string {
+export function rounded(value: number): string {
   const digits = [1000, 10, 1].filter((limit) => Math.abs(value) < limit).length;
   return value.toLocaleString('en-US', { maximumFractionDigits: digits });
 }

@@ -8,7 +8,8 @@ const migrationsFolder = path.join(import.meta.dirname, '../src/server/db/migrat
 
 /**
  * What grows with the orders and products that were generated before: three variants of each product that the demo does not
- * have, of one in twenty one sold out, parcels, the orders' search texts and events, and a history of one product edit for ten orders. On a session without a time limit.
+ * have, of one in twenty one sold out, parcels, the orders' search texts and events, and a history of one product edit for ten orders. On
+ * a session without a time limit.
  */
 export async function generateGrowth(db: Database): Promise<void> {
   // No row triggers: what they would write is written here for all rows at once.

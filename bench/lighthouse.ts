@@ -3,11 +3,11 @@
  * visitor before the age gate and for a known adult with a product in the cart. At the checkout, which leads home without a cart,
  * the first visitor has one, too. Each run starts a browser with an empty cache.
  * A page's value is the median of the runs (5); a figure is the worst of the ten pages. npx installs Lighthouse when this runs. On Linux
- * it works only while the browser leaves a processor idle: on two, it otherwise interrupts the page, for 40 ms at a time.
+ * Lighthouse runs at idle priority: on two processors it would otherwise interrupt the page for 40 ms at a time.
  */
-import { execFile, spawn } from 'node:child_process';
+import { execFile, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -15,6 +15,7 @@ import { chromium } from '@playwright/test';
 import { findChromium } from '../test/support/chromium.ts';
 import { startStoreProcess } from '../test/support/store-process.ts';
 import { median, report } from './figures.ts';
+import type { Run } from './lighthouse-process.ts';
 
 type Report = {
   runtimeError?: { message: string };
@@ -23,7 +24,7 @@ type Report = {
 };
 type Metric = { unit: string; of: (report: Report) => number } & ({ atMost: number } | { atLeast: number });
 
-const lighthouse = 'lighthouse@13.5.0';
+const release = 'lighthouse@13.5.0';
 const pages = {
   home: '/',
   list: '/gear/slings',
@@ -44,9 +45,9 @@ const quiet = [
   '--disable-sync',
   '--no-first-run',
 ];
-/** Starts Node in the class of processes that run while no other has to. */
-const idleNode =
-  process.platform === 'linux' ? ['chrt', '--idle', '0', process.execPath] : [process.execPath];
+/** The class of processes that run while no other has to. */
+const idle =
+  process.platform === 'linux' ? { execPath: 'chrt', execArgv: ['--idle', '0', process.execPath] } : {};
 
 const score = (name: string, atLeast: number): Metric => ({
   unit: '',
@@ -59,10 +60,16 @@ const audit = (id: string, unit: ' s' | ' ms' | '', atMost: number): Metric => (
   atMost,
 });
 /** What the score of performance is made of. */
-const metricsOnly = [
-  '--only-audits=first-contentful-paint,speed-index,largest-contentful-paint,total-blocking-time,cumulative-layout-shift',
-  '--disable-full-page-screenshot',
-];
+const metricsOnly = {
+  onlyAudits: [
+    'first-contentful-paint',
+    'speed-index',
+    'largest-contentful-paint',
+    'total-blocking-time',
+    'cumulative-layout-shift',
+  ],
+  disableFullPageScreenshot: true,
+};
 const metrics: Readonly<Record<string, Metric>> = {
   performance: score('performance', 98),
   accessibility: score('accessibility', 100),
@@ -80,43 +87,60 @@ const measured = new Map<Metric, { place: string; value: number }[]>();
 const scratch = mkdtempSync(path.join(tmpdir(), 'ridgeline-bench-'));
 const store = await startStoreProcess({ dataDir: path.join(scratch, 'data') });
 try {
-  const script = await install();
+  const lighthouse = startLighthouse(await install());
   const adult = path.join(scratch, 'adult');
   const newcomer = path.join(scratch, 'newcomer');
-  await shop(adult, true);
-  await shop(newcomer, false);
+  await makeProfile(adult, true);
+  await makeProfile(newcomer, false);
   for (const visitor of visitors) {
     for (const [page, address] of Object.entries(pages)) {
       const reports: Report[] = [];
       const profile = visitor === 'known adult' ? adult : page === 'checkout' ? newcomer : null;
       // The other categories do not change from run to run, and take half of the time.
-      const all = await look(script, `${store.url}${address}`, profile, []);
+      const all = await runLighthouse(lighthouse.run, `${store.url}${address}`, profile, {});
       reports.push(all);
       for (let run = 1; run < runs; run += 1) {
-        const fast = await look(script, `${store.url}${address}`, profile, metricsOnly);
+        const fast = await runLighthouse(lighthouse.run, `${store.url}${address}`, profile, metricsOnly);
         reports.push({ ...fast, categories: { ...all.categories, ...fast.categories } });
       }
       note(`${page}, ${visitor}`, reports);
     }
   }
+  lighthouse.stop();
   for (const [name, metric] of Object.entries(metrics)) reportWorst(name, metric);
 } finally {
   await store.stop();
   rmSync(scratch, { recursive: true, force: true });
 }
 
-/** The path of Lighthouse's program, which npx keeps in its cache. */
+/** The path of Lighthouse's module, which npx keeps in its cache. */
 async function install(): Promise<string> {
   const { stdout } = await promisify(execFile)(
     'npx',
-    ['--yes', `--package=${lighthouse}`, '-c', 'readlink -f "$(command -v lighthouse)"'],
+    ['--yes', `--package=${release}`, '-c', 'readlink -f "$(command -v lighthouse)"'],
     { cwd: scratch },
   );
-  return stdout.trim();
+  return path.join(stdout.trim(), '../../core/index.js');
+}
+
+type Lighthouse = { run: (run: Run) => Promise<Report>; stop: () => void };
+
+function startLighthouse(module: string): Lighthouse {
+  const child = fork(path.join(import.meta.dirname, 'lighthouse-process.ts'), [module], idle);
+  const end = once(child, 'exit');
+  return {
+    async run(run) {
+      child.send(run);
+      const [answer] = await Promise.race([once(child, 'message'), end]);
+      if (typeof answer !== 'object' || answer === null) throw new Error(`Lighthouse ended at ${run.url}.`);
+      return answer as Report;
+    },
+    stop: () => child.disconnect(),
+  };
 }
 
 /** Makes the browser profile of a shopper with a product in the cart, who may have answered the age gate. */
-async function shop(profile: string, isAdult: boolean): Promise<void> {
+async function makeProfile(profile: string, isAdult: boolean): Promise<void> {
   const context = await chromium.launchPersistentContext(profile, { executablePath: program, args: flags });
   const page = await context.newPage();
   await page.goto(store.url);
@@ -127,38 +151,33 @@ async function shop(profile: string, isAdult: boolean): Promise<void> {
 }
 
 /** One run on a copy of the profile, or on a new one. Lighthouse empties the cache, but keeps cookies and local storage. */
-async function look(
-  script: string,
+async function runLighthouse(
+  run: Lighthouse['run'],
   url: string,
   profile: string | null,
-  options: readonly string[],
+  flags: Run['flags'],
 ): Promise<Report> {
-  const file = path.join(scratch, 'report.json');
   const own = path.join(scratch, 'profile');
   rmSync(own, { recursive: true, force: true });
   if (profile !== null)
     cpSync(profile, own, { recursive: true, filter: (from) => !/Cache|Singleton/.test(path.basename(from)) });
   // The checkout asks search engines to stay away.
-  const skipped = url.endsWith(pages.checkout) ? ['--skip-audits=is-crawlable'] : [];
+  const skipAudits = url.endsWith(pages.checkout) ? ['is-crawlable'] : null;
   const browser = await open(own);
-  const [command = '', ...before] = idleNode;
-  const given = [url, '--quiet', `--port=${browser.port}`, '--output=json', `--output-path=${file}`];
   try {
-    await promisify(execFile)(command, [...before, script, ...given, ...skipped, ...options], {
-      // Lighthouse itself starts fifty times.
-      env: { ...process.env, NODE_COMPILE_CACHE: path.join(scratch, 'compiled') },
-      cwd: scratch,
+    const report = await run({
+      url,
+      flags: { ...flags, skipAudits, port: browser.port, logLevel: 'error' },
     });
+    if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
+    return report;
   } finally {
     await browser.close();
   }
-  const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
-  if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
-  return report;
 }
 
 /** Resolves once the browser answers on a port of its choice. */
-async function open(profile: string): Promise<{ port: string; close: () => Promise<unknown> }> {
+async function open(profile: string): Promise<{ port: number; close: () => Promise<unknown> }> {
   const args = [...flags, ...quiet, `--user-data-dir=${profile}`, '--remote-debugging-port=0', 'about:blank'];
   const browser = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   const gone = once(browser, 'exit');
@@ -166,7 +185,7 @@ async function open(profile: string): Promise<{ port: string; close: () => Promi
   for await (const text of browser.stderr) {
     said += text;
     const port = /^DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)/m.exec(said)?.[1];
-    if (port !== undefined) return { port, close: () => (browser.kill(), gone) };
+    if (port !== undefined) return { port: Number(port), close: () => (browser.kill(), gone) };
   }
   throw new Error(`Chromium did not start: ${said}`);
 }

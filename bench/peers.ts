@@ -40,7 +40,11 @@ const times = {
   warm: Number(given.warm),
   rest: Number(given.rest),
 };
-const chosen = [vendure, medusa].filter(({ database }) => given.only.split(',').includes(database));
+const chosen = given.only.split(',').map((name) => {
+  const peer = [vendure, medusa].find(({ database }) => database === name);
+  if (!peer) throw new Error(`There is no ${name}: vendure, medusa.`);
+  return peer;
+});
 const folder = path.resolve(given.folder);
 
 mkdirSync(folder, { recursive: true });
@@ -49,7 +53,7 @@ if (server === null) throw new Error('No PostgreSQL here: install one.');
 try {
   const catalog = await fillOurs(server.url);
   const ready: Peer[] = [];
-  for (const peer of chosen) if (await isPrepared(peer, catalog)) ready.push(peer);
+  for (const peer of chosen) if (await isPrepared(peer, server.url, catalog)) ready.push(peer);
   if (!given.prepare && ready.length > 0) {
     console.log(`${catalog.length} products, ${await versions(server.url, ready)}`);
     const place = { server: server.url, times, catalog };
@@ -71,11 +75,10 @@ async function fillOurs(url: string): Promise<CatalogProduct[]> {
 }
 
 /** A peer that cannot be installed or filled is a figure that misses its bar, and the others are measured. */
-async function isPrepared(peer: Peer, catalog: CatalogProduct[]): Promise<boolean> {
-  if (server === null) return false;
+async function isPrepared(peer: Peer, url: string, catalog: CatalogProduct[]): Promise<boolean> {
   let isReady = true;
   try {
-    await prepare(peer, { folder, server: server.url, catalog });
+    await prepare(peer, { folder, server: url, catalog });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     isReady = false;

@@ -4,11 +4,12 @@
  * requests, on PostgreSQL and on the embedded database. The store's data exist already, as on every start but the first. With
  * two programs, they take turns, and the ratio of their medians is printed. The last program has to keep the bars.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { residentMegabytes } from '../test/drills/memory.ts';
 import { startStore, type Running } from '../test/drills/processes.ts';
 import { freePorts } from '../test/support/free-ports.ts';
 import { onServer, startPostgres, urlOf } from '../test/support/postgres.ts';
@@ -61,8 +62,8 @@ async function measureAll(dataDir: string, env: NodeJS.ProcessEnv): Promise<Map<
       result.ready.push(ms);
       if (round === starts) {
         await setTimeout(restMs);
-        result.resident = megabytes(store.pid);
-        result.simulator = childrenOf(store.pid).reduce((sum, pid) => sum + megabytes(pid), 0);
+        result.resident = residentMegabytes(store.pid);
+        result.simulator = childrenOf(store.pid).reduce((sum, pid) => sum + residentMegabytes(pid), 0);
       }
       await store.stop();
     }
@@ -79,10 +80,6 @@ async function start(program: string, dataDir: string, env: NodeJS.ProcessEnv) {
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`The home page answered ${answer.status}.`);
   return { store, ms: performance.now() - started };
-}
-
-function megabytes(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }
 
 function print(name: string, program: string, { ready, resident, simulator }: Result): void {

@@ -1,4 +1,4 @@
-import { median, percentile, report } from '../figures.ts';
+import { median, percentile, report, rounded } from '../figures.ts';
 import { markdownTable } from '../markdown-table.ts';
 import type { Measured } from './measure.ts';
 import { operations } from './shop.ts';
@@ -54,10 +54,4 @@ function lead({ ours, theirs, isLessBetter }: Row): number {
       return isLessBetter ? Math.min(...others) / our : our / Math.max(...others);
     }),
   );
-}
-
-/** Three significant digits, or whole numbers. */
-function rounded(value: number): string {
-  const digits = [100, 10].filter((limit) => value < limit).length;
-  return value.toLocaleString('en-US', { maximumFractionDigits: digits });
 }

@@ -53,11 +53,19 @@ async function start(
   const databaseUrl = urlOf(server, copy);
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
-  await database.query('checkpoint');
-  const shop = await contender.start({ folder, catalog, databaseUrl });
-  await shop.work.list(0);
+  let shop: Shop | null = null;
+  try {
+    await database.query('checkpoint');
+    shop = await contender.start({ folder, catalog, databaseUrl });
+    await shop.work.list(0);
+  } catch (error) {
+    await shop?.stop();
+    await database.end();
+    throw error;
+  }
+  const { pids, stop } = shop;
   await pause(rest * 1000);
-  const megabytes = shop.pids.reduce((sum, pid) => sum + residentMegabytes(pid), 0);
+  const megabytes = pids.reduce((sum, pid) => sum + residentMegabytes(pid), 0);
   console.log(`${contender.name}: ${megabytes.toFixed(0)} MB at rest`);
   return {
     shop,
@@ -68,7 +76,7 @@ async function start(
     },
     count: () => contender.countOrders(database),
     async close() {
-      await shop.stop();
+      await stop();
       await database.end();
     },
   };

@@ -20,7 +20,7 @@ export type Contender = {
   name: string;
   /** The prepared database. */
   database: string;
-  /** The number of orders that are placed and paid in the database. */
+  /** The number of orders in the database that are placed, and as paid as the store's purchase makes them. */
   countOrders: (database: pg.Client) => Promise<number>;
   start: (place: Place) => Promise<Shop>;
 };

@@ -55,11 +55,13 @@ export const vendure: Peer = {
     const url = `http://127.0.0.1:${port}`;
     const server = await startServer({ folder, args: ['server.cjs'], env, url: `${url}/health` });
     const worker = startWorker({ folder, args: ['worker.cjs'], env });
-    return {
-      work: await workOf(url, catalog),
-      pids: [server.pid, worker.pid],
-      stop: async () => void (await Promise.all([server.stop(), worker.stop()])),
-    };
+    const stop = async () => void (await Promise.all([server.stop(), worker.stop()]));
+    try {
+      return { work: await workOf(url, catalog), pids: [server.pid, worker.pid], stop };
+    } catch (error) {
+      await stop();
+      throw error;
+    }
   },
 };
 
