@@ -1,2 +1,2 @@
 /** The event through which the error reporter gives its function to the first script. */
-export const errorEvent = 'reporter';
+export const reporterEvent = 'reporter';

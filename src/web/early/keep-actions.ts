@@ -19,8 +19,9 @@ let timer = 0;
 // on a part that it cannot hydrate yet.
 window.addEventListener('click', keepPress, true);
 for (const type of ['click', 'input']) window.addEventListener(type, keepFill, true);
-// After React.
+// On the way up: React's capturing listener has hydrated the button by then.
 document.addEventListener('click', dropPress);
+// After React, which listens on the document.
 window.addEventListener('submit', keepSubmit);
 window.addEventListener('popstate', followAddress);
 onTakeOver(() => {

@@ -1,4 +1,4 @@
-import { errorEvent } from './error-event.ts';
+import { reporterEvent } from './error-event.ts';
 
 /*
  * Uncaught errors, also those before and instead of the app's scripts. The reporter loads with the first one, so that pages without
@@ -20,7 +20,7 @@ function keep(error: unknown): void {
 
 function load(): void {
   document.addEventListener(
-    errorEvent,
+    reporterEvent,
     (event) => {
       report = (event as CustomEvent<(error: unknown) => void>).detail;
       kept.forEach(report);

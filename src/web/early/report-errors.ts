@@ -2,7 +2,7 @@
  * A separate script that the first script adds at the first uncaught error. It sends errors to the store's log.
  */
 import { reportError } from '#domain/api/security.calls.ts';
-import { errorEvent } from './error-event.ts';
+import { reporterEvent } from './error-event.ts';
 
 /** How many errors one page load sends, because a broken page may throw at each click. */
 const most = 5;
@@ -10,7 +10,7 @@ const sent = new Set<string>();
 /** In the words of Chromium, Firefox and Safari. */
 const failedImport = /dynamically imported module|importing a module script failed/i;
 
-document.dispatchEvent(new CustomEvent(errorEvent, { detail: report }));
+document.dispatchEvent(new CustomEvent(reporterEvent, { detail: report }));
 
 /** Sends what the call accepts (R-SEC-27). Without a connection the report is lost, which does no harm. */
 function report(thrown: unknown): void {
@@ -27,7 +27,8 @@ function report(thrown: unknown): void {
     release: releaseOf(document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src),
     stack: (stack ?? '').slice(0, 4_000),
   });
-  // A browser that leaves a page gives up loading its scripts, which is no fault. By then the page has no timers.
+  // A browser aborts a page's imports when the shopper leaves it, which is no error. A page that is gone runs no timers, so those are
+  // never sent.
   if (failedImport.test(message)) window.setTimeout(send, 1_000, body);
   else send(body);
 }

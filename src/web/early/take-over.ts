@@ -1,4 +1,4 @@
-/** The global through which the app's scripts and the first script communicate. */
+/** The event by which the app's scripts ask the first script for the replay. */
 const takeOverEvent = 'takeover';
 
 type Replay = () => void;

@@ -27,8 +27,8 @@ function layOutHidden(_changes: MutationRecord[], watch: MutationObserver): void
 }
 
 /**
- * Shows a page that was rendered ahead in place of the others, and scrolls there, all that React will do for the eye once it follows.
- * False if React has not rendered the page yet.
+ * Shows a page that was rendered ahead in place of the current one and scrolls to its place; React follows after the paint. False if
+ * React has not rendered the page yet.
  */
 export function revealAhead({ slot, scroll }: RouterState): boolean {
   const next = document.getElementById(slot);

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { afterPaint } from '#web/after-paint.ts';
 import { loadPage, type LoadedPage } from './load-page.ts';
-import { afterPaint } from '../after-paint.ts';
 import type { Location, Route } from './route.ts';
 import { rememberScroll, scrollAtStart, scrollOf, type Anchor, type Scroll } from './scroll.ts';
 
@@ -184,7 +184,7 @@ function isOnlyHash({ location, failure }: RouterState, next: Location): boolean
     failure === null &&
     location.pathname === next.pathname &&
     location.search === next.search &&
-    (location.hash === '' ? next.hash !== '' : next.hash !== '' || location.hash === next.hash)
+    next.hash !== ''
   );
 }
 

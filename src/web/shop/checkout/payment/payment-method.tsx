@@ -26,12 +26,12 @@ type PaymentMethodProps = {
 export function PaymentMethod(props: PaymentMethodProps) {
   const { items, shipping, total, phase, onShowMissing, ...rest } = props;
   const { state, address } = shipping;
-  const place = useRef<HTMLFieldSetElement>(null);
-  const onRemoved = () => place.current?.focus();
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const onRemoved = () => fieldset.current?.focus();
   const view = paymentView(items, shipping, total);
   const buyer = address && { ...rest, address, shownTotal: toDecimal(total) };
   return (
-    <fieldset ref={place} aria-label="Payment" tabIndex={-1} className="outline-none">
+    <fieldset ref={fieldset} aria-label="Payment" tabIndex={-1} className="outline-none">
       {view === 'unavailable-line' && (
         <RemoveNotice
           title="Something in your cart is no longer available"

@@ -43,7 +43,7 @@ export function useButtonEvents({ onPhase, open, tell }: ButtonEvents) {
   };
 }
 
-/** Opens the provider's window again for another card or account, after the alert has closed: it would freeze it halfway. */
+/** Opens the provider's window again for another card or account once the alert has closed: the window would freeze its animation. */
 export async function reopen(restart: () => void, onPhase: ButtonEvents['onPhase']): Promise<void> {
   onPhase('approving');
   await new Promise((resolve) => setTimeout(resolve, alertLeaves));
