@@ -15,12 +15,15 @@ async function openWithoutScripts(page: Page, path = page.url()): Promise<() => 
   return late.resolve;
 }
 
-test('a click before the scripts load takes effect when they do', async ({ page }) => {
+test('a click before the scripts load takes effect when they do, each press of plus, and two of Add to Cart once', async ({
+  page,
+}) => {
   const release = await openWithoutScripts(page, '/product/31');
-  await page.getByRole('button', { name: 'Increase quantity' }).click();
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  for (let press = 0; press < 3; press += 1)
+    await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).dblclick();
   release();
-  await expect(page.getByText(/^2 × .+ added to cart\.$/)).toBeVisible();
+  await expect(page.getByText(/^4 × .+ added to cart\.$/)).toBeVisible();
 });
 
 test('a choice made before the scripts load stays and counts', async ({ page }) => {

@@ -5,9 +5,10 @@ import { onTakeOver } from './take-over.ts';
 
 /*
  * Shoppers who act before the app's scripts load lose nothing: clicks, input and submits are recorded and replayed in order, the
- * last one per element. The same holds for a part of a page whose own code is still loading.
+ * last one per element, but each press of a stepper's button. The same holds for a part of a page whose own code is still loading.
  */
-const actions = new Map<Element, () => void>();
+type Kept = { act: () => void; times: number };
+const actions = new Map<Element, Kept>();
 const lookAgainMs = 100;
 const served = addressNow();
 let isLeaving = false;
@@ -53,9 +54,11 @@ async function replay(): Promise<void> {
   timer = 0;
   const due = [...actions].filter(isDue);
   for (const [element] of due) actions.delete(element);
-  for (const [element, act] of due) {
-    await Promise.resolve();
-    if (element.isConnected) act();
+  for (const [element, { act, times }] of due) {
+    for (let time = 0; time < times; time += 1) {
+      await Promise.resolve();
+      if (element.isConnected) act();
+    }
   }
   if (actions.size > 0) lookAgain();
 }
@@ -94,7 +97,10 @@ function keepPress(event: Event): void {
 /** A click that React has hydrated the page for was its own to handle. */
 function dropPress({ target }: Event): void {
   const button = target instanceof Element ? target.closest('button') : null;
-  if (button && isHydrated(button)) actions.delete(button);
+  const kept = button && isHydrated(button) && actions.get(button);
+  if (!kept) return;
+  if (kept.times === 1) actions.delete(button);
+  else kept.times -= 1;
 }
 
 /**
@@ -121,8 +127,9 @@ function keepSubmit(event: Event): void {
 
 /** Moved to the end, because the last of two choices counts: also one that the page has taken before the replay. */
 function keep(element: Element, act: () => void, isTaken: boolean): void {
+  const before = element.hasAttribute('data-steps') ? (actions.get(element)?.times ?? 0) : 0;
   actions.delete(element);
   if (isTaken) return;
-  actions.set(element, act);
+  actions.set(element, { act, times: before + 1 });
   if (isInteractive) lookAgain();
 }

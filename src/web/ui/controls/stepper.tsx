@@ -54,6 +54,7 @@ export function Stepper({
     >
       <button
         type="button"
+        data-steps
         aria-label="Decrease quantity"
         className={side}
         disabled={disabled || (value <= min && !stepsBelow)}
@@ -81,6 +82,7 @@ export function Stepper({
       />
       <button
         type="button"
+        data-steps
         aria-label="Increase quantity"
         className={side}
         disabled={disabled || value >= max}
