@@ -44,7 +44,7 @@ export default defineConfig(({ command }) => ({
     droppableComponents(),
     trimLibraries(),
     plainImports(),
-    directImports('afterward'),
+    directImports('afterward', 'typed-line.schema', 'address.schema'),
     inlineRuntime('vendor'),
     precompress(),
   ],

@@ -33,19 +33,12 @@ const product = chunk(
   ['src/web/shop/product/product-page.tsx'],
   () => import('./shop/product/product-page.tsx'),
 );
-const checkout = chunk(
-  [
-    'src/domain/text/typed-line.schema.ts',
-    'src/domain/shipping/address.schema.ts',
-    'src/web/shop/checkout/checkout-page.tsx',
-  ],
-  async () => {
-    // In tasks of their own: on a slow phone, starting all of the checkout's code at once would hold up the page.
-    await import('#domain/text/typed-line.schema.ts');
-    await import('#domain/shipping/address.schema.ts');
-    return import('./shop/checkout/checkout-page.tsx');
-  },
-);
+const checkout = chunk(['src/web/shop/checkout/checkout-page.tsx'], async () => {
+  // In tasks of their own: on a slow phone, starting all of the checkout's code at once would hold up the page.
+  await import('#domain/text/typed-line.schema.ts');
+  await import('#domain/shipping/address.schema.ts');
+  return import('./shop/checkout/checkout-page.tsx');
+});
 const success = chunk(
   ['src/web/shop/checkout-success/checkout-success-page.tsx'],
   () => import('./shop/checkout-success/checkout-success-page.tsx'),
