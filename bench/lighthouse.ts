@@ -177,15 +177,20 @@ async function runLighthouse(
 }
 
 /** Resolves once the browser answers on a port of its choice. */
-async function open(profile: string): Promise<{ port: number; close: () => Promise<unknown> }> {
+async function open(profile: string): Promise<{ port: number; close: () => Promise<void> }> {
   const args = [...flags, ...quiet, `--user-data-dir=${profile}`, '--remote-debugging-port=0', 'about:blank'];
-  const browser = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  // A group of its own, because the program may be a shell script that starts the browser.
+  const browser = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
   const gone = once(browser, 'exit');
+  const close = async () => {
+    process.kill(-(browser.pid ?? 0), 'SIGKILL');
+    await gone;
+  };
   let said = '';
   for await (const text of browser.stderr) {
     said += text;
     const port = /^DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)/m.exec(said)?.[1];
-    if (port !== undefined) return { port: Number(port), close: () => (browser.kill(), gone) };
+    if (port !== undefined) return { port: Number(port), close };
   }
   throw new Error(`Chromium did not start: ${said}`);
 }
