@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The source files of each page in src/web/routes.tsx, by which only the server finds the built ones, are left out of the browser's code. */
+/** Leaves the pages' source files in src/web/routes.tsx out of the browser's code: only the server finds the built ones by them. */
 export function plainRoutes(): Plugin {
   return {
     name: 'plain-routes',

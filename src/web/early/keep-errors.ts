@@ -1,4 +1,4 @@
-import { reporterEvent } from './error-event.ts';
+import { reporterEvent } from './reporter-event.ts';
 
 /*
  * Uncaught errors, also those before and instead of the app's scripts. The reporter loads with the first one, so that pages without

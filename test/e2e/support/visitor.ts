@@ -17,8 +17,8 @@ export async function untilHydrated(page: Page): Promise<void> {
 }
 
 /**
- * Stops the clock of a page whose scripts listen: from now on only `page.clock.runFor` advances its timers. Otherwise a toast, or what
- * else takes its time, may be over before a slow machine has looked at it.
+ * Stops the page's clock, also for what it opens next: only `page.clock.runFor` advances its timers. Otherwise a toast, for example, may
+ * be over before a slow machine has looked at it. `untilHydrated` comes first, because it needs a running clock.
  */
 export async function holdClock(page: Page): Promise<void> {
   await page.clock.install();
