@@ -11,7 +11,7 @@ import { startStoreProcess } from '../test/support/store-process.ts';
 import { percentile, report } from './figures.ts';
 
 const bar = 100;
-const rounds = 8;
+const rounds = 6;
 const slowdown = 4;
 /** How long a finger stays on a link, in ms. */
 const tapLasts = 80;
