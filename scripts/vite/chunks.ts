@@ -60,14 +60,18 @@ function named(name: string, holds: (id: string, modules: Modules) => boolean) {
 /** Whether one of the roots needs the module as it loads; what comes on first use (dialogs, menus) is left alone. */
 function neededBy(roots: RegExp) {
   const known = new Map<string, boolean>();
-  return function isNeeded(id: string, modules: Modules): boolean {
-    const answer = known.get(id);
-    if (answer !== undefined) return answer;
-    // A circle of imports is no way in.
-    known.set(id, false);
-    const importers = modules.getModuleInfo(id)?.importers ?? [];
-    const is = roots.test(id) || importers.some((importer) => isNeeded(importer, modules));
-    known.set(id, is);
-    return is;
+  return (id: string, modules: Modules): boolean => {
+    const answer = known.get(id) ?? waysTo(id, modules).some((way) => roots.test(way));
+    known.set(id, answer);
+    return answer;
   };
+}
+
+/** The module and whatever imports it, directly or not. */
+function waysTo(id: string, modules: Modules): string[] {
+  const ways = new Set([id]);
+  // A set also visits what is added meanwhile.
+  for (const way of ways)
+    for (const importer of modules.getModuleInfo(way)?.importers ?? []) ways.add(importer);
+  return [...ways];
 }
