@@ -18,7 +18,7 @@ test('an order paid while open is not cancelled without a decision about its mon
   await editor.getByRole('button', { name: 'Save changes' }).click();
   await confirmCancel(page, order);
   await expect(editor.getByLabel('Status')).toHaveAccessibleDescription(
-    'The buyer has just paid this order. Please look at it again.',
+    'The shopper has just paid this order. Please look at it again.',
   );
   await expect(editor.getByLabel('Status')).toBeFocused();
   // The payment itself arrives a moment after the refusal; the question follows from it.

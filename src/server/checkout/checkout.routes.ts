@@ -3,7 +3,7 @@ import * as orders from '#domain/api/orders.calls.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
-import { findBuyer } from './find-buyer.ts';
+import { findShopper } from './find-shopper.ts';
 import { placeOrder } from './place-order.ts';
 
 /** Placing an order (R-CHK-12). */
@@ -11,9 +11,9 @@ export function checkoutRoutes(services: Services): FastifyPluginAsync {
   return async (app) => {
     app.serve(orders.checkout, async ({ body, request }) => {
       const { customerEmail, customerName, shippingAddress, discountCode } = body;
-      const buyer = await findBuyer(services, request);
+      const shopper = await findShopper(services, request);
       const checkout = { customerEmail, customerName, shippingAddress, discountCode: discountCode || null };
-      const { number, status, totalCents } = replyWith(await placeOrder(services, buyer, checkout));
+      const { number, status, totalCents } = replyWith(await placeOrder(services, shopper, checkout));
       return { orderId: number, status, totalAmount: toDecimal(totalCents) };
     });
   };

@@ -4,7 +4,7 @@ import { minuteMs } from '#domain/time/durations.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
-import type { Buyer, Checkout } from './buyer.ts';
+import type { Shopper, Checkout } from './shopper.ts';
 
 /** A checkout whose answer was lost is made again within this time. In ms. */
 const repeatedWithin = 15 * minuteMs;
@@ -15,7 +15,7 @@ const repeatedWithin = 15 * minuteMs;
  */
 export async function findCompleted(
   tx: Database,
-  { cartId }: Buyer,
+  { cartId }: Shopper,
   { customerEmail, customerName, shippingAddress, discountCode }: Checkout,
   now: Date,
 ): Promise<OrderRow | null> {

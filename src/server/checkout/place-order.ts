@@ -22,7 +22,7 @@ import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { Services } from '#server/services.ts';
 import { completeWithoutPayment } from './complete-without-payment.ts';
-import type { Buyer, Checkout } from './buyer.ts';
+import type { Shopper, Checkout } from './shopper.ts';
 import { findCompleted } from './find-completed.ts';
 import { replaceOrder } from './replace-order.ts';
 
@@ -33,23 +33,23 @@ import { replaceOrder } from './replace-order.ts';
  */
 export async function placeOrder(
   services: Services,
-  buyer: Buyer | null,
+  shopper: Shopper | null,
   checkout: Checkout,
 ): Promise<Result<OrderRow>> {
-  if (buyer === null) return cartIsEmpty;
-  const { cartId } = buyer;
+  if (shopper === null) return cartIsEmpty;
+  const { cartId } = shopper;
   return undoIfRefused(services.database.db, async (tx) => {
     await lockCart(tx, { cartId });
     const lines = await readCartLines(tx, cartId);
     const items = lines.map(({ item }) => item);
     const refusal = refusalToOrder(items, checkout.shippingAddress);
     if (refusal) {
-      const completed = items.length === 0 && (await findCompleted(tx, buyer, checkout, services.clock()));
+      const completed = items.length === 0 && (await findCompleted(tx, shopper, checkout, services.clock()));
       return completed ? ok(completed) : refusal;
     }
 
     const previous = await listReplaceable(tx, { cartId });
-    const granted = await discountFor(services, tx, buyer, checkout, previous);
+    const granted = await discountFor(services, tx, shopper, checkout, previous);
     if (!granted.ok) return granted;
     const discount = granted.value;
     const orderTotals = totals(discountableLines(items), discount, checkout.shippingAddress?.state ?? null);
@@ -60,8 +60,8 @@ export async function placeOrder(
       const replaced = order === same ? done : await replaceOrder(tx, order, 'order-replaced');
       if (!replaced.ok) return replaced;
     }
-    if (same) return ok(await claimOrder(tx, same, buyer));
-    const order = await storeOrder(tx, { buyer, checkout, discount, orderTotals, fingerprint, lines });
+    if (same) return ok(await claimOrder(tx, same, shopper));
+    const order = await storeOrder(tx, { shopper, checkout, discount, orderTotals, fingerprint, lines });
     const isFree = order.totalCents === 0 && order.shippingAddress !== null;
     return isFree ? completeWithoutPayment(services, tx, order) : ok(order);
   });
@@ -77,7 +77,7 @@ const cartIsEmpty = refused('invalid', 'Your cart is empty.');
 async function discountFor(
   { clock }: Services,
   tx: Database,
-  { customerId }: Buyer,
+  { customerId }: Shopper,
   { discountCode, customerEmail }: Checkout,
   previous: readonly OrderRow[],
 ): Promise<Result<Discount | null>> {
@@ -135,7 +135,7 @@ const listReplaceable = prepared('replaceable_orders', ['cartId'], (db, { cartId
 });
 
 /** A guest who signed in during the checkout comes back to the same order as a customer. */
-async function claimOrder(tx: Database, order: OrderRow, { customerId }: Buyer): Promise<OrderRow> {
+async function claimOrder(tx: Database, order: OrderRow, { customerId }: Shopper): Promise<OrderRow> {
   if (customerId === null || order.customerId !== null) return order;
   const [claimed] = await tx.update(orders).set({ customerId }).where(eq(orders.id, order.id)).returning();
   return claimed ?? order;
@@ -156,7 +156,7 @@ function fingerprintOf(checkout: Checkout, discount: Discount | null, lines: Car
 }
 
 type NewOrder = {
-  buyer: Buyer;
+  shopper: Shopper;
   checkout: Checkout;
   discount: Discount | null;
   orderTotals: Totals;
@@ -166,11 +166,11 @@ type NewOrder = {
 
 async function storeOrder(
   tx: Database,
-  { buyer, checkout, discount, orderTotals, fingerprint, lines }: NewOrder,
+  { shopper, checkout, discount, orderTotals, fingerprint, lines }: NewOrder,
 ) {
   const [order] = await orderWithLines(tx, {
     number: orderNumber(randomInt),
-    ...buyer,
+    ...shopper,
     fingerprint,
     customerName: checkout.customerName,
     customerEmail: checkout.customerEmail,

@@ -61,7 +61,7 @@ describe('the address at capture', () => {
         .map((email) => email.props['paragraphs']),
     ).toEqual([
       [
-        `The buyer gave another address while the payment went through: ${late.firstName} ${late.lastName}, 8 Late Street, ${late.city}, TX ${late.zipCode}. The order still goes where it was placed for. Please ask the buyer which address is right.`,
+        `The shopper gave another address while the payment went through: ${late.firstName} ${late.lastName}, 8 Late Street, ${late.city}, TX ${late.zipCode}. The order still goes where it was placed for. Please ask the shopper which address is right.`,
       ],
     ]);
   });

@@ -24,7 +24,7 @@ test.each(decisions)(
     const { id, orderId } = await approved();
     expect(await decide(id)).toMatchObject({
       status: 409,
-      body: { message: 'The buyer has just paid this order. Please look at it again.' },
+      body: { message: 'The shopper has just paid this order. Please look at it again.' },
     });
     expect(await read(id)).toMatchObject({ status: 'paid', paymentMethod: 'paypal' });
     expect(await paypal.capturesOf(orderId)).toHaveLength(1);
@@ -50,7 +50,7 @@ test('an order paid while the owner had it open is not cancelled without a decis
   const order = await paid();
   expect(await edit(order.id, { status: 'cancelled' })).toMatchObject({
     status: 409,
-    body: { message: 'The buyer has just paid this order. Please look at it again.' },
+    body: { message: 'The shopper has just paid this order. Please look at it again.' },
   });
   expect(await read(order.id)).toMatchObject({ status: 'paid', refundable: '48.43' });
   expect(await edit(order.id, { status: 'cancelled', refund: false })).toMatchObject({ status: 200 });

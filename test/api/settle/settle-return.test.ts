@@ -188,7 +188,7 @@ describe('an address at the shopper’s return', () => {
   });
 
   const late = (address: ShippingAddress) => [
-    `The buyer gave another address while the payment went through: Dana Reyes, ${address.address}, San Angelo, ${address.state} ${address.zipCode}. The order still goes where it was placed for. Please ask the buyer which address is right.`,
+    `The shopper gave another address while the payment went through: Dana Reyes, ${address.address}, San Angelo, ${address.state} ${address.zipCode}. The order still goes where it was placed for. Please ask the shopper which address is right.`,
   ];
 
   test.each(['approved', 'capturing', 'pending'] as const)(

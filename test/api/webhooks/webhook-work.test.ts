@@ -214,7 +214,7 @@ describe('a job', () => {
 });
 
 test('an owner’s decision learns whether the customer was faster (R-PAY-8)', async () => {
-  const told = 'The buyer has just paid this order. Please look at it again.';
+  const told = 'The shopper has just paid this order. Please look at it again.';
   const paidMeanwhile = await approved();
   expect(await settleOpenPayment(services, paidMeanwhile.id)).toEqual({ ok: false, reason: told });
   expect(await settleOpenPayment(services, paidMeanwhile.id), 'nothing is open any more').toMatchObject({

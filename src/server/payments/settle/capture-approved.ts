@@ -85,7 +85,7 @@ async function alertLateAddress(
 ): Promise<null> {
   if (isDeepStrictEqual(wanted, shippingAddress)) return null;
   const { firstName, lastName, address, city, state, zipCode } = wanted;
-  const sentence = `The buyer gave another address while the payment went through: ${firstName} ${lastName}, ${address}, ${city}, ${state} ${zipCode}. The order still goes where it was placed for. Please ask the buyer which address is right.`;
+  const sentence = `The shopper gave another address while the payment went through: ${firstName} ${lastName}, ${address}, ${city}, ${state} ${zipCode}. The order still goes where it was placed for. Please ask the shopper which address is right.`;
   await alertOwner(services, tx, id, sentence);
   return null;
 }

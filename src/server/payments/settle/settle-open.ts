@@ -5,7 +5,7 @@ import { findOpenPayment } from '#server/payments/payments.queries.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** The message for an owner whose decision came after the order was paid. */
-export const overtaken = 'The buyer has just paid this order. Please look at it again.';
+export const overtaken = 'The shopper has just paid this order. Please look at it again.';
 
 /**
  * Checks an order's open attempt before the owner's decision: a shopper's approval counts as in flight, and only the provider knows

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ListedProvider } from '#domain/payments/providers.ts';
-import type { Buyer } from './use-placing.ts';
+import type { ReadyCheckout } from './use-placing.ts';
 import type { RequestPayment } from './use-request-payment.ts';
 
 /** A provider that shoppers pay by a button of the checkout. */
@@ -9,7 +9,7 @@ export type PaymentButton = Readonly<{
   /** Around its button, and rendered before it: its script loads while the shopper is still typing. */
   Loader: ComponentType<{ children: ReactNode }>;
   /** Within its loader. */
-  Button: ComponentType<{ buyer: Buyer }>;
+  Button: ComponentType<{ checkout: ReadyCheckout }>;
   /** The same on the page of a payment request. */
   RequestButton: ComponentType<RequestPayment>;
 }>;

@@ -9,7 +9,7 @@ import { PaymentCard } from './payment-card.tsx';
 import { paymentView } from './payment-view.ts';
 import { RemoveNotice } from './remove-notice.tsx';
 import { RestrictionNotice } from './restriction-notice.tsx';
-import { useFreeOrder, type Buyer, type PaymentPhase } from './use-placing.ts';
+import { useFreeOrder, type ReadyCheckout, type PaymentPhase } from './use-placing.ts';
 
 type PaymentMethodProps = {
   items: readonly CartItem[];
@@ -17,7 +17,7 @@ type PaymentMethodProps = {
   total: Cents;
   phase: PaymentPhase;
   onShowMissing: () => void;
-} & Omit<Buyer, 'address' | 'shownTotal'>;
+} & Omit<ReadyCheckout, 'address' | 'shownTotal'>;
 
 /**
  * The payment buttons or the reason they are missing, never both (R-CHK-6 to R-CHK-8). The scripts load in either case, but not around
@@ -29,7 +29,7 @@ export function PaymentMethod(props: PaymentMethodProps) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const onRemoved = () => fieldset.current?.focus();
   const view = paymentView(items, shipping, total);
-  const buyer = address && { ...rest, address, shownTotal: toDecimal(total) };
+  const checkout = address && { ...rest, address, shownTotal: toDecimal(total) };
   return (
     <fieldset ref={fieldset} aria-label="Payment" tabIndex={-1} className="outline-none">
       {view === 'unavailable-line' && (
@@ -51,20 +51,20 @@ export function PaymentMethod(props: PaymentMethodProps) {
           </Button>
         </Notice>
       )}
-      {view === 'free' && buyer && (
+      {view === 'free' && checkout && (
         <PaymentCard>
-          <FreeOrder buyer={buyer} isPlacing={phase !== 'idle'} />
+          <FreeOrder checkout={checkout} isPlacing={phase !== 'idle'} />
         </PaymentCard>
       )}
       <PaymentLoaders>
-        {view === 'pay' && buyer && (
+        {view === 'pay' && checkout && (
           <>
             <p className="mb-3 flex items-baseline justify-between gap-4 lg:hidden">
               <span className="type-strong">Total to pay</span>
               <span className="type-price">{formatPrice(total)}</span>
             </p>
             {paymentButtons.map(({ provider, Button }) => (
-              <Button key={provider} buyer={buyer} />
+              <Button key={provider} checkout={checkout} />
             ))}
           </>
         )}
@@ -74,8 +74,8 @@ export function PaymentMethod(props: PaymentMethodProps) {
 }
 
 /** R-CHK-16. */
-function FreeOrder({ buyer, isPlacing }: { buyer: Buyer; isPlacing: boolean }) {
-  const { placeFreeOrder } = useFreeOrder(buyer);
+function FreeOrder({ checkout, isPlacing }: { checkout: ReadyCheckout; isPlacing: boolean }) {
+  const { placeFreeOrder } = useFreeOrder(checkout);
   return (
     <Button
       className="w-full"

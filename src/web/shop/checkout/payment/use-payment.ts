@@ -2,15 +2,15 @@ import type { PaymentCalls } from './payment-calls.ts';
 import { captureFailure, isFailure, paymentStartFailure } from './payment-failure.ts';
 import { reopen, useButtonEvents } from './use-button-events.ts';
 import { settlingPauses } from './started-order.ts';
-import { usePlacing, type Buyer } from './use-placing.ts';
+import { usePlacing, type ReadyCheckout } from './use-placing.ts';
 
 /**
  * A payment in the browser (R-CHK-18, R-CHK-20): the store's order, the provider's order, approval, capture, success page. A
  * failure only shows a message and can be retried: the server finds the same order and captures once.
  */
-export function usePayment(buyer: Buyer, calls: PaymentCalls) {
-  const { address, onPhase } = buyer;
-  const { place, tell, leave, wait } = usePlacing(buyer);
+export function usePayment(checkout: ReadyCheckout, calls: PaymentCalls) {
+  const { address, onPhase } = checkout;
+  const { place, tell, leave, wait } = usePlacing(checkout);
   const events = useButtonEvents({ onPhase, open, tell });
 
   async function open() {

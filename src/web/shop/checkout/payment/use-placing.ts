@@ -10,7 +10,7 @@ import { leaveFor, leaveIfPaid, rememberOrder } from './started-order.ts';
  */
 export type PaymentPhase = 'idle' | 'approving' | 'confirming' | 'waiting' | 'leaving';
 
-export type Buyer = {
+export type ReadyCheckout = {
   address: ShippingAddress;
   discountCode: string | null;
   /** The total as the shopper sees it, in decimal. */
@@ -21,7 +21,7 @@ export type Buyer = {
 };
 
 /** What every way to pay begins and ends with: the store's order, what went wrong, the success page. */
-export function usePlacing({ address, discountCode, shownTotal, onPhase, onStale }: Buyer) {
+export function usePlacing({ address, discountCode, shownTotal, onPhase, onStale }: ReadyCheckout) {
   const order = useRef<PlacedOrder | null>(null);
   const wait = () => onPhase('waiting');
 
@@ -54,11 +54,11 @@ export function usePlacing({ address, discountCode, shownTotal, onPhase, onStale
 }
 
 /** An order that costs nothing (R-CHK-16). */
-export function useFreeOrder(buyer: Buyer) {
-  const { place, tell, leave } = usePlacing(buyer);
+export function useFreeOrder(checkout: ReadyCheckout) {
+  const { place, tell, leave } = usePlacing(checkout);
 
   async function placeFreeOrder(): Promise<void> {
-    buyer.onPhase('confirming');
+    checkout.onPhase('confirming');
     const placed = await place();
     if (!isFailure(placed)) return leave(placed.orderId);
     const goesOn = await tell(placed);

@@ -5,7 +5,7 @@ import type { PaymentButton } from '#web/shop/checkout/payment/payment-button.ts
 import { PaymentCard } from '#web/shop/checkout/payment/payment-card.tsx';
 import { usePayment } from '#web/shop/checkout/payment/use-payment.ts';
 import { useRequestPayment, type RequestPayment } from '#web/shop/checkout/payment/use-request-payment.ts';
-import type { Buyer } from '#web/shop/checkout/payment/use-placing.ts';
+import type { ReadyCheckout } from '#web/shop/checkout/payment/use-placing.ts';
 import { payPalCalls } from './paypal-calls.ts';
 import { NotLoaded, PayPalLoader, usePayPalSetup, WhenLoaded } from './paypal-script.tsx';
 
@@ -16,8 +16,8 @@ export const payPalButton: PaymentButton = {
   RequestButton: PayPalRequestPayment,
 };
 
-function PayPalPayment({ buyer }: { buyer: Buyer }) {
-  return <PayPalBox payment={usePayment(buyer, payPalCalls)} />;
+function PayPalPayment({ checkout }: { checkout: ReadyCheckout }) {
+  return <PayPalBox payment={usePayment(checkout, payPalCalls)} />;
 }
 
 function PayPalRequestPayment(props: RequestPayment) {

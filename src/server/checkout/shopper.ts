@@ -1,7 +1,7 @@
 import type { ShippingAddress } from '#domain/shipping/address.schema.ts';
 
 /** Whose cart it is; a customer's order belongs to the account (R-ORD-21). */
-export type Buyer = { cartId: number; customerId: number | null };
+export type Shopper = { cartId: number; customerId: number | null };
 
 export type Checkout = {
   customerEmail: string;
