@@ -30,7 +30,7 @@ const { values: given } = parseArgs({
 
 /** The limits: the longest answer in ms, and memory afterward as a multiple of the baseline. */
 const bars = { home: 1_000, checkout: 3_000, memory: 1.1 };
-/** Memory that has not decreased for this long is at its baseline, in ms. */
+/** Memory that has not decreased for this long, twice the interval of the store's collection, is at its baseline. In ms. */
 const quietMs = 30_000;
 const sling = 31;
 const [flooder, shopper] = ['203.0.113.7', '198.51.100.23'];

@@ -67,7 +67,7 @@ function neededBy(roots: RegExp) {
   };
 }
 
-/** The module and whatever imports it, directly or not. */
+/** The module, and all that import it, directly or not. */
 function waysTo(id: string, modules: Modules): string[] {
   const ways = new Set([id]);
   // A set also visits what is added meanwhile.

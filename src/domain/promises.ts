@@ -1,7 +1,7 @@
 import type { Category } from './catalog/category.ts';
 import { shop } from './shop.ts';
 
-/** What a shopper is promised and where it ends, short; content/terms.md has all of it. Shown where shoppers choose and pay (R-PAGE-38). */
+/** What a shopper is promised and where it ends, short; content/terms.md has all of it. Shown where they choose and pay (R-PAGE-38). */
 export const promises = {
   leadTime: `Made to order. Ready in ${shop.leadTime}.`,
   customReturns:

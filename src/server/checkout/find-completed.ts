@@ -4,7 +4,7 @@ import { minuteMs } from '#domain/time/durations.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
-import type { Shopper, Checkout } from './shopper.ts';
+import type { Checkout, Shopper } from './shopper.ts';
 
 /** A checkout whose answer was lost is made again within this time. In ms. */
 const repeatedWithin = 15 * minuteMs;

@@ -22,7 +22,7 @@ import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { Services } from '#server/services.ts';
 import { completeWithoutPayment } from './complete-without-payment.ts';
-import type { Shopper, Checkout } from './shopper.ts';
+import type { Checkout, Shopper } from './shopper.ts';
 import { findCompleted } from './find-completed.ts';
 import { replaceOrder } from './replace-order.ts';
 

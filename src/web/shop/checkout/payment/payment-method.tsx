@@ -9,7 +9,7 @@ import { PaymentCard } from './payment-card.tsx';
 import { paymentView } from './payment-view.ts';
 import { RemoveNotice } from './remove-notice.tsx';
 import { RestrictionNotice } from './restriction-notice.tsx';
-import { useFreeOrder, type ReadyCheckout, type PaymentPhase } from './use-placing.ts';
+import { useFreeOrder, type PaymentPhase, type ReadyCheckout } from './use-placing.ts';
 
 type PaymentMethodProps = {
   items: readonly CartItem[];

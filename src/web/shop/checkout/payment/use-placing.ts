@@ -10,6 +10,7 @@ import { leaveFor, leaveIfPaid, rememberOrder } from './started-order.ts';
  */
 export type PaymentPhase = 'idle' | 'approving' | 'confirming' | 'waiting' | 'leaving';
 
+/** A checkout that can be paid: its entries are complete. */
 export type ReadyCheckout = {
   address: ShippingAddress;
   discountCode: string | null;
