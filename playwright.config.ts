@@ -7,6 +7,8 @@ import { findChromium } from './test/support/chromium.ts';
 const chromium = findChromium();
 const smokeRun = process.env['OTHER_BROWSERS'] === '1' ? installedBrowsers() : [];
 const otherBrowsers = /other-browsers\.spec\.ts$/;
+const desktop = { viewport: { width: 1440, height: 900 } };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const support = path.resolve(import.meta.dirname, 'test/e2e');
 
 /** The store of each journey is started by the fixtures of test/e2e. */
@@ -18,14 +20,14 @@ export default defineConfig({
   ],
   outputDir: 'test-results/browser',
   fullyParallel: false,
-  // Each has a store of its own. One more than there are processors, because tests also wait.
-  workers: Math.min(6, availableParallelism() + 1),
+  // Each has a store of its own.
+  workers: Math.min(6, availableParallelism()),
   retries: 0,
   forbidOnly: process.env['CI'] === 'true',
   timeout: 120_000,
   // Machines that run checks may be slow; a test waits for what it wants to see, and that long before it gives up.
   expect: { timeout: 30_000 },
-  reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     browserName: 'chromium',
     launchOptions: {
@@ -50,19 +52,18 @@ export default defineConfig({
     // A trace puts a script into every frame, and the browser complains of it in the frame that shows an email.
     trace: 'off',
   },
-  // A test runs on the desktop, unless a tag in its title says more: @both-widths, @phone-only.
+  // `npm test` runs the journeys, and `npm run test:all` everything else (scripts/bootstrap/suites.mjs). A test runs on the desktop,
+  // unless a tag in its title says more: @both-widths, @phone-only.
   projects: [
-    {
-      name: 'desktop',
-      testIgnore: otherBrowsers,
-      grepInvert: /@phone-only/,
-      use: { viewport: { width: 1440, height: 900 } },
-    },
+    { name: 'journeys', grep: /@journey/, grepInvert: /@phone-only/, use: desktop },
+    { name: 'journeys-phone', grep: /@journey.*@phone-only/, use: phone },
+    { name: 'desktop', testIgnore: otherBrowsers, grepInvert: /@journey|@phone-only/, use: desktop },
     {
       name: 'phone',
       testIgnore: otherBrowsers,
       grep: /@both-widths|@phone-only/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      grepInvert: /@journey.*@phone-only/,
+      use: phone,
     },
     // A smoke run on request, in those of Firefox and WebKit that are installed; global setup names the others.
     ...smokeRun.map((name) => ({ name, testMatch: otherBrowsers })),

@@ -1,43 +1,39 @@
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
-import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-const setupFiles = ['test/support/stray-output.ts', 'test/support/between-files.ts'];
-/** Only a test that fails waits so long for what comes by itself, also on a machine that is busy. In ms. */
-const comes = { timeout: 100_000, interval: 50 };
+const nightly = ['**/*.nightly.test.{ts,tsx}'];
 
-/** These take longest, most of them waiting, so they begin first and the others run beside them. */
-const longest = [
-  'stopped-work.test.ts',
-  'fuzz.test.ts',
-  'queue.test.ts',
-  'drills.test.ts',
-  'clock-set-back.test.ts',
-  'shed-load.test.ts',
-  'money-comparison.test.ts',
-  'refund-in-progress.test.ts',
-];
+const common = {
+  setupFiles: ['test/support/stray-output.ts', 'test/support/between-files.ts'],
+  // Only a test that fails waits so long for what comes by itself, also on a machine that is busy. In ms.
+  expect: { poll: { timeout: 100_000, interval: 50 } },
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  // Loading the store takes longer than most files' tests, so a worker loads it once for all of its files.
+  isolate: false,
+  maxWorkers: availableParallelism(),
+} satisfies TestProjectInlineConfiguration['test'];
 
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const place = ({ moduleId }: TestSpecification) => {
-      const index = longest.indexOf(path.basename(moduleId));
-      return index < 0 ? longest.length : index;
-    };
-    return sorted.toSorted((a, b) => place(a) - place(b));
-  }
-}
+/** These start stores of their own and kill them, so each runs with nothing beside it. */
+const faults = {
+  ...common,
+  isolate: true,
+  maxWorkers: 1,
+  testTimeout: 300_000,
+  sequence: { groupOrder: 1 },
+} satisfies TestProjectInlineConfiguration['test'];
 
+/** `npm test` runs unit, components and faults, and `npm run test:all` the nightly ones (scripts/bootstrap/suites.mjs). */
 export default defineConfig({
   test: {
     // One PostgreSQL server for the whole run, whichever projects run.
     globalSetup: 'test/support/global-setup.ts',
-    sequence: { sequencer: LongestFirst },
+    reporters: ['default', 'json'],
+    outputFile: { json: 'test-results/vitest.json' },
     projects: [
       {
         test: {
+          ...common,
           name: 'unit',
           include: [
             'src/**/*.test.{ts,tsx}',
@@ -45,28 +41,44 @@ export default defineConfig({
             'test/*.test.ts',
             'test/api/**/*.test.ts',
           ],
-          setupFiles,
-          // Loading the store takes longer than most files' tests, so a worker loads it once for all of its files.
-          isolate: false,
-          // One more than there are processors: tests wait for their databases, and some for a schedule.
-          maxWorkers: availableParallelism() + 1,
-          testTimeout: 180_000,
-          expect: { poll: comes },
-          hookTimeout: 180_000,
+          exclude: nightly,
         },
       },
       {
-        // These kill processes and servers: after the others, two files at a time, and of a file's concurrent tests three.
         test: {
-          name: 'faults',
-          include: ['test/faults/**/*.test.ts'],
-          setupFiles,
+          ...common,
+          name: 'components',
+          include: ['test/components/**/*.test.tsx'],
+          environment: 'jsdom',
+          // Each file has a document of its own, and what it loads keeps to that document.
+          isolate: true,
+          globalSetup: 'test/components/support/one-store.ts',
+          setupFiles: [
+            '@testing-library/jest-dom/vitest',
+            'test/components/support/dom.ts',
+            ...common.setupFiles,
+          ],
+        },
+      },
+      {
+        test: { ...faults, name: 'faults', include: ['test/faults/**/*.test.ts'], exclude: nightly },
+      },
+      {
+        test: {
+          ...common,
+          name: 'nightly',
+          include: nightly,
+          exclude: ['test/faults/**'],
+        },
+      },
+      {
+        test: {
+          ...faults,
+          name: 'nightly-faults',
+          include: ['test/faults/**/*.nightly.test.ts'],
+          // They mostly wait: two files at a time, and of a file's concurrent tests three.
           maxWorkers: 2,
           maxConcurrency: 3,
-          sequence: { groupOrder: 1 },
-          testTimeout: 300_000,
-          expect: { poll: comes },
-          hookTimeout: 180_000,
         },
       },
     ],

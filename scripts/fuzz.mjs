@@ -11,7 +11,7 @@ console.log(`${inputs} hostile calls to each route, seed ${seed}`);
 const vitest = path.resolve(import.meta.dirname, '../node_modules/vitest/vitest.mjs');
 const { status } = spawnSync(
   process.execPath,
-  [vitest, 'run', '--project', 'unit', 'test/api/http/fuzz.test.ts'],
+  [vitest, 'run', '--project', 'nightly', 'test/api/http/fuzz.nightly.test.ts'],
   { stdio: 'inherit', env: { ...process.env, FUZZ_INPUTS: inputs, FUZZ_SEED: seed, FUZZ_QUIET: '1' } },
 );
 process.exitCode = status ?? 1;

@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs what the tests need, then runs every check, or the named ones (`npm test -- unit faults`). The last
- * line counts the tests. With CI=true a skipped test, such as for lack of PostgreSQL, is a failure too.
+ * `npm run check`, `npm test` and `npm run test:all`: the first argument names the suite (bootstrap/suites.mjs), the others are
+ * options of the tests, such as a word in the paths of files. Installs what is missing. The last line counts the tests.
  */
 if (Number(process.versions.node.split('.')[0]) < 20) {
   console.error(
@@ -8,6 +8,7 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   );
   process.exit(1);
 }
-void Promise.all([import('./bootstrap/run-checks.mjs'), import('./bootstrap/checks.mjs')]).then(
-  ([{ runChecks }, { allChecks }]) => runChecks(allChecks, process.argv.slice(2)),
+const [suite, ...options] = process.argv.slice(2);
+void Promise.all([import('./bootstrap/run-suite.mjs'), import('./bootstrap/suites.mjs')]).then(
+  ([{ runSuite }, { suites }]) => runSuite(suites[suite], options),
 );

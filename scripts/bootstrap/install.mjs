@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { runQuietly } from './quiet-command.mjs';
+import { runQuietly } from './command.mjs';
 import { root, Trouble, withProgress } from './report.mjs';
 
 const modules = path.join(root, 'node_modules');

@@ -38,14 +38,23 @@ const CartPanel = lazyOverlay(async () => ({
 export const Root = memo(function Root() {
   return (
     <Document head={<RouteHead />}>
+      <Body />
+    </Document>
+  );
+});
+
+/** All that a person sees of a page. */
+export function Body() {
+  return (
+    <>
       <Frame>
         <Page />
       </Frame>
       <Alerts />
       <Toaster />
-    </Document>
+    </>
   );
-});
+}
 
 function Page() {
   useFocusOnNavigation();

@@ -6,7 +6,7 @@ export const parts = {
   },
   disputes: { mutate: ['disputes/*.ts'], tests: ['disputes-*'] },
   paypal: {
-    // Starts the simulator as a separate process; test/faults/simulator-kill.test.ts covers it.
+    // Starts the simulator as a separate process; test/faults/simulator-kill.nightly.test.ts covers it.
     mutate: ['paypal/*.ts', '!paypal/simulator-process.ts'],
     tests: ['payment', 'payment-*', 'paypal-*', 'webhook', 'refund', 'disputes', 'capture-address'],
   },

@@ -1,6 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { settle } from '../../views/view.ts';
+
+/** A stop of a journey: axe finds nothing wrong on the page as it is now (R-A11Y-1). */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await findingsOn(page)).toEqual([]);
+}
 
 /** What axe finds wrong on the page, one line for each rule. */
 export async function findingsOn(page: Page): Promise<string[]> {

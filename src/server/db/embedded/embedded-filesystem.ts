@@ -5,7 +5,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 /**
  * PGlite's file system on a real directory, with real fsync. PGlite itself never calls fsync, so a power failure can lose
  * acknowledged orders or the whole database (https://github.com/electric-sql/pglite/issues/1107). This uses PGlite internals:
- * test/faults/embedded-fsync.test.ts counts the calls, so that a new PGlite version cannot drop them silently.
+ * test/faults/embedded-fsync.nightly.test.ts counts the calls, so that a new PGlite version cannot drop them silently.
  */
 export class DurableNodeFS extends NodeFS {
   /** The number of real fsyncs so far, of files and folders. */

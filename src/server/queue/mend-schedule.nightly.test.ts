@@ -18,7 +18,7 @@ function onDatabase(kind: string, opened: OpenDatabase | null): void {
     const database = opened as OpenDatabase;
     const { db } = database;
 
-    // test/faults/clock-set-back.test.ts moves a real clock; this test uses the rows that such a change leaves.
+    // test/faults/clock-set-back.nightly.test.ts moves a real clock; this test uses the rows that such a change leaves.
     test('the schedule resumes immediately, and waiting jobs do not wait eight hours longer', async () => {
       const queue = await createQueue(database, log, jobs, { everySeconds: 2 });
       afterAll(() => queue.stop());

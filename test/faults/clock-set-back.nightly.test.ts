@@ -11,7 +11,7 @@ import { complaints } from './live-drill/ready.ts';
 
 /**
  * libfaketime (a package of every Linux) changes one process's wall clock while it runs. Without it,
- * src/server/queue/mend-schedule.test.ts covers the rows that such a clock leaves, on both databases.
+ * src/server/queue/mend-schedule.nightly.test.ts covers the rows that such a clock leaves, on both databases.
  */
 const faketime = findFaketime();
 

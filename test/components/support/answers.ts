@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, inject, vi } from 'vitest';
+import type { Call } from '#domain/api/call.ts';
+
+type Respond = (request: Request) => Response | Promise<Response>;
+type Replaced = { call: Pick<Call, 'method' | 'path'>; respond: Respond };
+
+let replaced: Replaced[] = [];
+let cookies = new Map<string, string>();
+let asked: Request[] = [];
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchFromStore);
+});
+
+afterEach(() => {
+  replaced = [];
+  cookies = new Map();
+  asked = [];
+});
+
+/** The store refuses this call from now on; without `body` it says no reason. The newest replacement of a call counts. */
+export function refuse(call: Call, status: number, body?: unknown): void {
+  replace(call, () => new Response(body === undefined ? '' : JSON.stringify(body), { status }));
+}
+
+/** No answer to this call arrives from now on. */
+export function lose(call: Call): void {
+  replace(call, () => Promise.reject(new TypeError('Failed to fetch')));
+}
+
+/** The store's own answers to this call wait until the returned function is called. */
+export function hold(call: Call): () => void {
+  const released = Promise.withResolvers<void>();
+  replace(call, async (request) => {
+    await released.promise;
+    return fromStore(request);
+  });
+  return () => {
+    restore(call);
+    released.resolve();
+  };
+}
+
+/** The store answers this call itself again. */
+export function restore(call: Call): void {
+  replaced = replaced.filter((one) => one.call.method !== call.method || one.call.path !== call.path);
+}
+
+export function replace(call: Call, respond: Respond): void {
+  replaced.unshift({ call, respond });
+}
+
+/** What the page has sent to this call: the bodies of its requests, oldest first. */
+export async function sentTo(call: Call): Promise<unknown[]> {
+  const bodies = asked.filter((request) => isTo(request, call)).map((request) => request.clone().text());
+  return (await Promise.all(bodies)).map((text) => (text === '' ? undefined : JSON.parse(text)));
+}
+
+const fetchOutside = globalThis.fetch;
+
+async function fetchFromStore(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const address = new URL(input instanceof Request ? input.url : input, window.location.href);
+  // `signal` is the DOM's, which Node's fetch does not accept.
+  const { signal: _, ...plain } = init ?? {};
+  const request = new Request(new URL(address.pathname + address.search, inject('storeUrl')), {
+    ...plain,
+    redirect: 'manual',
+  });
+  asked.push(request.clone());
+  const respond = replaced.find(({ call }) => isTo(request, call))?.respond;
+  return respond ? respond(request) : fromStore(request);
+}
+
+/** The store's answer, with the cookies of this test's browser. */
+async function fromStore(request: Request): Promise<Response> {
+  if (cookies.size > 0) {
+    request.headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+  }
+  const response = await fetchOutside(request);
+  for (const cookie of response.headers.getSetCookie()) {
+    const [pair = ''] = cookie.split(';');
+    const at = pair.indexOf('=');
+    cookies.set(pair.slice(0, at), pair.slice(at + 1));
+  }
+  return response;
+}
+
+function isTo(request: Request, call: Pick<Call, 'method' | 'path'>): boolean {
+  const pattern = call.path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+');
+  return request.method === call.method && new RegExp(`^${pattern}$`).test(new URL(request.url).pathname);
+}

@@ -1,0 +1,66 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { afterEach, expect } from 'vitest';
+import { confirmation, verificationKeys } from '#domain/age/verification.ts';
+import * as staff from '#domain/api/staff.calls.ts';
+import { consentKey } from '#domain/consent/consent.ts';
+import { rejectNonEssential, serializeConsent } from '#domain/consent/cookie-choices.ts';
+import { storeAdminToken } from '#web/admin/session/admin-token.ts';
+import { apiFetch } from '#web/api-client.ts';
+import { ask } from '#web/ask.ts';
+import { PageContext } from '#web/document.tsx';
+import { createQueryClient } from '#web/queries.ts';
+import { Body, RootError } from '#web/root.tsx';
+import { loadPage, type LoadedPage } from '#web/router/load-page.ts';
+import { RouterProvider } from '#web/router/router-view.tsx';
+import { createRouter } from '#web/router/router.ts';
+import { routes } from '#web/routes.tsx';
+import { dismissToasts } from '#web/ui/messages/toast-store.ts';
+import { adminPassword } from '../../support/store-process.ts';
+
+// Machines that run checks may be slow; a test waits for what it wants to see, and that long before it gives up.
+configure({ asyncUtilTimeout: 30_000 });
+
+afterEach(() => {
+  cleanup();
+  dismissToasts();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** Opens a page of the store as a confirmed adult who rejected cookies; resolves to that person's mouse and keyboard. */
+export async function openPage(address: string): Promise<UserEvent> {
+  const { flag, expiration } = confirmation(Date.now());
+  localStorage.setItem(verificationKeys.flag, flag);
+  localStorage.setItem(verificationKeys.expiration, expiration);
+  localStorage.setItem(consentKey, serializeConsent(rejectNonEssential, Date.now(), false));
+  window.history.replaceState(null, '', address);
+  const client = createQueryClient(apiFetch);
+  const first = (await loadPage(routes, window.location, client)) as LoadedPage;
+  const router = createRouter(routes, client, first);
+  render(
+    <PageContext value={{ origin: window.location.origin, stateText: '' }}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} Root={Body} RootError={RootError} />
+      </QueryClientProvider>
+    </PageContext>,
+    { container: document.body },
+  );
+  return userEvent.setup();
+}
+
+/** Signs in as the owner and opens a page of the dashboard, such as '/admin?tab=orders'. */
+export async function openDashboard(address = '/admin'): Promise<UserEvent> {
+  const answer = await ask(staff.signIn, {}, { username: 'admin', password: adminPassword });
+  if ('token' in answer) storeAdminToken(answer.token);
+  const user = await openPage(address);
+  await screen.findByRole('heading', { name: 'Admin Dashboard' });
+  return user;
+}
+
+/** Waits for a toast with all of these texts. */
+export async function expectToast(...texts: (string | RegExp)[]): Promise<void> {
+  const messages = within(await screen.findByRole('region', { name: /Messages/ }));
+  for (const text of texts) expect(await messages.findByText(text)).toBeTruthy();
+}
