@@ -1,11 +1,9 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { installedBrowsers } from './test/e2e/other-browsers/programs.ts';
 import { findChromium } from './test/support/chromium.ts';
 
 const chromium = findChromium();
-const smokeRun = process.env['OTHER_BROWSERS'] === '1' ? installedBrowsers() : [];
 const otherBrowsers = /other-browsers\.spec\.ts$/;
 const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -14,10 +12,7 @@ const support = path.resolve(import.meta.dirname, 'test/e2e');
 /** The store of each journey is started by the fixtures of test/e2e. */
 export default defineConfig({
   testDir: 'test/e2e',
-  globalSetup: [
-    path.join(support, 'support/prepared-store.ts'),
-    ...(process.env['OTHER_BROWSERS'] === '1' ? [path.join(support, 'other-browsers/programs.ts')] : []),
-  ],
+  globalSetup: path.join(support, 'support/prepared-store.ts'),
   outputDir: 'test-results/browser',
   fullyParallel: false,
   // Each has a store of its own.
@@ -65,7 +60,8 @@ export default defineConfig({
       grepInvert: /@journey.*@phone-only/,
       use: phone,
     },
-    // A smoke run on request, in those of Firefox and WebKit that are installed; global setup names the others.
-    ...smokeRun.map((name) => ({ name, testMatch: otherBrowsers })),
+    // A smoke run in what Playwright does not drive itself: the machine's own browsers.
+    { name: 'firefox', testMatch: otherBrowsers },
+    { name: 'webkit', testMatch: otherBrowsers },
   ],
 });

@@ -71,6 +71,41 @@ export function untestedFaults(rules, citations) {
   });
 }
 
+/** Errors in the index's list of rules that only `npm run test:all` shows. */
+export function suiteFaults(rules, citations) {
+  const listed = idsUnder('Shown only by `npm run test:all`', rules);
+  return Object.entries(testsByRule(rules, citations)).flatMap(([id, shown]) => {
+    const isNightly = shown.every(({ test }) => suiteOf(test) === 'npm run test:all');
+    if (isNightly === listed.has(id)) return [];
+    return isNightly
+      ? [`only npm run test:all shows ${id}, and ${index} does not list it`]
+      : [`${index} lists ${id} as shown only by npm run test:all, and npm test shows it too`];
+  });
+}
+
+/** The command that runs a test, which is 'file: title'. */
+export function suiteOf(test) {
+  const [file] = test.split(': ');
+  const isRest =
+    /\.nightly\.test\.tsx?$/.test(file) || (file.endsWith('.spec.ts') && !test.includes('@journey'));
+  return isRest ? 'npm run test:all' : 'npm test';
+}
+
+/** The level of a test, which is 'file: title': where its file is. */
+export function levelOf(test) {
+  const places = [
+    'src/domain',
+    'src/server',
+    'src/web',
+    'simulators',
+    'test/api',
+    'test/components',
+    'test/faults',
+    'test/e2e',
+  ];
+  return places.find((place) => test.startsWith(`${place}/`)) ?? 'test';
+}
+
 /** Each rule's tests, as 'file: title', by id. A citation above a test belongs to that test. */
 export function testsByRule(rules, citations) {
   const shown = citations.filter(({ id, file }) => rules.has(id) && isTest(file)).map(testOf);

@@ -30,10 +30,10 @@ export async function runSuite(stages, options = []) {
 /** Whether a stage failed. */
 async function runStages(node, stages, options, counts) {
   const own = options.filter((option) => option !== '--no-install');
-  const hasBrowser = await prepareTestMachine(node, stages, { mayInstall: own.length === options.length });
+  const missing = await prepareTestMachine(node, stages, { mayInstall: own.length === options.length });
   for (const stage of stages) {
     if (stage.report) await build(node);
-    if (stage.needsBrowser && !hasBrowser) counts.skipped += 1;
+    if (stage.needs?.includes('chromium') && missing.includes('chromium')) counts.skipped += 1;
     else if (!(await runStage(node, stage, own, counts))) return true;
   }
   return false;

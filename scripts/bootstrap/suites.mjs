@@ -25,16 +25,21 @@ export const suites = {
   /** Everything else. */
   'test:all': [
     { name: 'vitest', ...vitest('nightly', 'nightly-faults') },
-    { name: 'browser', ...playwright('desktop', 'phone') },
+    {
+      name: 'browser',
+      ...playwright('desktop', 'phone', 'firefox', 'webkit'),
+      needs: ['chromium', 'firefox', 'webkit'],
+    },
   ],
 };
 
-/** `report` is the file with the test results (vitest.config.ts, playwright.config.ts). */
+/** `report` is the file with the test results (vitest.config.ts, playwright.config.ts); `needs` is what the machine must have. */
 function vitest(...projects) {
   return {
     program: 'vitest/vitest.mjs',
     args: ['run', '--passWithNoTests', ...projects.map((project) => `--project=${project}`)],
     report: 'test-results/vitest.json',
+    needs: ['postgres', 'clock'],
   };
 }
 
@@ -43,6 +48,6 @@ function playwright(...projects) {
     program: '@playwright/test/cli.js',
     args: ['test', '--pass-with-no-tests', ...projects.map((project) => `--project=${project}`)],
     report: 'test-results/browser.json',
-    needsBrowser: true,
+    needs: ['chromium'],
   };
 }

@@ -4,43 +4,40 @@ import path from 'node:path';
 import { runLoudly } from './command.mjs';
 import { root, Trouble } from './report.mjs';
 
-/** What the tests need of a machine: who looks for it, in the tests' own code, and its Debian packages (.devcontainer has them too). */
-const needs = [
-  { module: './test/support/postgres.ts', finder: 'hasPostgresServer', packages: ['postgresql'] },
-  { module: './test/support/faketime.ts', finder: 'findFaketime', packages: ['faketime'] },
-  {
-    module: './test/support/chromium.ts',
-    finder: 'findChromium',
-    packages: ['chromium-headless-shell', 'fonts-liberation'],
-  },
-];
+/** What tests need of a machine: who looks for it, in the tests' own code, and its Debian packages (.devcontainer has them too). */
+const needs = {
+  postgres: ['./test/support/postgres.ts', 'hasPostgresServer', 'postgresql'],
+  clock: ['./test/support/faketime.ts', 'findFaketime', 'faketime'],
+  chromium: ['./test/support/chromium.ts', 'findChromium', 'chromium-headless-shell fonts-liberation'],
+  firefox: ['./test/e2e/other-browsers/programs.ts', 'hasFirefox', 'firefox-esr'],
+  webkit: ['./test/e2e/other-browsers/programs.ts', 'hasWebKit', 'webkit2gtk-driver xvfb xauth'],
+};
 
 /**
- * Brings PostgreSQL, Chromium and what else is missing as Debian packages if we are root there and `mayInstall`; otherwise names the
- * command that does. Resolves to whether there is a browser.
+ * Brings what the stages need and this machine lacks, as Debian packages, if we are root there and `mayInstall`; otherwise names the
+ * command that does. Resolves to what is still missing.
  */
-export async function prepareTestMachine(node, { mayInstall }) {
-  const isMissing = (need) => !finds(node, need);
-  const missing = needs.filter(isMissing).flatMap(({ packages }) => packages);
-  if (missing.length > 0) {
-    const command = `apt-get install -y --no-install-recommends ${missing.join(' ')}`;
-    if (mayInstall && isRootOnDebian()) {
-      console.log(
-        `Installing Debian packages for the tests: ${missing.join(', ')}. (--no-install forbids this.)`,
-      );
-      const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-      await runLoudly('sh', ['-c', `apt-get update -qq && ${command} -qq > /dev/null`], { env });
-    } else {
-      console.log(
-        `The tests that need these packages are skipped. On Debian, install them with: sudo ${command}`,
-      );
-    }
+export async function prepareTestMachine(node, stages, { mayInstall }) {
+  const wanted = [...new Set(stages.flatMap((stage) => stage.needs ?? []))];
+  const isMissing = (name) => !finds(node, ...needs[name]);
+  const missing = wanted.filter(isMissing);
+  if (missing.length === 0) return missing;
+  const packages = missing.map((name) => needs[name][2]).join(' ');
+  const command = `apt-get install -y --no-install-recommends ${packages}`;
+  if (!mayInstall || !isRootOnDebian()) {
+    console.log(`The tests skip what needs ${packages}. On Debian, this installs it: sudo ${command}`);
+    return missing;
   }
-  return finds(node, needs[2]);
+  console.log(
+    `Installing these packages for the tests: ${packages}. With -- --no-install they are left out.`,
+  );
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await runLoudly('sh', ['-c', `apt-get update -qq && ${command} -qq >/dev/null`], { env });
+  return missing.filter(isMissing);
 }
 
 /** Asks the tests' own code, with the project's Node, so that the paths of programs are in one place. */
-function finds(node, { module, finder }) {
+function finds(node, module, finder) {
   const question = `const { ${finder}: find } = await import(${JSON.stringify(module)}); process.exit(find() ? 0 : 3);`;
   const { status, stderr } = spawnSync(node, ['--input-type=module', '-e', question], {
     cwd: root,

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { texan } from './support/purchase.ts';
 import type { OtherBrowser } from './other-browsers/driver.ts';
 import { openBrowser } from './other-browsers/open-browser.ts';
+import { programOf } from './other-browsers/programs.ts';
 import { visit } from './other-browsers/visit.ts';
 import { adminPassword } from '../support/store-process.ts';
 import { test } from './support/test.ts';
@@ -13,6 +14,7 @@ import { test } from './support/test.ts';
 test.describe.configure({ timeout: 600_000 });
 
 const browser = () => test.info().project.name as OtherBrowser;
+test.beforeEach(() => test.skip(programOf(browser()) === null, 'this browser is not installed'));
 const desktop = { width: 1440, height: 900 };
 
 const dashboardTabs =

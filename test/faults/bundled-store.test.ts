@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPictureWorker } from '#server/media/picture-worker.ts';
 import { processPicture } from '#server/media/process-picture.ts';
 import { noise } from '../support/odd-pictures.ts';
-import { storeProgram } from '../support/store-process.ts';
+import { createOnServer, hasPostgres } from '../support/database.ts';
+import { scratchFolder } from '../support/scratch.ts';
+import { startStoreProcess, storeProgram } from '../support/store-process.ts';
 
 // docs/decisions/043-bundled-server.md. Every other test that starts a store also starts the bundled one.
 const pictureProgram = path.resolve(import.meta.dirname, '../../dist/server/picture-program.js');
@@ -27,4 +30,24 @@ test('the bundled picture program reads like the sources', async () => {
   onTestFinished(worker.close);
   const bytes = await noise(64).jpeg().toBuffer();
   expect(await worker.read(bytes)).toEqual(await processPicture(bytes));
+});
+
+// live-drill.nightly.test.ts looks at every job, on both databases.
+test.skipIf(!hasPostgres)('left alone, the started store completes a scheduled job by itself', async () => {
+  const databaseUrl = await createOnServer();
+  const store = await startStoreProcess({
+    dataDir: scratchFolder(),
+    env: { DATABASE_URL: databaseUrl, JOBS_EVERY_SECONDS: '2' },
+  });
+  onTestFinished(store.stop);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const successes = async () => {
+    const { rows } = await client.query(
+      `select successes::int from job_runs where name = 'orders.expire' and failures = 0`,
+    );
+    return (rows as { successes: number }[])[0]?.successes ?? 0;
+  };
+  await expect.poll(successes).toBeGreaterThan(0);
 });

@@ -19,6 +19,22 @@ export async function testDatabase(): Promise<OpenDatabase> {
   return hasPostgres ? (await serverDatabase()).database : embeddedTestDatabase();
 }
 
+/** The same for a store, which fills it with the demo catalog unless it has one already, as it has on PostgreSQL. */
+export async function demoDatabase(): Promise<OpenDatabase> {
+  const postgres = inject('postgres');
+  return postgres ? openOnServer(await createOnServer(postgres.demo)) : embeddedTestDatabase();
+}
+
+/** The same, for as long as the worker lives. */
+export async function keptDatabase(): Promise<OpenDatabase> {
+  const postgres = inject('postgres');
+  if (postgres === null)
+    return EmbeddedPostgres.inMemory(await openAsBlob(await embeddedTemplate())).then(asDatabase);
+  const name = `${postgres.kept}_${randomBytes(6).toString('hex')}`;
+  await onServer(postgres.url, `create database ${name} template ${postgres.demo}`);
+  return openDatabase({ databaseUrl: urlOf(postgres.url, name), dataDir: '', log: quiet });
+}
+
 /** The same, always on PostgreSQL, with its URL, for tests that open it more than once. Requires `hasPostgres`. */
 export async function serverDatabase(): Promise<{ database: OpenDatabase; url: string }> {
   const url = await createOnServer(inject('postgres')?.template);
@@ -47,9 +63,13 @@ export const emptyDatabases: [name: string, open: () => Promise<OpenDatabase>][]
 const quiet = { info: () => undefined, warn: () => undefined };
 
 function closedAfterwards(pg: EmbeddedPostgres): OpenDatabase {
-  const database = embeddedDatabase(pg, () => pg.close());
+  const database = asDatabase(pg);
   afterAll(() => database.close());
   return database;
+}
+
+function asDatabase(pg: EmbeddedPostgres): OpenDatabase {
+  return embeddedDatabase(pg, () => pg.close());
 }
 
 async function openOnServer(url: string): Promise<OpenDatabase> {
@@ -74,7 +94,7 @@ async function embeddedTemplate(): Promise<string> {
   const file = path.join(inject('scratch'), 'embedded.tar');
   if (existsSync(file)) return file;
   const pg = await EmbeddedPostgres.inMemory();
-  await migrate(embeddedDatabase(pg, () => pg.close()));
+  await migrate(asDatabase(pg));
   const dump = await pg.dumpDataDir('none');
   await pg.close();
   const half = `${file}.${process.pid}`;

@@ -1,16 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '#server/db/open-database.ts';
+import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
 import { onServer, startPostgres, urlOf } from './postgres.ts';
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- extends Vitest's interface
   interface ProvidedContext {
-    /** The PostgreSQL server of this run, with a migrated database to clone; null if there is none. */
-    postgres: { url: string; template: string } | null;
+    /**
+     * The PostgreSQL server of this run, or null if there is none. Two of its databases are for cloning: `template` is migrated, and
+     * `demo` has the demo catalog too. Those whose names begin with `kept` end with the run.
+     */
+    postgres: { url: string; template: string; demo: string; kept: string } | null;
     /** A folder that exists for the duration of the run. */
     scratch: string;
   }
@@ -20,24 +25,53 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const scratch = mkdtempSync(path.join(tmpdir(), 'ridgeline-test-'));
   const server = await startPostgres();
-  const template = `ridgeline_template_${process.pid}`;
-  if (server) await createTemplate(server.url, template);
+  const names = {
+    template: `ridgeline_template_${process.pid}`,
+    demo: `ridgeline_demo_${process.pid}`,
+    kept: `ridgeline_kept_${process.pid}`,
+  };
+  if (server) await createTemplates(server.url, names);
   project.provide('scratch', scratch);
-  project.provide('postgres', server && { url: server.url, template });
+  project.provide('postgres', server && { url: server.url, ...names });
   return async () => {
-    if (server) await onServer(server.url, `drop database ${template}`);
+    if (server) await dropAll(server.url, Object.values(names));
     await server?.stop();
     rmSync(scratch, { recursive: true, force: true });
   };
 }
 
-async function createTemplate(url: string, template: string): Promise<void> {
+async function createTemplates(
+  url: string,
+  { template, demo }: { template: string; demo: string },
+): Promise<void> {
   await onServer(url, `create database ${template}`);
+  await prepare(urlOf(url, template), migrate);
+  await onServer(url, `create database ${demo} template ${template}`);
+  await prepare(urlOf(url, demo), ({ db }) => seedDemo(db, new Date()));
+}
+
+async function prepare(
+  databaseUrl: string,
+  work: (database: OpenDatabase) => Promise<unknown>,
+): Promise<void> {
   const log = { info: () => undefined, warn: () => undefined };
-  const database = await openDatabase({ databaseUrl: urlOf(url, template), dataDir: '', log });
+  const database = await openDatabase({ databaseUrl, dataDir: '', log });
   try {
-    await migrate(database);
+    await work(database);
   } finally {
     await database.close();
   }
+}
+
+/** Drops the databases whose names begin with these. */
+async function dropAll(url: string, beginnings: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ datname: string }>('select datname from pg_database');
+  for (const { datname } of rows) {
+    if (beginnings.some((beginning) => datname.startsWith(beginning))) {
+      await client.query(`drop database ${datname} with (force)`);
+    }
+  }
+  await client.end();
 }

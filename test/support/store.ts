@@ -13,7 +13,7 @@ import { openLog } from '#server/log/open-log.ts';
 import type { Services } from '#server/services.ts';
 import { openStore } from '#server/store.ts';
 import { startPayPalSimulator, type PayPalSimulator } from '../../simulators/paypal/simulator.ts';
-import { testDatabase } from './database.ts';
+import { demoDatabase, keptDatabase, testDatabase } from './database.ts';
 
 export type TestStore = {
   app: FastifyInstance;
@@ -41,9 +41,21 @@ export type TestStoreOptions = {
 
 /** The whole store on a real database and simulator, with the demo catalog. It is closed after the test file. */
 export async function testStore(options: TestStoreOptions = {}): Promise<TestStore> {
-  const database = options.database ?? (await testDatabase());
+  const database =
+    options.database ?? (await (options.env?.['DEMO'] === '0' ? testDatabase() : demoDatabase()));
   const { close, ...store } = await openTestStore({ ...options, database });
   afterAll(close);
+  return store;
+}
+
+/** Files that run in one worker share it, because their modules do (`isolate: false` in vitest.config.ts). */
+let shared: Promise<TestStore> | undefined;
+
+/** The same, shared by the files that look only at their own rows: no lists of everything, no totals, no changed products. */
+export async function sharedStore(): Promise<TestStore> {
+  shared ??= keptDatabase().then((database) => openTestStore({ database }));
+  const store = await shared;
+  store.time.now = new Date();
   return store;
 }
 

@@ -4,9 +4,9 @@ import { mostSavedAddresses, type CustomerAddress } from '#domain/accounts/saved
 import { orders } from '#server/db/schema/orders.ts';
 import { texasAddress } from '../../support/examples/texas-address.ts';
 import { shopper, type Shopper } from '../../support/shopper.ts';
-import { testStore } from '../../support/store.ts';
+import { sharedStore } from '../../support/store.ts';
 
-const { app, services } = await testStore();
+const { app, services } = await sharedStore();
 const { db } = services.database;
 
 const { email: _email, ...home } = texasAddress;

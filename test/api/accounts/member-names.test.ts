@@ -3,9 +3,9 @@ import type { StaffInvitation, StaffList } from '#domain/staff/staff-account.sch
 import { newInvitationToken } from '#server/access/invitation-token.ts';
 import { makeOwner } from '#server/accounts/staff/console-accounts.ts';
 import { owner } from '../../support/owner.ts';
-import { testStore } from '../../support/store.ts';
+import { sharedStore } from '../../support/store.ts';
 
-const { app, services } = await testStore();
+const { app, services } = await sharedStore();
 const { db } = services.database;
 const call = await owner(app, services);
 const taken = 'Another member has this name. Add a last name or an initial.';

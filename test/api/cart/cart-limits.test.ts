@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { carts } from '#server/db/schema/cart.ts';
 import { notedBuild } from '../../support/examples/noted-build.ts';
 import { shopper } from '../../support/shopper.ts';
-import { testStore } from '../../support/store.ts';
+import { sharedStore } from '../../support/store.ts';
 
-const { app, services } = await testStore();
+const { app, services } = await sharedStore();
 const { db } = services.database;
 
 const tee = 1; // asks for a size and a color

@@ -6,9 +6,9 @@ import { ownersOrders } from '../../support/owners-orders.ts';
 import { texasAddress } from '../../support/examples/texas-address.ts';
 import { refundForm } from '../../support/refund-form.ts';
 import { shopper } from '../../support/shopper.ts';
-import { testStore } from '../../support/store.ts';
+import { sharedStore } from '../../support/store.ts';
 
-const store = await testStore();
+const store = await sharedStore();
 const { call, paypal, paid, read } = await ownersOrders(store);
 
 /** A case of one of the two slings in an order that has something else as well. */

@@ -6,9 +6,9 @@ import { emails } from '#server/db/schema/emails.ts';
 import { openCases } from '../../support/cases.ts';
 import { counterSales } from '../../support/counter-sales.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';
-import { testStore } from '../../support/store.ts';
+import { sharedStore } from '../../support/store.ts';
 
-const store = await testStore();
+const store = await sharedStore();
 const owned = await ownersOrders(store);
 const { call, read } = owned;
 const { open, post } = openCases(store, owned);

@@ -5,9 +5,9 @@ import type { Overview } from '#domain/statistics/statistics.schema.ts';
 import { orderCases } from '#server/db/schema/cases.ts';
 import { openCases } from '../../support/cases.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';
-import { testStore } from '../../support/store.ts';
+import { sharedStore } from '../../support/store.ts';
 
-const store = await testStore();
+const store = await sharedStore();
 const owned = await ownersOrders(store);
 const { call, placed, read } = owned;
 const { open, tokenOf, post } = openCases(store, owned);

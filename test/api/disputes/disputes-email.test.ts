@@ -6,9 +6,9 @@ import type { DisputeView } from '#server/payments/disputes/dispute-view.ts';
 import { emailDispute, emailUnreadable } from '#server/payments/disputes/email-dispute.ts';
 import { attempts } from '../../support/attempts.ts';
 import { disputeView } from '../../support/dispute-views.ts';
-import { testStore } from '../../support/store.ts';
+import { sharedStore } from '../../support/store.ts';
 
-const store = await testStore();
+const store = await sharedStore();
 const { services } = store;
 const { db, placed } = attempts(store);
 const { publicUrl } = services.config;

@@ -5,9 +5,9 @@ import { refunds } from '#server/db/schema/payments.ts';
 import { recordReversed } from '#server/payments/disputes/record-reversed.ts';
 import { recordCaptured } from '#server/payments/settle/record-captured.ts';
 import { attempts, captureOf } from '../../support/attempts.ts';
-import { testStore } from '../../support/store.ts';
+import { sharedStore } from '../../support/store.ts';
 
-const store = await testStore();
+const store = await sharedStore();
 const { services, time } = store;
 const { db, attempt, paymentNow, orderNow, history } = attempts(store);
 

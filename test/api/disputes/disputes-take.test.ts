@@ -10,9 +10,9 @@ import { answeringStripe } from '../../support/answering-stripe.ts';
 import { attempts } from '../../support/attempts.ts';
 import { paypalDispute } from '../../support/dispute-views.ts';
 import { paypalOrder, paypalPaid } from '../../support/paypal-answers.ts';
-import { testStore } from '../../support/store.ts';
+import { sharedStore } from '../../support/store.ts';
 
-const store = await testStore();
+const store = await sharedStore();
 const { services, time } = store;
 const { db, attempt, placed, paymentNow, history } = attempts(store);
 

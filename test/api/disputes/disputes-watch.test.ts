@@ -11,9 +11,9 @@ import { noPages } from '#server/payments/provider-pages.ts';
 import { answeringPayPal } from '../../support/answering-paypal.ts';
 import { attempts } from '../../support/attempts.ts';
 import { paypalDispute } from '../../support/dispute-views.ts';
-import { testStore } from '../../support/store.ts';
+import { sharedStore } from '../../support/store.ts';
 
-const store = await testStore();
+const store = await sharedStore();
 const { services, time } = store;
 const { db, placed } = attempts(store);
 

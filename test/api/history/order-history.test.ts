@@ -12,9 +12,9 @@ import { cents, clip, editedAgain } from '../../support/edited-again.ts';
 import { holster } from '../../support/edited-lines.ts';
 import { refundForm } from '../../support/refund-form.ts';
 import { memberPassword, staffMembers } from '../../support/staff-members.ts';
-import { testStore } from '../../support/store.ts';
+import { sharedStore } from '../../support/store.ts';
 
-const store = await testStore();
+const store = await sharedStore();
 const { db } = store.services.database;
 const { call, read, placed, paid, paidFor, choose, payRequest, move, edit } = await editedAgain(store);
 

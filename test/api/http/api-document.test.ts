@@ -4,7 +4,7 @@ import type { Call } from '#domain/api/call.ts';
 import { longestText } from '#domain/api/longest-text.ts';
 import { nouns } from '#domain/api/nouns.ts';
 import { contract } from '../../support/contract.ts';
-import { testStore } from '../../support/store.ts';
+import { sharedStore } from '../../support/store.ts';
 
 type Content = Record<string, { example?: unknown }>;
 
@@ -24,7 +24,7 @@ type ApiDocument = {
   components: { schemas: Record<string, unknown> };
 };
 
-const { app } = await testStore();
+const { app } = await sharedStore();
 const text = (await app.inject('/api/docs/json')).body;
 const { paths, components } = JSON.parse(text) as ApiDocument;
 const operations = Object.values(paths).flatMap((methods) => Object.values(methods));

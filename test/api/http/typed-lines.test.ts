@@ -7,9 +7,9 @@ import { orders } from '#server/db/schema/orders.ts';
 import { texasAddress } from '../../support/examples/texas-address.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';
 import { shopper } from '../../support/shopper.ts';
-import { testStore } from '../../support/store.ts';
+import { sharedStore } from '../../support/store.ts';
 
-const store = await testStore();
+const store = await sharedStore();
 const { app, services } = store;
 const { db } = services.database;
 const { call, paid, move, edit } = await ownersOrders(store);

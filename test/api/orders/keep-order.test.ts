@@ -6,9 +6,9 @@ import { emails } from '#server/db/schema/emails.ts';
 import { texasAddress } from '../../support/examples/texas-address.ts';
 import { provider } from '../../support/ledger.ts';
 import { shopper } from '../../support/shopper.ts';
-import { testStore } from '../../support/store.ts';
+import { sharedStore } from '../../support/store.ts';
 
-const { app, services, simulator } = await testStore();
+const { app, services, simulator } = await sharedStore();
 const { db } = services.database;
 const paypal = provider(simulator);
 

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { canMove, isPaid, orderStatuses, type OrderStatus } from '#domain/orders/order-status.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';
-import { testStore } from '../../support/store.ts';
+import { sharedStore } from '../../support/store.ts';
 
-const store = await testStore();
+const store = await sharedStore();
 const { db } = store.services.database;
 const { placed, edit } = await ownersOrders(store);
 const { id: patternId } = await placed();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ownersOrders } from '../../support/owners-orders.ts';
-import { testStore } from '../../support/store.ts';
+import { sharedStore } from '../../support/store.ts';
 
-const { call, paypal, placed, paid, edit, read } = await ownersOrders(await testStore());
+const { call, paypal, placed, paid, edit, read } = await ownersOrders(await sharedStore());
 
 /** Approved at PayPal, but the store does not know yet. */
 async function approved(outcome: 'approve' | 'pending-completes' = 'approve') {

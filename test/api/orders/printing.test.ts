@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { PrintedOrder } from '#domain/printing/printed-order.schema.ts';
 import type { ToShipOrder } from '#domain/shipments/to-ship.schema.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';
-import { testStore } from '../../support/store.ts';
+import { sharedStore } from '../../support/store.ts';
 
-const store = await testStore();
+const store = await sharedStore();
 const { paid, call, read } = await ownersOrders(store);
 
 function print(orders: string) {

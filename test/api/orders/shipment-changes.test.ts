@@ -6,9 +6,9 @@ import { admins } from '#server/db/schema/accounts.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 import { packers, ups, usps } from '../../support/packers.ts';
 import { staffMembers } from '../../support/staff-members.ts';
-import { testStore } from '../../support/store.ts';
+import { sharedStore } from '../../support/store.ts';
 
-const store = await testStore();
+const store = await sharedStore();
 const { call, paid, paidBuild, read, edit, ship, noticesOf } = await packers(store);
 
 describe('a shipped parcel', () => {

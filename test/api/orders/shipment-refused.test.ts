@@ -6,9 +6,9 @@ import { orders } from '#server/db/schema/orders.ts';
 import { texasAddress } from '../../support/examples/texas-address.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';
 import { shopper } from '../../support/shopper.ts';
-import { testStore } from '../../support/store.ts';
+import { sharedStore } from '../../support/store.ts';
 
-const store = await testStore();
+const store = await sharedStore();
 const { call, placed, read, edit } = await ownersOrders(store);
 
 let parcels = 1000;

@@ -6,9 +6,9 @@ import { orders } from '#server/db/schema/orders.ts';
 import { shipments } from '#server/db/schema/shipments.ts';
 import { packers, ups, usps } from '../../support/packers.ts';
 import { refundForm } from '../../support/refund-form.ts';
-import { testStore } from '../../support/store.ts';
+import { sharedStore } from '../../support/store.ts';
 
-const store = await testStore();
+const store = await sharedStore();
 const { db } = store.services.database;
 const { call, paid, paidBuild, read, edit, ship, noticesOf } = await packers(store);
 

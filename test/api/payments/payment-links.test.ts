@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ownersRequests } from '../../support/payment-requests.ts';
-import { testStore } from '../../support/store.ts';
+import { sharedStore } from '../../support/store.ts';
 
-const { call, paid, read, ask, asked, show, start, act } = await ownersRequests(await testStore());
+const { call, paid, read, ask, asked, show, start, act } = await ownersRequests(await sharedStore());
 
 test('a link stops with its order (R-PAYREQ-8)', async () => {
   const { id } = await paid();

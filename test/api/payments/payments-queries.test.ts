@@ -22,9 +22,9 @@ import { connectProviders } from '#server/payments/providers.ts';
 import { answeringStripe } from '../../support/answering-stripe.ts';
 import { attempts } from '../../support/attempts.ts';
 import { hasPostgres } from '../../support/database.ts';
-import { testStore } from '../../support/store.ts';
+import { sharedStore } from '../../support/store.ts';
 
-const store = await testStore();
+const store = await sharedStore();
 const { services, time } = store;
 const { db, attempt, addPayment, mailsOf } = attempts(store);
 

@@ -8,9 +8,9 @@ import type { Answer } from '../../support/answering-server.ts';
 import { answeringPayPal } from '../../support/answering-paypal.ts';
 import { attempts } from '../../support/attempts.ts';
 import { paypalOrder, paypalPaid, paypalPause } from '../../support/paypal-answers.ts';
-import { testStore } from '../../support/store.ts';
+import { sharedStore } from '../../support/store.ts';
 
-const store = await testStore();
+const store = await sharedStore();
 const { services, time } = store;
 const { db, attempt, paymentNow } = attempts(store);
 

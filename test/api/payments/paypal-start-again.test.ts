@@ -6,9 +6,9 @@ import type { Answer } from '../../support/answering-server.ts';
 import { paypalPause } from '../../support/paypal-answers.ts';
 import { settledByPayPal } from '../../support/settled-by-paypal.ts';
 import { newOrder, startedByPayPal } from '../../support/started-by-paypal.ts';
-import { testStore } from '../../support/store.ts';
+import { sharedStore } from '../../support/store.ts';
 
-const store = await testStore();
+const store = await sharedStore();
 const { db, placed, addPayment, started, paymentsOf, history } = startedByPayPal(store);
 const { answersOf } = settledByPayPal(store.services);
 

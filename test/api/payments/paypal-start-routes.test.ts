@@ -7,9 +7,9 @@ import { attempts } from '../../support/attempts.ts';
 import { texasAddress } from '../../support/examples/texas-address.ts';
 import { paypalCapture, paypalOrder, paypalPaid, paypalPause } from '../../support/paypal-answers.ts';
 import { newOrder } from '../../support/started-by-paypal.ts';
-import { testStore } from '../../support/store.ts';
+import { sharedStore } from '../../support/store.ts';
 
-const store = await testStore();
+const store = await sharedStore();
 const { services } = store;
 const { attempt, placed, orderNow } = attempts(store);
 

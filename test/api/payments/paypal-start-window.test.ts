@@ -11,9 +11,9 @@ import { paypalPause, paypalRefusal } from '../../support/paypal-answers.ts';
 import { settledByPayPal } from '../../support/settled-by-paypal.ts';
 import { newOrder, startedByPayPal } from '../../support/started-by-paypal.ts';
 import { shopper } from '../../support/shopper.ts';
-import { testStore } from '../../support/store.ts';
+import { sharedStore } from '../../support/store.ts';
 
-const store = await testStore();
+const store = await sharedStore();
 const { app, services } = store;
 const { db, placed, addPayment, started, startedWith, paymentsOf } = startedByPayPal(store);
 const { answersOf } = settledByPayPal(services);

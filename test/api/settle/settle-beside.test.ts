@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { recordCaptured } from '#server/payments/settle/record-captured.ts';
 import { attempts, captureOf } from '../../support/attempts.ts';
-import { testStore } from '../../support/store.ts';
+import { sharedStore } from '../../support/store.ts';
 
-const store = await testStore();
+const store = await sharedStore();
 const { services } = store;
 const { attempt, addPayment, paymentNow } = attempts(store);
 

@@ -11,9 +11,9 @@ import { answeringPayPal } from '../../support/answering-paypal.ts';
 import { answeringStripe } from '../../support/answering-stripe.ts';
 import { attempts, captureOf } from '../../support/attempts.ts';
 import { paypalOrder, paypalPaid, paypalPause } from '../../support/paypal-answers.ts';
-import { testStore } from '../../support/store.ts';
+import { sharedStore } from '../../support/store.ts';
 
-const store = await testStore();
+const store = await sharedStore();
 const { services, time } = store;
 const { db, attempt, paymentNow, booked } = attempts(store);
 

@@ -8,9 +8,9 @@ import { answeringPayPal } from '../../support/answering-paypal.ts';
 import { answeringStripe } from '../../support/answering-stripe.ts';
 import { paypalCapture, paypalOrder, paypalPaid, paypalPause } from '../../support/paypal-answers.ts';
 import { settledByPayPal } from '../../support/settled-by-paypal.ts';
-import { testStore } from '../../support/store.ts';
+import { sharedStore } from '../../support/store.ts';
 
-const store = await testStore();
+const store = await sharedStore();
 const { services } = store;
 const { db, attempt, paymentNow, setOrder, history } = attempts(store);
 

@@ -9,9 +9,9 @@ import { attempts } from '../../support/attempts.ts';
 import { answeringPayPal } from '../../support/answering-paypal.ts';
 import { paypalOrder, paypalPaid, paypalPause, paypalRefusal } from '../../support/paypal-answers.ts';
 import { settledByPayPal } from '../../support/settled-by-paypal.ts';
-import { testStore } from '../../support/store.ts';
+import { sharedStore } from '../../support/store.ts';
 
-const store = await testStore();
+const store = await sharedStore();
 const { services } = store;
 const { db, attempt, paymentNow, setOrder, orderNow } = attempts(store);
 

@@ -5,9 +5,9 @@ import { refunds } from '#server/db/schema/payments.ts';
 import { recordCaptured } from '#server/payments/settle/record-captured.ts';
 import { captureOf } from '../../support/attempts.ts';
 import { differences } from '../../support/differences.ts';
-import { testStore } from '../../support/store.ts';
+import { sharedStore } from '../../support/store.ts';
 
-const store = await testStore();
+const store = await sharedStore();
 const { services, time } = store;
 const made = differences(store);
 const { db, addPayment, addRequest, paidBefore, paymentNow, requestNow, orderNow, setOrder, setRequest } =

@@ -17,9 +17,9 @@ import {
   paypalPause,
   paypalRefusal,
 } from '../../support/paypal-answers.ts';
-import { testStore } from '../../support/store.ts';
+import { sharedStore } from '../../support/store.ts';
 
-const store = await testStore();
+const store = await sharedStore();
 const { services } = store;
 const { db, attempt, placed, addPayment, paymentNow, setOrder, orderNow, stock } = attempts(store);
 

@@ -10,9 +10,9 @@ import { answeringStripe } from '../../support/answering-stripe.ts';
 import { attempts } from '../../support/attempts.ts';
 import { noIntent, stripeFails, stripeIntent } from '../../support/stripe-intents.ts';
 import { shopper } from '../../support/shopper.ts';
-import { testStore } from '../../support/store.ts';
+import { sharedStore } from '../../support/store.ts';
 
-const store = await testStore();
+const store = await sharedStore();
 const { services } = store;
 const { db, placed, addPayment } = attempts(store);
 

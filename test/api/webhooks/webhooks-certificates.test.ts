@@ -7,9 +7,9 @@ import { createLimits } from '#server/limits/limits.ts';
 import { createCertificates } from '#server/payments/paypal/certificates.ts';
 import { createSigningKey } from '../../../simulators/paypal/webhooks/certificate.ts';
 import { answeringServer, type Answer } from '../../support/answering-server.ts';
-import { testStore } from '../../support/store.ts';
+import { sharedStore } from '../../support/store.ts';
 
-const { services } = await testStore();
+const { services } = await sharedStore();
 const { db } = services.database;
 
 const me = '203.0.113.7';

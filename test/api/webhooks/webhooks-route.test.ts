@@ -11,9 +11,9 @@ import { webhookHeaders } from '../../../simulators/paypal/webhooks/headers.ts';
 import { answeringServer } from '../../support/answering-server.ts';
 import { attempts } from '../../support/attempts.ts';
 import { storedEvent } from '../../support/stored-events.ts';
-import { testStore } from '../../support/store.ts';
+import { sharedStore } from '../../support/store.ts';
 
-const store = await testStore();
+const store = await sharedStore();
 const { services, time } = store;
 const { db } = attempts(store);
 const { rowOf } = storedEvent(db);

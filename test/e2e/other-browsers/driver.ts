@@ -16,9 +16,7 @@ export type Driver = {
 };
 
 /** Browsers of the machine that the smoke run uses. */
-export const otherBrowsers = ['firefox', 'webkit'] as const;
-
-export type OtherBrowser = (typeof otherBrowsers)[number];
+export type OtherBrowser = 'firefox' | 'webkit';
 
 /** The key actions of a text, in the form of WebDriver's actions, which BiDi shares. */
 export function keysOf(text: string): { type: string; value: string }[] {

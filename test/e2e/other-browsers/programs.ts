@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
-import { otherBrowsers, type OtherBrowser } from './driver.ts';
+import type { OtherBrowser } from './driver.ts';
 
 /** Runs WebKit, which needs a screen, on a machine without one. */
 export const virtualScreen = 'xvfb-run';
@@ -11,28 +11,18 @@ const programs: Readonly<Record<OtherBrowser, readonly string[]>> = {
   webkit: ['WebKitWebDriver'],
 };
 
-const needs: Readonly<Record<OtherBrowser, string>> = {
-  firefox: 'firefox or firefox-esr',
-  webkit: 'WebKitWebDriver (with xvfb-run where there is no screen)',
-};
-
 /** The program that drives a browser, or null if it is not installed. */
 export function programOf(browser: OtherBrowser): string | null {
   if (browser === 'webkit' && !process.env['DISPLAY'] && find([virtualScreen]) === null) return null;
   return find(programs[browser]);
 }
 
-/** The browsers of the smoke run. */
-export function installedBrowsers(): OtherBrowser[] {
-  return otherBrowsers.filter((browser) => programOf(browser) !== null);
+export function hasFirefox(): boolean {
+  return programOf('firefox') !== null;
 }
 
-/** Global setup: says which browsers the smoke run leaves out. */
-// oxlint-disable-next-line import/no-default-export -- Playwright calls the default export
-export default function sayWhatIsMissing(): void {
-  for (const browser of otherBrowsers.filter((each) => !installedBrowsers().includes(each))) {
-    process.stdout.write(`No smoke run in ${browser}: ${needs[browser]} is not installed.\n`);
-  }
+export function hasWebKit(): boolean {
+  return programOf('webkit') !== null;
 }
 
 function find(names: readonly string[]): string | null {
