@@ -72,6 +72,25 @@ export default defineConfig({
         },
       },
       {
+        // What the store relies on, once more on the embedded database.
+        test: {
+          ...common,
+          name: 'embedded',
+          include: [
+            'src/server/{db,queue,email}/**/*.test.ts',
+            'test/api/{books,catalog,settle}/**/*.test.ts',
+            'test/api/orders/edit-lines-stock.test.ts',
+          ],
+          // These need a server: its errors, several statements at once, minutes of a schedule.
+          exclude: [
+            'test/api/books/books.test.ts',
+            'test/api/settle/settle-busy.test.ts',
+            'src/server/queue/queue.nightly.test.ts',
+          ],
+          env: { TEST_DATABASE: 'embedded' },
+        },
+      },
+      {
         test: {
           ...faults,
           name: 'nightly-faults',

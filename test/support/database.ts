@@ -8,6 +8,9 @@ import { EmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { onServer, urlOf } from './postgres.ts';
 
+/** Some files also run on the embedded database, in a project of their own (vitest.config.ts). */
+const isEmbedded = inject('postgres') === null || process.env['TEST_DATABASE'] === 'embedded';
+
 /** Whether tests that need a real server (races, locks, two processes) can run. Use `describe.skipIf(!hasPostgres)`. */
 export const hasPostgres = inject('postgres') !== null;
 
@@ -16,19 +19,18 @@ export const hasPostgres = inject('postgres') !== null;
  * it at the top of the file: `const database = await testDatabase();`
  */
 export async function testDatabase(): Promise<OpenDatabase> {
-  return hasPostgres ? (await serverDatabase()).database : embeddedTestDatabase();
+  return isEmbedded ? embeddedTestDatabase() : (await serverDatabase()).database;
 }
 
 /** The same for a store, which fills it with the demo catalog unless it has one already, as it has on PostgreSQL. */
 export async function demoDatabase(): Promise<OpenDatabase> {
-  const postgres = inject('postgres');
-  return postgres ? openOnServer(await createOnServer(postgres.demo)) : embeddedTestDatabase();
+  return isEmbedded ? embeddedTestDatabase() : openOnServer(await createOnServer(inject('postgres')?.demo));
 }
 
 /** The same, for as long as the worker lives. */
 export async function keptDatabase(): Promise<OpenDatabase> {
   const postgres = inject('postgres');
-  if (postgres === null)
+  if (postgres === null || isEmbedded)
     return EmbeddedPostgres.inMemory(await openAsBlob(await embeddedTemplate())).then(asDatabase);
   const name = `${postgres.kept}_${randomBytes(6).toString('hex')}`;
   await onServer(postgres.url, `create database ${name} template ${postgres.demo}`);

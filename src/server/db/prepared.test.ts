@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { embeddedTestDatabase } from '../../../test/support/database.ts';
+import { testDatabase } from '../../../test/support/database.ts';
 import { executeText, prepared, preparedSql } from './prepared.ts';
 
 const kept = pgTable('kept', { id: integer('id').primaryKey(), value: jsonb('value').$type<object>() });
@@ -18,7 +18,7 @@ const keepBoth = preparedSql<{ id: number }>(
 );
 
 async function open() {
-  const { db } = await embeddedTestDatabase();
+  const { db } = await testDatabase();
   await db.execute(sql`create table kept (id int primary key, value jsonb)`);
   return db;
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
-import { embeddedTestDatabase } from '../../../test/support/database.ts';
+import { testDatabase } from '../../../test/support/database.ts';
 import { builtTemplates } from '../../../test/support/email-templates.ts';
 import { testStore } from '../../../test/support/store.ts';
 import { enqueueEmail } from './enqueue-email.ts';
 import { createMailer } from './mailer.ts';
 import { deliverNow, sendEmail } from './send-email.ts';
 
-const database = await embeddedTestDatabase();
+const database = await testDatabase();
 const store = await testStore({ database });
 const services = { ...store.services, mailer: createMailer(store.services.config, await builtTemplates()) };
 services.queue.work('mail.send', (payload, run) => sendEmail(services, payload, run));

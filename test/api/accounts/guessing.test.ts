@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
-import { hashPassword, isPassword } from '#server/access/passwords.ts';
+import { hashPassword } from '#server/access/passwords.ts';
 import { newKey } from '#server/access/second-factor/app-codes.ts';
 import { aboutKeyOf } from '#server/access/second-factor/use-code.ts';
 import { admins, staffSecondFactors } from '#server/db/schema/accounts.ts';
@@ -107,22 +107,6 @@ test('a browser that has signed in before gets in from anywhere while others gue
     expect((await asDana({ password: 'wrong', from: `192.0.2.${10 + host}`, cookie })).statusCode).toBe(401);
   }
   expect((await asDana({ password: 'range-day', from: '192.0.2.4', cookie })).statusCode).toBe(429);
-});
-
-test('while too many password checks are queued, a sign-in is a 503 and does not count', async () => {
-  const crowd = { isOver: false };
-  const full = Array.from({ length: 22 }, async () => {
-    while (!crowd.isOver) await isPassword(null, 'x').catch(() => new Promise(setImmediate));
-  });
-  const from = '203.0.113.7';
-  for (let count = 0; count < 8; count += 1) {
-    const answer = await asOwner({ password: 'a-password-for-tests', from });
-    expect(answer.statusCode).toBe(503);
-    expect(answer.headers['retry-after']).toBe('2');
-  }
-  crowd.isOver = true;
-  await Promise.all(full);
-  expect((await asOwner({ password: 'a-password-for-tests', from })).statusCode).toBe(200);
 });
 
 test('a staff account has twenty guesses however its name is written', async () => {

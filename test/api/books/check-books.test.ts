@@ -1,228 +1,217 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
-import type { OpenDatabase } from '#server/db/open-database.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { differencesIn } from '../../support/books.ts';
-import { embeddedTestDatabase, hasPostgres, testDatabase } from '../../support/database.ts';
+import { testDatabase } from '../../support/database.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';
 import { testStore } from '../../support/store.ts';
 
-const databases: [name: string, open: () => Promise<OpenDatabase>][] = [
-  ['embedded', embeddedTestDatabase],
-  ...(hasPostgres ? [['PostgreSQL', testDatabase] as [string, () => Promise<OpenDatabase>]] : []),
-];
+const database = await testDatabase();
+const { db } = database;
+const store = await testStore({ database });
+const { paid } = await ownersOrders(store);
+const told = { order: 0, payment: '', refund: '', movement: 0, day: '' };
 
-describe.each(databases)('on %s', async (_name, open) => {
-  const database = await open();
-  const { db } = database;
-  const store = await testStore({ database });
-  const { paid } = await ownersOrders(store);
-  const told = { order: 0, payment: '', refund: '', movement: 0, day: '' };
-
-  /** A paid order with a refund of 10.00; a second order stays unchanged. */
-  beforeAll(async () => {
-    await paid();
-    const { id } = await paid();
-    const [payment] = await db.select().from(payments).where(eq(payments.orderId, id));
-    const [refund] = await db
-      .insert(refunds)
-      .values({ paymentId: payment?.id ?? '', amountCents: 10_00, reason: 'wanted' })
-      .returning();
-    await sendRefund(store.services, refund?.id ?? '');
-    const { rows } = await db.execute<{ movement: number; day: string }>(sql`
-      select m.id as movement, ((o.paid_at at time zone time_zone)::date)::text as day
-      from sales_zone, orders o join ledger_movements m on m.order_id = o.id where o.id = ${id} and m.kind = 'captured'`);
-    Object.assign(told, rows[0], { order: id, payment: payment?.id, refund: refund?.id });
-  });
-
-  /** The report after a change that bypasses all checks; the change is then rolled back. */
-  async function after(...changes: SQL[]): Promise<string[]> {
-    const tables = [
-      'orders',
-      'order_lines',
-      'payments',
-      'refunds',
-      'ledger_movements',
-      'ledger_entries',
-      'stock_movements',
-      'sales_changes',
-      'sales_windows',
-    ];
-    return database.withSession(async (session) => {
-      await session.execute(sql`set session_replication_role = replica`);
-      for (const table of tables) {
-        await session.execute(sql.raw(`create table kept_${table} as select * from ${table}`));
-      }
-      try {
-        for (const change of changes) await session.execute(change);
-        return await differencesIn(database);
-      } finally {
-        for (const table of tables) {
-          const { rows } = await session.execute<{ columns: string }>(sql`
-            select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
-            where table_name = ${table} and is_generated = 'NEVER'`);
-          const columns = rows[0]?.columns ?? '';
-          await session.execute(sql.raw(`delete from ${table}`));
-          await session.execute(
-            sql.raw(
-              `insert into ${table} (${columns}) overriding system value select ${columns} from kept_${table}`,
-            ),
-          );
-          await session.execute(sql.raw(`drop table kept_${table}`));
-        }
-        await session.execute(sql`set session_replication_role = origin`);
-      }
-    });
-  }
-
-  const entry = (account: string) => sql`movement_id = ${told.movement} and account = ${account}`;
-
-  test('unchanged books match, also after reading them', async () => {
-    expect(await differencesIn(database)).toEqual([]);
-    expect(await after()).toEqual([]);
-    expect(await differencesIn(database)).toEqual([]);
-  });
-
-  test('a changed row of a movement is reported', async () => {
-    const { order, movement, day } = told;
-    expect(await after(sql`update ledger_entries set cents = cents + 5 where ${entry('tax')}`)).toEqual([
-      `ledger_movements ${movement}: the sum of its rows should be 0.00 and is 0.05.`,
-      `orders ${order}: tax in the ledger should be 2.44 and is 2.39.`,
-      `sales all time: revenue should be 86.81 and is 86.86.`,
-      `sales ${day}: revenue should be 86.81 and is 86.86.`,
-    ]);
-  });
-
-  test('cents moved between two parts of an order are reported', async () => {
-    const { order } = told;
-    const moved = await after(
-      sql`update ledger_entries set cents = cents + 5 where ${entry('tax')}`,
-      sql`update ledger_entries set cents = cents - 5 where ${entry('sale')}`,
-    );
-    expect(moved).toEqual([
-      `orders ${order}: sale in the ledger should be 39.00 and is 39.05.`,
-      `orders ${order}: tax in the ledger should be 2.44 and is 2.39.`,
-    ]);
-  });
-
-  test('an order with changed amounts is reported', async () => {
-    const change = sql`update orders set shipping_cents = shipping_cents + 1, total_cents = total_cents + 1 where id = ${told.order}`;
-    expect(await after(change)).toContain(
-      `orders ${told.order}: shipping in the ledger should be 7.00 and is 6.99.`,
-    );
-  });
-
-  test('a capture without a movement is reported, and so is one with two', async () => {
-    const { order, payment, movement } = told;
-    const gone = await after(
-      sql`delete from ledger_entries where movement_id = ${movement}`,
-      sql`delete from ledger_movements where id = ${movement}`,
-    );
-    expect(gone).toEqual(
-      expect.arrayContaining([
-        `orders ${order}: the count of its captured movements should be 1 and is 0.`,
-        `orders ${order}: sale in the ledger should be 39.00 and is 0.00.`,
-        `payments ${payment}: the count of its captured movements should be 1 and is 0.`,
-        `payments ${payment}: amount in the ledger should be 48.43 and is 0.00.`,
-      ]),
-    );
-    const twice = await after(
-      sql`insert into ledger_movements (kind, order_id, payment_id, source) values ('captured', ${order}, ${payment}, 'again')`,
-    );
-    expect(twice).toEqual([`payments ${payment}: the count of its captured movements should be 1 and is 2.`]);
-  });
-
-  test('a refund without a movement is reported, and so is one with two', async () => {
-    const { order, refund, payment } = told;
-    const gone = await after(
-      sql`delete from ledger_entries where movement_id in (select id from ledger_movements where refund_id = ${refund})`,
-      sql`delete from ledger_movements where refund_id = ${refund}`,
-    );
-    expect(gone).toEqual(
-      expect.arrayContaining([
-        `orders ${order}: refunded in the ledger should be 10.00 and is 0.00.`,
-        `refunds ${refund}: the count of its movements should be 1 and is 0.`,
-        `refunds ${refund}: amount in the ledger should be 10.00 and is 0.00.`,
-      ]),
-    );
-    const twice = await after(
-      sql`insert into ledger_movements (kind, order_id, payment_id, refund_id, source) values ('refunded', ${order}, ${payment}, ${refund}, 'again')`,
-    );
-    expect(twice).toEqual([`refunds ${refund}: the count of its movements should be 1 and is 2.`]);
-  });
-
-  test('a refund of a different amount, and a payment with a different amount or fee, are reported', async () => {
-    const { order, refund, payment } = told;
-    expect(await after(sql`update refunds set amount_cents = 900 where id = ${refund}`)).toEqual([
-      `refunds ${refund}: amount in the ledger should be 9.00 and is 10.00.`,
-    ]);
-    expect(await after(sql`update orders set refunded_cents = 900 where id = ${order}`)).toContain(
-      `orders ${order}: refunded in the ledger should be 9.00 and is 10.00.`,
-    );
-    expect(
-      await after(sql`update payments set amount_cents = 1, fee_cents = null where id = ${payment}`),
-    ).toEqual([
-      `payments ${payment}: amount in the ledger should be 0.01 and is 48.43.`,
-      `payments ${payment}: fee in the ledger should be 0.00 and is 2.18.`,
-    ]);
-  });
-
-  test('a changed statistic is reported', async () => {
-    const { day } = told;
-    const change = sql`
-      insert into sales_changes (day, product_id, placed, kept, sold, units, cents) values (${day}, 31, 0, 0, 0, 1, 100)`;
-    expect(await after(change)).toEqual([
-      expect.stringMatching(/^sales all time, product 31: revenue should be \d+\.\d\d and is \d+\.\d\d\.$/),
-      expect.stringMatching(`^sales ${day}, product 31: revenue`),
-      `sales all time, product 31: units should be 2 and is 3.`,
-      `sales ${day}, product 31: units should be 2 and is 3.`,
-    ]);
-    const order = sql`insert into sales_changes (day, placed, kept, sold, units, cents) values (${day}, 1, 0, 0, 0, 0)`;
-    expect(await after(order)).toEqual([
-      'sales all time: orders placed should be 2 and is 3.',
-      `sales ${day}: orders placed should be 2 and is 3.`,
-    ]);
-    const window = sql`insert into sales_windows (days, start, product_id, cents) values (16, '2026-01-05', 31, 100)`;
-    expect(await after(window)).toEqual([
-      'sales_windows 16 days from 2026-01-05, product 31: revenue should be 0.00 and is 1.00.',
-    ]);
-  });
-
-  test('units that were sold and not taken, or taken twice, are reported', async () => {
-    const { order } = told;
-    const row = `stock_movements order ${order}, product 31: units taken should be 1`;
-    expect(await after(sql`delete from stock_movements where order_id = ${order}`)).toEqual([
-      `${row} and is 0.`,
-    ]);
-    const again = sql`insert into stock_movements (product_id, order_id, quantity) values (31, ${order}, -1)`;
-    expect(await after(again)).toEqual([`${row} and is 2.`]);
-    const line = await after(sql`update ${orderLines} set quantity = 3 where order_id = ${order}`);
-    expect(line).toContain(`stock_movements order ${order}, product 31: units taken should be 3 and is 1.`);
-  });
-
-  test('a paid order without any money is reported', async () => {
-    const [open] = await db.insert(orders).values(unpaid).returning();
-    const sentences = await after(sql`update orders set paid_at = now() where id = ${open?.id}`);
-    expect(sentences).toEqual(
-      expect.arrayContaining([
-        `orders ${open?.id}: the count of its captured movements should be 1 and is 0.`,
-        `orders ${open?.id}: sale in the ledger should be 12.00 and is 0.00.`,
-      ]),
-    );
-  });
-
-  test('more differences than one query reads are all reported', async () => {
-    const sentences = await after(sql`
-      insert into ledger_entries (movement_id, account, cents) select 1000000 + n, 'cash', n from generate_series(1, 1234) n`);
-    expect(sentences).toHaveLength(1234);
-    expect(sentences.at(-1)).toBe(
-      'ledger_movements 1001234: the sum of its rows should be 0.00 and is 12.34.',
-    );
-  });
+/** A paid order with a refund of 10.00; a second order stays unchanged. */
+beforeAll(async () => {
+  await paid();
+  const { id } = await paid();
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, id));
+  const [refund] = await db
+    .insert(refunds)
+    .values({ paymentId: payment?.id ?? '', amountCents: 10_00, reason: 'wanted' })
+    .returning();
+  await sendRefund(store.services, refund?.id ?? '');
+  const { rows } = await db.execute<{ movement: number; day: string }>(sql`
+    select m.id as movement, ((o.paid_at at time zone time_zone)::date)::text as day
+    from sales_zone, orders o join ledger_movements m on m.order_id = o.id where o.id = ${id} and m.kind = 'captured'`);
+  Object.assign(told, rows[0], { order: id, payment: payment?.id, refund: refund?.id });
 });
 
+/** The report after a change that bypasses all checks; the change is then rolled back. */
+async function after(...changes: SQL[]): Promise<string[]> {
+  const tables = [
+    'orders',
+    'order_lines',
+    'payments',
+    'refunds',
+    'ledger_movements',
+    'ledger_entries',
+    'stock_movements',
+    'sales_changes',
+    'sales_windows',
+  ];
+  return database.withSession(async (session) => {
+    await session.execute(sql`set session_replication_role = replica`);
+    for (const table of tables) {
+      await session.execute(sql.raw(`create table kept_${table} as select * from ${table}`));
+    }
+    try {
+      for (const change of changes) await session.execute(change);
+      return await differencesIn(database);
+    } finally {
+      for (const table of tables) {
+        const { rows } = await session.execute<{ columns: string }>(sql`
+          select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+          where table_name = ${table} and is_generated = 'NEVER'`);
+        const columns = rows[0]?.columns ?? '';
+        await session.execute(sql.raw(`delete from ${table}`));
+        await session.execute(
+          sql.raw(
+            `insert into ${table} (${columns}) overriding system value select ${columns} from kept_${table}`,
+          ),
+        );
+        await session.execute(sql.raw(`drop table kept_${table}`));
+      }
+      await session.execute(sql`set session_replication_role = origin`);
+    }
+  });
+}
+
+const entry = (account: string) => sql`movement_id = ${told.movement} and account = ${account}`;
+
+test('unchanged books match, also after reading them', async () => {
+  expect(await differencesIn(database)).toEqual([]);
+  expect(await after()).toEqual([]);
+  expect(await differencesIn(database)).toEqual([]);
+});
+
+test('a changed row of a movement is reported', async () => {
+  const { order, movement, day } = told;
+  expect(await after(sql`update ledger_entries set cents = cents + 5 where ${entry('tax')}`)).toEqual([
+    `ledger_movements ${movement}: the sum of its rows should be 0.00 and is 0.05.`,
+    `orders ${order}: tax in the ledger should be 2.44 and is 2.39.`,
+    `sales all time: revenue should be 86.81 and is 86.86.`,
+    `sales ${day}: revenue should be 86.81 and is 86.86.`,
+  ]);
+});
+
+test('cents moved between two parts of an order are reported', async () => {
+  const { order } = told;
+  const moved = await after(
+    sql`update ledger_entries set cents = cents + 5 where ${entry('tax')}`,
+    sql`update ledger_entries set cents = cents - 5 where ${entry('sale')}`,
+  );
+  expect(moved).toEqual([
+    `orders ${order}: sale in the ledger should be 39.00 and is 39.05.`,
+    `orders ${order}: tax in the ledger should be 2.44 and is 2.39.`,
+  ]);
+});
+
+test('an order with changed amounts is reported', async () => {
+  const change = sql`update orders set shipping_cents = shipping_cents + 1, total_cents = total_cents + 1 where id = ${told.order}`;
+  expect(await after(change)).toContain(
+    `orders ${told.order}: shipping in the ledger should be 7.00 and is 6.99.`,
+  );
+});
+
+test('a capture without a movement is reported, and so is one with two', async () => {
+  const { order, payment, movement } = told;
+  const gone = await after(
+    sql`delete from ledger_entries where movement_id = ${movement}`,
+    sql`delete from ledger_movements where id = ${movement}`,
+  );
+  expect(gone).toEqual(
+    expect.arrayContaining([
+      `orders ${order}: the count of its captured movements should be 1 and is 0.`,
+      `orders ${order}: sale in the ledger should be 39.00 and is 0.00.`,
+      `payments ${payment}: the count of its captured movements should be 1 and is 0.`,
+      `payments ${payment}: amount in the ledger should be 48.43 and is 0.00.`,
+    ]),
+  );
+  const twice = await after(
+    sql`insert into ledger_movements (kind, order_id, payment_id, source) values ('captured', ${order}, ${payment}, 'again')`,
+  );
+  expect(twice).toEqual([`payments ${payment}: the count of its captured movements should be 1 and is 2.`]);
+});
+
+test('a refund without a movement is reported, and so is one with two', async () => {
+  const { order, refund, payment } = told;
+  const gone = await after(
+    sql`delete from ledger_entries where movement_id in (select id from ledger_movements where refund_id = ${refund})`,
+    sql`delete from ledger_movements where refund_id = ${refund}`,
+  );
+  expect(gone).toEqual(
+    expect.arrayContaining([
+      `orders ${order}: refunded in the ledger should be 10.00 and is 0.00.`,
+      `refunds ${refund}: the count of its movements should be 1 and is 0.`,
+      `refunds ${refund}: amount in the ledger should be 10.00 and is 0.00.`,
+    ]),
+  );
+  const twice = await after(
+    sql`insert into ledger_movements (kind, order_id, payment_id, refund_id, source) values ('refunded', ${order}, ${payment}, ${refund}, 'again')`,
+  );
+  expect(twice).toEqual([`refunds ${refund}: the count of its movements should be 1 and is 2.`]);
+});
+
+test('a refund of a different amount, and a payment with a different amount or fee, are reported', async () => {
+  const { order, refund, payment } = told;
+  expect(await after(sql`update refunds set amount_cents = 900 where id = ${refund}`)).toEqual([
+    `refunds ${refund}: amount in the ledger should be 9.00 and is 10.00.`,
+  ]);
+  expect(await after(sql`update orders set refunded_cents = 900 where id = ${order}`)).toContain(
+    `orders ${order}: refunded in the ledger should be 9.00 and is 10.00.`,
+  );
+  expect(
+    await after(sql`update payments set amount_cents = 1, fee_cents = null where id = ${payment}`),
+  ).toEqual([
+    `payments ${payment}: amount in the ledger should be 0.01 and is 48.43.`,
+    `payments ${payment}: fee in the ledger should be 0.00 and is 2.18.`,
+  ]);
+});
+
+test('a changed statistic is reported', async () => {
+  const { day } = told;
+  const change = sql`
+    insert into sales_changes (day, product_id, placed, kept, sold, units, cents) values (${day}, 31, 0, 0, 0, 1, 100)`;
+  expect(await after(change)).toEqual([
+    expect.stringMatching(/^sales all time, product 31: revenue should be \d+\.\d\d and is \d+\.\d\d\.$/),
+    expect.stringMatching(`^sales ${day}, product 31: revenue`),
+    `sales all time, product 31: units should be 2 and is 3.`,
+    `sales ${day}, product 31: units should be 2 and is 3.`,
+  ]);
+  const order = sql`insert into sales_changes (day, placed, kept, sold, units, cents) values (${day}, 1, 0, 0, 0, 0)`;
+  expect(await after(order)).toEqual([
+    'sales all time: orders placed should be 2 and is 3.',
+    `sales ${day}: orders placed should be 2 and is 3.`,
+  ]);
+  const window = sql`insert into sales_windows (days, start, product_id, cents) values (16, '2026-01-05', 31, 100)`;
+  expect(await after(window)).toEqual([
+    'sales_windows 16 days from 2026-01-05, product 31: revenue should be 0.00 and is 1.00.',
+  ]);
+});
+
+test('units that were sold and not taken, or taken twice, are reported', async () => {
+  const { order } = told;
+  const row = `stock_movements order ${order}, product 31: units taken should be 1`;
+  expect(await after(sql`delete from stock_movements where order_id = ${order}`)).toEqual([
+    `${row} and is 0.`,
+  ]);
+  const again = sql`insert into stock_movements (product_id, order_id, quantity) values (31, ${order}, -1)`;
+  expect(await after(again)).toEqual([`${row} and is 2.`]);
+  const line = await after(sql`update ${orderLines} set quantity = 3 where order_id = ${order}`);
+  expect(line).toContain(`stock_movements order ${order}, product 31: units taken should be 3 and is 1.`);
+});
+
+test('a paid order without any money is reported', async () => {
+  const [open] = await db.insert(orders).values(unpaid).returning();
+  const sentences = await after(sql`update orders set paid_at = now() where id = ${open?.id}`);
+  expect(sentences).toEqual(
+    expect.arrayContaining([
+      `orders ${open?.id}: the count of its captured movements should be 1 and is 0.`,
+      `orders ${open?.id}: sale in the ledger should be 12.00 and is 0.00.`,
+    ]),
+  );
+});
+
+test('more differences than one query reads are all reported', async () => {
+  const sentences = await after(sql`
+    insert into ledger_entries (movement_id, account, cents) select 1000000 + n, 'cash', n from generate_series(1, 1234) n`);
+  expect(sentences).toHaveLength(1234);
+  expect(sentences.at(-1)).toBe('ledger_movements 1001234: the sum of its rows should be 0.00 and is 12.34.');
+});
 const unpaid = {
   number: 'RT-UNPAID',
   fingerprint: 'unpaid',

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { Overview } from '#domain/statistics/statistics.schema.ts';
 import { products, productVariants } from '#server/db/schema/catalog.ts';
 import { owner } from '../../support/owner.ts';
-import { sharedStore } from '../../support/store.ts';
+import { testStore } from '../../support/store.ts';
 
-const { app, services } = await sharedStore();
+const { app, services } = await testStore();
 const { db } = services.database;
 const call = await owner(app, services);
 

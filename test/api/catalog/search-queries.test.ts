@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/product.schema.ts';
-import { embeddedTestDatabase } from '../../support/database.ts';
 import { withoutAnswer } from '../../support/search-quality.ts';
 import { searchQueries } from '../../support/search-queries.ts';
 import { shortQueries } from '../../support/short-queries.ts';
 import { testStore } from '../../support/store.ts';
 
-const { app } = await testStore({ database: await embeddedTestDatabase() });
+const { app } = await testStore();
 
 async function search(query: string): Promise<Product[]> {
   const answer = await app.inject({ url: `/api/products?limit=60&q=${encodeURIComponent(query)}` });

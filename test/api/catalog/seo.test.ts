@@ -66,30 +66,6 @@ describe('/sitemap.xml', () => {
       expect([400, 404]).toContain((await get(url)).statusCode);
     }
   });
-
-  test('is an index of files above 50,000 addresses, none of which is longer', async () => {
-    await db.execute(sql`
-      insert into products (id, name, description, price_cents, category, image_url)
-      select 1000 + n, 'Sticker ' || n, 'One of many.', 100, 'stickers', '/media/x'
-      from generate_series(1, 50000) as n`);
-    services.catalogSignal.changed();
-    const files = addressesOf((await get('/sitemap.xml')).body);
-    expect(files.map(({ loc }) => loc.slice(publicUrl.length))).toEqual([
-      '/sitemap-pages.xml',
-      '/sitemap-products-1.xml',
-      '/sitemap-products-2.xml',
-    ]);
-    const counts = [];
-    for (const { loc } of files) {
-      counts.push(addressesOf((await get(loc.slice(publicUrl.length))).body).length);
-    }
-    const visible = await db.$count(products, eq(products.isVisible, true));
-    expect(counts[0]).toBe(indexedPages.length);
-    expect((counts[1] ?? 0) + (counts[2] ?? 0)).toBe(visible);
-    expect(Math.max(...counts)).toBeLessThanOrEqual(50_000);
-    await db.execute(sql`delete from products where id > 1000`);
-    services.catalogSignal.changed();
-  });
 });
 
 test('/robots.txt excludes admin, account, checkout and API, and names the sitemap (R-PAGE-13)', async () => {

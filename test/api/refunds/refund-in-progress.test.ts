@@ -40,7 +40,7 @@ test('a refund that PayPal is still processing is one refund, without refusal an
 test.each([
   ['PREVIOUS_REQUEST_IN_PROGRESS', { issue: 'PREVIOUS_REQUEST_IN_PROGRESS' }],
   ['a conflict', { status: 409 }],
-  ['a limit', { status: 429 }],
+  ['a limit', { fault: 'rate-limit', retryAfterSeconds: 1 }],
   ['a fault', { status: 500 }],
   ['bad keys', { status: 401 }],
 ])('after %s the refund is requested again with the same id', async (_what, answer) => {
