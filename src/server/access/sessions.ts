@@ -16,7 +16,13 @@ export function visitOf(request: FastifyRequest): Visit {
 
 /** The columns of a new session. */
 export function opened(kind: SessionKind, visit: Visit, now: Date) {
-  return { ...visit, createdAt: now, lastUsedAt: now, expiresAt: sessionEnd(kind, now, now) };
+  return {
+    ...visit,
+    openedFrom: visit.source,
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: sessionEnd(kind, now, now),
+  };
 }
 
 /** The columns to update for a use at `now`; null if the last use was recorded recently. */

@@ -31,6 +31,8 @@ export type Guess<Account extends { id: number }> = {
   what?: 'code';
   /** The typed account name, whose upper and lower case count as one; it may not exist. For a code, the sign-in's token. */
   name: string;
+  /** The caller has a session of the account, which may be stolen: guesses count for the account, wherever they come from. */
+  isSignedIn?: true;
   /**
    * The account of that name, if there is one. Looked up only if the source is under its limit, so that a flood does not reach the
    * database.
@@ -56,7 +58,7 @@ const signInEvents = { right: 'sign-in.succeeded', wrong: 'sign-in.failed' } as 
 export async function guess<Account extends { id: number }, T>(
   services: Services,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { kind, what, name, find }: Guess<Account>,
+  { kind, what, name, isSignedIn, find }: Guess<Account>,
   attempt: (account: Account | null) => Promise<Result<T>>,
   events: GuessEvents<T> = signInEvents,
 ): Promise<Result<T>> {
@@ -65,9 +67,10 @@ export async function guess<Account extends { id: number }, T>(
   const giveBackSource = await count(services, request, source, sourceOf(request));
   const found = await find();
   const actor = found && { kind, id: found.id };
-  const known = actor && (await findKnownDevice(services, request, actor));
+  const known = actor && !isSignedIn ? await findKnownDevice(services, request, actor) : null;
   const typed = hashed(`${kind} ${name.trim().toLowerCase()}`);
-  const key = known ?? (what === 'code' && actor ? `account ${kind} ${actor.id}` : typed);
+  const isOfAccount = what === 'code' || isSignedIn;
+  const key = known ?? (isOfAccount && actor ? `account ${kind} ${actor.id}` : typed);
   const giveBackAccount = await count(services, request, account, key, actor);
   const giveBack = async () => void (await Promise.all([giveBackSource(), giveBackAccount()]));
   const result = await attempt(found).catch(async (error: unknown) => {

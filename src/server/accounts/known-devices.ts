@@ -12,8 +12,8 @@ import type { Actor } from '#server/security/security-log.ts';
 const knownDays = 365;
 
 /**
- * The key for this caller's failures if it has signed in to the account before: its own cookie, or the source of an active session.
- * Null otherwise.
+ * The key for this caller's failures if it has signed in to the account before: its own cookie, or its source, if an active session was opened
+ * there. Null otherwise. A session's last source says nothing: whoever has the token moves it.
  */
 export async function findKnownDevice(
   { database: { db }, config, clock }: Services,
@@ -38,7 +38,7 @@ export async function findKnownDevice(
   const session = db
     .select({ one: sql`1` })
     .from(sessions)
-    .where(and(eq(owner, id), eq(sessions.source, sourceOf(request)), gt(sessions.expiresAt, clock())));
+    .where(and(eq(owner, id), eq(sessions.openedFrom, sourceOf(request)), gt(sessions.expiresAt, clock())));
   const [row] = (
     await db.execute<{ device: boolean; session: boolean }>(
       sql`select ${exists(device)} as device, ${exists(session)} as session`,

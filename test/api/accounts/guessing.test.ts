@@ -1,12 +1,8 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
-import { hashPassword } from '#server/access/passwords.ts';
-import { newKey } from '#server/access/second-factor/app-codes.ts';
-import { aboutKeyOf } from '#server/access/second-factor/use-code.ts';
-import { admins, staffSecondFactors } from '#server/db/schema/accounts.ts';
 import { rateLimits } from '#server/db/schema/limits.ts';
 import { sweepLimits } from '#server/limits/sweep-limits.ts';
-import { codeOf, wrongCodeOf } from '../../support/authenticator.ts';
+import { codeOf, memberWithApp, wrongCodeOf } from '../../support/authenticator.ts';
 import { testDatabase } from '../../support/database.ts';
 import { testStore } from '../../support/store.ts';
 
@@ -123,7 +119,7 @@ test('a staff account has twenty guesses however its name is written', async () 
 });
 
 test('a right password gives five codes a minute from one source, and ten an hour from all (R-STAFF-14)', async () => {
-  const { username, key } = await memberWithApp();
+  const { username, key } = await memberWithApp(services);
   const hosts = Array.from({ length: 7 }, (_none, host) => `198.51.100.${100 + host}`);
   const enter = async (code: string, from: string) => {
     const payload = { username, password: 'a-password-for-tests' };
@@ -147,18 +143,3 @@ test('a right password gives five codes a minute from one source, and ten an hou
   vi.setSystemTime(Date.now() + 3_600_000);
   expect(await enter(codeOf(key, time.now), '198.51.100.200')).toBe(200);
 });
-
-/** A member whose app has this key; set up without the API, which is not what is tested here. */
-async function memberWithApp() {
-  const { db } = services.database;
-  const key = newKey();
-  const username = 'app@mail.example';
-  const [account] = await db
-    .insert(admins)
-    .values({ username, passwordHash: await hashPassword('a-password-for-tests') })
-    .returning({ id: admins.id });
-  const adminId = account?.id ?? 0;
-  const sealedKey = services.storeKey.seal(key, aboutKeyOf(adminId));
-  await db.insert(staffSecondFactors).values({ adminId, sealedKey, confirmedAt: time.now });
-  return { username, key };
-}

@@ -82,7 +82,7 @@ export function adminRoutes(services: Services): FastifyPluginAsync {
       const changed = await guess(
         services,
         { request, reply },
-        { kind: 'staff', name: username, find: async () => signedIn.admin },
+        { kind: 'staff', name: username, isSignedIn: true, find: async () => signedIn.admin },
         () => changeAdminPassword(services, signedIn, body),
         { right: 'password.changed', wrong: 'sign-in.failed' },
       );

@@ -54,7 +54,7 @@ export function customerSessionRoutes(services: Services): FastifyPluginAsync {
       const changed = await guess(
         services,
         { request, reply },
-        { kind: 'customer', name: email, find: async () => signedIn.customer },
+        { kind: 'customer', name: email, isSignedIn: true, find: async () => signedIn.customer },
         () => changePassword(services, signedIn, body),
         { right: 'password.changed', wrong: 'sign-in.failed' },
       );

@@ -26,7 +26,12 @@ export function secondFactorRoutes(services: Services): FastifyPluginAsync {
     const { admin } = staffOf(request);
     skipChangeRecord(request);
     const what = events.wrong === 'code.failed' ? ('code' as const) : undefined;
-    const guessed = { kind: 'staff', name: admin.username, find: async () => admin } as const;
+    const guessed = {
+      kind: 'staff',
+      name: admin.username,
+      isSignedIn: true,
+      find: async () => admin,
+    } as const;
     return replyWith(
       await guess(services, { request, reply }, { ...guessed, ...(what && { what }) }, attempt, events),
     );

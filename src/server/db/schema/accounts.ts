@@ -95,6 +95,8 @@ const sessionUse = () => ({
   lastUsedAt: moment('last_used_at').notNull().defaultNow(),
   /** Where it was last used, counted as limits count sources. */
   source: text().notNull().default(''),
+  /** Where its owner signed in; '' for a session from before this was stored. A use from elsewhere never changes it. */
+  openedFrom: text('opened_from').notNull().default(''),
   /** The browser's user agent at sign-in. */
   userAgent: text('user_agent').notNull().default(''),
 });
