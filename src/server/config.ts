@@ -110,7 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     );
   }
   const e = parsed.data;
-  const publicUrl = (e.PUBLIC_URL ?? `http://${bracketed(e.HOST)}:${e.PORT}`).replace(/\/+$/, '');
+  const publicUrl = (e.PUBLIC_URL ?? `http://${bracketed(e.HOST)}:${e.PORT}`).replace(/(?<!\/)\/+$/, '');
   const isPublic = !isLoopback(publicUrl) || !isLoopbackHost(e.HOST);
   const payments = readProviders(e);
   const config: Config = {

@@ -48,7 +48,7 @@ export function createApiFetch(transport: Transport): ApiFetch {
     const { text, headers } = answer;
     const value: unknown = text === '' ? undefined : JSON.parse(text);
     if (!request.isList) return value;
-    const next = /<(.+)>/.exec(headers?.get('link') ?? '')?.[1] ?? null;
+    const next = /<([^<>]+)>/.exec(headers?.get('link') ?? '')?.[1] ?? null;
     return { items: value, total: headers?.get('x-total-count'), next };
   };
 }

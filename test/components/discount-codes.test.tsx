@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as discountCodes from '#domain/api/discount-codes.calls.ts';
-import { refuse } from './support/answers.ts';
+import { refuse, restore } from './support/answers.ts';
 import { expectToast, openDashboard } from './support/screen.tsx';
 
-test('codes that cannot be created show the specified message (R-ADMIN-19, R-ADISC-13)', async () => {
+test('codes that cannot be created, updated or deleted show the specified messages (R-ADISC-13)', async () => {
   const user = await openDashboard('/admin?tab=discounts');
   refuse(discountCodes.create, 500);
   await user.click(await screen.findByRole('link', { name: 'Add Discount Code' }));
@@ -13,6 +13,26 @@ test('codes that cannot be created show the specified message (R-ADMIN-19, R-ADI
   await user.click(dialog.getByLabelText('All apparel'));
   await user.click(dialog.getByRole('button', { name: 'Create code' }));
   await expectToast('Failed to create discount code');
+  restore(discountCodes.create);
+  await user.click(dialog.getByRole('button', { name: 'Create code' }));
+  await user.click(await screen.findByRole('button', { name: /^Edit ?NEVER/ }));
+  const editor = within(await screen.findByRole('dialog', { name: 'Discount code NEVER' }));
+  refuse(discountCodes.edit, 500);
+  await user.clear(editor.getByLabelText('Percent off'));
+  await user.type(editor.getByLabelText('Percent off'), '11');
+  await user.click(editor.getByRole('button', { name: 'Save changes' }));
+  await expectToast('Failed to update discount code');
+  refuse(discountCodes.remove, 500);
+  const remove = async () => {
+    await user.click(editor.getByRole('button', { name: 'Delete code' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Delete code' }));
+  };
+  await remove();
+  await expectToast('Failed to delete discount code');
+  restore(discountCodes.remove);
+  await remove();
+  await expectToast('Discount code deleted successfully');
 });
 
 test('codes that cannot be fetched show the specified message (R-ADMIN-19)', async () => {

@@ -41,3 +41,26 @@ test('a refusal shows the reason, or to try again later; so does a lost connecti
   await expectToast('Connection Error', 'Please check your connection and try again');
   expect(field).toHaveValue('dana@home');
 });
+
+test('an empty field shows a toast, and a misspelled address only the browser’s message (R-NEWS-2, R-NEWS-3)', async () => {
+  const { user, field, button } = await openForm();
+  await user.click(button);
+  await expectToast('Email Required', 'Please enter your email address');
+  expect(field).toHaveFocus();
+  await user.type(field, 'no address');
+  await user.click(button);
+  expect(field).toBeInvalid();
+  expect(field).toHaveValue('no address');
+  expect(await sentTo(newsletter.subscribe)).toEqual([]);
+});
+
+test.each(['/unsubscribe', '/unsubscribe?token=cut'])(
+  '%s is a truncated link and shows an error',
+  async (address) => {
+    const user = await openPage(address);
+    const main = within(screen.getByRole('main'));
+    const button = main.queryByRole('button', { name: 'Unsubscribe' });
+    if (button) await user.click(button);
+    expect(await main.findByRole('heading', { level: 1, name: 'This link is incomplete' })).toBeVisible();
+  },
+);

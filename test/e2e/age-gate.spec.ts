@@ -1,121 +1,81 @@
 import type { Page } from '@playwright/test';
-import { dayMs, hourMs, minuteMs } from '../../src/domain/time/durations.ts';
+import { expectAccessible } from './support/axe.ts';
+import { banner } from './support/consent.ts';
+import { hold } from './support/network.ts';
 import { expect, test } from './support/test.ts';
 import { blockStorage, navigateWithin } from './support/visitor.ts';
 
-const noon = Date.parse('2026-03-01T12:00:00.000Z');
+test.describe('a new visitor who has not answered about cookies', () => {
+  test.use({ visitor: 'new', cookies: 'unasked' });
 
-test.describe('a new visitor', () => {
-  test.use({ visitor: 'new' });
-
-  test('is asked on every page, cannot use the page behind, and is remembered for thirty days (R-AGE-1 to R-AGE-3, R-AGE-6)', async ({
-    page,
-  }) => {
-    await page.clock.setFixedTime(noon);
-    await page.goto('/apparel');
-    await expectClosed(page);
-    await expect(page.getByRole('dialog', { name: 'Are you 18 or older?' })).toBeFocused();
-    for (const name of ['Yes', 'No']) {
-      await page.keyboard.press('Tab');
-      await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
-    }
-    await page.mouse.wheel(0, 2_000);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-
-    await page.getByRole('button', { name: 'Yes' }).click();
-    await expectOpen(page);
-    await expect(page.getByRole('main')).toBeFocused();
-    expect(await records(page)).toEqual({
-      ageVerified: 'true',
-      ageVerifiedExpiration: '2026-03-31T12:00:00.000Z',
-    });
-
-    await page.clock.setFixedTime(noon + 30 * dayMs - hourMs);
-    await page.goto('/gear');
-    await expectOpen(page);
-    await page.clock.setFixedTime(noon + 30 * dayMs + minuteMs);
-    await page.reload();
-    await expectClosed(page);
-    expect(await records(page)).toEqual({});
-  });
-
-  test('answering No leads home, where the store explains why it stays closed, until the answer is Yes (R-AGE-4, R-AGE-5) @journey', async ({
+  // R-AGE-1 to R-AGE-7, R-COOKIE-1
+  test('answers No, then Yes, and then about cookies; is remembered, and asked again after thirty days @journey @phone-only', async ({
     page,
   }) => {
     const reason = page.getByText('This store is for adults only.');
-    await page.goto('/apparel');
+    await page.goto('/admin-login');
+    await expect(page.getByText('Authorized personnel only')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    await page.goto('/');
+    await expectClosed(page);
+    await expect(page.getByRole('dialog', { name: 'Are you 18 or older?' })).toBeFocused();
     await expect(reason).toBeHidden();
     await page.getByRole('button', { name: 'No', exact: true }).click();
     await expect(page).toHaveURL('/');
     await expectClosed(page);
     await expect(reason).toBeVisible();
     expect(await records(page)).toEqual({});
-    await page.getByRole('button', { name: 'No', exact: true }).click();
-    await expect(page).toHaveURL('/');
-    await expectClosed(page);
-    await page.getByRole('button', { name: 'Yes' }).click();
-    await expectOpen(page);
-  });
 
-  for (const [flag, expiration] of [
-    ['true', 'next spring'],
-    ['yes', '2099-01-01T00:00:00.000Z'],
-    ['true', null],
-  ] as const) {
-    test(`whose records are ${flag} and ${expiration} is asked again, and they are removed`, async ({
-      page,
-    }) => {
-      await page.goto('/gear');
-      await page.evaluate(
-        ([flag, expiration]) => {
-          localStorage.setItem('ageVerified', flag);
-          if (expiration !== null) localStorage.setItem('ageVerifiedExpiration', expiration);
-        },
-        [flag, expiration] as const,
-      );
-      await page.reload();
-      await expectClosed(page);
-      expect(await records(page)).toEqual({});
-    });
-  }
-
-  test('is not asked on the way to the dashboard, but on the way from it (R-AGE-2)', async ({ page }) => {
-    await page.goto('/admin-login');
-    await expect(page.getByText('Authorized personnel only')).toBeVisible();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await page.getByLabel('Username').fill('admin');
-    await navigateWithin(page, '/gear');
-    await expectClosed(page);
-    await page.getByRole('button', { name: 'Yes' }).click();
-    await expectOpen(page);
-  });
-
-  test('sees the gate while every script is late (R-AGE-8)', async ({ page }) => {
-    const release = await hold(page, /\.js$/);
-    await watchFrames(page);
-    await page.goto('/gear/slings', { waitUntil: 'commit' });
-    await expect(page.locator('html')).not.toHaveAttribute('data-age');
-    await expect(page.getByRole('main')).toBeHidden();
-    release();
-    await expectClosed(page);
-    expect(await frames(page)).not.toContain('page');
-  });
-
-  test('can answer while the store’s scripts are late, and the store then works', async ({ page }) => {
-    const release = await hold(page, /entry-client.*\.js$/);
-    await page.goto('/gear/slings', { waitUntil: 'commit' });
-    await expectClosed(page);
+    await expect(banner(page)).toBeVisible();
     await page.getByRole('button', { name: 'Yes' }).click();
     await expectOpen(page);
     await expect(page.getByRole('main')).toBeFocused();
-    // The store requests the cart once its scripts have hydrated the page.
-    const takenOver = page.waitForResponse(/\/api\/cart$/);
-    release();
-    await takenOver;
-    await page.getByRole('button', { name: 'Shopping cart' }).click();
-    await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible();
-    await page.keyboard.press('Escape');
+    await expect(banner(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Reject Non-Essential' }).click();
+    await expect(banner(page)).toBeHidden();
+    await expectAccessible(page);
+    const { ageVerified, ageVerifiedExpiration } = await records(page);
+    expect(ageVerified).toBe('true');
+    expect(ageVerifiedExpiration).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    await page.goto('/gear');
     await expectOpen(page);
+
+    await page.evaluate(() => localStorage.setItem('ageVerifiedExpiration', '2026-01-01T00:00:00.000Z'));
+    await page.goto('/apparel');
+    await expectClosed(page);
+    expect(await records(page)).toEqual({});
+    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await expect(page).toHaveURL('/');
+    await expect(reason).toBeVisible();
+  });
+});
+
+test.describe('a new visitor', () => {
+  test.use({ visitor: 'new' });
+
+  test('without JavaScript sees the gate and the reason (R-AGE-8) @journey', async ({ browser, store }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    await page.goto(`${store.url}/apparel`);
+    await expect(page.getByRole('dialog', { name: 'Are you 18 or older?' })).toBeVisible();
+    await expect(page.getByText('This page needs JavaScript.')).toBeVisible();
+    await expect(page.locator('#shop')).toHaveAttribute('inert');
+    await page.close();
+  });
+
+  test('is asked on the way from the dashboard, and reaches only the two answers by keyboard (R-AGE-1, R-AGE-2)', async ({
+    page,
+  }) => {
+    await page.goto('/admin-login');
+    await page.getByLabel('Username').fill('admin');
+    await navigateWithin(page, '/gear');
+    await expectClosed(page);
+    await page.goto('/apparel');
+    await expect(page.getByRole('dialog', { name: 'Are you 18 or older?' })).toBeFocused();
+    for (const name of ['Yes', 'No']) {
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
+    }
   });
 
   test('without browser storage is admitted until the page is closed', async ({ page }) => {
@@ -134,94 +94,88 @@ test.describe('a new visitor', () => {
     await expectClosed(page);
   });
 
-  test('without JavaScript sees the gate and the reason', async ({ browser, store }) => {
-    const page = await browser.newPage({ javaScriptEnabled: false });
-    await page.goto(`${store.url}/apparel`);
-    await expect(page.getByRole('dialog', { name: 'Are you 18 or older?' })).toBeVisible();
-    await expect(page.getByText('This page needs JavaScript.')).toBeVisible();
-    await expect(page.locator('#shop')).toHaveAttribute('inert');
-    await page.close();
+  test('sees the gate while every script is late, and can answer before the store’s scripts load (R-AGE-8)', async ({
+    page,
+  }) => {
+    const releaseAll = await hold(page, /\.js$/);
+    await watchFrames(page);
+    await page.goto('/gear/slings', { waitUntil: 'commit' });
+    await expect(page.locator('html')).not.toHaveAttribute('data-age');
+    await expect(page.getByRole('main')).toBeHidden();
+    releaseAll();
+    await expectClosed(page);
+    expect(await frames(page)).not.toContain('page');
+
+    const releaseEntry = await hold(page, /entry-client.*\.js$/);
+    await page.goto('/apparel', { waitUntil: 'commit' });
+    await expectClosed(page);
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expectOpen(page);
+    await expect(page.getByRole('main')).toBeFocused();
+    releaseEntry();
+    await openCart(page);
+    await page.keyboard.press('Escape');
+    await expectOpen(page);
   });
 });
 
-test.describe('a known adult', () => {
-  test('never sees the gate, even if the scripts are very late (R-AGE-8)', async ({ page }) => {
-    for (const late of [/\.js$/, /entry-client.*\.js$/]) {
-      const release = await hold(page, late);
-      await watchFrames(page);
-      await page.goto('/gear/slings', { waitUntil: 'commit' });
-      if (late.source.startsWith('entry')) await expectOpen(page);
-      release();
-      await expectOpen(page);
-      await page.getByRole('button', { name: 'Shopping cart' }).click();
-      await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible();
-      expect(await frames(page)).not.toContain('gate');
-      expect(await frames(page)).toContain('page');
-    }
-  });
-
-  test('gets an open page before its HTML is complete, so that its styles are computed once', async ({
-    page,
-  }) => {
-    await page.addInitScript(() =>
-      document.addEventListener('readystatechange', () => {
-        if (document.readyState !== 'interactive') return;
-        document.documentElement.dataset['wasInert'] = String(document.getElementById('shop')?.inert);
-      }),
-    );
-    await page.goto('/holster-builder');
-    await expect(page.locator('html')).toHaveAttribute('data-was-inert', 'false');
-  });
-
-  test('is not asked again when a 404 replaces the document', async ({ page }) => {
-    await page.goto('/');
-    await navigateWithin(page, '/no-such-page');
-    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+test('a known adult never sees the gate, even if the scripts are very late, nor on a 404 (R-AGE-8)', async ({
+  page,
+}) => {
+  for (const late of [/\.js$/, /entry-client.*\.js$/]) {
+    const release = await hold(page, late);
+    await watchFrames(page);
+    await page.goto('/gear/slings', { waitUntil: 'commit' });
+    if (late.source.startsWith('entry')) await expectOpen(page);
+    release();
     await expectOpen(page);
-  });
+    await openCart(page);
+    await page.keyboard.press('Escape');
+    expect(await frames(page)).not.toContain('gate');
+    expect(await frames(page)).toContain('page');
+  }
+  await navigateWithin(page, '/no-such-page');
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await expectOpen(page);
 });
 
 async function expectClosed(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Are you 18 or older?' })).toBeVisible();
   await expect(page.locator('#shop')).toHaveAttribute('inert');
-  await expect.poll(() => whatIsHit(page)).toEqual(['age']);
+  await expect.poll(() => whatIsHit(page)).not.toContain('shop');
 }
 
 async function expectOpen(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toBeVisible();
   await expect(page.locator('#age')).toBeHidden();
   await expect(page.locator('#shop')).not.toHaveAttribute('inert');
-  await expect.poll(() => whatIsHit(page)).toEqual(['shop']);
+  await expect.poll(() => whatIsHit(page)).toContain('shop');
 }
 
-/** The ids of the topmost elements all over the window. */
+/** Which of gate and store are the topmost elements in the window. */
 function whatIsHit(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const hit = new Set<string>();
     for (let x = 0.05; x < 1; x += 0.1) {
       for (let y = 0.05; y < 1; y += 0.1) {
         const element = document.elementFromPoint(x * window.innerWidth, y * window.innerHeight);
-        hit.add(element?.closest('#age, #shop')?.id ?? 'nothing');
+        hit.add(element?.closest('#age, #shop')?.id ?? 'neither');
       }
     }
     return [...hit];
   });
 }
 
+/** The store's scripts listen. */
+async function openCart(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Shopping cart' }).click();
+  await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible();
+}
+
 function records(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() =>
     Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('age'))),
   );
-}
-
-/** Delays matching files until the returned function is called. */
-async function hold(page: Page, files: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(files, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
 }
 
 type Frames = { seen?: Set<string> };

@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts';
-import { hydrated } from './support/visitor.ts';
+import { openHydrated } from './support/visitor.ts';
 
 // Reads all that the store has logged.
 test.use({ storeEnv: {} });
@@ -35,27 +35,50 @@ test('an error of a page is logged with its path and release, without its query 
   await page.close();
 });
 
-test('an app that does not start is reported (R-SEC-27)', async ({ browser, store }) => {
+test('an app that does not start, and a page that crashes while it renders, are reported (R-SEC-27)', async ({
+  browser,
+  store,
+}) => {
   const page = await browser.newPage();
-  await page.route('**/assets/entry-client*', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: "throw new Error('the app did not start')" }),
-  );
+  const reported = () =>
+    linesOf(store.output()).map((line) => `${String(line['type'])} ${String(line['page'])}`);
+  await page.addInitScript(() => {
+    if (location.pathname !== '/apparel') return;
+    // The app begins with the state in its page.
+    JSON.parse = () => {
+      throw new RangeError('the app did not start');
+    };
+  });
   await page.goto(`${store.url}/apparel`);
-  await expect.poll(() => store.output()).toContain('the app did not start');
+  await expect.poll(reported).toContain('RangeError /apparel');
+
+  await openHydrated(page, `${store.url}/stickers`);
+  await page.evaluate(() => {
+    const create = document.createElement.bind(document);
+    document.createElement = (tag: string) => {
+      if (tag === 'picture') throw new RangeError('the page crashed');
+      return create(tag);
+    };
+  });
+  await page.getByRole('main').locator('a[href^="/product/"]').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error Loading Product');
+  await expect.poll(reported).toContain(`RangeError ${new URL(page.url()).pathname}`);
   await page.close();
 });
 
-test('a page that crashes while it renders is reported (R-SEC-27)', async ({ browser, store }) => {
+test('a picture from another host is not loaded', async ({ browser, store }) => {
   const page = await browser.newPage();
-  await page.goto(`${store.url}/stickers`);
-  const link = page.getByRole('main').locator('a[href^="/product/"]').first();
-  await hydrated(link);
-  await page.route(/\/api\/products\/\d+$/, (route) => route.fulfill({ json: { id: 31 } }));
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
-  await expect
-    .poll(() => linesOf(store.output()).map((line) => line['page']))
-    .toContain(new URL(page.url()).pathname);
+  await page.goto(`${store.url}/apparel`);
+  const violated = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+          resolve(effectiveDirective),
+        );
+        new Image().src = 'https://evil.example/?steal';
+      }),
+  );
+  expect(await violated).toBe('img-src');
   await page.close();
 });
 

@@ -1,42 +1,72 @@
-import { dayMs, minuteMs } from '../../src/domain/time/durations.ts';
 import { banner, consentRecord, loadWhole, preferences } from './support/consent.ts';
+import { fillShipping, goToCheckout } from './support/purchase.ts';
+import { watchShifts } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
-import { navigateWithin } from './support/visitor.ts';
+import { blockStorage, navigateWithin, sendPrivacyControl } from './support/visitor.ts';
 
-const key = 'ridgeline-cookie-consent';
-const noon = Date.parse('2026-03-01T12:00:00.000Z');
+const hasDataLayer = () => 'dataLayer' in window;
 
-test.describe('a visitor who has not answered about cookies', () => {
+test.describe('a shopper who has not answered about cookies', () => {
   test.use({ cookies: 'unasked' });
 
-  for (const [button, allowed] of [
-    ['Accept All', true],
-    ['Reject Non-Essential', false],
-  ] as const) {
-    test(`${button} stores analytics and marketing ${allowed}, and the banner stays hidden (R-COOKIE-4, R-COOKIE-9)`, async ({
-      page,
-    }) => {
-      await page.clock.setFixedTime(noon);
-      await page.goto('/gear');
-      await page.getByRole('button', { name: button }).click();
-      await expect(banner(page)).toBeHidden();
-      expect(await consentRecord(page)).toEqual({
-        necessary: true,
-        analytics: allowed,
-        marketing: allowed,
-        timestamp: noon,
-      });
-      await loadWhole(page, () => page.goto('/apparel'));
-      await expect(banner(page)).toBeHidden();
-    });
-  }
-
-  test('Accept All and Reject Non-Essential look equally prominent', async ({ page }) => {
+  // R-COOKIE-4 to R-COOKIE-6, R-COOKIE-9, R-COOKIE-12, R-COOKIE-14, R-GA-2, R-PAGE-28
+  test('accepts all cookies, withdraws consent, rejects, and then allows analytics only @journey', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/gear');
-    const buttons = banner(page).getByRole('button', { name: /^(Accept All|Reject Non-Essential)$/ });
-    await expect(buttons).toHaveCount(2);
+    await expect(banner(page)).toBeVisible();
+    expect(await page.evaluate(hasDataLayer)).toBe(false);
+    await page.getByRole('button', { name: 'Accept All' }).click();
+    await expect(banner(page)).toBeHidden();
+    await expect.poll(() => page.evaluate(hasDataLayer)).toBe(true);
+    expect(await consentRecord(page)).toEqual({
+      necessary: true,
+      analytics: true,
+      marketing: true,
+      timestamp: expect.any(Number) as unknown,
+    });
+
+    await loadWhole(page, () => page.goto('/cookie-policy'));
+    await expect(banner(page)).toBeHidden();
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Clear my cookie choice' }).click();
+    await reloaded;
+    await expect(banner(page)).toBeVisible();
+    expect(await consentRecord(page)).toBeNull();
+    await page.getByRole('button', { name: 'Reject Non-Essential' }).click();
+    await expect(banner(page)).toBeHidden();
+    expect(await consentRecord(page)).toMatchObject({ analytics: false, marketing: false });
+    expect(await page.evaluate(hasDataLayer)).toBe(false);
+
+    await loadWhole(page, () => page.goto('/apparel'));
+    await expect(banner(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Cookie Preferences' }).click();
+    await expect(banner(page)).toBeFocused();
+    expect(await consentRecord(page)).toBeNull();
+    await page.getByRole('button', { name: 'Customize' }).click();
+    await expect(preferences(page).getByRole('switch', { name: 'Analytics' })).not.toBeChecked();
+    await expect(preferences(page).getByRole('switch', { name: 'Marketing' })).not.toBeChecked();
+    await preferences(page).getByRole('switch', { name: 'Analytics' }).click();
+    await preferences(page).getByRole('button', { name: 'Save Preferences' }).click();
+    await expect(banner(page)).toBeHidden();
+    expect(await consentRecord(page)).toMatchObject({ analytics: true, marketing: false });
+    expect(await context.cookies()).toEqual([]);
+  });
+
+  test('sees the banner on every page, even outside the store’s frame, with two equally prominent answers (R-COOKIE-1)', async ({
+    page,
+    provoke,
+  }) => {
+    provoke(/\/no-such-page$/, 404);
+    for (const path of ['/', '/checkout-success', '/admin-login', '/no-such-page']) {
+      await page.goto(path);
+      await expect(banner(page)).toBeVisible();
+    }
+    const answers = banner(page).getByRole('button', { name: /^(Accept All|Reject Non-Essential)$/ });
+    await expect(answers).toHaveCount(2);
     const looks = () =>
-      buttons.evaluateAll((all) =>
+      answers.evaluateAll((all) =>
         all.map((button) => {
           const { color, backgroundColor, borderColor, fontSize, fontWeight, height } =
             getComputedStyle(button);
@@ -46,60 +76,49 @@ test.describe('a visitor who has not answered about cookies', () => {
     await expect.poll(async () => new Set(await looks()).size).toBe(1);
   });
 
-  test('Customize opens two toggles, both off; Save Preferences stores them and closes the dialog and the banner (R-COOKIE-5, R-COOKIE-6)', async ({
-    page,
-  }) => {
-    await page.clock.setFixedTime(noon);
-    await page.goto('/gear');
-    await page.getByRole('button', { name: 'Customize' }).click();
-    await expect(preferences(page).getByRole('switch')).toHaveCount(2);
-    await expect(preferences(page).getByRole('switch', { name: 'Analytics' })).not.toBeChecked();
-    await expect(preferences(page).getByRole('switch', { name: 'Marketing' })).not.toBeChecked();
-    await preferences(page).getByRole('switch', { name: 'Analytics' }).click();
-    await preferences(page).getByRole('button', { name: 'Save Preferences' }).click();
-    await expect(preferences(page)).toBeHidden();
-    await expect(banner(page)).toBeHidden();
-    expect(await consentRecord(page)).toEqual({
-      necessary: true,
-      analytics: true,
-      marketing: false,
-      timestamp: noon,
-    });
-  });
-
-  test('the banner’s height reaches what stands above the banner, and no other element', async ({ page }) => {
-    await page.goto('/gear');
-    const insets = () =>
-      page.evaluate(() =>
-        ['body', '[data-floating]', 'main', 'h1'].map((part) => {
-          const element = document.querySelector(part);
-          return element && Number.parseFloat(getComputedStyle(element).getPropertyValue('--bottom-inset'));
-        }),
-      );
-    const height = await banner(page).evaluate((bar) => (bar as HTMLElement).offsetHeight);
-    await expect.poll(insets).toEqual([height, height, 0, 0]);
-    const padding = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingBottom);
-    expect(await padding()).toBe(`${height}px`);
-    await page.getByRole('button', { name: 'Close without choosing' }).click();
-    await expect.poll(insets).toEqual([0, 0, 0, 0]);
-    expect(await padding()).toBe('0px');
-  });
-
-  test('Cancel and Escape close the dialog, store nothing, and turn the toggles off again (R-COOKIE-6)', async ({
+  test('reaches the banner first by keyboard, leaves its dialog with Escape, answers, and continues on the page', async ({
     page,
   }) => {
     await page.goto('/gear');
-    for (const leave of ['Cancel', 'Escape']) {
-      await page.getByRole('button', { name: 'Customize' }).click();
-      await expect(preferences(page).getByRole('switch', { name: 'Marketing' })).not.toBeChecked();
-      await preferences(page).getByRole('switch', { name: 'Marketing' }).click();
-      if (leave === 'Cancel') await preferences(page).getByRole('button', { name: 'Cancel' }).click();
-      else await page.keyboard.press('Escape');
-      await expect(preferences(page)).toBeHidden();
-      await expect(page.getByRole('button', { name: 'Customize' })).toBeFocused();
-    }
     await expect(banner(page)).toBeVisible();
-    expect(await consentRecord(page)).toBeNull();
+    const customize = page.getByRole('button', { name: 'Customize' });
+    const reject = page.getByRole('button', { name: 'Reject Non-Essential' });
+    for (const control of [page.getByRole('link', { name: 'Learn More' }), customize]) {
+      await page.keyboard.press('Tab');
+      await expect(control).toBeFocused();
+    }
+    await page.keyboard.press('Enter');
+    await expect(preferences(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(preferences(page)).toBeHidden();
+    await expect(customize).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(reject).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(banner(page)).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
+    // Once reopened, the banner returns the focus.
+    await page.getByRole('button', { name: 'Cookie Preferences' }).press('Enter');
+    await reject.press('Enter');
+    await expect(page.getByRole('button', { name: 'Cookie Preferences' })).toBeFocused();
+  });
+
+  test('can scroll to the end of the page above the banner, which shifts nothing in view', async ({
+    page,
+  }) => {
+    const moved = await watchShifts(page);
+    await page.goto('/gear');
+    await expect(banner(page)).toBeVisible();
+    const end = page.getByText('Must be 18 or older to order.');
+    // The page becomes longer once its scripts know the banner's height.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('End');
+        const [text, bar] = await Promise.all([end.boundingBox(), banner(page).boundingBox()]);
+        return text && bar && text.y + text.height <= bar.y;
+      })
+      .toBe(true);
+    expect(await moved()).toEqual([]);
   });
 
   test('at 400 % zoom all of the dialog scrolls, and each kind of cookies can be reached (R-A11Y-5)', async ({
@@ -108,7 +127,7 @@ test.describe('a visitor who has not answered about cookies', () => {
     await page.setViewportSize({ width: 320, height: 256 });
     await page.goto('/stickers');
     await page.getByRole('button', { name: 'Customize' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Cookie Preferences' });
+    const dialog = preferences(page);
     for (const kind of ['Analytics', 'Marketing']) {
       await dialog.getByRole('switch', { name: kind }).scrollIntoViewIfNeeded();
       await expect(dialog.getByText(kind, { exact: true })).toBeInViewport({ ratio: 1 });
@@ -117,50 +136,66 @@ test.describe('a visitor who has not answered about cookies', () => {
     await expect(dialog.getByRole('heading')).not.toBeInViewport();
   });
 
-  test('the X hides the banner without storing anything, until the next visit (R-COOKIE-7)', async ({
+  test('answers once for all tabs, and is asked again on the next visit after the X (R-COOKIE-7)', async ({
     page,
+    context,
   }) => {
     await page.goto('/gear');
     await page.getByRole('button', { name: 'Close without choosing' }).click();
     await expect(banner(page)).toBeHidden();
-    expect(await consentRecord(page)).toBeNull();
+    await page.reload();
+    await expect(banner(page)).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/apparel');
+    await other.getByRole('button', { name: 'Reject Non-Essential' }).click();
+    await expect(banner(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Cookie Preferences' }).click();
+    await expect(banner(other)).toBeVisible();
+  });
+
+  test('without browser storage, decides until the page is closed', async ({ page }) => {
+    await blockStorage(page);
+    await page.goto('/gear');
+    await page.getByRole('button', { name: 'Accept All' }).click();
+    await expect(banner(page)).toBeHidden();
+    await expect.poll(() => page.evaluate(hasDataLayer)).toBe(true);
     await navigateWithin(page, '/apparel');
     await expect(page.getByRole('heading', { level: 1, name: 'Second Amendment Apparel' })).toBeVisible();
     await expect(banner(page)).toBeHidden();
     await page.reload();
     await expect(banner(page)).toBeVisible();
   });
+});
 
-  test('Learn More opens the cookie policy in a new tab (R-COOKIE-8)', async ({ page, context }) => {
-    await page.goto('/gear');
-    const opened = context.waitForEvent('page');
-    await page.getByRole('link', { name: 'Learn More' }).click();
-    const policy = await opened;
-    await expect(policy).toHaveURL('/cookie-policy');
-    await expect(policy.getByRole('heading', { level: 1, name: 'Cookie Policy' })).toBeVisible();
-    await expect(page).toHaveURL('/gear');
-  });
+test.describe('a shopper who accepted cookies', () => {
+  test.use({ cookies: 'accepted' });
 
-  test('is asked again when the choice is older than thirty days (R-COOKIE-2)', async ({ page }) => {
-    await page.clock.setFixedTime(noon);
+  test('is asked again once the browser sends Global Privacy Control, and can still allow them (R-GA-5, R-COOKIE-10)', async ({
+    page,
+  }) => {
+    await sendPrivacyControl(page);
     await page.goto('/gear');
-    await page.getByRole('button', { name: 'Accept All' }).click();
-    await expect(banner(page)).toBeHidden();
-    await page.clock.setFixedTime(noon + 30 * dayMs - minuteMs);
+    await expect(banner(page)).toContainText('Your browser sends Global Privacy Control');
+    expect(await page.evaluate(hasDataLayer)).toBe(false);
+    await page.getByRole('button', { name: 'Customize' }).click();
+    await expect(preferences(page)).toContainText('Your browser sends Global Privacy Control');
+    await preferences(page).getByRole('switch', { name: 'Analytics' }).click();
+    await preferences(page).getByRole('button', { name: 'Save Preferences' }).click();
     await loadWhole(page, () => page.reload());
     await expect(banner(page)).toBeHidden();
-    await page.clock.setFixedTime(noon + 30 * dayMs + minuteMs);
-    await page.reload();
-    await expect(banner(page)).toBeVisible();
+    expect(await consentRecord(page)).toMatchObject({ analytics: true, marketing: false });
   });
 
-  for (const unreadable of ['accepted', '{"analytics":true}', '']) {
-    test(`is asked if the record reads '${unreadable}', which is removed (R-COOKIE-3)`, async ({ page }) => {
-      await page.goto('/gear');
-      await page.evaluate(([key, text]) => localStorage.setItem(key, text), [key, unreadable] as const);
-      await page.reload();
-      await expect(banner(page)).toBeVisible();
-      expect(await consentRecord(page)).toBeNull();
-    });
-  }
+  test('keeps in the browser only what the cookie policy names (R-COOKIE-13)', async ({ page, context }) => {
+    await goToCheckout(page);
+    await fillShipping(page);
+    const stored = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+    await expect.poll(stored).toContain('checkout_shipping');
+    await page.goto('/cookie-policy');
+    const kept = [...(await stored()), ...(await context.cookies()).map(({ name }) => name)];
+    expect(kept).toContain('cart');
+    const names = await page.getByRole('rowheader').allInnerTexts();
+    const named = new Set(names.flatMap((name) => name.split(', ')));
+    expect(kept.filter((name) => !named.has(name))).toEqual([]);
+  });
 });

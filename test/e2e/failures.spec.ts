@@ -1,32 +1,21 @@
-import type { Page, Request } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { beStaff } from './support/admin.ts';
+import { lose } from './support/network.ts';
 import { expect, test } from './support/test.ts';
-import { openHydrated, untilHydrated } from './support/visitor.ts';
+import { openHydrated } from './support/visitor.ts';
 
 test('a page whose code fails to load shows an error, and a retry loads it', async ({ page }) => {
-  const code = '**/assets/partner-pages*';
-  await page.route(code, (route) => route.abort('aborted'));
+  const { restore } = await lose(page, '**/assets/partner-pages*');
   await openHydrated(page, '/stickers');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Affiliates' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load');
   await expect(page).toHaveURL('/affiliates');
   await expect(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
   await expect(page.getByRole('main').locator('a[href^="mailto:"]')).toBeVisible();
-  await page.unroute(code);
+  await restore();
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/affiliates');
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page did not load');
-});
-
-test('after an update without the old page’s code, one reload is enough', async ({ page, provoke }) => {
-  provoke(/\/assets\/gear-pages/, 404);
-  const code = '**/assets/gear-pages*';
-  await page.route(code, (route) => route.fulfill({ status: 404, body: '' }));
-  await openHydrated(page, '/stickers');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Gear', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load');
-  await page.unroute(code);
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gear');
 });
 
 // The failed file is reported, so this page is not watched.
@@ -36,7 +25,7 @@ test('header and list survive if the code of the account menu and the filters fa
   storageState,
 }) => {
   const page = await browser.newPage({ ...(baseURL && { baseURL }), ...(storageState && { storageState }) });
-  await page.route('**/assets/afterward*', (route) => route.abort('aborted'));
+  await lose(page, '**/assets/afterward*');
   await page.goto('/apparel');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second Amendment Apparel');
@@ -44,31 +33,48 @@ test('header and list survive if the code of the account menu and the filters fa
   await page.close();
 });
 
-test('a lost connection at the first click is reported', async ({ page }) => {
-  const isComing = watchCode(page);
-  await page.goto('/product/31');
-  await untilHydrated(page);
+test('a connection that is lost before the first click is reported', async ({ page }) => {
   // The code of what the page may have to say comes with the first movement.
+  const code = page.waitForEvent('requestfinished', (request) => request.url().includes('toast-overlay'));
+  await openHydrated(page, '/product/31');
   await page.mouse.move(200, 200);
   await page.mouse.move(220, 200);
-  await expect.poll(() => isComing('toast-overlay')).toBe(false);
-  await page.route(/\/(?:assets|api)\//, (route) => route.abort('aborted'));
-  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/products/31'));
+  await code;
+  await lose(page, /\/(?:assets|api)\//);
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   await expect(page.getByText('Please check your connection and try again', { exact: true })).toBeVisible();
-  // The page asks for the product again, and stays as it is.
-  await lost;
   await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeEnabled();
 });
 
-/** Whether the file whose name contains this, or any other code, has still to come. */
-function watchCode(page: Page): (name: string) => boolean {
-  const asked = new Set<string>();
-  const came = new Set<string>();
-  const note = (set: Set<string>) => (request: Request) => {
-    if (new URL(request.url()).pathname.endsWith('.js')) set.add(request.url());
-  };
-  page.on('request', note(asked));
-  page.on('requestfinished', note(came));
-  return (name) => asked.size > came.size || ![...came].some((url) => url.includes(name));
+test('an error at the bottom of a dialog is scrolled fully into view, also when it appears again @phone-only', async ({
+  page,
+}) => {
+  await beStaff(page);
+  await page.goto('/admin?tab=discounts&code=new');
+  const editor = page.getByRole('dialog', { name: 'New discount code' });
+  await editor.getByLabel('Code', { exact: true }).fill('FEW');
+  await editor.getByLabel('All apparel').check();
+  const uses = editor.getByLabel('Total uses');
+  await uses.fill('none');
+  const body = editor.getByRole('region', { name: 'New discount code' });
+  const note = editor.getByText('Enter 1 or more, or leave empty for no limit');
+
+  for (const how of ['while it has the focus', 'from elsewhere']) {
+    if (how === 'from elsewhere') await editor.getByLabel('Code', { exact: true }).focus();
+    // Its lower edge is at the footer's upper edge.
+    await uses.evaluate((field) => field.scrollIntoView({ block: 'end' }));
+    if (how === 'from elsewhere') await editor.getByRole('button', { name: 'Create code' }).click();
+    else await uses.press('Enter');
+    await expect(uses).toBeFocused();
+    await expect(note).toBeVisible();
+    for (const part of [note, uses, editor.getByText('Total uses', { exact: true })]) {
+      await expect.poll(() => isWhollyIn(part, body), how).toBe(true);
+    }
+  }
+});
+
+async function isWhollyIn(inner: Locator, outer: Locator): Promise<boolean> {
+  const [box, frame] = [await inner.boundingBox(), await outer.boundingBox()];
+  if (!box || !frame) return false;
+  return box.y >= frame.y && box.y + box.height <= frame.y + frame.height;
 }

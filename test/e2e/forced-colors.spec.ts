@@ -1,40 +1,48 @@
 import type { Locator } from '@playwright/test';
 import { preferences } from './support/consent.ts';
 import { expect, test } from './support/test.ts';
+import { openHydrated } from './support/visitor.ts';
 
-test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-});
+test.use({ cookies: 'unasked' });
 
-test('in forced colors a filled button has an edge, and only the current entry of the menu is marked (R-A11Y-7)', async ({
+test('in forced colors buttons, dialogs and sheets have an edge, switches are checkboxes, and only the current entry of the menu is marked (R-A11Y-7)', async ({
   page,
 }) => {
-  await page.goto('/stickers');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openHydrated(page, '/stickers');
+  await page.getByRole('button', { name: 'Customize' }).click();
+  await hasEdge(preferences(page));
+  const looks = await preferences(page)
+    .getByRole('switch')
+    .evaluateAll((all) =>
+      all.map((one) => [getComputedStyle(one).appearance, getComputedStyle(one, '::before').display]),
+    );
+  expect(looks).toEqual([
+    ['auto', 'none'],
+    ['auto', 'none'],
+  ]);
+  await preferences(page).getByRole('button', { name: 'Save Preferences' }).click();
+  await expect(preferences(page)).toBeHidden();
+
   const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first();
   await expect(add).toHaveCSS('border-top-width', '1px');
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await expect(add).not.toHaveCSS('border-top-color', ground);
-  const marked = () =>
-    page
-      .getByRole('navigation', { name: 'Main' })
-      .locator('> ul > li')
-      .evaluateAll((entries, ground) => {
-        const hasRule = (element: Element | null) => {
-          const { borderBottomColor, borderBottomWidth } = getComputedStyle(element ?? document.body);
-          return borderBottomWidth === '3px' && borderBottomColor !== ground;
-        };
-        return entries
-          .filter((entry) => hasRule(entry) || hasRule(entry.querySelector('a')))
-          .map((entry) => entry.querySelector('a')?.textContent);
-      }, ground);
-  expect(await marked()).toEqual(['Stickers']);
-  await page.goto('/gear/slings');
-  expect(await marked()).toEqual(['Gear']);
-});
+  const marked = await page
+    .getByRole('navigation', { name: 'Main' })
+    .locator('> ul > li')
+    .evaluateAll((entries, ground) => {
+      const hasRule = (element: Element | null) => {
+        const { borderBottomColor, borderBottomWidth } = getComputedStyle(element ?? document.body);
+        return borderBottomWidth === '3px' && borderBottomColor !== ground;
+      };
+      return entries
+        .filter((entry) => hasRule(entry) || hasRule(entry.querySelector('a')))
+        .map((entry) => entry.querySelector('a')?.textContent);
+    }, ground);
+  expect(marked).toEqual(['Stickers']);
 
-test('in forced colors the cart and the filter sheet have an edge (R-A11Y-7)', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/apparel');
   for (const [button, window] of [
     [/^Shopping cart/, 'Shopping Cart'],
     ['Filter and sort', 'Filter and sort'],
@@ -43,25 +51,6 @@ test('in forced colors the cart and the filter sheet have an edge (R-A11Y-7)', a
     await hasEdge(page.getByRole('dialog', { name: window }));
     await page.keyboard.press('Escape');
   }
-});
-
-test.describe('the cookie preferences', () => {
-  test.use({ cookies: 'unasked' });
-
-  test('have an edge, and switches that are checkboxes, in forced colors (R-A11Y-7)', async ({ page }) => {
-    await page.goto('/gear');
-    await page.getByRole('button', { name: 'Customize' }).click();
-    await hasEdge(preferences(page));
-    const looks = await preferences(page)
-      .getByRole('switch')
-      .evaluateAll((all) =>
-        all.map((one) => [getComputedStyle(one).appearance, getComputedStyle(one, '::before').display]),
-      );
-    expect(looks).toEqual([
-      ['auto', 'none'],
-      ['auto', 'none'],
-    ]);
-  });
 });
 
 async function hasEdge(window: Locator): Promise<void> {

@@ -1,7 +1,5 @@
 import { emailKinds } from '#domain/email/email-kinds.ts';
 import { adminPassword } from '../support/store-process.ts';
-import { beStaff } from './support/admin.ts';
-import { openOrder, placePaidOrder } from './support/orders.ts';
 import { openDashboard } from './support/scripts/dashboard-screens.ts';
 import { isNeverKept, isNeverShown, withoutField } from './support/scripts/fields-apart.ts';
 import { fillAccount, fillStaff, fillStaffPassword } from './support/scripts/fill-account.ts';
@@ -53,70 +51,6 @@ test('scripts in every text field of shoppers and staff run on no screen and in 
   );
   expect.soft(unseen, 'fields whose text no screen showed').toEqual([]);
 });
-
-/** What a shopper may type without a blank, as long as each field takes it. */
-const endless = (letters: number) => 'x'.repeat(letters);
-
-test('endless words of a shopper widen no screen of the dashboard @both-widths', async ({ page, store }, {
-  project,
-}) => {
-  test.slow();
-  const email = `${endless(50)}.${project.name}@${endless(60)}.${endless(60)}.example`;
-  const order = await placePaidOrder(store.url, {
-    email,
-    name: endless(121),
-    address: { firstName: endless(60), lastName: endless(60), address: endless(120), city: endless(80) },
-    lines: [
-      {
-        productId: 0,
-        customizations: {
-          pistolMake: 'Glock',
-          pistolModel: 'G19',
-          holsterType: 'IWB',
-          clipOption: 'Quick Clip',
-          customNotes: endless(300),
-        },
-      },
-      { productId: 31 },
-    ],
-  });
-  await beStaff(page);
-  const wide: string[] = [];
-  const look = async (screen: string) => {
-    for (const found of await page.evaluate(tooWide)) wide.push(`${screen}: ${found}`);
-  };
-  for (const tab of ['overview', 'orders', 'new-orders', 'to-ship', 'cases', 'emails', 'history']) {
-    await page.goto(`/admin?tab=${tab}`);
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-    if (['orders', 'to-ship'].includes(tab)) await page.getByRole('link', { name: order.orderId }).waitFor();
-    await look(tab);
-  }
-  await openOrder(page, order);
-  await look('order');
-  await page.goto('/admin?tab=to-ship');
-  await page.getByRole('button', { name: `Ship ${order.orderId}` }).click();
-  await page.getByRole('dialog').getByLabel('Tracking number').waitFor();
-  await look('ship');
-  await page.goto('/admin?tab=orders');
-  await page.getByRole('link', { name: order.orderId }).waitFor();
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await page.getByRole('dialog').getByRole('combobox').fill(order.orderId);
-  await page.getByRole('option', { name: order.orderId }).waitFor();
-  await look('palette');
-  expect(wide).toEqual([]);
-});
-
-/** What scrolls sideways: the page, a dialog, or a part of them such as a table. */
-function tooWide(): string[] {
-  const boxes = document.querySelectorAll('html, main, main *, [role=dialog], [role=dialog] *');
-  return [...boxes]
-    .filter((box) => !box.matches('input, textarea, select, .sr-only, svg *'))
-    .filter(
-      (box) => box.matches('html') || ['auto', 'scroll'].includes(window.getComputedStyle(box).overflowX),
-    )
-    .filter((box) => box.scrollWidth > box.clientWidth)
-    .map((box) => `${box.tagName} ${box.className}: ${box.scrollWidth} in ${box.clientWidth} px`);
-}
 
 /** All places where a page could treat text as more than text. */
 const places: Readonly<Record<string, (text: string) => string>> = {

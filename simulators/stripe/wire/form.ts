@@ -10,7 +10,7 @@ export function readForm(text: string): Form {
 
 function partsOf(name: string): string[] {
   const first = name.split('[')[0] ?? name;
-  return [first, ...[...name.matchAll(/\[([^\]]*)\]/g)].map((match) => match[1] ?? '')];
+  return [first, ...[...name.matchAll(/\[([^[\]]*)\]/g)].map((match) => match[1] ?? '')];
 }
 
 function put(form: Form, [name = '', ...rest]: string[], value: string): void {

@@ -122,13 +122,14 @@ function listed(line: number, order: string | null, numberText: string, carrierT
     order,
     trackingNumber,
     carrier: carrierIn(carrierText) ?? (trackingNumber && readTrackingNumber(trackingNumber).carrier),
-    shortened: trackingNumber === null ? (/\d[.,]?\d*E\+\d+/i.exec(numberText)?.[0] ?? null) : null,
+    shortened:
+      trackingNumber === null ? (/(?<!\d)\d[.,]?\d{0,30}E\+\d{1,3}/i.exec(numberText)?.[0] ?? null) : null,
   };
 }
 
 /** The words with digits, as one number: carriers print theirs in groups. Names and carriers have none. */
 function numberIn(text: string): string | null {
-  const words = text.split(/[\s,;|"'=]+/).filter((word) => /^[A-Z0-9-]*\d[A-Z0-9-]*$/i.test(word));
+  const words = text.split(/[\s,;|"'=]+/).filter((word) => /^[A-Z0-9-]+$/i.test(word) && /\d/.test(word));
   const number = compactNumber(words.join(''));
   return /^[A-Z0-9]{6,40}$/.test(number) ? number : null;
 }

@@ -4,9 +4,9 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/\nparams:.*/s, ''],
   [/\$argon2\S+/g, '…'],
   // An address keeps its host: user, path and query may contain personal data.
-  [/\b([a-z][a-z\d+.-]*:\/\/)(?:[^\s/@"'<>]*@)?([^\s/?#"'<>]+)[^\s"'<>]*/gi, '$1$2/…'],
-  [/\?[^\s"'<>]*=[^\s"'<>]*/g, '?…'],
-  [/[^\s<>"'(),;:]+(?:@|%40)[^\s<>"'(),;:]+/gi, '…'],
+  [/\b([a-z][a-z\d+.-]{0,20}:\/\/)(?:[^\s/@"'<>]*@)?([^\s/?#"'<>]+)[^\s"'<>]*/gi, '$1$2/…'],
+  [/\?[^\s"'<>]+/g, '?…'],
+  [/(?<![^\s<>"'(),;:])[^\s<>"'(),;:]+(?:@|%40)[^\s<>"'(),;:]+/gi, '…'],
   // Tokens and hashes. Ids (UUIDs) may be logged.
   [/(?<![\w-])(?![\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\w-]))[\w-]{32,}={0,2}/gi, '…'],
 ];

@@ -6,7 +6,7 @@ import { projectFile } from '#server/files.ts';
 /** The frames of a stack with the lines of the sources, where it names those of the bundled store (dist/server). */
 export function withSourceLines(stack: string, bundle: string = projectFile('dist/server')): string {
   return stack.replace(
-    /(file:\/\/\S+?\.js):(\d+):(\d+)/g,
+    /(file:\/\/(?:\/[A-Za-z]:)?[^\s:]+\.js):(\d+):(\d+)/g,
     (place, url: string, line: string, column: string) => {
       const file = fileURLToPath(url);
       if (path.dirname(file) !== bundle) return place;

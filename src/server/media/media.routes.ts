@@ -92,7 +92,7 @@ function send(reply: FastifyReply, { etag, type, bytes }: Served, known: string 
     .header('etag', etag)
     .header('x-content-type-options', 'nosniff')
     .header('cross-origin-resource-policy', 'cross-origin');
-  if (known?.split(/\s*,\s*/).some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)) {
+  if (known?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)) {
     return reply.code(304).send();
   }
   return reply.type(type).send(bytes);

@@ -47,7 +47,7 @@ type Logged = { type: string; message: string; page: string; release: string; st
 
 /** Null for an error of a browser extension. */
 function toLogged({ type, message, page, release, stack }: BrowserErrorReport): Logged | null {
-  if (/\b[a-z-]+-extension:\/\//.test(stack)) return null;
+  if (/-extension:\/\//.test(stack)) return null;
   return {
     type: /^[A-Za-z]\w{0,59}$/.exec(type)?.[0] ?? 'unknown',
     message: messageOf(type, message),
@@ -60,25 +60,31 @@ function toLogged({ type, message, page, release, stack }: BrowserErrorReport): 
 /** A failed call's message quotes the answer, so only its status stays. */
 function messageOf(type: string, message: string): string {
   if (type === 'ApiError') return /^\d{3}/.exec(message)?.[0] ?? 'unknown';
-  const plain = quoted.reduce((rest, [pattern, instead]) => rest.replaceAll(pattern, instead), message);
+  const plain = quoted.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), message);
   return redact(plain).replaceAll(/\s+/g, ' ').slice(0, 200);
 }
 
 /** What a message may quote of a form, with its replacement. Names of code stay: (reading 'price'). */
 const quoted: readonly (readonly [RegExp, string])[] = [
-  [/".*"|“.*”/gs, '"…"'],
-  [/(?<!\w)'(?![\w$.#-]+')[^']*'|‘[^’]*’|`[^`]*`/g, "'…'"],
+  [/^([^"]*)".*"/s, '$1"…"'],
+  [/^([^“]*)“.*”/s, '$1"…"'],
+  [/(?<!\w)'(?![\w$.#-]+')[^']*'|‘[^‘’]*’|`[^`]*`/g, "'…'"],
   // Numbers of phones, cards and accounts, however they are grouped.
   [/\+?\(?\d(?:[\s().-]{0,3}\d){6,}/g, '…'],
 ];
 
 /** Chromium's `at name (https://host/assets/file.js:1:2)` and Firefox's and Safari's `name@https://host/assets/file.js:1:2`. */
-const frame =
-  /(?:^\s*at (?:async )?([\w$.<>]{1,80}) |^([\w$.<>/]{1,80})@)?[^\n]*?\/(assets\/[\w.-]{1,80}:\d{1,7}:\d{1,7})/gm;
+const functionName = /^\s*at (?:async )?([\w$.<>]{1,80}) |^([\w$.<>/]{1,80})@/;
+const place = /\/(assets\/[\w.-]{1,80}:\d{1,7}:\d{1,7})/;
 
 /** Functions and places in the store's own files, at most ten. */
 function framesOf(stack: string): string[] {
-  return [...stack.matchAll(frame)]
-    .slice(0, 10)
-    .map(([, chromium, other, place]) => `${chromium ?? other ?? ''} ${place}`.trim());
+  return stack
+    .split('\n')
+    .flatMap((line) => {
+      const [, found] = place.exec(line) ?? [];
+      const [, chromium, other] = functionName.exec(line) ?? [];
+      return found ? [`${chromium ?? other ?? ''} ${found}`.trim()] : [];
+    })
+    .slice(0, 10);
 }

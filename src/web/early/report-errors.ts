@@ -40,5 +40,5 @@ function send(body: string): void {
 }
 
 function releaseOf(entry = ''): string {
-  return /([\w-]{1,90})\.js$/.exec(entry)?.[1] ?? '';
+  return /(?<![\w-])([\w-]{1,90})\.js$/.exec(entry)?.[1] ?? '';
 }

@@ -83,5 +83,5 @@ function titled(title: string): string {
 function clipped(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= 160) return line;
-  return `${line.slice(0, 160).replace(/\s+\S*$/, '')}…`;
+  return `${line.slice(0, 160).replace(/(?<!\s)\s+\S*$/, '')}…`;
 }

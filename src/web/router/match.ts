@@ -27,7 +27,7 @@ export function matchPath(pattern: string, pathname: string): Params | null {
 }
 
 function segmentsOf(path: string): string[] {
-  return path.replace(/\/+$/, '').split('/');
+  return path.replace(/(?<!\/)\/+$/, '').split('/');
 }
 
 function decoded(segment: string): string {

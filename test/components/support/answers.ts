@@ -41,6 +41,18 @@ export function hold(call: Call): () => void {
   };
 }
 
+/** The store takes this call from now on, and its answers arrive once `release` is called. `taken`: the store has taken one. */
+export function answerLate(call: Call): { taken: Promise<void>; release: () => void } {
+  const [taken, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  replace(call, async (request) => {
+    const response = await fromStore(request);
+    taken.resolve();
+    await released.promise;
+    return response;
+  });
+  return { taken: taken.promise, release: released.resolve };
+}
+
 /** The store answers this call itself again. */
 export function restore(call: Call): void {
   replaced = replaced.filter((one) => one.call.method !== call.method || one.call.path !== call.path);
@@ -60,6 +72,8 @@ const fetchOutside = globalThis.fetch;
 
 async function fetchFromStore(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const address = new URL(input instanceof Request ? input.url : input, window.location.href);
+  // By its full address, a test itself asks the store or a simulator, as another browser would.
+  if (address.origin !== window.location.origin) return fetchOutside(input, init);
   // `signal` is the DOM's, which Node's fetch does not accept.
   const { signal: _, ...plain } = init ?? {};
   const request = new Request(new URL(address.pathname + address.search, inject('storeUrl')), {

@@ -10,11 +10,28 @@ class Observer {
 Object.assign(window, {
   IntersectionObserver: Observer,
   ResizeObserver: Observer,
+  DOMMatrixReadOnly: class {
+    m42 = 0;
+  },
   matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),
   scrollTo: () => {},
 });
 Object.assign(Element.prototype, {
   checkVisibility: () => true,
   scrollIntoView: () => {},
+  scrollBy: () => {},
 });
+Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() });
 Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() });
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  },
+});
+// It does not know <search>, of which React would warn.
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { afterEach, expect } from 'vitest';
 import { confirmation, verificationKeys } from '#domain/age/verification.ts';
@@ -16,8 +16,10 @@ import { loadPage, type LoadedPage } from '#web/router/load-page.ts';
 import { RouterProvider } from '#web/router/router-view.tsx';
 import { createRouter } from '#web/router/router.ts';
 import { routes } from '#web/routes.tsx';
+import { cartOpen } from '#web/shop/cart/cart-open.ts';
 import { dismissToasts } from '#web/ui/messages/toast-store.ts';
 import { adminPassword } from '../../support/store-process.ts';
+import './answers.ts';
 
 // Machines that run checks may be slow; a test waits for what it wants to see, and that long before it gives up.
 configure({ asyncUtilTimeout: 30_000 });
@@ -25,6 +27,7 @@ configure({ asyncUtilTimeout: 30_000 });
 afterEach(() => {
   cleanup();
   dismissToasts();
+  cartOpen.set(false);
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -39,13 +42,16 @@ export async function openPage(address: string): Promise<UserEvent> {
   const client = createQueryClient(apiFetch);
   const first = (await loadPage(routes, window.location, client)) as LoadedPage;
   const router = createRouter(routes, client, first);
-  render(
-    <PageContext value={{ origin: window.location.origin, stateText: '' }}>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} Root={Body} RootError={RootError} />
-      </QueryClientProvider>
-    </PageContext>,
-    { container: document.body },
+  // Parts of a page wait for their data.
+  await act(async () =>
+    render(
+      <PageContext value={{ origin: window.location.origin, stateText: '' }}>
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} Root={Body} RootError={RootError} />
+        </QueryClientProvider>
+      </PageContext>,
+      { container: document.body },
+    ),
   );
   return userEvent.setup();
 }
@@ -61,6 +67,7 @@ export async function openDashboard(address = '/admin'): Promise<UserEvent> {
 
 /** Waits for a toast with all of these texts. */
 export async function expectToast(...texts: (string | RegExp)[]): Promise<void> {
-  const messages = within(await screen.findByRole('region', { name: /Messages/ }));
+  // By label, because a dialog that opens after an earlier toast hides the region from roles.
+  const messages = within(await screen.findByLabelText(/^Messages/));
   for (const text of texts) expect(await messages.findByText(text)).toBeTruthy();
 }

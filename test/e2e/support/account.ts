@@ -100,16 +100,3 @@ export async function paymentLink(store: StoreProcess, recipient: string): Promi
 export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('customer_token'));
 }
-
-/** Holds calls to this address until the returned function is called. */
-export async function hold(page: Page, address: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(address, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}

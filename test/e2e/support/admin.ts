@@ -50,12 +50,3 @@ export async function openTab(page: Page, group: string | null, label: string): 
     await page.getByRole('menuitem', { name }).click();
   }
 }
-
-/** Signs in again in the dialog that opens when a session ends during an edit. */
-export async function signInAgain(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
-  await dialog.getByLabel('Username').fill('admin');
-  await dialog.getByLabel('Password').fill(adminPassword);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
-  await expect(dialog).toBeHidden();
-}

@@ -15,3 +15,24 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
   });
   return released.resolve;
 }
+
+/** The store takes requests to these addresses, and its answers are lost. `taken`: the store has answered one. */
+export async function loseAnswers(page: Page, address: string | RegExp): Promise<{ taken: Promise<void> }> {
+  const taken = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await route.fetch();
+    taken.resolve();
+    await route.abort('aborted');
+  });
+  return { taken: taken.promise };
+}
+
+/** The same, but the page waits for the answers until it is reloaded. */
+export async function keepAnswers(page: Page, address: string | RegExp): Promise<{ taken: Promise<void> }> {
+  const taken = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await route.fetch();
+    taken.resolve();
+  });
+  return { taken: taken.promise };
+}

@@ -88,12 +88,6 @@ export async function openOrder(page: Page, { orderId }: PlacedOrder): Promise<L
   return editor;
 }
 
-/** Confirms the editor's question before it cancels an unpaid order. */
-export async function confirmCancel(page: Page, { orderId }: PlacedOrder): Promise<void> {
-  const question = page.getByRole('alertdialog', { name: `Cancel order ${orderId}?` });
-  await question.getByRole('button', { name: 'Cancel order' }).click();
-}
-
 /** The simulator listens one port above the store. */
 function simulatorOf(origin: string): string {
   const url = new URL(origin);

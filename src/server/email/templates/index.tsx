@@ -72,7 +72,7 @@ export const renderEmail: RenderEmail = async (kind, props) => {
 
 /** React asks browsers to load pictures early, by links that email clients don't know. */
 function withoutPreloads(html: string): string {
-  return html.replaceAll(/<link rel="preload"[^>]*>/g, '');
+  return html.replaceAll(/<link rel="preload"[^<>]*>/g, '');
 }
 
 /** The doctype that React Email writes; its own `render` uses streams, which doubles the time. */

@@ -39,7 +39,9 @@ export function isUncached(path: string): boolean {
  * one of our pages; it is then neither a redirect target nor a cache key.
  */
 export function canonicalPath(path: string): string | null {
-  const plain = decoded(path).toLowerCase().replace(/\/+$/, '');
+  const plain = decoded(path)
+    .toLowerCase()
+    .replace(/(?<!\/)\/+$/, '');
   if (plain === '' || isEmpty(path)) return '/';
   return /^(?:\/[a-z0-9][a-z0-9._-]*)+$/.test(plain) ? plain : null;
 }

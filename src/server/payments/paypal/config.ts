@@ -64,7 +64,7 @@ export function readPayPal(e: Given): PayPalConfig {
   return {
     environment: e.PAYPAL_ENVIRONMENT,
     credentials: { clientId, clientSecret, webhookId: webhookId ?? null },
-    apiUrl: apiUrl?.replace(/\/+$/, '') ?? null,
+    apiUrl: apiUrl?.replace(/(?<!\/)\/+$/, '') ?? null,
     simulatorHost,
   };
 }

@@ -65,7 +65,7 @@ export async function askList<Of extends Call>(
 }
 
 function cursorIn(link: string | null): string | null {
-  const [, address = ''] = /<[^?>]*(\?[^>]+)>;\s*rel="?next"?/.exec(link ?? '') ?? [];
+  const [, address = ''] = /<[^<>?]*(\?[^<>]+)>;\s*rel="?next"?/.exec(link ?? '') ?? [];
   return new URLSearchParams(address).get('cursor');
 }
 

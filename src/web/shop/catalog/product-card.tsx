@@ -31,7 +31,7 @@ export type ProductCardProps = {
 };
 
 /** Words that must not wrap: '20-Round'. */
-const hyphenated = /(\S+-\S+)/;
+const hyphenated = /((?<!\S)\S+-\S+)/;
 
 /** A product in a list. The whole card links to the product page, except the stepper and the button. */
 export function ProductCard(props: ProductCardProps) {

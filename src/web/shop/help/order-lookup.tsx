@@ -138,7 +138,9 @@ function missingIn({ orderId, email }: Asked): FieldErrors<Asked> {
   if (readOrderNumber(orderId) === null) {
     return { orderId: 'It looks like RT-7K3M-92QF. You’ll find it in your confirmation email' };
   }
-  return /^\S+@\S+$/.test(email.trim()) ? {} : { email: 'Please enter the email address used for the order' };
+  return /^[^\s@]+@\S+$/.test(email.trim())
+    ? {}
+    : { email: 'Please enter the email address used for the order' };
 }
 
 function blankIn({ code }: Code): FieldErrors<Code> {

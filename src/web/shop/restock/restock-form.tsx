@@ -33,7 +33,7 @@ export function RestockForm({ product, size, color }: RestockFormProps) {
     const typed = new FormData(event.currentTarget).get('email');
     const email = typeof typed === 'string' ? typed : '';
     setEmail(email);
-    if (!/^\S+@\S+$/.test(email.trim())) return setError('Please enter your email address');
+    if (!/^[^\s@]+@\S+$/.test(email.trim())) return setError('Please enter your email address');
     setError(undefined);
     setBusy(true);
     try {

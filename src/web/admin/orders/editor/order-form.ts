@@ -70,7 +70,7 @@ export function orderErrors(form: OrderForm, { status: from, counterState }: Jud
     ...(needsReason(from, form.status) &&
       form.overrideReason.trim() === '' && { overrideReason: 'Enter a reason for this step' }),
     ...(form.customerName.trim() === '' && { customerName: 'Enter a name' }),
-    ...(isWanted && !/^\S+@\S+$/.test(email) && { customerEmail: 'Enter an email address' }),
+    ...(isWanted && !/^[^\s@]+@\S+$/.test(email) && { customerEmail: 'Enter an email address' }),
   };
 }
 

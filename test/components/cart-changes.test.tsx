@@ -1,0 +1,37 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import * as cart from '#domain/api/cart.calls.ts';
+import { lose, replace, restore } from './support/answers.ts';
+import { fillCart, sling } from './support/checkout.ts';
+import { expectToast, openPage } from './support/screen.tsx';
+
+test('a quantity changes at once, with its buttons disabled, and changes back if the store refuses it (R-CART-15, R-CART-23)', async () => {
+  await fillCart({ productId: sling });
+  const user = await openPage('/stickers');
+  await user.click(await screen.findByLabelText('Shopping cart, 1 item'));
+  const dialog = await screen.findByRole('dialog', { name: 'Shopping Cart' });
+  const plus = within(dialog).getByLabelText('Increase quantity');
+  const released = Promise.withResolvers<void>();
+  replace(cart.setQuantity, async () => {
+    await released.promise;
+    return Response.json({ message: 'Please try again in a moment.' }, { status: 503 });
+  });
+  await user.click(plus);
+  await waitFor(() => expect(dialog).toHaveTextContent('$78.00'));
+  expect(plus).toBeDisabled();
+  released.resolve();
+  await expectToast('Cart not changed', 'Please try again in a moment.');
+  expect(dialog).not.toHaveTextContent('$78.00');
+});
+
+test('a product that is added without a connection says so, and can be added afterward', async () => {
+  const user = await openPage('/product/31');
+  const add = () => screen.findByRole('button', { name: 'Add to Cart' });
+  lose(cart.add);
+  await user.click(await add());
+  await expectToast('Please check your connection and try again');
+  restore(cart.add);
+  // No longer 'Adding...'.
+  await user.click(await add());
+  await expectToast('1 × Two-Point Sling, Black added to cart.');
+});

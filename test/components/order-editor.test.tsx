@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import * as adminOrders from '#domain/api/admin-orders.calls.ts';
+import { storeAdminToken } from '#web/admin/session/admin-token.ts';
+import { adminPassword } from '../support/store-process.ts';
+import { lose, refuse, restore } from './support/answers.ts';
+import { answerQuestion, openFromList, openOrder, paidOrder, unpaidOrder } from './support/orders.ts';
+import { expectToast } from './support/screen.tsx';
+
+test('a failed edit keeps everything typed: no connection, a refusal, an ended session (R-ADMIN-18, R-AORD-16, R-AORD-22)', async () => {
+  const { user, editor } = await openOrder(await paidOrder());
+  const notes = editor.getByLabelText('Customer notes');
+  await user.type(notes, 'Left with the neighbor');
+  const save = editor.getByRole('button', { name: 'Save changes' });
+  lose(adminOrders.edit);
+  await user.click(save);
+  await expectToast(
+    'Failed to update order',
+    'Please check your connection and try again. Nothing you typed is lost.',
+  );
+  refuse(adminOrders.edit, 500, { message: 'The shop is being repaired.' });
+  await user.click(save);
+  await expectToast('The shop is being repaired.');
+  restore(adminOrders.edit);
+  storeAdminToken('no-longer-a-token-that-anybody-knows');
+  await user.click(save);
+  const signIn = within(await screen.findByRole('dialog', { name: 'Please sign in again' }));
+  await user.type(signIn.getByLabelText('Username'), 'admin');
+  await user.type(signIn.getByLabelText('Password'), adminPassword);
+  await user.click(signIn.getByRole('button', { name: 'Sign In' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Please sign in again' })).toBeNull());
+  expect(notes).toHaveValue('Left with the neighbor');
+  await user.click(save);
+  await expectToast('Order Updated', 'Order updated successfully');
+});
+
+// R-ADMIN-15, R-ADMIN-21, R-AORD-12, R-AORD-22, R-MSG-7
+test('a deletion is confirmed, says how to restore the order, and is taken back from the list or by its address', async () => {
+  const order = await unpaidOrder();
+  const { user, editor } = await openOrder(order);
+  const question = `Delete order ${order.orderId}?`;
+  const remove = (from = editor) => user.click(from.getByRole('button', { name: 'Delete order' }));
+  await remove();
+  await answerQuestion(user, question, 'Keep order');
+  refuse(adminOrders.remove, 500);
+  await remove();
+  await answerQuestion(user, question, 'Delete order');
+  await expectToast('Failed to delete order');
+  restore(adminOrders.remove);
+  const address = window.location.href;
+  await remove();
+  await answerQuestion(user, question, 'Delete order');
+  await expectToast('Order deleted successfully', "To undo this, choose 'Restore order' above the list.");
+  await screen.findByRole('heading', { name: 'No orders match' });
+  await user.click(screen.getByRole('button', { name: 'Restore order' }));
+  await expectToast('Order restored successfully');
+
+  await remove(await openFromList(user, order));
+  await answerQuestion(user, question, 'Delete order');
+  await screen.findByRole('heading', { name: 'No orders match' });
+  window.history.pushState(null, '', address);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  const deleted = within(await screen.findByRole('dialog', { name: `Order ${order.orderId}` }));
+  deleted.getByText('This order is deleted');
+  await user.click(deleted.getByRole('button', { name: 'Restore order' }));
+  expect(await deleted.findByRole('button', { name: 'Save changes' })).toBeEnabled();
+});

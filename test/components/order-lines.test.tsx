@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import * as care from '#domain/api/admin-orders.care.calls.ts';
+import { askStaff } from '#web/admin/session/ask-staff.ts';
+import { hold } from './support/answers.ts';
+import { holster, openOrder, orderNow, paidOrder, type Editor, type Inside } from './support/orders.ts';
+import { firstOf } from './support/packing.ts';
+import { expectToast } from './support/screen.tsx';
+
+async function changeHolster({ user, editor }: Editor): Promise<Inside> {
+  await user.click(editor.getByRole('button', { name: 'Change Custom Holster' }));
+  return within(editor.getByRole('region', { name: 'Change items' }));
+}
+
+test('the wrong hand is corrected in three clicks and at no charge, and the history has both hands (R-ORD-38, R-ORD-42)', async () => {
+  const open = await openOrder(await paidOrder([holster]));
+  const { user, editor } = open;
+  const panel = await changeHolster(open);
+  await user.click(panel.getByLabelText('Left'));
+  await panel.findByText('Custom Holster: Draw hand: Right → Left');
+  panel.getByText(/^Nothing to settle/);
+  await user.click(panel.getByRole('button', { name: 'Save items' }));
+  await expectToast('Items saved');
+  await waitFor(() => expect(editor.queryByRole('region', { name: 'Change items' })).toBeNull());
+  expect(editor.getByRole('region', { name: 'Items' })).toHaveTextContent('Left hand');
+  expect(editor.getByRole('region', { name: 'History' })).toHaveTextContent('Draw hand: Right → Left');
+});
+
+test('the price of before is dimmed until the next one arrives, and a difference must be settled (R-ADMIN-23, R-ORD-39)', async () => {
+  const open = await openOrder(await paidOrder([holster]));
+  const { user } = open;
+  const panel = await changeHolster(open);
+  await user.selectOptions(panel.getByLabelText('Attachment'), 'Ulti Clip');
+  await panel.findByText('The changed order costs $12.75 more');
+  await user.click(panel.getByRole('button', { name: 'Save items' }));
+  await panel.findByText('Choose how to settle the difference.');
+  const answer = hold(care.quoteLines);
+  await user.selectOptions(panel.getByLabelText('Attachment'), 'Quick Clip');
+  await user.selectOptions(panel.getByLabelText('Color'), 'Red');
+  const before = panel.getByText('The changed order costs $12.75 more');
+  expect(before.closest('[aria-busy=true]')).toHaveAttribute('inert');
+  answer();
+  const same = await panel.findByText(/^Nothing to settle/);
+  expect(same.closest('[aria-busy=true]')).toBeNull();
+});
+
+test('an item is removed and refunded, and a product with its options is added in its place (R-ORD-38, R-ORD-41)', async () => {
+  const order = await paidOrder([holster, { productId: 31 }]);
+  const open = await openOrder(order);
+  const { user, editor } = open;
+  const panel = await changeHolster(open);
+  await user.click(panel.getByRole('button', { name: 'Remove Custom Holster' }));
+  await user.click(await panel.findByLabelText(/^Refund \$58\.42/));
+  await user.click(panel.getByRole('button', { name: 'Save items' }));
+  await expectToast('Items saved');
+  await waitFor(() => expect(editor.queryByRole('region', { name: 'Change items' })).toBeNull());
+  const items = within(editor.getByRole('region', { name: 'Items' }));
+  expect(items.getAllByRole('listitem')).toHaveLength(1);
+  expect(editor.getByRole('region', { name: 'Refunds' })).toHaveTextContent('$58.42');
+  const newTotal = `$${(Number(order.totalAmount) - 58.42).toFixed(2)}`;
+  expect(editor.getAllByText(newTotal)).not.toHaveLength(0);
+  await waitFor(() => expect(screen.getByRole('table', { hidden: true })).toHaveTextContent(newTotal));
+
+  await user.click(items.getByRole('button', { name: /^Change / }));
+  const more = within(editor.getByRole('region', { name: 'Change items' }));
+  await user.type(more.getByLabelText('Add a product'), '1791');
+  const found = within(await more.findByRole('list', { name: 'Products found' }));
+  await user.click(firstOf(found.getAllByRole('button')));
+  const added = within((await more.findByText(/^New: 1791/)).closest('li') ?? document.body);
+  await user.click(await added.findByLabelText('M'));
+  await more.findByText('Choose a color.');
+  await user.click(added.getByLabelText('Black'));
+  await user.click(await more.findByLabelText(/^Keep the total/));
+  await user.click(more.getByRole('button', { name: 'Save items' }));
+  await waitFor(() => expect(items.getAllByRole('listitem')).toHaveLength(2));
+  expect(editor.getByRole('region', { name: 'Items' })).toHaveTextContent('M • Black');
+});
+
+test('of two editors of the items, the second loses nothing typed, sees the change of the first, and saves (R-ADMIN-17, R-ORD-38)', async () => {
+  const order = await paidOrder([holster, { productId: 31, quantity: 2 }]);
+  const open = await openOrder(order);
+  const { user, editor } = open;
+  const panel = await changeHolster(open);
+  await user.type(panel.getByLabelText('Notes'), 'Sweat guard, please');
+  await user.selectOptions(panel.getByLabelText('Color'), 'Red');
+  await panel.findByText(/Color: Black → Red/);
+
+  const { id, lines } = await orderNow(order);
+  const made = lines.find(({ productId }) => productId === 0);
+  const choices = { ...holster.customizations, orientation: 'Left' };
+  const left = { lineId: made?.id ?? 0, quantity: 1, choices };
+  await askStaff(care.editLines, { id }, { lines: [left], key: randomUUID() }, { version: null });
+
+  await user.click(panel.getByRole('button', { name: 'Save items' }));
+  await panel.findByText('Someone else changed this order');
+  expect(panel.getByLabelText('Notes')).toHaveValue('Sweat guard, please');
+  expect(panel.getByLabelText('Left')).toBeChecked();
+  await panel.findByText(/Color: Black → Red/);
+  await user.click(panel.getByRole('button', { name: 'Save items' }));
+  await waitFor(() => expect(editor.queryByRole('region', { name: 'Change items' })).toBeNull());
+  const items = editor.getByRole('region', { name: 'Items' });
+  expect(items).toHaveTextContent('Left hand');
+  expect(items).toHaveTextContent('Sweat guard, please');
+});

@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import * as adminOrders from '#domain/api/admin-orders.calls.ts';
+import * as shipments from '#domain/api/shipments.calls.ts';
+import { askStaff } from '#web/admin/session/ask-staff.ts';
+import { newTrackingNumber } from '../e2e/support/tracking.ts';
+import { lose, refuse, restore } from './support/answers.ts';
+import { openOrder, orderNow, paidOrder, type Editor } from './support/orders.ts';
+import { firstOf } from './support/packing.ts';
+import { expectToast } from './support/screen.tsx';
+
+async function dismissAlert(user: UserEvent, text: string): Promise<void> {
+  const alert = within(await screen.findByRole('alertdialog'));
+  alert.getByText(text);
+  await user.click(alert.getByRole('button', { name: 'OK' }));
+}
+
+async function openDetails({ user, editor }: Editor) {
+  await user.click(editor.getByRole('button', { name: 'Shipping details' }));
+  return within(await screen.findByRole('dialog', { name: 'Shipping details' }));
+}
+
+const noDetails = () => expect(screen.queryByRole('dialog', { name: 'Shipping details' })).toBeNull();
+
+test('tracking needs a number; if it cannot be sent, an alert says so and what is typed stays (R-AORD-14, R-AORD-20, R-AORD-21)', async () => {
+  const { user, editor } = await openOrder(await paidOrder());
+  const send = editor.getByRole('button', { name: 'Send tracking' });
+  const number = editor.getByLabelText('Tracking number');
+  await user.click(send);
+  await dismissAlert(user, 'Please enter a tracking number');
+  await waitFor(() => expect(number).toHaveFocus());
+  await user.type(number, '9400 1000');
+  refuse(adminOrders.sendTracking, 500, { message: 'The shop is being repaired.' });
+  await user.click(send);
+  await dismissAlert(user, 'Failed to send tracking: The shop is being repaired.');
+  refuse(adminOrders.sendTracking, 500);
+  await user.click(await editor.findByRole('button', { name: 'Send tracking' }));
+  await dismissAlert(user, 'Failed to send tracking: Unknown error');
+  lose(adminOrders.sendTracking);
+  await user.click(await editor.findByRole('button', { name: 'Send tracking' }));
+  await dismissAlert(user, 'Error sending tracking information');
+  expect(number).toHaveValue('9400 1000');
+});
+
+// R-ADMIN-14, R-AORD-15, R-AORD-17, R-AORD-22, R-SHIP-13, R-SHIP-15
+test('the shipping dialog stores cost and days, and sends an email unless that is turned off', async () => {
+  const order = await paidOrder();
+  const open = await openOrder(order);
+  const { user, editor } = open;
+  const dialog = await openDetails(open);
+  const field = (label: string) => dialog.getByLabelText(label);
+  async function fill(label: string, text: string) {
+    await user.clear(field(label));
+    await user.type(field(label), text);
+  }
+  expect(dialog.getByLabelText('Send notification')).toBeChecked();
+  expect(
+    within(field('Carrier'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Not set', 'USPS', 'UPS', 'FedEx', 'DHL', 'Other']);
+  expect(field('Shipping cost ($)')).toHaveValue('6.99');
+  await fill('Shipping cost ($)', '7,25');
+  await fill('Shipping date', '2026-11-21');
+  await fill('Estimated delivery', '2026-11-20');
+  const notify = dialog.getByRole('button', { name: 'Save and notify' });
+  await user.click(notify);
+  dialog.getByText('Please enter a tracking number');
+  dialog.getByText('Enter an amount, such as 7.25');
+  dialog.getByText('Choose a day on or after the shipping date');
+  await user.selectOptions(field('Carrier'), 'UPS');
+  await fill('Tracking number', '1Z999');
+  // Of two invalid fields, the first one gets the focus.
+  await user.click(notify);
+  expect(field('Estimated delivery')).toHaveFocus();
+  await fill('Shipping cost ($)', '7.25');
+  await fill('Estimated delivery', '2026-11-25');
+  expect(dialog.getByRole('link', { name: /^Track with UPS/ })).toHaveAttribute(
+    'href',
+    'https://www.ups.com/track?tracknum=1Z999',
+  );
+  await user.click(dialog.getByLabelText('Send notification'));
+  refuse(adminOrders.ship, 500);
+  const save = dialog.getByRole('button', { name: 'Save shipping' });
+  await user.click(save);
+  await expectToast('Failed to update shipping info');
+  restore(adminOrders.ship);
+  await user.click(save);
+  await expectToast('Shipping info updated successfully');
+  await waitFor(noDetails);
+  expect(editor.getByLabelText('Status')).toHaveValue('shipped');
+  expect(editor.getByRole('region', { name: 'Emails' })).not.toHaveTextContent('Shipping notice');
+  expect(editor.getByRole('region', { name: 'Payment' })).toHaveTextContent(`Total$${order.totalAmount}`);
+
+  const again = await openDetails(open);
+  expect(again.getByLabelText('Shipping cost ($)')).toHaveValue('7.25');
+  expect(again.getByLabelText('Estimated delivery')).toHaveValue('2026-11-25');
+  await user.click(again.getByRole('button', { name: 'Save and notify' }));
+  await expectToast('Shipping info updated and customer notified');
+  await waitFor(() =>
+    expect(editor.getByRole('region', { name: 'Emails' })).toHaveTextContent('Shipping notice'),
+  );
+});
+
+test('shipping details and tracking say that another person changed the order, and lose nothing typed (R-ADMIN-16, R-ADMIN-17)', async () => {
+  const order = await paidOrder();
+  const open = await openOrder(order);
+  const { user, editor } = open;
+  const { id } = await orderNow(order);
+  const theirs = (trackingNumber: string, customerNotes = '') =>
+    askStaff(
+      adminOrders.sendTracking,
+      { id },
+      { trackingNumber, shippingCarrier: 'DHL', customerNotes },
+      { version: null },
+    );
+  const dialog = await openDetails(open);
+  await user.type(dialog.getByLabelText('Tracking number'), 'MINE-1');
+  await theirs('THEIRS-1');
+  await user.click(dialog.getByRole('button', { name: 'Save and notify' }));
+  await dialog.findByText('Copied into this form: Carrier.');
+  expect(dialog.getByLabelText('Tracking number')).toHaveValue('MINE-1');
+  await user.click(dialog.getByRole('button', { name: 'Use theirs' }));
+  expect(dialog.getByLabelText('Tracking number')).toHaveValue('THEIRS-1');
+  await user.click(dialog.getByRole('button', { name: 'Save and notify' }));
+  await expectToast('Shipping info updated and customer notified');
+  await waitFor(noDetails);
+
+  const number = editor.getByLabelText('Tracking number');
+  await user.clear(number);
+  await user.type(number, 'LATE-1');
+  await theirs('THEIRS-1', 'Comes in a plain box');
+  await user.click(editor.getByRole('button', { name: 'Send tracking' }));
+  await dismissAlert(
+    user,
+    'Failed to send tracking: Someone else changed this order. Review their changes, then save again.',
+  );
+  await editor.findByText('Copied into this form: Customer notes.');
+  expect(number).toHaveValue('LATE-1');
+  await user.click(editor.getByRole('button', { name: 'Send tracking' }));
+  await expectToast('Tracking information saved');
+});
+
+test('a parcel that another person corrected shows its number, and keeps what is typed (R-ADMIN-17, R-SHIP-21)', async () => {
+  const order = await paidOrder();
+  const { user, editor } = await openOrder(order);
+  const { id } = await orderNow(order);
+  await user.click(firstOf(editor.getAllByRole('button', { name: 'Ship' })));
+  const panel = within(editor.getByRole('region', { name: 'Ship' }));
+  await user.type(panel.getByLabelText('Tracking number'), newTrackingNumber('USPS'));
+  await user.click(panel.getByRole('button', { name: 'Ship parcel' }));
+  const openParcel = async () => {
+    await user.click(await editor.findByRole('button', { name: 'Change parcel 1' }));
+    return within(await screen.findByRole('dialog', { name: 'Change parcel' }));
+  };
+  const dialog = await openParcel();
+  const [parcel] = (await orderNow(order)).shipments;
+  const trackingNumber = newTrackingNumber('USPS');
+  const correction = { trackingNumber, carrier: 'USPS', notify: false };
+  const address = { id, shipmentId: parcel?.id ?? 0 };
+  await askStaff(shipments.correct, address, correction, { version: null });
+
+  await user.selectOptions(dialog.getByLabelText('Carrier'), 'Other');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText('Copied into this form: Tracking number.');
+  expect(dialog.getByLabelText('Tracking number')).toHaveValue(trackingNumber);
+  expect(dialog.getByLabelText('Carrier')).toHaveValue('Other');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change parcel' })).toBeNull());
+  const saved = await openParcel();
+  expect(saved.getByLabelText('Tracking number')).toHaveValue(trackingNumber);
+  expect(saved.getByLabelText('Carrier')).toHaveValue('Other');
+});

@@ -1,0 +1,69 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import * as adminOrders from '#domain/api/admin-orders.calls.ts';
+import { readAdminToken, storeAdminToken } from '#web/admin/session/admin-token.ts';
+import { adminPassword } from '../support/store-process.ts';
+import { hold } from './support/answers.ts';
+import { unpaidOrder } from './support/orders.ts';
+import { expectToast, openDashboard, openPage } from './support/screen.tsx';
+
+const isAt = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path));
+
+test.each([
+  ['that the server rejects', 'never-a-token-that-anybody-knew'],
+  ['that no header can carry', 'é😀'],
+])('a token %s is removed and leads to the sign-in (R-ADMIN-6, R-ADMIN-7)', async (_, token) => {
+  storeAdminToken(token);
+  await openPage('/admin?tab=orders');
+  await isAt('/admin-login');
+  await screen.findByText('Authorized personnel only');
+  expect(localStorage.getItem('admin_token')).toBeNull();
+});
+
+test('after Logout the page shows no orders to the next person who signs in (R-ADMIN-8)', async () => {
+  const { orderId } = await unpaidOrder();
+  const user = await openDashboard(`/admin?tab=orders&q=${orderId}`);
+  await screen.findByText(orderId, { selector: 'a' });
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await isAt('/admin-login');
+  expect(readAdminToken()).toBeNull();
+
+  const release = hold(adminOrders.list);
+  await signIn(user, await screen.findByRole('main'));
+  await user.click(await screen.findByRole('link', { name: /^Orders/ }));
+  await waitFor(() => expect(window.location.search).toContain('tab=orders'));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Orders' })).toBeInTheDocument();
+  expect(screen.queryByText(orderId)).not.toBeInTheDocument();
+  release();
+  expect(await screen.findByText(orderId, { selector: 'a' })).toBeInTheDocument();
+});
+
+test('a session that ends during an edit asks for the password and keeps typed text (R-ADMIN-18)', async () => {
+  const user = await openDashboard('/admin?tab=account');
+  await user.type(await screen.findByLabelText('Current password'), adminPassword);
+  await user.type(screen.getByLabelText('New password'), adminPassword);
+  await user.type(screen.getByLabelText('New password again'), adminPassword);
+  localStorage.setItem('admin_token', 'no-longer-a-token-that-anybody-knows');
+  await user.click(screen.getByText('Change password'));
+  const dialog = await screen.findByRole('dialog', { name: 'Please sign in again' });
+  await signIn(user, dialog);
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(screen.getByLabelText('New password again')).toHaveValue(adminPassword);
+  await user.click(screen.getByText('Change password'));
+  await expectToast('Password changed');
+});
+
+test('an invitation that was used or has expired says so and leads to the sign-in (R-STAFF-2)', async () => {
+  const user = await openPage('/admin-login?invitation=long-gone');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ask for a new one.');
+  await user.click(screen.getByRole('link', { name: 'Go to sign-in' }));
+  expect(await screen.findByLabelText('Username')).toBeInTheDocument();
+  cleanup();
+});
+
+async function signIn(user: UserEvent, where: HTMLElement): Promise<void> {
+  const form = within(where);
+  await user.type(await form.findByLabelText('Username'), 'admin');
+  await user.type(form.getByLabelText('Password'), `${adminPassword}{Enter}`);
+}
