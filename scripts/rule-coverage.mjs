@@ -33,7 +33,7 @@ function countLevels() {
       levels.set(level, { all: all + 1, alone: alone + (own.size === 1 ? 1 : 0) });
     }
   }
-  console.table(Object.fromEntries([...levels].sort()));
+  console.table(Object.fromEntries([...levels].sort(([a], [b]) => a.localeCompare(b))));
   const onlyRest = [...rules.keys()].filter(
     (id) => tests[id] && shownBy(id).every((test) => suiteOf(test) !== 'npm test'),
   );

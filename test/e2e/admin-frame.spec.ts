@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newAddress } from './support/account.ts';
-import { openDashboard } from './support/admin.ts';
+import { openDashboard, openTab } from './support/admin.ts';
+import { lose } from './support/network.ts';
 import { placePaidOrder } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
@@ -83,3 +84,19 @@ async function titleStandsApart(page: Page) {
   const end = await title.evaluate((heading) => heading.getBoundingClientRect().left + heading.scrollWidth);
   expect(end).toBeLessThanOrEqual((await search.boundingBox())?.x ?? 0);
 }
+
+test('a tab whose code fails to load leaves the rest of the dashboard working, and a retry loads it', async ({
+  page,
+}) => {
+  await openDashboard(page);
+  const code = await lose(page, '**/assets/analytics-tab*');
+  await openTab(page, null, 'Analytics');
+  await expect(page.getByRole('alert')).toContainText('This tab did not load');
+  await openTab(page, null, 'Orders');
+  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
+  await openTab(page, null, 'Analytics');
+  await code.restore();
+  await page.getByRole('alert').getByRole('link', { name: 'try again' }).click();
+  await expect(page).toHaveURL(/tab=analytics/);
+  await expect(page.getByRole('radio', { name: 'Last 7 days' })).toBeChecked();
+});

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 import { newTrackingNumber } from './support/tracking.ts';
 
 // R-STAFF-15, R-STAFF-16, R-STAFF-20, R-SHIP-28, R-ORD-37
-test('a packer joins, prints a slip and ships today’s parcel in four clicks, and sees no money @journey', async ({
+test('a packer joins, prints a slip and ships today’s parcel in four taps, and sees no money @journey @phone-only', async ({
   page,
   store,
 }) => {

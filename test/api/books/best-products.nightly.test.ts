@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays } from '#domain/time/shop-day.ts';
 import { foldSales } from '#server/db/sales-rollup.ts';
 import type { Database } from '#server/db/open-database.ts';

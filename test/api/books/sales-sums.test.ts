@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { shop } from '#domain/shop.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { foldSales, rebuildSalesIn } from '#server/db/sales-rollup.ts';
 import { bestProducts, topProducts } from '#server/sales/sales.queries.ts';
-import type { Database } from '#server/db/open-database.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { countedSales, keptSales } from '../../support/counted-sales.ts';

@@ -16,6 +16,7 @@ const { call, read, paidFor, quote, change } = await editedLines(await testStore
 
 const stock = (fields: object, id = sling) => db.update(products).set(fields).where(eq(products.id, id));
 const usual = { isVisible: true, inStock: true, trackStock: false, stockQuantity: 0 };
+// oxlint-disable vitest/no-standalone-expect -- every test ends with books that agree
 afterEach(async () => {
   await stock(usual);
   await stock(usual, hat);

@@ -7,7 +7,7 @@ type Units = Readonly<Record<string, number>>;
 
 /** The owner's calls about a product with units per size and color, of its own for each test. */
 export async function productOwner({ url }: Pick<StoreProcess, 'url'>) {
-  const signedIn = await send(`${url}/api/admin/login`, {
+  const signedIn = await send('POST', `${url}/api/admin/login`, {
     username: 'admin',
     password: adminPassword,
   });
@@ -17,8 +17,16 @@ export async function productOwner({ url }: Pick<StoreProcess, 'url'>) {
     async add(name: string, units: Units): Promise<VariedProduct> {
       const { imageUrl } = (await (await fetch(`${url}/api/products/1`)).json()) as { imageUrl: string };
       const fields = { name, description: 'Cotton.', price: '27.99', category: 'apparel', imageUrl };
-      const added = await send(`${url}/api/products`, { ...fields, ...optionsOf(name, units) }, headers);
+      const added = await send(
+        'POST',
+        `${url}/api/products`,
+        { ...fields, ...optionsOf(name, units) },
+        headers,
+      );
       return (await added.json()) as VariedProduct;
+    },
+    async setUnits({ id, name }: VariedProduct, units: Units): Promise<void> {
+      await send('PUT', `${url}/api/products/${id}`, optionsOf(name, units), headers);
     },
   };
 }
@@ -32,9 +40,9 @@ function optionsOf(name: string, units: Units) {
   return { sizes: valuesOf('size'), colors: valuesOf('color'), variants };
 }
 
-async function send(url: string, body: object, headers: Record<string, string> = {}) {
+async function send(method: 'POST' | 'PUT', url: string, body: object, headers: Record<string, string> = {}) {
   const answer = await fetch(url, {
-    method: 'POST',
+    method,
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
