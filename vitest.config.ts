@@ -14,13 +14,20 @@ const common = {
   maxWorkers: availableParallelism(),
 } satisfies TestProjectInlineConfiguration['test'];
 
-/** These start stores of their own and kill them, so each runs with nothing beside it. */
+/** Screens in jsdom. Each file has a document of its own, and what it loads keeps to that document. */
+const components = {
+  ...common,
+  environment: 'jsdom',
+  isolate: true,
+  globalSetup: 'test/components/support/one-store.ts',
+  setupFiles: ['@testing-library/jest-dom/vitest', 'test/components/support/dom.ts', ...common.setupFiles],
+} satisfies TestProjectInlineConfiguration['test'];
+
+/** These start stores of their own and kill them. */
 const faults = {
   ...common,
   isolate: true,
-  maxWorkers: 1,
   testTimeout: 300_000,
-  sequence: { groupOrder: 1 },
 } satisfies TestProjectInlineConfiguration['test'];
 
 /** `npm test` runs unit, components and faults, and `npm run test:all` the nightly ones (scripts/bootstrap/suites.mjs). */
@@ -46,18 +53,10 @@ export default defineConfig({
       },
       {
         test: {
-          ...common,
+          ...components,
           name: 'components',
           include: ['test/components/**/*.test.tsx'],
-          environment: 'jsdom',
-          // Each file has a document of its own, and what it loads keeps to that document.
-          isolate: true,
-          globalSetup: 'test/components/support/one-store.ts',
-          setupFiles: [
-            '@testing-library/jest-dom/vitest',
-            'test/components/support/dom.ts',
-            ...common.setupFiles,
-          ],
+          exclude: nightly,
         },
       },
       {
@@ -68,7 +67,14 @@ export default defineConfig({
           ...common,
           name: 'nightly',
           include: nightly,
-          exclude: ['test/faults/**'],
+          exclude: ['test/faults/**', 'test/components/**'],
+        },
+      },
+      {
+        test: {
+          ...components,
+          name: 'nightly-components',
+          include: ['test/components/**/*.nightly.test.tsx'],
         },
       },
       {
@@ -95,9 +101,9 @@ export default defineConfig({
           ...faults,
           name: 'nightly-faults',
           include: ['test/faults/**/*.nightly.test.ts'],
-          // They mostly wait: two files at a time, and of a file's concurrent tests three.
-          maxWorkers: 2,
+          // They mostly wait, and some watch the clock: after the others, and of a file's concurrent tests three at a time.
           maxConcurrency: 3,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -24,7 +24,7 @@ export const suites = {
   ],
   /** Everything else. */
   'test:all': [
-    { name: 'vitest', ...vitest('nightly', 'embedded', 'nightly-faults') },
+    { name: 'vitest', ...vitest('nightly', 'nightly-components', 'embedded', 'nightly-faults') },
     {
       name: 'browser',
       ...playwright('desktop', 'phone', 'firefox', 'webkit'),

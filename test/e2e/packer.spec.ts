@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { emailedLink, newAddress } from './support/account.ts';
-import { beStaff } from './support/admin.ts';
+import { beStaff, openTab } from './support/admin.ts';
 import { countTaps, jobPicture } from './support/owner-jobs.ts';
 import { placePaidOrder } from './support/orders.ts';
 import { elsewhere, idOf } from './support/packing.ts';
@@ -72,9 +72,6 @@ test('a packer joins, prints a slip and ships today’s parcel in four taps, and
   // An address of another role says so, and every section of this one can be chosen from there.
   await page.goto('/admin?tab=staff');
   await expect(page.getByText('Your role does not include this page')).toBeVisible();
-  await page
-    .getByRole('navigation', { name: 'Dashboard' })
-    .getByRole('link', { name: /^Orders/ })
-    .click();
+  await openTab(page, null, 'Orders');
   await expect(page.getByRole('link', { name: order.orderId })).toBeVisible();
 });

@@ -19,8 +19,10 @@ test('a shopper looks for a size by keyboard, takes another color that has it, a
   await expect(main.getByText('Please select a size').first()).toBeVisible();
   const chart = main.getByRole('link', { name: 'Size chart' });
   await chart.click();
+  const sizeChart = page.getByRole('dialog', { name: 'Size Chart' });
+  await expect(sizeChart).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Size Chart' })).toBeHidden();
+  await expect(sizeChart).toBeHidden();
   await expect(chart).toBeFocused();
 
   const sizes = main.getByRole('group', { name: /^Size/ });
