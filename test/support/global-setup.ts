@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { onServer, startPostgres, urlOf } from './postgres.ts';
+import { scratchFolderFor } from './scratch-root.ts';
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- extends Vitest's interface
@@ -23,7 +22,7 @@ declare module 'vitest' {
 
 /** Once per run: creates a scratch folder and, if possible, a PostgreSQL server with the migrated template. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const scratch = mkdtempSync(path.join(tmpdir(), 'ridgeline-test-'));
+  const scratch = scratchFolderFor('test');
   const server = await startPostgres();
   const names = {
     template: `ridgeline_template_${process.pid}`,

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { scratchFolderFor } from './scratch-root.ts';
 
 export type PostgresServer = {
   url: string;
@@ -56,7 +57,9 @@ async function startOwn(
   programs: string,
   { durable, folder, env, onLog }: OwnServer,
 ): Promise<PostgresServer> {
-  const scratch = folder ?? mkdtempSync(path.join(tmpdir(), 'ridgeline-postgres-'));
+  const scratch =
+    folder ??
+    (durable ? mkdtempSync(path.join(tmpdir(), 'ridgeline-postgres-')) : scratchFolderFor('postgres'));
   const user = unprivileged();
   mkdirSync(scratch, { recursive: true });
   if (user) chownSync(scratch, user.uid, user.gid);

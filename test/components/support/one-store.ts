@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
+import { scratchFolderFor } from '../../support/scratch-root.ts';
 import { startStoreProcess } from '../../support/store-process.ts';
 
 declare module 'vitest' {
@@ -14,7 +13,7 @@ declare module 'vitest' {
 
 /** Once per run: the store whose answers the screens show, unless a test replaces one. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'ridgeline-components-'));
+  const dataDir = scratchFolderFor('components');
   const store = await startStoreProcess({ dataDir });
   project.provide('storeUrl', store.url);
   return async () => {

@@ -1,12 +1,11 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { cpSync, rmSync } from 'node:fs';
+import { scratchFolderFor } from '../../support/scratch-root.ts';
 import { startStoreProcess } from '../../support/store-process.ts';
 
 /** Once per run: opens and closes a demo store, so that each worker's store starts as a copy of it. */
 // oxlint-disable-next-line import/no-default-export -- Playwright calls it
 export default async function prepareStore(): Promise<() => void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'ridgeline-prepared-'));
+  const folder = scratchFolderFor('prepared');
   await (await startStoreProcess({ dataDir: folder })).stop();
   process.env['PREPARED_STORE'] = folder;
   return () => rmSync(folder, { recursive: true, force: true });
@@ -14,7 +13,7 @@ export default async function prepareStore(): Promise<() => void> {
 
 /** Creates a data folder for a store with the demo catalog. */
 export function copyOfPreparedStore(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'ridgeline-e2e-'));
+  const folder = scratchFolderFor('e2e');
   cpSync(process.env['PREPARED_STORE'] ?? '', folder, { recursive: true });
   return folder;
 }

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
 import { confirmation, verificationKeys } from '../../../src/domain/age/verification.ts';
 import { allowAll, rejectNonEssential, serializeConsent } from '#domain/consent/cookie-choices.ts';
 import { consentKey } from '../../../src/domain/consent/consent.ts';
+import { scratchFolderFor } from '../../support/scratch-root.ts';
 import { adminPassword, startStoreProcess, type StoreProcess } from '../../support/store-process.ts';
 import { copyOfPreparedStore } from './prepared-store.ts';
 
@@ -37,8 +36,7 @@ const ofSharedStore: NodeJS.ProcessEnv = {};
 export const test = base.extend<Fixtures & { productsUnchanged: undefined }, WorkerFixtures>({
   store: [
     async ({ storeEnv }, use) => {
-      const dataDir =
-        storeEnv['DEMO'] === '0' ? mkdtempSync(path.join(tmpdir(), 'ridgeline-e2e-')) : copyOfPreparedStore();
+      const dataDir = storeEnv['DEMO'] === '0' ? scratchFolderFor('e2e') : copyOfPreparedStore();
       const store = await startStoreProcess({ dataDir, env: storeEnv });
       await use(store);
       await store.stop();
