@@ -1,12 +1,13 @@
-import { formatCount } from '#domain/count.ts';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { formatCount } from '#domain/count.ts';
 import { checkBooks, hasBooks, type BookCounts } from './books/check-books.ts';
 import { readConfig } from './config.ts';
 import { openDatabase, type OpenDatabase } from './db/open-database.ts';
 import { DirectoryInUseError } from './db/lock.ts';
 import { describeError } from './log/describe-error.ts';
 import { openLog } from './log/open-log.ts';
+import { keepPrivate } from './private-folder.ts';
 
 /** `npm run check-books`: exit code 0 if all rows agree, 1 if a row differs, 2 if the books could not be read. */
 async function run(): Promise<number> {
@@ -14,6 +15,7 @@ async function run(): Promise<number> {
   if (databaseUrl === null && !existsSync(path.join(dataDir, 'database'))) {
     return refuse(`There is no store in ${dataDir}. Set DATA_DIR or DATABASE_URL as you do for npm start.`);
   }
+  keepPrivate(dataDir);
   try {
     return await check(await openDatabase({ databaseUrl, dataDir, log: openLog(logLevel) }));
   } catch (error) {

@@ -13,6 +13,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase, type OpenDatabase } from './db/open-database.ts';
 import { describeError } from './log/describe-error.ts';
 import { openLog } from './log/open-log.ts';
+import { keepPrivate } from './private-folder.ts';
 import { createSecurityLog } from './security/security-log.ts';
 
 const usage = `npm run admin                               lists the staff accounts
@@ -28,6 +29,7 @@ async function run([command, username, ...rest]: readonly string[]): Promise<num
   if (databaseUrl === null && !existsSync(path.join(dataDir, 'database'))) {
     return refuse(`There is no store in ${dataDir}. Set DATA_DIR or DATABASE_URL as you do for npm start.`);
   }
+  keepPrivate(dataDir);
   const log = openLog(logLevel);
   try {
     const database = await openDatabase({ databaseUrl, dataDir, log });

@@ -15,11 +15,13 @@ import { openLog } from './log/open-log.ts';
 import { builtWeb } from './pages/built.ts';
 import { devWeb } from './pages/dev.ts';
 import { paypalEndpoint } from './payments/paypal/endpoint.ts';
+import { keepPrivate } from './private-folder.ts';
 import { openStore } from './store.ts';
 
 /** Starts the store: database, schema, demo catalog if configured, simulator, pages, jobs. Stops them all on the first signal. */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  keepPrivate(config.dataDir);
   const log = openLog(config.logLevel);
   logWhatNobodyCaught(log);
   const closing: (() => Promise<unknown>)[] = [];

@@ -102,6 +102,7 @@ export const checkList = call('shipments.checkList', {
   caller: 'staff',
   permission: 'orders.ship',
   summary: 'What a list of tracking numbers would ship',
+  perMinute: 60,
   description: `A pasted list or a CSV file with headings, of at most ${mostListed} lines. Nothing is saved.`,
   body: checkListBody,
   answers: { 200: trackingRows },
@@ -113,6 +114,7 @@ export const importList = call('shipments.importList', {
   caller: 'staff',
   permission: 'orders.ship',
   summary: 'Ship the orders of a list of tracking numbers',
+  perMinute: 60,
   description:
     'Ships what the check calls ready, each order by itself, and says why not for the other lines. Sent again, it ships nothing twice.',
   body: importListBody,

@@ -4,9 +4,9 @@ import type { Product } from '#domain/catalog/product.schema.ts';
 import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
 import { cartLines } from '#server/db/schema/cart.ts';
 import { shopper } from '../../support/shopper.ts';
-import { sharedStore } from '../../support/store.ts';
+import { testStore } from '../../support/store.ts';
 
-const { app, services } = await sharedStore();
+const { app, services } = await testStore();
 await ensureFirstAdmin(services.database.db, services.config);
 const payload = { username: 'admin', password: 'a-password-for-tests' };
 const signedIn = await app.inject({ method: 'POST', url: '/api/admin/login', payload });

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { categories } from '#domain/catalog/category.ts';
 import { countProducts } from '#server/catalog/catalog.queries.ts';
 import { products } from '#server/db/schema/catalog.ts';
-import { sharedStore } from '../../support/store.ts';
+import { testStore } from '../../support/store.ts';
 
-const { services } = await sharedStore();
+const { services } = await testStore();
 const { db } = services.database;
 
 const kind = fc.record({

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
 import { product as productSchema, type Product } from '#domain/catalog/product.schema.ts';
 import { owner } from '../../support/owner.ts';
-import { sharedStore } from '../../support/store.ts';
+import { testStore } from '../../support/store.ts';
 
-const { app, services } = await sharedStore();
+const { app, services } = await testStore();
 const call = await owner(app, services);
 
 const light = 52;

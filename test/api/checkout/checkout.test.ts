@@ -5,9 +5,9 @@ import { orders, orderLines } from '#server/db/schema/orders.ts';
 import { addressIn } from '../../support/examples/addresses.ts';
 import { texasAddress } from '../../support/examples/texas-address.ts';
 import { shopper } from '../../support/shopper.ts';
-import { sharedStore } from '../../support/store.ts';
+import { testStore } from '../../support/store.ts';
 
-const { app, services } = await sharedStore();
+const { app, services } = await testStore();
 const { db } = services.database;
 
 const sling = 31; // 39.00

@@ -8,9 +8,9 @@ import { payments } from '#server/db/schema/payments.ts';
 import { openStore } from '#server/store.ts';
 import { provider } from '../../support/ledger.ts';
 import { shopper } from '../../support/shopper.ts';
-import { sharedStore } from '../../support/store.ts';
+import { testStore } from '../../support/store.ts';
 
-const { app, services, simulator } = await sharedStore();
+const { app, services, simulator } = await testStore();
 const { db } = services.database;
 const paypal = provider(simulator);
 const sling = 31;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { texasAddress } from '../../support/examples/texas-address.ts';
 import { shopper } from '../../support/shopper.ts';
-import { sharedStore } from '../../support/store.ts';
+import { testStore } from '../../support/store.ts';
 
-const { app } = await sharedStore();
+const { app } = await testStore();
 
 const nul = String.fromCharCode(0);
 const long = 'x'.repeat(300_000);

@@ -5,9 +5,9 @@ import { products } from '#server/db/schema/catalog.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { texasAddress } from '../../support/examples/texas-address.ts';
 import { shopper, type Shopper } from '../../support/shopper.ts';
-import { sharedStore } from '../../support/store.ts';
+import { testStore } from '../../support/store.ts';
 
-const { app, services } = await sharedStore();
+const { app, services } = await testStore();
 const { db } = services.database;
 
 const tee = 1;

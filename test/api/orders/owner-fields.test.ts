@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ownersOrders } from '../../support/owners-orders.ts';
-import { sharedStore } from '../../support/store.ts';
+import { testStore } from '../../support/store.ts';
 
-const store = await sharedStore();
+const store = await testStore();
 const { call, paid } = await ownersOrders(store);
 
 /** The field names of R-CAT-1, R-CAT-2, R-ORD-1, R-ORD-4 and R-ADISC-1, separated by spaces. */

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { TrackingRow } from '#domain/shipments/tracking-import.schema.ts';
 import { editedLines, holster } from '../../support/edited-lines.ts';
 import { packers } from '../../support/packers.ts';
-import { sharedStore } from '../../support/store.ts';
+import { testStore } from '../../support/store.ts';
 
-const store = await sharedStore();
+const store = await testStore();
 const { db } = store.services.database;
 const { call, paid, paidBuild, placed, read, edit, noticesOf } = await packers(store);
 const { paidFor, change } = await editedLines(store);

@@ -6,9 +6,9 @@ import { discountCodes } from '#server/db/schema/discounts.ts';
 import { counted } from '../../support/attempts.ts';
 import { texasAddress } from '../../support/examples/texas-address.ts';
 import { newOrder, startedByPayPal } from '../../support/started-by-paypal.ts';
-import { sharedStore } from '../../support/store.ts';
+import { testStore } from '../../support/store.ts';
 
-const store = await sharedStore();
+const store = await testStore();
 const { time } = store;
 const { db, placed, addPayment, started, paymentsOf, setOrder, orderNow, history, stock, holds, holdUnit } =
   startedByPayPal(store);

@@ -9,9 +9,9 @@ import { answeringPayPal } from '../../support/answering-paypal.ts';
 import { counted } from '../../support/attempts.ts';
 import { differences } from '../../support/differences.ts';
 import { newOrder, startedByPayPal } from '../../support/started-by-paypal.ts';
-import { sharedStore } from '../../support/store.ts';
+import { testStore } from '../../support/store.ts';
 
-const store = await sharedStore();
+const store = await testStore();
 const { services, time } = store;
 const made = differences(store);
 const { addPayment, addRequest, linkOf, paidBefore, placed, orderNow, setOrder, setRequest } = made;

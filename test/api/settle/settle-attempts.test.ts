@@ -5,9 +5,9 @@ import { beginCapture, recordApproved } from '#server/payments/settle/begin-capt
 import { closeUnapproved } from '#server/payments/settle/close-unapproved.ts';
 import { recordNotApproved } from '#server/payments/settle/record-declined.ts';
 import { attempts, counted } from '../../support/attempts.ts';
-import { sharedStore } from '../../support/store.ts';
+import { testStore } from '../../support/store.ts';
 
-const store = await sharedStore();
+const store = await testStore();
 const { services, time } = store;
 const { db, attempt, addPayment, paymentNow, setOrder, history, holds, holdUnit, stock } = attempts(store);
 

@@ -5,9 +5,9 @@ import { emails } from '#server/db/schema/emails.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { recordCaptured } from '#server/payments/settle/record-captured.ts';
 import { attempts, captureOf, counted } from '../../support/attempts.ts';
-import { sharedStore } from '../../support/store.ts';
+import { testStore } from '../../support/store.ts';
 
-const store = await sharedStore();
+const store = await testStore();
 const { services, time } = store;
 const { db, attempt, paymentNow, setOrder, orderNow, history, stock, unitsLeft, mailsOf, booked } =
   attempts(store);

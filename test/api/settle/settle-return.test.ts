@@ -17,9 +17,9 @@ import {
   paypalPause,
   paypalRefusal,
 } from '../../support/paypal-answers.ts';
-import { sharedStore } from '../../support/store.ts';
+import { testStore } from '../../support/store.ts';
 
-const store = await sharedStore();
+const store = await testStore();
 const { services } = store;
 const { db, attempt, placed, addPayment, paymentNow, setOrder, orderNow, stock } = attempts(store);
 

@@ -5,9 +5,9 @@ import { emails } from '#server/db/schema/emails.ts';
 import { recordDeclined } from '#server/payments/settle/record-declined.ts';
 import { recordPending } from '#server/payments/settle/record-pending.ts';
 import { attempts, captureOf, counted } from '../../support/attempts.ts';
-import { sharedStore } from '../../support/store.ts';
+import { testStore } from '../../support/store.ts';
 
-const store = await sharedStore();
+const store = await testStore();
 const { services, time } = store;
 const { db, attempt, addPayment, paymentNow, setOrder, history, holds, holdUnit, stock, mailsOf } =
   attempts(store);

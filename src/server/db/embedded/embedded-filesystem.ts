@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
+import { chmodSync, closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
@@ -27,6 +27,14 @@ export class DurableNodeFS extends NodeFS {
       return 0;
     };
     nodefs.stream_ops = { ...nodefs.stream_ops, fsync };
+  }
+}
+
+/** Takes everyone else's permissions from a whole directory: PGlite gives some files to all, whatever the process's umask. */
+export function keepTreePrivate(directory: string): void {
+  chmodSync(directory, 0o700);
+  for (const entry of readdirSync(directory, { withFileTypes: true, recursive: true })) {
+    chmodSync(path.join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
   }
 }
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { programFile } from '#server/files.ts';
-import { syncPath } from './embedded-filesystem.ts';
+import { keepTreePrivate, syncPath } from './embedded-filesystem.ts';
 import { EmbeddedPostgres } from './embedded-postgres.ts';
 import { lockDirectory } from '#server/db/lock.ts';
 
@@ -30,6 +30,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
     // job.
     rmSync(path.join(database, 'postmaster.pid'), { force: true });
     const { pg, syncs } = await EmbeddedPostgres.open(database);
+    keepTreePrivate(database);
     return {
       pg,
       syncs,

@@ -1,0 +1,40 @@
+import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { scratchFolder } from '../../test/support/scratch.ts';
+import { keepPrivate } from './private-folder.ts';
+
+function usualMask(): void {
+  const usual = process.umask(0o022);
+  onTestFinished(() => void process.umask(usual));
+}
+
+test('what the store makes below DATA_DIR is for its own user alone (R-SEC-28)', () => {
+  usualMask();
+  const dataDir = scratchFolder();
+  keepPrivate(dataDir);
+  mkdirSync(path.join(dataDir, 'media'), { mode: 0o777 });
+  writeFileSync(path.join(dataDir, 'media/photo.jpg'), '', { mode: 0o666 });
+  expect(statSync(path.join(dataDir, 'media')).mode & 0o777).toBe(0o700);
+  expect(statSync(path.join(dataDir, 'media/photo.jpg')).mode & 0o777).toBe(0o600);
+});
+
+test.each([
+  ['folder', '', 0o755],
+  ['folder in it', 'database', 0o750],
+  ['file in it', 'staff.key', 0o604],
+])('a %s that others may use is refused, with the command that closes it (R-SEC-28)', (_what, name, mode) => {
+  usualMask();
+  const dataDir = scratchFolder();
+  mkdirSync(path.join(dataDir, 'database'), { mode: 0o700 });
+  writeFileSync(path.join(dataDir, 'staff.key'), '', { mode: 0o600 });
+  chmodSync(path.join(dataDir, name), mode);
+  expect(() => keepPrivate(dataDir)).toThrow(`chmod -R go-rwx ${dataDir}`);
+  chmodSync(path.join(dataDir, name), name === 'staff.key' ? 0o600 : 0o700);
+  expect(() => keepPrivate(dataDir)).not.toThrow();
+});
+
+test('a folder that is not there yet is fine', () => {
+  usualMask();
+  expect(() => keepPrivate(path.join(scratchFolder(), 'none'))).not.toThrow();
+});

@@ -1,0 +1,22 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { ConfigError } from './config-error.ts';
+
+/** The permissions of everyone but the store's own user. */
+const others = 0o077;
+
+/**
+ * From now on this process and its children make files for the store's own user alone: below DATA_DIR are hashes of passwords,
+ * addresses and photos (R-SEC-28). Throws ConfigError if others may use what is there already, with the command that ends it.
+ */
+export function keepPrivate(dataDir: string): void {
+  process.umask(others);
+  // Windows has no such permissions; a folder there belongs to its user.
+  if (process.platform === 'win32' || !existsSync(dataDir)) return;
+  const places = [dataDir, ...readdirSync(dataDir).map((name) => path.join(dataDir, name))];
+  const open = places.find((place) => (statSync(place).mode & others) !== 0);
+  if (open === undefined) return;
+  throw new ConfigError(
+    `Other users of this machine may use ${open}, where the store keeps customers’ data. Run this, then start again: chmod -R go-rwx ${dataDir}`,
+  );
+}

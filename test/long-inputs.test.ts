@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { deviceName } from '#domain/accounts/device-name.ts';
+import { emailAddress } from '#domain/accounts/customer.schema.ts';
+import { longestText } from '#domain/api/longest-text.ts';
+import { parseColors } from '#domain/catalog/parse-colors.ts';
+import { parseSizes } from '#domain/catalog/parse-sizes.ts';
+import { plainText } from '#domain/catalog/plain-text.ts';
+import { longestSearch, tidySearch } from '#domain/catalog/search.ts';
+import { withOurPhrases } from '#domain/catalog/synonyms.ts';
+import { parseConsent } from '#domain/consent/consent.ts';
+import { findBuild } from '#domain/holster/find-build.ts';
+import { parseDecimal } from '#domain/money/money.ts';
+import { readOrderNumber } from '#domain/orders/order-number.ts';
+import { maxMarkdownLength, readMarkdown } from '#domain/policies/read-markdown.ts';
+import { longest } from '#domain/security/browser-error.schema.ts';
+import { asLines, readTrackingList } from '#domain/shipments/tracking-list.ts';
+import { readTrackingNumber } from '#domain/shipments/tracking-number.ts';
+import { shippingAddress } from '#domain/shipping/address.schema.ts';
+import { readCode } from '#domain/staff/second-factor.ts';
+import { asLine } from '#domain/text/hidden-characters.ts';
+import { readTsquery } from '#server/catalog/read-tsquery.ts';
+import { canonicalPath } from '#server/http/cache/page-path.ts';
+import { inputFault } from '#server/http/input/readable-input.ts';
+import { openLog } from '#server/log/open-log.ts';
+import { withSourceLines } from '#server/log/source-lines.ts';
+import { redact } from '#server/log/redact.ts';
+import { createBrowserErrorLog } from '#server/security/browser-errors.ts';
+import { texasAddress } from './support/examples/texas-address.ts';
+
+/** The longest header line that Node reads, in characters. */
+const header = 16_384;
+/** Generous for a busy machine: what takes time by the square of its length needs seconds for the longest input. In ms. */
+const most = 1_000;
+
+const log = openLog('silent');
+
+/** Every function that reads what somebody typed, pasted or sent, with its longest input in characters. */
+const readers: [name: string, longest: number, read: (text: string) => unknown][] = [
+  ['a list of tracking numbers', longestText, (text) => asLines(readTrackingList(text))],
+  ['a tracking list with headings', longestText, (text) => readTrackingList(`Order,Tracking\n${text}`)],
+  ['a tracking number', longestText, readTrackingNumber],
+  ['an order number', longestText, readOrderNumber],
+  ['a policy in Markdown', maxMarkdownLength, readMarkdown],
+  ['a description', longestText, plainText],
+  ['a text in one line', longestText, asLine],
+  ['sizes', longestText, parseSizes],
+  ['colors', longestText, parseColors],
+  ['an amount', longestText, parseDecimal],
+  ['an email address', longestText, (text) => emailAddress.safeParse(text)],
+  [
+    'a shipping address',
+    longestText,
+    (text) => shippingAddress.safeParse({ ...texasAddress, address: text }),
+  ],
+  ['a ZIP code', longestText, (text) => shippingAddress.safeParse({ ...texasAddress, zipCode: text })],
+  ['a code of an app', longestText, readCode],
+  ['a body in JSON', longestText, (text) => inputFault({ [text]: [text] })],
+  ['a search', header, (text) => tidySearch(text)],
+  ['a tidied search', longestSearch, (text) => [withOurPhrases(text), findBuild(text), readTsquery(text)]],
+  ['a path', header, canonicalPath],
+  ['a user agent', header, deviceName],
+  ['the answer about cookies', header, (text) => parseConsent(text, 0, false)],
+  ['a log line', longestText, redact],
+  ['a stack', longestText, (text) => withSourceLines(text)],
+  [
+    'an error of a browser',
+    longest.stack,
+    (text) =>
+      createBrowserErrorLog({ log, clock: () => new Date(0) }).note({
+        type: text.slice(0, longest.word),
+        message: text.slice(0, longest.message),
+        page: `/${text.slice(0, longest.page - 1)}`,
+        release: text.slice(0, longest.word),
+        stack: text,
+      }),
+  ],
+];
+
+/** What a pattern may try again from each of its characters. */
+const pieces = [
+  ...`1a- @<[("'?/.,=%{*_\`|:;#$\n“‘`,
+  ...[
+    'a-',
+    '1.',
+    '<a',
+    '[](',
+    '1E',
+    'RT-',
+    '?a',
+    'a@',
+    'a://',
+    '"a',
+    ' a',
+    '\na',
+    '**',
+    '- ',
+    '1, ',
+    '\\',
+    '/a',
+    'at ',
+    'file://',
+  ],
+];
+
+describe.each(readers)('%s of %i characters', (_name, length, read) => {
+  test('is read in time by its length, whatever it repeats', () => {
+    for (const piece of pieces) {
+      const text = piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+      const started = performance.now();
+      read(text);
+      expect(performance.now() - started, `${JSON.stringify(piece)}, repeated`).toBeLessThan(most);
+    }
+  });
+});
