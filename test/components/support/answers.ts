@@ -7,6 +7,8 @@ type Replaced = { call: Pick<Call, 'method' | 'path'>; respond: Respond };
 let replaced: Replaced[] = [];
 let cookies = new Map<string, string>();
 let asked: Request[] = [];
+/** What the store still has to answer. */
+const unanswered = new Set<Promise<Response>>();
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchFromStore);
@@ -62,13 +64,24 @@ export function replace(call: Call, respond: Respond): void {
   replaced.unshift({ call, respond });
 }
 
+/** Resolves once the store has answered all that a page has sent so far, and the page has read it. Answers held back do not count. */
+export async function allAnswered(): Promise<void> {
+  while (unanswered.size > 0) await Promise.allSettled(unanswered);
+  for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => soon(resolve));
+}
+
+export function isAllAnswered(): boolean {
+  return unanswered.size === 0;
+}
+
 /** What the page has sent to this call: the bodies of its requests, oldest first. */
 export async function sentTo(call: Call): Promise<unknown[]> {
   const bodies = asked.filter((request) => isTo(request, call)).map((request) => request.clone().text());
   return (await Promise.all(bodies)).map((text) => (text === '' ? undefined : JSON.parse(text)));
 }
 
-const fetchOutside = globalThis.fetch;
+// A test may replace the clock.
+const { fetch: fetchOutside, setTimeout: soon } = globalThis;
 
 async function fetchFromStore(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const address = new URL(input instanceof Request ? input.url : input, window.location.href);
@@ -85,18 +98,31 @@ async function fetchFromStore(input: string | URL | Request, init?: RequestInit)
   return respond ? respond(request) : fromStore(request);
 }
 
-/** The store's answer, with the cookies of this test's browser. */
-async function fromStore(request: Request): Promise<Response> {
-  if (cookies.size > 0) {
-    request.headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+function fromStore(request: Request): Promise<Response> {
+  const answer = answerOf(request);
+  unanswered.add(answer);
+  const isDone = () => void unanswered.delete(answer);
+  answer.then(isDone, isDone);
+  return answer;
+}
+
+/** The store's whole answer, with the cookies of this test's browser. */
+async function answerOf(request: Request): Promise<Response> {
+  const jar = cookies;
+  if (jar.size > 0) {
+    request.headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
   }
   const response = await fetchOutside(request);
   for (const cookie of response.headers.getSetCookie()) {
     const [pair = ''] = cookie.split(';');
     const at = pair.indexOf('=');
-    cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    jar.set(pair.slice(0, at), pair.slice(at + 1));
   }
-  return response;
+  const body = await response.arrayBuffer();
+  //STRESS
+  if (process.env['SLOW'])
+    await new Promise((resolve) => soon(resolve, Math.random() < 0.5 ? 5 : Math.random() * 250));
+  return new Response(body.byteLength > 0 ? body : null, response);
 }
 
 function isTo(request: Request, call: Pick<Call, 'method' | 'path'>): boolean {

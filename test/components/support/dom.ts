@@ -20,6 +20,9 @@ Object.assign(Element.prototype, {
   checkVisibility: () => true,
   scrollIntoView: () => {},
   scrollBy: () => {},
+  hasPointerCapture: () => false,
+  setPointerCapture: () => {},
+  releasePointerCapture: () => {},
 });
 Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() });
 Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() });

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
+import { act, cleanup, configure, getConfig, render, screen, within } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
-import { afterEach, expect } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { confirmation, verificationKeys } from '#domain/age/verification.ts';
 import * as staff from '#domain/api/staff.calls.ts';
 import { consentKey } from '#domain/consent/consent.ts';
@@ -19,13 +19,23 @@ import { routes } from '#web/routes.tsx';
 import { cartOpen } from '#web/shop/cart/cart-open.ts';
 import { dismissToasts } from '#web/ui/messages/toast-store.ts';
 import { adminPassword } from '../../support/store-process.ts';
-import './answers.ts';
+import { allAnswered, isAllAnswered } from './answers.ts';
 
 // Machines that run checks may be slow; a test waits for what it wants to see, and that long before it gives up.
 configure({ asyncUtilTimeout: 30_000 });
 
-afterEach(() => {
+// A look that fails while a test waits does not print the document, which is slow; the last one does.
+const { getElementError } = getConfig();
+configure({
+  getElementError: (message, container) =>
+    (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
+      ? new Error(message ?? '')
+      : getElementError(message, container),
+});
+
+afterEach(async () => {
   cleanup();
+  while (!isAllAnswered()) await allAnswered();
   dismissToasts();
   cartOpen.set(false);
   localStorage.clear();
@@ -42,7 +52,6 @@ export async function openPage(address: string): Promise<UserEvent> {
   const client = createQueryClient(apiFetch);
   const first = (await loadPage(routes, window.location, client)) as LoadedPage;
   const router = createRouter(routes, client, first);
-  // Parts of a page wait for their data.
   await act(async () =>
     render(
       <PageContext value={{ origin: window.location.origin, stateText: '' }}>
@@ -53,7 +62,18 @@ export async function openPage(address: string): Promise<UserEvent> {
       { container: document.body },
     ),
   );
+  await settled();
   return userEvent.setup();
+}
+
+/** Waits until the page shows what it has asked for: parts of it, and the store's answers. Answers held back do not count. */
+export async function settled(): Promise<void> {
+  do {
+    await act(async () => {
+      await allAnswered();
+      await vi.dynamicImportSettled();
+    });
+  } while (!isAllAnswered());
 }
 
 /** Signs in as the owner and opens a page of the dashboard, such as '/admin?tab=orders'. */
@@ -61,7 +81,7 @@ export async function openDashboard(address = '/admin'): Promise<UserEvent> {
   const answer = await ask(staff.signIn, {}, { username: 'admin', password: adminPassword });
   if ('token' in answer) storeAdminToken(answer.token);
   const user = await openPage(address);
-  await screen.findByRole('heading', { name: 'Admin Dashboard' });
+  await screen.findByText('Admin Dashboard', { selector: 'h1' });
   return user;
 }
 
