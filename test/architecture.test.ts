@@ -139,6 +139,21 @@ describe('the floors', () => {
     expect(server.filter((file) => /rejectUnauthorized|NODE_TLS_REJECT/.test(read(file)))).toEqual([]);
   });
 
+  test('only shorten() cuts a text: it leaves no half character', () => {
+    const cuts = /\.(?:slice|substring)\(0, (?:\d{3,}|[4-9]\d|longest\w*|\w*[lL]ength)\)/;
+    // A heading's anchor is made of letters and digits.
+    const exact = /join\('-'\)/;
+    const found = files
+      .filter((file) => file.startsWith('src/') && file !== 'src/domain/text/shorten.ts')
+      .flatMap((file) =>
+        read(file)
+          .split('\n')
+          .map((line) => `${file}: ${line.trim()}`),
+      )
+      .filter((line) => cuts.test(line) && !exact.test(line));
+    expect(found).toEqual([]);
+  });
+
   test('no file is longer than 260 lines', () => {
     const all = [...files, ...globSync('{test,scripts,bench}/**/*.{ts,mjs}', { cwd: root })];
     expect(all.filter((file) => read(file).split('\n').length > 260)).toEqual([]);

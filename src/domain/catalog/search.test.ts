@@ -13,4 +13,5 @@ test.each([
 test('a search is cut at its limit, and ends with a letter', () => {
   expect(tidySearch('x'.repeat(longestSearch + 1))).toBe('x'.repeat(longestSearch));
   expect(tidySearch(`${'x'.repeat(longestSearch - 1)} sling`)).toBe('x'.repeat(longestSearch - 1));
+  expect(tidySearch(`${'x'.repeat(longestSearch - 1)}🎯`)).toBe('x'.repeat(longestSearch - 1));
 });

@@ -1,3 +1,5 @@
+import { shorten } from '#domain/text/shorten.ts';
+
 /** The longest search term; the API refuses a longer one, a page truncates it. */
 export const longestSearch = 100;
 
@@ -8,5 +10,5 @@ export function readSearch(search: URLSearchParams): string {
 
 /** Normalizes the term: single spaces, maximum length. */
 export function tidySearch(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().slice(0, longestSearch).trim();
+  return shorten(text.replace(/\s+/g, ' ').trim(), longestSearch).trim();
 }

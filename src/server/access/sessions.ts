@@ -3,6 +3,7 @@ import { deviceName } from '#domain/accounts/device-name.ts';
 import { sessionEnd, sessionEnds, type SessionKind } from '#domain/accounts/session-ends.ts';
 import { refused } from '#domain/result.ts';
 import type { Session } from '#domain/accounts/session.schema.ts';
+import { shorten } from '#domain/text/shorten.ts';
 import { sourceOf } from '#server/http/caller/source.ts';
 
 export const alreadyEnded = refused('missing', 'This device is already signed out. Refresh the list.');
@@ -11,7 +12,7 @@ export const alreadyEnded = refused('missing', 'This device is already signed ou
 export type Visit = { source: string; userAgent: string };
 
 export function visitOf(request: FastifyRequest): Visit {
-  return { source: sourceOf(request), userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) };
+  return { source: sourceOf(request), userAgent: shorten(request.headers['user-agent'] ?? '', 300) };
 }
 
 /** The columns of a new session. */

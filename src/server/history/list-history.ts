@@ -6,6 +6,7 @@ import { labelEvent, type EventDetail, type OrderEventName } from '#domain/order
 import { shop } from '#domain/shop.ts';
 import { may, type StaffRole } from '#domain/staff/permissions.ts';
 import { endOfDay, startOfDay } from '#domain/time/shop-day.ts';
+import { shorten } from '#domain/text/shorten.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { admins } from '#server/db/schema/accounts.ts';
 import { auditCounts, auditEntries } from '#server/db/schema/audit.ts';
@@ -139,5 +140,5 @@ const shownLength = 500;
 
 /** A policy has many pages; the history shows how it begins. */
 function shortened<Value>(value: Value, length = shownLength): Value | string {
-  return typeof value === 'string' && value.length > length ? `${value.slice(0, length)}…` : value;
+  return typeof value === 'string' && value.length > length ? `${shorten(value, length)}…` : value;
 }

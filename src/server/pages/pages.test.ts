@@ -156,6 +156,16 @@ describe('an address', () => {
     expect(body).not.toContain('rel="canonical"');
   });
 
+  test.each([
+    [`/search?q=${'a'.repeat(99)}🎯`],
+    [`/search?q=${'🎯'.repeat(60)}`],
+    ['/search?q=%ED%A0%BC'],
+    [`/order-status?order=${'a'.repeat(59)}🎯`],
+    [`/holster-builder?make=Glock&model=${'a'.repeat(99)}🎯`],
+  ])('%s is answered, though its text is too long or not whole (R-API-5)', async (address) => {
+    expect((await get(encodeURI(address))).statusCode).toBe(200);
+  });
+
   test.each([['/product/9999'], ['/product/0'], ['/product/01'], ['/product/x'], ['/product/%E2%8']])(
     '%s is a product that is not there (R-PAGE-6)',
     async (path) => {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { deviceName } from '#domain/accounts/device-name.ts';
 import type { BrowserErrorReport } from '#domain/security/browser-error.schema.ts';
 import { hourMs } from '#domain/time/durations.ts';
+import { shorten } from '#domain/text/shorten.ts';
 import { redact } from '#server/log/redact.ts';
 
 /** How many different errors an hour are logged. Anyone can send reports, each with an error of its own. */
@@ -51,7 +52,7 @@ function toLogged({ type, message, page, release, stack }: BrowserErrorReport): 
   return {
     type: /^[A-Za-z]\w{0,59}$/.exec(type)?.[0] ?? 'unknown',
     message: messageOf(type, message),
-    page: /^\/[^?#]*/.exec(redact(page))?.[0].slice(0, 200) ?? 'unknown',
+    page: shorten(/^\/[^?#]*/.exec(redact(page))?.[0] ?? 'unknown', 200),
     release: /^[\w.-]{1,60}$/.exec(release)?.[0] ?? 'unknown',
     stack: framesOf(stack),
   };
@@ -61,7 +62,7 @@ function toLogged({ type, message, page, release, stack }: BrowserErrorReport): 
 function messageOf(type: string, message: string): string {
   if (type === 'ApiError') return /^\d{3}/.exec(message)?.[0] ?? 'unknown';
   const plain = quoted.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), message);
-  return redact(plain).replaceAll(/\s+/g, ' ').slice(0, 200);
+  return shorten(redact(plain).replaceAll(/\s+/g, ' '), 200);
 }
 
 /** What a message may quote of a form, with its replacement. Names of code stay: (reading 'price'). */

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { SecurityEventName } from '#domain/security/security-event.schema.ts';
+import { shorten } from '#domain/text/shorten.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { securityEvents } from '#server/db/schema/security.ts';
 
@@ -31,7 +32,7 @@ export function createSecurityLog({
           event,
           actorKind: actor?.kind ?? null,
           actorId: actor?.id ?? null,
-          about: about.slice(0, 500),
+          about: shorten(about, 500),
           source: ip,
           requestId: id,
           createdAt: clock(),

@@ -2,6 +2,7 @@
  * A separate script that the first script adds at the first uncaught error. It sends errors to the store's log.
  */
 import { reportError } from '#domain/api/security.calls.ts';
+import { shorten } from '#domain/text/shorten.ts';
 import { reporterEvent } from './reporter-event.ts';
 
 /** How many errors one page load sends, because a broken page may throw at each click. */
@@ -21,11 +22,11 @@ function report(thrown: unknown): void {
   if (sent.has(key) || sent.size >= most) return;
   sent.add(key);
   const body = JSON.stringify({
-    type: name.slice(0, 100),
-    message: message.slice(0, 500),
-    page: window.location.pathname.slice(0, 500),
+    type: shorten(name, 100),
+    message: shorten(message, 500),
+    page: shorten(window.location.pathname, 500),
     release: releaseOf(document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src),
-    stack: (stack ?? '').slice(0, 4_000),
+    stack: shorten(stack ?? '', 4_000),
   });
   // A browser aborts a page's imports when the shopper leaves it, which is no error. A page that is gone runs no timers, so those are
   // never sent.

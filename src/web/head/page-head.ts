@@ -2,6 +2,7 @@ import { priceRange } from '#domain/catalog/variants.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { indexedPages, paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
+import { shorten } from '#domain/text/shorten.ts';
 
 /** The document's metadata; `canonicalPath` and `image` are paths below the store's origin. */
 export type PageHead = {
@@ -83,5 +84,5 @@ function titled(title: string): string {
 function clipped(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= 160) return line;
-  return `${line.slice(0, 160).replace(/(?<!\s)\s+\S*$/, '')}…`;
+  return `${shorten(line, 160).replace(/(?<!\s)\s+\S*$/, '')}…`;
 }

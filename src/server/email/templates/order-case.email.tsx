@@ -1,5 +1,6 @@
 import { caseOutcomePromises } from '#domain/cases/case-labels.ts';
 import { paths } from '#domain/paths.ts';
+import { shorten } from '#domain/text/shorten.ts';
 import type { RenderProps } from '#server/email/email-props.ts';
 import { EmailFrame } from './email-frame.tsx';
 import { LinkButton } from './email-link.tsx';
@@ -50,7 +51,7 @@ function leadOf({ news, outcome }: Props): string {
 }
 
 function previewOf(props: Props): string {
-  return (props.message || leadOf(props)).slice(0, 120);
+  return shorten(props.message || leadOf(props), 120);
 }
 
 function buttonOf({ news }: Props): string {

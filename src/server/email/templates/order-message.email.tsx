@@ -1,4 +1,5 @@
 import { shop } from '#domain/shop.ts';
+import { shorten } from '#domain/text/shorten.ts';
 import type { OrderMessage } from '#server/email/order-email-props.ts';
 import { EmailFrame } from './email-frame.tsx';
 import { ShopperFoot } from './foot.tsx';
@@ -14,7 +15,7 @@ export function orderMessageSubject({ orderNumber }: OrderMessage): string {
 /** To the customer, in the owner's own words. */
 export function OrderMessageEmail({ orderNumber, customerName, message, hasAccount, shopUrl }: OrderMessage) {
   return (
-    <EmailFrame preview={message.slice(0, 120)} foot={<ShopperFoot />}>
+    <EmailFrame preview={shorten(message, 120)} foot={<ShopperFoot />}>
       <Title>A message from {shop.shortName}</Title>
       <Paragraph>
         {customerName}, this is about order <OrderNumber>{orderNumber}</OrderNumber>.

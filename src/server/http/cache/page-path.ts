@@ -1,4 +1,5 @@
 import { isPaymentPage, paths } from '#domain/paths.ts';
+import { shorten } from '#domain/text/shorten.ts';
 
 /** Old addresses and their replacements (R-PAGE-5), and the one that feed readers guess. */
 export const movedPages: Readonly<Record<string, string>> = {
@@ -58,7 +59,7 @@ export function pageKey(path: string, query: URLSearchParams, read: ReadParamete
   const kept = new URLSearchParams();
   for (const name of (read[path] ?? []).toSorted()) {
     for (const value of query.getAll(name).slice(0, mostValues))
-      kept.append(name, value.slice(0, longestValue));
+      kept.append(name, shorten(value, longestValue));
   }
   return kept.size === 0 ? path : `${path}?${kept.toString()}`;
 }

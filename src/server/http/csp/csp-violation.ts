@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shorten } from '#domain/text/shorten.ts';
 import { redact } from '#server/log/redact.ts';
 
 const text = z.string().max(4_000).catch('');
@@ -49,7 +50,7 @@ function toViolation(directive = '', blocked = '', page = ''): CspViolation {
   return {
     directive: /^[a-z-]{1,40}/.exec(directive)?.[0] ?? 'unknown',
     blocked: hostOf(blocked),
-    page: redact(pathOf(page)).slice(0, 200),
+    page: shorten(redact(pathOf(page)), 200),
   };
 }
 
@@ -58,7 +59,7 @@ function hostOf(blocked: string): string {
   if (!URL.canParse(blocked)) return /^[a-z-]{1,40}$/.exec(blocked)?.[0] ?? 'unknown';
   const { protocol, host } = new URL(blocked);
   const isOfWeb = /^(https?|wss?):$/.test(protocol);
-  return (isOfWeb ? `${protocol}//${host}` : protocol).slice(0, 200);
+  return shorten(isOfWeb ? `${protocol}//${host}` : protocol, 200);
 }
 
 function pathOf(page: string): string {

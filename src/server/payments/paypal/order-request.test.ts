@@ -18,6 +18,15 @@ const order: PayableOrder = {
 };
 const urls = { returnUrl: 'http://shop.example/checkout-success', cancelUrl: 'http://shop.example/checkout' };
 
+test('a name ends before an emoji that does not fit', () => {
+  const lines = [
+    { name: `${'N'.repeat(126)}🎯 sticker`, choices: `${'c'.repeat(126)}🎯`, unitPrice: 39_00, quantity: 1 },
+  ];
+  expect(orderRequest({ ...order, lines }, urls).purchase_units[0]?.items).toMatchObject([
+    { name: 'N'.repeat(126), description: 'c'.repeat(126) },
+  ]);
+});
+
 test('PayPal’s window shows the order’s address and cannot change it (R-PAY-16)', () => {
   expect(orderRequest(order, urls)).toMatchObject({
     intent: 'CAPTURE',

@@ -1,6 +1,7 @@
 import { toDecimal, type Cents } from '#domain/money/money.ts';
 import type { ShippingAddress } from '#domain/shipping/address.schema.ts';
 import { shop } from '#domain/shop.ts';
+import { shorten } from '#domain/text/shorten.ts';
 import { invoiceNumber } from './invoice-number.ts';
 
 export type PayableOrder = {
@@ -19,6 +20,9 @@ export type PayableOrder = {
   lines: readonly { name: string; choices: string; unitPrice: Cents; quantity: number }[];
 };
 
+/** PayPal's limit for the name and the description of an item, and for the description of an order, in characters. */
+const longestText = 127;
+
 export type OrderRequest = ReturnType<typeof orderRequest>;
 
 /**
@@ -32,7 +36,7 @@ export function orderRequest(order: PayableOrder, urls: { returnUrl: string; can
       {
         custom_id: order.paymentId,
         invoice_id: invoiceNumber(order),
-        description: `${shop.name} order ${order.number}`.slice(0, 127),
+        description: shorten(`${shop.name} order ${order.number}`, longestText),
         amount: {
           ...usd(order.total),
           breakdown: {
@@ -43,8 +47,8 @@ export function orderRequest(order: PayableOrder, urls: { returnUrl: string; can
           },
         },
         items: order.lines.map((line) => ({
-          name: line.name.slice(0, 127),
-          ...(line.choices ? { description: line.choices.slice(0, 127) } : {}),
+          name: shorten(line.name, longestText),
+          ...(line.choices ? { description: shorten(line.choices, longestText) } : {}),
           quantity: String(line.quantity),
           unit_amount: usd(line.unitPrice),
           category: 'PHYSICAL_GOODS',

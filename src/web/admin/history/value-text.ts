@@ -1,6 +1,7 @@
 import type { AuditKind } from '#domain/audit/audit.ts';
 import { fieldNames, productFields } from '#domain/catalog/product-fields.ts';
 import { formatPrice } from '#domain/money/money.ts';
+import { shorten } from '#domain/text/shorten.ts';
 
 const productLabels = new Map<string, string>(fieldNames.map((field) => [field, productFields[field].label]));
 
@@ -55,7 +56,7 @@ function countText(count: number): string {
 
 /** The beginning of a long text: the whole of it is in the editor. */
 export function shortText(text: string): string {
-  return text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
+  return text.length > shownLength ? `${shorten(text, shownLength)}…` : text;
 }
 
 const shownLength = 140;

@@ -2,6 +2,7 @@ import { useSearchParams } from '#web/router/hooks.ts';
 import { shop } from '#domain/shop.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { paths } from '#domain/paths.ts';
+import { shorten } from '#domain/text/shorten.ts';
 import { OrderLookup } from './order-lookup.tsx';
 
 /** The help panel's order lookup as a page, for links in the footer and in emails, which name their order (R-EMAIL-14). */
@@ -17,7 +18,7 @@ export function OrderStatusPage() {
         </Link>
         .
       </p>
-      <OrderLookup level="h2" orderId={search.get('order')?.slice(0, 60)} />
+      <OrderLookup level="h2" orderId={shorten(search.get('order') ?? '', 60)} />
       <p className="type-small mt-10 border-t border-line pt-6 text-text-2">
         Don’t have the number? Email{' '}
         <a href={`mailto:${shop.email}`} className="link wrap-anywhere">

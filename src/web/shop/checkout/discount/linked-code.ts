@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import { describeDiscount } from '#domain/discounts/discount.ts';
+import { shorten } from '#domain/text/shorten.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { readStored, writeStored } from '#web/shop/checkout/checkout-storage.ts';
 import { validateDiscount } from './validate-discount.ts';
@@ -11,7 +12,7 @@ export function useLinkedCode(): void {
     const address = new URL(window.location.href);
     const code = address.searchParams.get('discount')?.trim();
     if (!code) return;
-    writeStored('linkedCode', code.slice(0, 64));
+    writeStored('linkedCode', shorten(code, 64));
     address.searchParams.delete('discount');
     window.history.replaceState(window.history.state, '', address);
   }, []);

@@ -2,6 +2,7 @@ import { optics, weaponLights } from '#domain/holster/accessories.ts';
 import { attachmentsOf, startingChoices, type HolsterChoices } from '#domain/holster/holster-choices.ts';
 import { pistolMakes } from '#domain/holster/makes.ts';
 import { defaultAttachment, holsterColors, holsterTypes } from '#domain/holster/options.ts';
+import { shorten } from '#domain/text/shorten.ts';
 
 /** The query parameter of each choice in a build. */
 const parameters = {
@@ -26,7 +27,7 @@ export function readBuildAddress(search: string): HolsterChoices | null {
   const clips = attachmentsOf({ holsterType }).map(({ name }) => name);
   return {
     pistolMake,
-    pistolModel: pistolMake && (query.get(parameters.pistolModel)?.slice(0, longestModel) || null),
+    pistolModel: pistolMake && (shorten(query.get(parameters.pistolModel) ?? '', longestModel) || null),
     holsterType,
     clipOption: oneOf(clips, query.get(parameters.clipOption)) ?? defaultAttachment(holsterType),
     color: oneOf(holsterColors, query.get(parameters.color)) ?? startingChoices.color,
