@@ -34,6 +34,15 @@ export function readProductOptions(product: Chosen, customizations: Customizatio
   return ok({ ...options, pistolMake: make, pistolModel: model });
 }
 
+/**
+ * Whether a line's choices are those that the product asks for now: the owner may have taken away a size or color since they were
+ * made, or added one that must be chosen (R-CART-24).
+ */
+export function fitsProduct(options: LineOptions, product: Chosen): boolean {
+  const reading = readProductOptions(product, options);
+  return reading.ok && lineKey(0, reading.value) === lineKey(0, options);
+}
+
 /** Reads a custom holster's configuration (productId 0). */
 export function readHolsterOptions(customizations: Customizations): OptionsReading {
   const parsed = holsterConfiguration.safeParse(customizations);

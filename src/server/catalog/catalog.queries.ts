@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
-import type { LineOptions } from '#domain/cart/line-options.ts';
+import { fitsProduct, type LineOptions } from '#domain/cart/line-options.ts';
 import { isInStock, unitsLeft } from '#domain/catalog/stock.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { parseSizes } from '#domain/catalog/parse-sizes.ts';
 import type { Variant } from '#domain/catalog/variant.schema.ts';
-import { variantOf, type Choice } from '#domain/catalog/variants.ts';
+import { variantOf } from '#domain/catalog/variants.ts';
 import { toDecimal, type Cents } from '#domain/money/money.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -102,11 +102,12 @@ export type Chosen = {
   left: number | null;
 };
 
-/** Undefined if the product has variants, and none for this choice. */
-export function chosenOf(row: ProductRow, choice: Choice): Chosen | undefined {
+/** Undefined if the product does not come in this choice, or not anymore. */
+export function chosenOf(row: ProductRow, options: LineOptions): Chosen | undefined {
   const { variants, priceCents } = row;
+  if (!fitsProduct(options, { ...row, sizes: parseSizes(row.sizes) })) return undefined;
   if (variants.length === 0) return { variantId: null, sku: null, priceCents, left: unitsLeft(row) };
-  const variant = variantOf(variants, choice);
+  const variant = variantOf(variants, options);
   if (!variant) return undefined;
   const { id: variantId, sku, stockQuantity: left } = variant;
   return { variantId, sku, priceCents: variant.priceCents ?? priceCents, left };
