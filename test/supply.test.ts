@@ -135,3 +135,13 @@ test.each<[string, RequestListener, RegExp]>([
     expect(code).toBe(0);
   },
 );
+
+test('the dev container has the packages that npm test installs', () => {
+  const machine = readFileSync(path.join(root, 'scripts/bootstrap/test-machine.mjs'), 'utf8');
+  const packages = [...machine.matchAll(/^ {2}\w+: \[.*, '([a-z0-9 -]+)'\],$/gm)].flatMap(([, names = '']) =>
+    names.split(' '),
+  );
+  expect(packages).toContain('postgresql');
+  const container = readFileSync(path.join(root, '.devcontainer/Dockerfile'), 'utf8').split(/\s+/);
+  expect(packages.filter((name) => !container.includes(name))).toEqual([]);
+});
