@@ -11,6 +11,7 @@ const mayGrow: ReadonlySet<string> = new Set([
   'public.disputes',
   'public.draft_orders',
   // One row per job, from its first run.
+  'public.hold_starts',
   'public.job_runs',
   'public.known_devices',
   'public.ledger_entries',
