@@ -177,3 +177,26 @@ test('a code with five uses serves another shopper while one visitor has five un
   await paypal.approve(id);
   expect((await guest.capture(id)).status).toBe(200);
 });
+
+test('what is held is neither in stock nor out of stock, on its page and in lists (R-STOCK-12)', async () => {
+  await stock(1);
+  const someone = await shopperFrom(office);
+  await someone.start();
+  const until = new Date(Math.ceil((time.now.getTime() + 15 * minuteMs) / minuteMs) * minuteMs).toISOString();
+  const held = { id: prism, inStock: false, heldUntil: until };
+  const read = async (url: string) => (await app.inject({ url })).json<Product | Product[]>();
+  expect(await read(`/api/products/${prism}`)).toMatchObject(held);
+  expect(await read('/api/products')).toContainEqual(expect.objectContaining(held));
+  const other = await shopperFrom('198.51.100.9');
+  expect(await other.start()).toMatchObject({
+    status: 409,
+    body: {
+      message: expect.stringMatching(
+        /^3x Prism Sight: Held by another checkout until .+ C[SD]T\. Please try again later\.$/,
+      ) as string,
+    },
+  });
+  expect(await pay(someone)).toBe(200);
+  expect(await read(`/api/products/${prism}`)).toMatchObject({ inStock: false });
+  expect(await read(`/api/products/${prism}`)).not.toHaveProperty('heldUntil');
+});
