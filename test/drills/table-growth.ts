@@ -10,8 +10,8 @@ const mayGrow: ReadonlySet<string> = new Set([
   'public.carts',
   'public.disputes',
   'public.draft_orders',
-  // One row per job, from its first run.
   'public.hold_starts',
+  // One row per job, from its first run.
   'public.job_runs',
   'public.known_devices',
   'public.ledger_entries',
