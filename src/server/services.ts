@@ -13,12 +13,14 @@ import type { PictureWorker } from './media/picture-worker.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { PayPalEndpoint } from './payments/paypal/access.ts';
 import type { SecurityLog } from './security/security-log.ts';
+import type { HeldAway } from './stock/held-away.ts';
 
 /** What the running store consists of; created once in start.ts (or a test) and passed to routes and jobs. */
 export type Services = Readonly<{
   config: Config;
   database: OpenDatabase;
   catalogSignal: CatalogSignal;
+  heldAway: HeldAway;
   queue: Queue;
   health: Health;
   limits: Limits;

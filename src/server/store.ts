@@ -8,6 +8,7 @@ import { createMailer } from './email/mailer.ts';
 import { openCasePhotos, openMedia } from './media/open-media.ts';
 import { createPictureWorker } from './media/picture-worker.ts';
 import { connectProviders, providers } from './payments/providers.ts';
+import { createHeldAway } from './stock/held-away.ts';
 import { createSecurityLog } from './security/security-log.ts';
 import type { Services, StoreOptions } from './services.ts';
 
@@ -18,10 +19,13 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const { config, database, log, clock = () => new Date() } = options;
   const catalogSignal = await listenForCatalogChanges(database);
   const queue = await createQueue(database, log, jobs, { everySeconds: config.jobsEverySeconds });
+  const heldAway = createHeldAway({ database, catalogSignal, clock, log });
+  await heldAway.look();
   const services: Services = {
     config,
     database,
     catalogSignal,
+    heldAway,
     queue,
     health: createHealth({ queue, config, clock }),
     limits: createLimits({ database, config }),
@@ -40,6 +44,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     services,
     async close() {
       await queue.stop();
+      heldAway.close();
       services.pictures.close();
       services.mailer.close();
       await catalogSignal.close();

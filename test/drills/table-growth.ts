@@ -10,6 +10,7 @@ const mayGrow: ReadonlySet<string> = new Set([
   'public.carts',
   'public.disputes',
   'public.draft_orders',
+  'public.hold_starts',
   // One row per job, from its first run.
   'public.job_runs',
   'public.known_devices',

@@ -8,8 +8,8 @@ import { texasAddress } from './examples/texas-address.ts';
 
 export type Answer = { status: number; body: unknown };
 
-/** A browser as the API sees it: one cookie jar, a token once signed in, and JSON through the whole app. */
-export function shopper(app: FastifyInstance) {
+/** A browser as the API sees it: one cookie jar, a token once signed in, and JSON through the whole app. `from`: its address. */
+export function shopper(app: FastifyInstance, from?: string) {
   const jar = new Map<string, string>();
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   let token = '';
@@ -23,6 +23,7 @@ export function shopper(app: FastifyInstance) {
     const answer = await app.inject({
       method,
       url,
+      ...(from && { remoteAddress: from }),
       headers: {
         ...(jar.size > 0 ? { cookie: cookie() } : {}),
         ...(token ? { authorization: `Bearer ${token}` } : {}),

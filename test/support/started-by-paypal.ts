@@ -17,7 +17,12 @@ export function startedByPayPal(store: TestStore) {
 
   async function requestFor({ id, orderId, totalAmount }: PlacedOrder): Promise<StartRequest> {
     const order = await orderNow(id);
-    return { orderNumber: orderId, cartId: order?.cartId ?? null, amount: totalAmount };
+    return {
+      orderNumber: orderId,
+      cartId: order?.cartId ?? null,
+      amount: totalAmount,
+      source: '203.0.113.7',
+    };
   }
 
   return {

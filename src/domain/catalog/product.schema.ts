@@ -35,6 +35,8 @@ export const product = z
     id: z.number().int(),
     ...answersOf(publicFields),
     displayOrder: z.number().int(),
+    /** Until when its units are all in other checkouts, an ISO date; null: not known. Absent if they are not (R-STOCK-12). */
+    heldUntil: z.string().nullable().optional(),
     /** Empty if the product has none (R-CAT-13). */
     variants: z.array(variant),
   })

@@ -1,3 +1,5 @@
+import { shop } from '#domain/shop.ts';
+
 type Stock = { inStock: boolean; trackStock: boolean; stockQuantity: number };
 
 /** Not marked as out of stock, and with units left if stock is tracked (R-STOCK-1, R-STOCK-3). */
@@ -14,6 +16,19 @@ export function unitsLeft({ trackStock, stockQuantity }: Stock): number | null {
 export function unitsLeftSentence(product: string, left: number): string {
   return left > 0 ? `Only ${left} of ${product} left.` : `${product} is sold out.`;
 }
+
+/** What a shopper reads of units that are all in other checkouts, with the end of the first hold, an ISO date; null: not known (R-STOCK-12). */
+export function heldText(until: string | null): string {
+  const words = 'Held by another checkout';
+  return until === null ? words : `${words} until ${timeFormat.format(new Date(until))}`;
+}
+
+const timeFormat = new Intl.DateTimeFormat('en-US', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: shop.timeZone,
+  timeZoneName: 'short',
+});
 
 /**
  * Why the owner cannot sell this many units of a product, in a draft and in changed items alike (R-DRAFT-4, R-ORD-41); null if

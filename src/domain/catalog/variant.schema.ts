@@ -12,6 +12,8 @@ export const variant = z
     inStock: z.boolean(),
     stockQuantity: z.number().int(),
     price: z.string().nullable(),
+    /** Until when its units are all in other checkouts, an ISO date; null: not known. Absent if they are not (R-STOCK-12). */
+    heldUntil: z.string().nullable().optional(),
   })
   .register(schemaNames, { id: 'Variant' });
 

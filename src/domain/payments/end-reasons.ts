@@ -1,4 +1,4 @@
-import { unitsLeftSentence } from '#domain/catalog/stock.ts';
+import { heldText, unitsLeftSentence } from '#domain/catalog/stock.ts';
 import { codeProblemSentence } from '#domain/discounts/code-use.ts';
 import { restrictionSentence, type RestrictionName } from '#domain/restrictions/shipping-restrictions.ts';
 import { usStates, type StateCode } from '#domain/shipping/us-states.ts';
@@ -44,6 +44,8 @@ export type PaymentEndReason = (typeof paymentEndReasons)[number];
 export type EndDetail = Readonly<{
   product?: string;
   left?: number;
+  /** Until when other orders hold the rest; null: not known (R-STOCK-12). */
+  heldUntil?: string | null;
   restriction?: RestrictionName;
   state?: StateCode;
   orderStatus?: string;
@@ -67,7 +69,9 @@ export function endSentence({ reason, detail = {} }: PaymentEnd): string {
   const { product = 'An item', left = 0, restriction = 'magazines', state, orderStatus = 'closed' } = detail;
   switch (reason) {
     case 'sold-out':
-      return unitsLeftSentence(product, left);
+      return detail.heldUntil === undefined
+        ? unitsLeftSentence(product, left)
+        : `${product}: ${heldText(detail.heldUntil)}. Please try again later.`;
     case 'unavailable':
       return `${product} is no longer available.`;
     case 'restricted':

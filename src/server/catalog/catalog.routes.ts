@@ -20,7 +20,7 @@ const samples = 8;
 
 /** The public catalog, cached until a product changes (R-API-24, R-API-25). */
 export function catalogRoutes(
-  { database: { db }, catalogSignal }: Services,
+  { database: { db }, catalogSignal, heldAway: { show } }: Services,
   memory: Memory,
 ): FastifyPluginAsync {
   return async (app) => {
@@ -32,7 +32,7 @@ export function catalogRoutes(
     catalogSignal.onChange(cache.drop);
     memory.add(cache, (url) => url);
 
-    const lists = createListAnswers(cache, memory);
+    const lists = createListAnswers(cache, memory, show);
     catalogSignal.onChange(lists.drop);
 
     /** The list of a category or of all products; with a text, the search results in it. */
@@ -79,13 +79,15 @@ export function catalogRoutes(
 
     app.serve(catalog.sample, ({ params: { category }, request, reply }) => {
       const key = `${category}#${Math.floor(Math.random() * samples)}`;
-      return cache.send(request, reply, key, async () => json(await sampleProducts(db, category)));
+      return cache.send(request, reply, key, async () =>
+        json((await sampleProducts(db, category)).map(show)),
+      );
     });
 
     app.serve(catalog.read, ({ params, request, reply }) => {
       const id = productId(params.id);
       return cache.send(request, reply, addressOf(catalog.read, { id }), async () =>
-        json(replyWith(found(await findProduct(db, id), notFound))),
+        json(show(replyWith(found(await findProduct(db, id), notFound)))),
       );
     });
 
@@ -99,7 +101,7 @@ export function catalogRoutes(
     app.serve(catalog.related, ({ params, request, reply }) => {
       const id = productId(params.id);
       return cache.send(request, reply, addressOf(catalog.related, { id }), async () =>
-        json(replyWith(found(await listRelated(db, id), notFound))),
+        json(replyWith(found(await listRelated(db, id), notFound)).map(show)),
       );
     });
   };

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ListSort } from '#domain/catalog/list-sort.ts';
+import type { Product } from '#domain/catalog/product.schema.ts';
 import { pageSize } from '#domain/catalog/list-sort.ts';
 import { createAnswerCache, type AnswerCache } from '#server/http/cache/answer-cache.ts';
 import { listLimit } from '#domain/api/paging.ts';
@@ -35,7 +36,11 @@ export type ListAnswers = {
  * Answers lists of products with `Link` and `X-Total-Count`. Full lists and the first pages of list pages are cached with the other
  * answers. Searches and other limits are cached separately, so that a flood of them evicts no list. Cursor pages are not cached.
  */
-export function createListAnswers(kept: AnswerCache, memory: Memory): ListAnswers {
+export function createListAnswers(
+  kept: AnswerCache,
+  memory: Memory,
+  show: (product: Product) => Product,
+): ListAnswers {
   const options = { maxProducing: 4, headers: { 'cache-control': 'no-cache' } };
   const searches = createAnswerCache({ ...options, maxProducing: 2, maxEntries: 300 });
   const passing = createAnswerCache({ ...options, maxEntries: 0 });
@@ -60,7 +65,7 @@ export function createListAnswers(kept: AnswerCache, memory: Memory): ListAnswer
         return {
           status: 200,
           contentType: 'application/json; charset=utf-8',
-          body: Buffer.from(JSON.stringify(part.products)),
+          body: Buffer.from(JSON.stringify(part.products.map(show))),
           headers: listHeaders(url, part.total, next),
         };
       });

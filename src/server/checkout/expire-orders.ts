@@ -5,10 +5,12 @@ import { orders } from '#server/db/schema/orders.ts';
 import { paymentRequests } from '#server/db/schema/payment-requests.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { Services } from '#server/services.ts';
+import { sweepHoldStarts } from '#server/stock/hold-starts.ts';
 import { replaceOrder } from './replace-order.ts';
 
 /** Cancels pending orders that stay unpaid for a day (R-CHK-14), or as long as their payment request works (R-PAYREQ-6). */
 export async function expireOrders({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  await sweepHoldStarts(database.db, clock());
   const oldest = new Date(clock().getTime() - unpaidOrderMs);
   const open = database.db
     .select({ id: payments.id })

@@ -1,26 +1,34 @@
 import { and, eq, gt, inArray, isNotNull, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import { isLimited, problemOfUses, type CodeUses } from '#domain/discounts/code-use.ts';
+import type { Share } from '#domain/orders/unpaid-hold.ts';
 import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
 import { failed, ok, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { discountCodes, discountUses } from '#server/db/schema/discounts.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { holdStarts, orders } from '#server/db/schema/orders.ts';
 
 export type UsingOrder = Pick<typeof orders.$inferSelect, 'id' | 'discount' | 'customerEmail' | 'customerId'>;
 
-/** The code's id; null: no code, or one deleted since. The order keeps its discount either way. */
-export type Claim = Result<number | null, PaymentEnd>;
+/** The code, with its share of the uses if they are counted; null: no code, or one deleted since. The order keeps its discount either way. */
+export type Claim = Result<{ codeId: number; share: Share | null } | null, PaymentEnd>;
 
 /**
  * Whether an order that is being paid may use its discount code. Where uses are counted, the code's row is locked until the
- * transaction ends, so that concurrent orders never exceed the limit. Takes nothing yet: see holdUse.
+ * transaction ends, so that concurrent orders never exceed the limit. Takes nothing yet: see holdUse. `same`: the orders of the same
+ * shopper, as sameShopper.
  */
-export async function claimUse(tx: Database, order: UsingOrder, now: Date): Promise<Claim> {
+export async function claimUse(
+  tx: Database,
+  order: UsingOrder,
+  now: Date,
+  same: SQL | undefined,
+): Promise<Claim> {
   const code = order.discount?.code;
   if (code === undefined) return ok(null);
   // Not deleted before the transaction ends.
   const [seen] = await tx.select().from(discountCodes).where(eq(discountCodes.code, code)).for('key share');
-  if (!seen || !isLimited(seen)) return ok(seen?.id ?? null);
+  if (!seen) return ok(null);
+  if (!isLimited(seen)) return ok({ codeId: seen.id, share: null });
   const [limits] = await tx
     .select()
     .from(discountCodes)
@@ -28,9 +36,12 @@ export async function claimUse(tx: Database, order: UsingOrder, now: Date): Prom
     .for('no key update');
   if (!limits) return ok(null);
   const { customerEmail: email, customerId } = order;
-  const uses = await countUses(tx, seen.id, { email, customerId, isOwn: eq(orders.id, order.id) }, now);
+  const uses = await countUses(tx, seen.id, { email, customerId, isOwn: eq(orders.id, order.id), same }, now);
   const problem = problemOfUses(limits, uses);
-  if (problem === null) return ok(seen.id);
+  if (problem === null) {
+    const free = (limits.maxUses ?? Number.POSITIVE_INFINITY) - uses.total + uses.held;
+    return ok({ codeId: seen.id, share: { quantity: 1, free, also: uses.held } });
+  }
   return failed({
     reason: 'code-used-up',
     detail: { code, ...(problem === 'used-by-customer' && { byCustomer: true }) },
@@ -71,15 +82,16 @@ export type CodeUser = {
   customerId: number | null;
   /** The shopper's own orders that the new one replaces: what they hold is free for it. */
   isOwn: SQL | undefined;
+  same?: SQL | undefined;
 };
 
-/** The uses of a code by others, held and redeemed, and those of the same email address or account. */
+/** The uses of a code by others, held and redeemed, and those of the same email address or account. `held`: only held, by `same`. */
 export async function countUses(
   db: Database,
   codeId: number,
-  { email, customerId, isOwn }: CodeUser,
+  { email, customerId, isOwn, same = sql`false` }: CodeUser,
   now: Date,
-): Promise<CodeUses> {
+): Promise<CodeUses & { held: number }> {
   const bySame = or(
     email === null ? undefined : eq(discountUses.customerEmail, emailKey(email)),
     customerId === null ? undefined : eq(orders.customerId, customerId),
@@ -88,9 +100,11 @@ export async function countUses(
     .select({
       total: sql<number>`count(*)::int`,
       own: sql<number>`count(*) filter (where ${bySame ?? sql`false`})::int`,
+      held: sql<number>`count(*) filter (where ${isNotNull(discountUses.expiresAt)} and (${same}))::int`,
     })
     .from(discountUses)
     .innerJoin(orders, eq(orders.id, discountUses.orderId))
+    .leftJoin(holdStarts, eq(holdStarts.orderId, orders.id))
     .where(
       and(
         eq(discountUses.codeId, codeId),
@@ -99,7 +113,7 @@ export async function countUses(
         isOwn && not(isOwn),
       ),
     );
-  return uses ?? { total: 0, own: 0 };
+  return uses ?? { total: 0, own: 0, held: 0 };
 }
 
 /** How many orders redeemed each of these codes, for its limit. */
@@ -120,6 +134,6 @@ export async function countRedeemed(db: Database, codeIds: readonly number[]): P
   return new Map(rows.map(({ codeId, uses }) => [codeId, uses]));
 }
 
-function emailKey(email: string): SQL<string> {
+export function emailKey(email: string): SQL<string> {
   return sql<string>`lower(btrim(${email}::text))`;
 }

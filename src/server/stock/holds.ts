@@ -1,5 +1,6 @@
-import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { fewUnits } from '#domain/catalog/variants.ts';
+import type { Share } from '#domain/orders/unpaid-hold.ts';
 import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
 import { done, failed, ok, type Result } from '#domain/result.ts';
 import { bookUnits } from '#server/books/book-units.ts';
@@ -9,65 +10,76 @@ import { withWrites, type Write } from '#server/db/with-writes.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { discountUses } from '#server/db/schema/discounts.ts';
-import { stockHolds } from '#server/db/schema/orders.ts';
+import { holdStarts, stockHolds } from '#server/db/schema/orders.ts';
 import { redeemUse } from '#server/discounts/code-uses.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
 import type { SoldLine } from './sold-line.ts';
 import { takenUnits, unitsIn } from './taken-units.ts';
-import { heldByOthers, lockProducts, missingUnits, wantedUnits } from './wanted-units.ts';
+import {
+  heldByOthers,
+  heldOf,
+  lockProducts,
+  missingUnits,
+  unitsToSell,
+  wantedUnits,
+  type Wanted,
+} from './wanted-units.ts';
 
 /** The products of its lines; or the reason why the order cannot be fulfilled, with which its payment ends. */
 export type HoldResult = Result<ReadonlyMap<number, ProductRow>, PaymentEnd>;
 
+type ClaimedUnits = { products: ReadonlyMap<number, ProductRow>; counted: Wanted[]; shares: Share[] };
+
 /**
- * Holds the order's units until `until`, replacing its earlier hold. If a product is hidden, sold out or has too few units,
- * refuses and holds nothing new. Call it inside a transaction: it locks the rows of counted products in id order, so that one
- * customer gets the last unit and two orders cannot deadlock.
+ * Whether an order that is being paid may have its units; refuses if a product is hidden, sold out or has too few. Takes nothing yet:
+ * see holdUnits. Call it inside a transaction: it locks the rows of counted products in id order, so that one customer gets the last
+ * unit and two orders cannot deadlock. `same`: the orders of the same shopper, as sameShopper.
  */
-export async function holdStock(
+export async function claimUnits(
   tx: Database,
-  { orderId, lines }: { orderId: number; lines: readonly SoldLine[] },
+  orderId: number,
+  lines: readonly SoldLine[],
   now: Date,
-  until: Date,
-): Promise<HoldResult> {
+  same: SQL | undefined,
+): Promise<Result<ClaimedUnits, PaymentEnd>> {
   const byId = await lockProducts(tx, lines);
   const wanted = wantedUnits(lines, byId);
-  const tracked = wanted.filter(({ product }) => product?.trackStock);
-  const held = await heldByOthers(tx, orderId, now, tracked);
+  const counted = wanted.filter(({ product }) => product?.trackStock);
+  const held = await heldByOthers(tx, orderId, now, counted, same);
   for (const line of wanted) {
     const { product, chosen } = line;
     if (!product?.isVisible || !product.inStock || !chosen) {
       return failed({ reason: 'unavailable', detail: { product: line.name } });
     }
-    const missing = missingUnits(line, held);
+    const missing = missingUnits(line, held, now);
     if (missing !== null) return missing;
   }
-  if (tracked.length > 0) {
-    await releaseHolds(tx, orderId);
-    await tx.insert(stockHolds).values(
-      tracked.map(({ productId, chosen, quantity }) => ({
-        orderId,
-        productId,
-        variantId: chosen?.variantId ?? null,
-        quantity,
-        expiresAt: until,
-      })),
-    );
-  }
-  return ok(byId);
+  const shares = counted.map((line) => {
+    const also = heldOf(line, held)?.also ?? 0;
+    return { quantity: line.quantity, free: (unitsToSell(line, held) ?? 0) + also, also };
+  });
+  return ok({ products: byId, counted, shares });
 }
 
-/** Ends the order's holds (units and discount code use) at `until`, unless they end earlier. */
-export async function shortenHolds(tx: Database, orderId: number, until: Date): Promise<void> {
-  await tx
-    .update(stockHolds)
-    .set({ expiresAt: until })
-    .where(and(eq(stockHolds.orderId, orderId), gt(stockHolds.expiresAt, until)));
-  await tx
-    .update(discountUses)
-    .set({ expiresAt: until })
-    .where(and(eq(discountUses.orderId, orderId), gt(discountUses.expiresAt, until)));
+/** Holds claimed units for the order until `until`, replacing its earlier hold. */
+export async function holdUnits(
+  tx: Database,
+  orderId: number,
+  counted: readonly Wanted[],
+  until: Date,
+): Promise<void> {
+  if (counted.length === 0) return;
+  await deleteUnits(tx, orderId);
+  await tx.insert(stockHolds).values(
+    counted.map(({ productId, chosen, quantity }) => ({
+      orderId,
+      productId,
+      variantId: chosen?.variantId ?? null,
+      quantity,
+      expiresAt: until,
+    })),
+  );
 }
 
 /** Releases the order's holds (units and discount code use), but not what it has bought. */
@@ -102,6 +114,8 @@ export async function sellStock(
     bookUnits(tx, orderId, 'sold', unitsIn(lines)),
     deleteUnits(tx, orderId),
     tx.delete(discountUses).where(isHeldUse(orderId)),
+    // What was bought is no longer held unpaid.
+    tx.delete(holdStarts).where(eq(holdStarts.orderId, orderId)),
     ...also,
   )
     .update(products)
@@ -124,9 +138,10 @@ export async function sellStockAgain(
   lines: readonly SoldLine[],
 ): Promise<Result<void, PaymentEnd>> {
   const wanted = wantedUnits(lines, await lockProducts(tx, lines));
-  const held = await heldByOthers(tx, order.id, services.clock(), wanted);
+  const now = services.clock();
+  const held = await heldByOthers(tx, order.id, now, wanted);
   for (const line of wanted) {
-    const missing = missingUnits(line, held);
+    const missing = missingUnits(line, held, now);
     if (missing !== null) return missing;
   }
   await sellStock(services, tx, order, lines);

@@ -1,11 +1,13 @@
-import { and, asc, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import { heldKey } from '#domain/catalog/held.ts';
 import { nameWithChoice } from '#domain/catalog/variants.ts';
+import { knownEnd } from '#domain/orders/unpaid-hold.ts';
 import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
 import { failed, type Failed } from '#domain/result.ts';
 import { chosenOf, findProductRows, type Chosen, type ProductRow } from '#server/catalog/catalog.queries.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
-import { stockHolds } from '#server/db/schema/orders.ts';
+import { holdStarts, orders, stockHolds } from '#server/db/schema/orders.ts';
 import type { SoldLine } from './sold-line.ts';
 
 /** The units that an order wants of a product, or of one of its variants. */
@@ -56,39 +58,56 @@ export async function lockProducts(
   return new Map([...seen, ...byId]);
 }
 
-/** Units that other orders hold, by `heldKey`. */
+/** What other orders hold, `also` those of the same shopper among them, and when the first of it is free. */
+export type Held = { units: number; also: number; until: Date };
+
+/** What other orders hold, by `heldKey`. `same`: the orders of the same shopper, as sameShopper. */
 export async function heldByOthers(
   tx: Database,
   orderId: number,
   now: Date,
   wanted: readonly Wanted[],
-): Promise<Map<string, number>> {
+  same: SQL = sql`false`,
+): Promise<Map<string, Held>> {
   if (wanted.length === 0) return new Map();
   const ids = [...new Set(wanted.map(({ productId }) => productId))];
   const { productId, variantId, quantity, expiresAt } = stockHolds;
   const rows = await tx
-    .select({ productId, variantId, units: sql<number>`sum(${quantity})::int` })
+    .select({
+      productId,
+      variantId,
+      units: sql<number>`sum(${quantity})::int`,
+      also: sql<number>`coalesce(sum(${quantity}) filter (where ${same}), 0)::int`,
+      until: sql`min(${expiresAt})`.mapWith(expiresAt),
+    })
     .from(stockHolds)
+    .innerJoin(orders, eq(orders.id, stockHolds.orderId))
+    .leftJoin(holdStarts, eq(holdStarts.orderId, stockHolds.orderId))
     .where(and(inArray(productId, ids), ne(stockHolds.orderId, orderId), gt(expiresAt, now)))
     .groupBy(productId, variantId);
-  return new Map(rows.map((row) => [heldKey(row), row.units]));
+  return new Map(rows.map((row) => [heldKey(row.productId, row.variantId), row]));
 }
 
-export function missingUnits(line: Wanted, held: ReadonlyMap<string, number>): Failed<PaymentEnd> | null {
+export function missingUnits(
+  line: Wanted,
+  held: ReadonlyMap<string, Held>,
+  now: Date,
+): Failed<PaymentEnd> | null {
   const left = unitsToSell(line, held) ?? null;
   if (left === null || left >= line.quantity) return null;
-  return failed({ reason: 'sold-out', detail: { product: line.name, left } });
+  const others = left <= 0 && line.chosen?.left ? heldOf(line, held) : undefined;
+  const detail = { product: line.name, left, ...(others && { heldUntil: knownEnd(others.until, now) }) };
+  return failed({ reason: 'sold-out', detail });
 }
 
 /** The units that others do not hold; null if they are not counted, undefined if the product does not come in this choice. */
-export function unitsToSell(
-  { productId, chosen }: Wanted,
-  held: ReadonlyMap<string, number>,
-): number | null | undefined {
+export function unitsToSell(line: Wanted, held: ReadonlyMap<string, Held>): number | null | undefined {
+  const { chosen } = line;
   if (!chosen || chosen.left === null) return chosen?.left;
-  return chosen.left - (held.get(heldKey({ productId, variantId: chosen.variantId })) ?? 0);
+  return chosen.left - (heldOf(line, held)?.units ?? 0);
 }
 
-function heldKey({ productId, variantId }: { productId: number; variantId: number | null }): string {
-  return `${productId}:${variantId ?? ''}`;
+/** What others hold of it; undefined if nothing. */
+export function heldOf({ productId, chosen }: Wanted, held: ReadonlyMap<string, Held>): Held | undefined {
+  return held.get(heldKey(productId, chosen?.variantId ?? null));
 }

@@ -96,7 +96,7 @@ function groupNode(origin: string, pathname: string, product: Product): JsonLd {
       ...(sizes.length === 0 ? [] : ['https://schema.org/size']),
       ...(colors.length === 0 ? [] : ['https://schema.org/color']),
     ],
-    hasVariant: variants.map(({ id, size, color, sku, price, inStock }, index) => ({
+    hasVariant: variants.map(({ id, size, color, sku, price, inStock, heldUntil }, index) => ({
       '@type': 'Product',
       sku: sku ?? `${product.id}-${id}`,
       name: nameWithChoice(name, { size, color }),
@@ -109,7 +109,7 @@ function groupNode(origin: string, pathname: string, product: Product): JsonLd {
         origin,
         // Opens with the combination chosen.
         `${origin}${paths.product(product.id, color, size)}`,
-        { price: price ?? product.price, inStock },
+        { price: price ?? product.price, inStock, heldUntil },
         index === 0 ? details : known,
       ),
     })),
@@ -119,7 +119,7 @@ function groupNode(origin: string, pathname: string, product: Product): JsonLd {
 function offer(
   origin: string,
   url: string,
-  { price, inStock }: Pick<Product, 'price' | 'inStock'>,
+  { price, inStock, heldUntil }: Pick<Product, 'price' | 'inStock' | 'heldUntil'>,
   shipping: readonly unknown[],
 ) {
   return {
@@ -127,7 +127,7 @@ function offer(
     url,
     price,
     priceCurrency: 'USD',
-    availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+    availability: `https://schema.org/${inStock ? 'InStock' : heldUntil === undefined ? 'OutOfStock' : 'LimitedAvailability'}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', '@id': shopId(origin), name: shop.name },
     shippingDetails: shipping,

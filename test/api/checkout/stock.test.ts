@@ -63,7 +63,7 @@ test('the last unit is held for the first payer, and sold; then the product is o
   await first.guest.startPayment(first.order);
   expect(await second.guest.tryPayment(second.order)).toMatchObject({
     status: 409,
-    body: { message: '3x Prism Sight is sold out.' },
+    body: { message: expect.stringContaining('Held by another checkout') as string },
   });
   expect(await pay(first.guest, first.order)).toBe(200);
   expect(await unitsOf(prism)).toBe(0);
@@ -159,7 +159,7 @@ test('a decline and a replaced order release their units immediately (R-STOCK-6)
   expect(await pay(buyer.guest, buyer.order)).toBe(200);
 });
 
-test('a capture without an approval holds its units no longer than a shopper may take', async () => {
+test('a capture without an approval gives its units back (R-STOCK-6)', async () => {
   await stock(prism, 1);
   const slow = await orderOf(prism);
   const { id } = await slow.guest.startPayment(slow.order);
@@ -167,8 +167,6 @@ test('a capture without an approval holds its units no longer than a shopper may
   await paypal.fail({ endpoint: 'capture-order', fault: 'answer', issue: 'ORDER_NOT_APPROVED' });
   expect(await slow.guest.capture(id)).toMatchObject({ status: 409, body: { issue: 'ORDER_NOT_APPROVED' } });
   const other = await orderOf(prism);
-  expect(await pay(other.guest, other.order)).toBe(409);
-  time.pass(16 * minuteMs);
   expect(await pay(other.guest, other.order)).toBe(200);
   expect(await slow.guest.capture(id)).toMatchObject({
     status: 409,

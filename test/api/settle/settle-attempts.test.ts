@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayMs, minuteMs } from '#domain/time/durations.ts';
+import { dayMs } from '#domain/time/durations.ts';
 import { abandonPayment, closePayment } from '#server/payments/settle/abandon-payment.ts';
 import { beginCapture, recordApproved } from '#server/payments/settle/begin-capture.ts';
 import { closeUnapproved } from '#server/payments/settle/close-unapproved.ts';
@@ -188,14 +188,14 @@ describe('an approval that cannot be captured right now', () => {
 
 describe('an approval that the provider does not have', () => {
   test.each(['approved', 'capturing'] as const)(
-    'reopens a payment that is %s under a new key; its units are held as for any shopper (R-STOCK-5)',
+    'reopens a payment that is %s under a new key; its units go back (R-STOCK-6)',
     async (status) => {
       await stock(5);
       const { id, payment } = await attempt({ status }, counted);
       await holdUnit(id, new Date(time.now.getTime() + dayMs));
       expect(await recordNotApproved(services, payment.id)).toEqual({ state: 'waiting' });
       expect(await paymentNow(payment.id)).toMatchObject({ status: 'created', captureRound: 2 });
-      expect(await holds(id)).toMatchObject([{ expiresAt: new Date(time.now.getTime() + 15 * minuteMs) }]);
+      expect(await holds(id)).toEqual([]);
     },
   );
 

@@ -15,7 +15,10 @@ const paypal = provider(simulator);
 
 const prism = 41; // stock is counted
 const pending = { status: 202, body: { status: 'pending' } };
-const soldOut = { status: 409, body: { message: '3x Prism Sight is sold out.' } };
+const heldAway = {
+  status: 409,
+  body: { message: '3x Prism Sight: Held by another checkout. Please try again later.' },
+};
 
 async function stock(stockQuantity: number): Promise<void> {
   await db.delete(stockHolds);
@@ -54,7 +57,7 @@ test('a pending debit holds the last unit as long as the bank takes; no one else
   const intent = await debitFor(order);
   expect(await complete(intent)).toMatchObject(pending);
   time.pass(5 * 24 * 60 * minuteMs);
-  expect(await other.guest.tryPayment(other.order)).toMatchObject(soldOut);
+  expect(await other.guest.tryPayment(other.order)).toMatchObject(heldAway);
   await bankSays(intent, 'succeeded');
   expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid' });
   expect(await units()).toBe(0);

@@ -188,6 +188,15 @@ export const stockHolds = pgTable(
   ],
 );
 
+/** When an order first held something without being paid, and for which source; kept for a day (R-STOCK-10). */
+export const holdStarts = pgTable('hold_starts', {
+  orderId: integer('order_id')
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  source: text().notNull(),
+  since: moment('since').notNull(),
+});
+
 /**
  * A guest's order lookup: the code goes by email to the order's own address only. A lookup that matches no order has a row
  * too, so that hit and miss look the same.

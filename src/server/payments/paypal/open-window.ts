@@ -23,6 +23,8 @@ export async function openWindow(
   begin: () => Promise<Result<Begun>>,
 ): Promise<Result<string>> {
   const begun = await begin();
+  // What it holds now is not in stock for others.
+  await services.heldAway.look();
   if (!begun.ok) return begun;
   const { payment } = begun.value;
   if (payment.providerOrderId === null) return create(services, begun.value);

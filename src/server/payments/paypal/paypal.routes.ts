@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as payments from '#domain/api/payments.paypal.calls.ts';
 import { findCart } from '#server/cart/cart-cookie.ts';
 import { isOwnOrder } from '#server/orders/own-order.ts';
+import { sourceOf } from '#server/http/caller/source.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { captureApproved } from '#server/payments/settle/capture-approved.ts';
@@ -20,11 +21,14 @@ export function paypalRoutes(services: Services): FastifyPluginAsync {
 
     app.serve(payments.startPayPal, async ({ body: { amount, orderId }, request }) => {
       const cartId = await findCart(services, request);
-      return { id: replyWith(await startPayment(services, { orderNumber: orderId, cartId, amount })) };
+      const source = sourceOf(request);
+      return {
+        id: replyWith(await startPayment(services, { orderNumber: orderId, cartId, amount, source })),
+      };
     });
 
-    app.serve(payments.startPayPalRequest, async ({ body: { token } }) => ({
-      id: replyWith(await startRequestPayment(services, token)),
+    app.serve(payments.startPayPalRequest, async ({ body: { token }, request }) => ({
+      id: replyWith(await startRequestPayment(services, token, sourceOf(request))),
     }));
 
     app.serve(payments.capturePayPal, async ({ params, body, request, reply }) => {

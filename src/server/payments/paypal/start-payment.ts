@@ -23,7 +23,7 @@ import type { PayableOrder } from './order-request.ts';
 import { closePayment } from '#server/payments/settle/abandon-payment.ts';
 import { refusalToShip } from '#server/payments/settle/refusal-to-ship.ts';
 
-export type StartRequest = { orderNumber: string; cartId: number | null; amount: string };
+export type StartRequest = { orderNumber: string; cartId: number | null; amount: string; source: string };
 
 /**
  * Opens a payment at PayPal for a pending order. Order, stock hold and attempt are committed before PayPal is called. Repeated
@@ -54,7 +54,7 @@ async function begin(services: Services, request: StartRequest): Promise<Result<
     }
     const end = refusalToShip(order, lines);
     if (end) return refused('conflict', endSentence(end), { field: 'shippingAddress' });
-    const held = await holdForPayment(tx, order, lines, clock(), 'attempt');
+    const held = await holdForPayment(tx, order, lines, clock(), { source: request.source });
     if (!held.ok) return refused('conflict', endSentence(held.reason), fieldOfEnd(held.reason));
     // What PayPal's window shows is binding, so the price is checked again before it opens.
     if (known === null || known.providerOrderId === null) {

@@ -29,11 +29,15 @@ import { lockOrder, wholeOrder } from './start-payment.ts';
  * Opens a payment at PayPal for a payment request, as startPayment does for a checkout (R-PAYREQ-9). The amount is the one that the
  * owner asked for, so nothing is priced again. Two tabs and a double click get the same PayPal order.
  */
-export async function startRequestPayment(services: Services, token: string): Promise<Result<string>> {
-  return openWindow(services, () => begin(services, token));
+export async function startRequestPayment(
+  services: Services,
+  token: string,
+  source: string,
+): Promise<Result<string>> {
+  return openWindow(services, () => begin(services, token, source));
 }
 
-async function begin(services: Services, token: string): Promise<Result<Begun>> {
+async function begin(services: Services, token: string, source: string): Promise<Result<Begun>> {
   const { database, clock } = services;
   const seen = await findRequestByToken(database.db, token);
   if (seen === null) return unknownLink;
@@ -48,7 +52,7 @@ async function begin(services: Services, token: string): Promise<Result<Begun>> 
     const isDeleted = order.deletedAt !== null;
     const view = viewOfRequest(request, { status: order.status, isDeleted }, null, clock());
     if (view !== 'open') return refused('conflict', closedSentences[view]);
-    const refusal = await refusalToStart(services, tx, request, order, lines);
+    const refusal = await refusalToStart(services, tx, request, order, lines, source);
     if (refusal !== null) return refusal;
 
     const requestId = request.purpose === 'order' ? null : request.id;
@@ -84,6 +88,7 @@ async function refusalToStart(
   request: PaymentRequestRow,
   order: OrderRow,
   lines: readonly OrderLineRow[],
+  source: string,
 ) {
   if (request.purpose === 'difference') return null;
   if (order.totalCents !== request.amountCents) {
@@ -94,7 +99,7 @@ async function refusalToStart(
   }
   const end = refusalToShip(order, lines);
   if (end) return refused('conflict', endSentence(end));
-  const held = await holdForPayment(tx, order, lines, clock(), 'attempt');
+  const held = await holdForPayment(tx, order, lines, clock(), { source });
   return held.ok ? null : refused('conflict', endSentence(held.reason), fieldOfEnd(held.reason));
 }
 

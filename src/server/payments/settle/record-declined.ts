@@ -8,8 +8,7 @@ import { payments } from '#server/db/schema/payments.ts';
 import { findRequestOf } from '#server/orders/payment-requests.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { Services } from '#server/services.ts';
-import { endOfHold } from '#server/stock/hold-for-payment.ts';
-import { releaseHolds, shortenHolds } from '#server/stock/holds.ts';
+import { releaseHolds } from '#server/stock/holds.ts';
 import { alertOwner } from '#server/payments/alert-owner.ts';
 import { lockPayment, type PaymentOfOrder } from '#server/payments/payments.queries.ts';
 import { closePayment } from './abandon-payment.ts';
@@ -71,12 +70,9 @@ async function alertOfRequest(services: Services, tx: Database, { payment, order
 
 /**
  * The provider had no approval, or the shopper withdrew it: not a decline, but the answer is stored under its request id, so the
- * next attempt needs a new one. No money is in flight: the units stay held only for the shopper, who may still approve.
+ * next attempt needs a new one. No money is in flight, so the units go back: a capture lengthens no hold (R-STOCK-10).
  */
-export async function recordNotApproved(
-  { database, clock }: Services,
-  paymentId: string,
-): Promise<Settlement> {
+export async function recordNotApproved({ database }: Services, paymentId: string): Promise<Settlement> {
   return database.db.transaction(async (tx) => {
     const found = await lockPayment(tx, paymentId);
     if (!found) return { state: 'closed' };
@@ -86,7 +82,7 @@ export async function recordNotApproved(
       .update(payments)
       .set({ status: 'created', captureRound: payment.captureRound + 1 })
       .where(eq(payments.id, payment.id));
-    await shortenHolds(tx, order.id, endOfHold(clock(), 'attempt'));
+    await releaseHolds(tx, order.id);
     return { state: 'waiting' };
   });
 }

@@ -78,9 +78,13 @@ async function settle(services: Services, paymentId: string, approval: Approval)
   return { state: 'unknown' };
 }
 
-/** The shopper has just approved: capture immediately; the provider reports a missing approval. */
+/**
+ * The shopper has just approved: capture immediately; the provider reports a missing approval. The next time it is asked first, or
+ * calls without an approval would hold the units again and again (R-STOCK-10).
+ */
 function mayCapture(services: Services, { payment, order }: PaymentOfOrder): boolean {
-  const isWaiting = payment.status === 'created' || payment.status === 'approved';
+  const isWaiting =
+    (payment.status === 'created' && payment.captureRound === 1) || payment.status === 'approved';
   // beginCapture looks at a payment request under its lock.
   const mayWait = payment.requestId !== null || order.status === 'pending';
   return isWaiting && mayWait && findProvider(services, payment).capture !== null;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { readQuantity } from '#domain/cart/quantity.ts';
+import { heldText } from '#domain/catalog/stock.ts';
 import { canAddFromCard } from '#domain/catalog/product.ts';
 import { paths } from '#domain/paths.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
@@ -22,7 +23,7 @@ function actionOf(product: Product, color: string | null) {
   if (!product.inStock) {
     return (
       <Button level="secondary" size="small" disabled className="w-full">
-        Out of Stock
+        {product.heldUntil === undefined ? 'Out of Stock' : heldText(null)}
       </Button>
     );
   }

@@ -1,5 +1,6 @@
 import { Link } from '#web/ui/controls/link.tsx';
 import type { Product } from '#domain/catalog/product.schema.ts';
+import { heldText } from '#domain/catalog/stock.ts';
 import { picturesFor } from '#domain/catalog/product.ts';
 import { pictureSources } from '#domain/media/picture.ts';
 import { paths } from '#domain/paths.ts';
@@ -98,15 +99,15 @@ function CardPicture({ product, color, sizes, priority, className }: CardPicture
           </div>
         )}
       </div>
-      {!product.inStock && <OutOfStockTag />}
+      {!product.inStock && <OutOfStockTag heldUntil={product.heldUntil} />}
     </Plate>
   );
 }
 
-function OutOfStockTag() {
+function OutOfStockTag({ heldUntil }: Pick<Product, 'heldUntil'>) {
   return (
     <span className="type-note absolute top-3 left-3 size-auto! rounded-s bg-ink-900 px-2 py-1 font-semibold text-bone-100 max-md:top-2 max-md:left-2">
-      Out of Stock
+      {heldUntil === undefined ? 'Out of Stock' : heldText(heldUntil)}
     </span>
   );
 }

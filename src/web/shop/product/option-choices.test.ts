@@ -68,6 +68,17 @@ test('a sold-out size or color is not preselected, and cannot be added (R-CAT-71
   expect(missingChoice(counted, { ...none, size: 'S', color: 'Tan' })).toBeNull();
 });
 
+test('a held choice says until when it is held, and cannot be added (R-STOCK-12)', () => {
+  const of = { id: 1, size: 'S', sku: null, price: null, stockQuantity: 1, inStock: true };
+  const black = { ...of, color: 'Black', inStock: false, heldUntil: '2026-11-28T18:15:00.000Z' };
+  const counted = { ...tee, variants: [black, { ...of, id: 2, color: 'Tan' }] };
+  const said = 'Held by another checkout until 12:15 PM CST';
+  expect(missingChoice(counted, { ...none, size: 'S', color: 'Black' })).toBe(said);
+  expect(missingChoice(counted, { ...none, size: 'S', color: 'Tan' })).toBeNull();
+  const all = { ...counted, variants: [black], inStock: false, heldUntil: null };
+  expect(missingChoice(all, none)).toBe('Held by another checkout');
+});
+
 describe('the cart call', () => {
   test('names size and color, each possibly null (R-CART-4)', () => {
     expect(customizationsFor(tee, { ...none, size: 'M', color: 'Tan' })).toEqual({ size: 'M', color: 'Tan' });

@@ -1,6 +1,7 @@
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { needsPistol } from '#domain/catalog/product.ts';
 import type { Variant } from '#domain/catalog/variant.schema.ts';
+import { heldText } from '#domain/catalog/stock.ts';
 import { isLeft, isSoldOut, variantOf } from '#domain/catalog/variants.ts';
 
 /** The shopper's choices so far; null if not made. */
@@ -61,8 +62,16 @@ export function colorWithUnits({ colors, variants }: Product, { size, color }: O
 
 export const outOfStock = 'This item is currently out of stock';
 
+/** What is said of a choice whose units are all in other checkouts; null if they are not (R-STOCK-12). */
+export function heldChoice(product: Product, choices: OptionChoices): string | null {
+  const { heldUntil = product.heldUntil } = chosenVariant(product, choices) ?? {};
+  return heldUntil === undefined ? null : heldText(heldUntil);
+}
+
 /** Why the product cannot be added yet, with the messages of R-CAT-39; null if it can. */
 export function missingChoice(product: Product, choices: OptionChoices): string | null {
+  const held = heldChoice(product, choices);
+  if (held !== null && !isSoldOut(product.variants, choices)) return held;
   if (!product.inStock || isSoldOut(product.variants, choices)) return outOfStock;
   if (isChoice(product.sizes) && choices.size === null) return 'Please select a size';
   if (isChoice(product.colors) && choices.color === null) return 'Please select a color';

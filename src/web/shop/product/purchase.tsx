@@ -5,6 +5,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { lazyPart } from '#web/ui/lazy.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { useAddToCart } from '#web/shop/cart/use-cart.ts';
+import { heldText } from '#domain/catalog/stock.ts';
 import { fewUnits } from '#domain/catalog/variants.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useHasPassed } from '#web/ui/use-on-screen.ts';
@@ -12,6 +13,7 @@ import { OtherColor } from './other-color.tsx';
 import {
   countedChoice,
   customizationsFor,
+  heldChoice,
   missingChoice,
   outOfStock,
   type OptionChoices,
@@ -38,6 +40,7 @@ export function Purchase({ product, choices, onChoose, price, left = 0 }: Purcha
   const { add, isAdding } = useAddToCart();
   const missing = missingChoice(product, choices);
   const isOut = missing === outOfStock;
+  const isHeld = missing !== null && missing === heldChoice(product, choices);
   // Of a product in stock, the form is where the button was; the labels of the choices say what is sold out.
   const isVariantOut = isOut && product.inStock;
   const addIt = () => add({ product, quantity, customizations: customizationsFor(product, choices) });
@@ -51,7 +54,7 @@ export function Purchase({ product, choices, onChoose, price, left = 0 }: Purcha
   return (
     <div>
       <div ref={row} className="flex gap-3 empty:hidden">
-        {!isOut && (
+        {!isOut && !isHeld && (
           <Stepper
             label={`Quantity of ${product.name}`}
             value={quantity}
@@ -67,7 +70,7 @@ export function Purchase({ product, choices, onChoose, price, left = 0 }: Purcha
             aria-describedby={missing === null ? undefined : reasonId}
             onClick={addIt}
           >
-            {isOut ? 'Out of Stock' : 'Add to Cart'}
+            {isOut ? 'Out of Stock' : isHeld ? heldText(null) : 'Add to Cart'}
           </Button>
         )}
       </div>
@@ -82,7 +85,7 @@ export function Purchase({ product, choices, onChoose, price, left = 0 }: Purcha
           {isVariantOut && <OtherColor product={product} choices={choices} onChoose={showOther} />}
         </div>
       )}
-      {hasPassed && !isOut && (
+      {hasPassed && !isOut && !isHeld && (
         <BottomBar price={price}>
           {missing === null ? (
             <Button busy={isAdding && 'Adding...'} onClick={addIt}>

@@ -1,6 +1,7 @@
 import { Hammer } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { Product } from '#domain/catalog/product.schema.ts';
+import { heldText } from '#domain/catalog/stock.ts';
 import type { FoundBuild } from '#domain/holster/find-build.ts';
 import { priceText } from '#web/catalog/price-text.ts';
 import { pictureSources } from '#domain/media/picture.ts';
@@ -103,7 +104,11 @@ function Suggestion({ product }: { product: Product }) {
       </span>
       <span className="type-strong min-w-0 grow">
         {product.name}
-        {!product.inStock && <span className="type-note block text-text-2">Out of stock</span>}
+        {!product.inStock && (
+          <span className="type-note block text-text-2">
+            {product.heldUntil === undefined ? 'Out of stock' : heldText(product.heldUntil)}
+          </span>
+        )}
       </span>
       <span className="type-strong tabular shrink-0">{priceText(product)}</span>
     </>

@@ -1,0 +1,36 @@
+import { dayMs, minuteMs } from '#domain/time/durations.ts';
+
+/** How long a hold lasts while its shopper pays, in ms (R-STOCK-5). */
+const holdMs = 15 * minuteMs;
+
+/** How long the same shopper holds the same at most without an approved payment, in ms (R-STOCK-10). */
+const longestMs = 30 * minuteMs;
+
+/** How long it is remembered that a shopper held something, in ms. */
+export const heldBeforeMs = dayMs;
+
+/**
+ * What an order wants of something scarce, a product's or variant's units or a code's uses. `free`: what no other shopper holds ·
+ * `also`: what other unpaid orders of the same shopper hold of it.
+ */
+export type Share = { quantity: number; free: number; also: number };
+
+/**
+ * When a hold ends that begins now, without an approved payment (R-STOCK-10, R-STOCK-11); null: the payment begins without a hold, and
+ * takes what it needs when it is approved. `since`: when the same cart, email or source first held any of it; null: never before.
+ */
+export function endOfUnpaidHold(shares: readonly Share[], since: Date | null, now: Date): Date | null {
+  const latest = (since ?? now).getTime() + longestMs;
+  const isTooMuch = shares.some(({ quantity, free, also }) => also + quantity > Math.ceil(free / 2));
+  if (latest <= now.getTime() || isTooMuch) return null;
+  return new Date(Math.min(now.getTime() + holdMs, latest));
+}
+
+/**
+ * When held units are free again at the latest unless they are bought, to the minute, as an ISO date (R-STOCK-12); null: only the payment
+ * provider knows.
+ */
+export function knownEnd(until: Date, now: Date): string | null {
+  if (until.getTime() > now.getTime() + longestMs) return null;
+  return new Date(Math.ceil(until.getTime() / minuteMs) * minuteMs).toISOString();
+}

@@ -1,0 +1,61 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { heldKey, withHeld, type HeldAway as Held } from '#domain/catalog/held.ts';
+import type { Product } from '#domain/catalog/product.schema.ts';
+import { knownEnd } from '#domain/orders/unpaid-hold.ts';
+import { secondMs } from '#domain/time/durations.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { products, productVariants } from '#server/db/schema/catalog.ts';
+import { stockHolds } from '#server/db/schema/orders.ts';
+import type { Services } from '#server/services.ts';
+
+/** How often each process looks at what all of them hold, in ms. */
+const pauseMs = 15 * secondMs;
+
+/** What is in other checkouts, for the catalog's cached answers (R-STOCK-12). */
+export type HeldAway = {
+  show: (product: Product) => Product;
+  /** Reads it again; if it is different, cached answers of this process are dropped. Never rejects. */
+  look: () => Promise<void>;
+  close: () => void;
+};
+
+export function createHeldAway({
+  database,
+  catalogSignal,
+  clock,
+  log,
+}: Pick<Services, 'database' | 'catalogSignal' | 'clock' | 'log'>): HeldAway {
+  let held: Held = new Map();
+  let looking = Promise.resolve();
+
+  async function readAgain() {
+    const now = await readHeld(database.db, clock()).catch((error: unknown) => {
+      log.warn({ err: error }, 'what is held could not be read');
+      return held;
+    });
+    const isSame = now.size === held.size && [...now].every(([key, until]) => held.get(key) === until);
+    held = now;
+    if (!isSame) catalogSignal.changed();
+  }
+
+  /** One after the other, so that an older answer replaces no newer one. */
+  const look = () => (looking = looking.then(readAgain));
+  catalogSignal.onChange(() => void look());
+  const timer = setInterval(() => void look(), pauseMs).unref();
+  return { show: (product) => withHeld(product, held), look, close: () => clearInterval(timer) };
+}
+
+/** Products and variants whose units are all held, and when the first of them is free. */
+async function readHeld(db: Database, now: Date): Promise<Held> {
+  const { productId, variantId, quantity, expiresAt } = stockHolds;
+  const stock = sql`coalesce(${productVariants.stockQuantity}, ${products.stockQuantity})`;
+  const rows = await db
+    .select({ productId, variantId, until: sql`min(${expiresAt})`.mapWith(expiresAt) })
+    .from(stockHolds)
+    .innerJoin(products, and(eq(products.id, productId), eq(products.trackStock, true)))
+    .leftJoin(productVariants, eq(productVariants.id, variantId))
+    .where(gt(expiresAt, now))
+    .groupBy(productId, variantId, stock)
+    .having(sql`sum(${quantity}) >= ${stock}`);
+  return new Map(rows.map((row) => [heldKey(row.productId, row.variantId), knownEnd(row.until, now)]));
+}
