@@ -1,6 +1,5 @@
 import { toDecimal, type Cents } from '#domain/money/money.ts';
 import type { ShippingAddress } from '#domain/shipping/address.schema.ts';
-import { shop } from '#domain/shop.ts';
 import { invoiceNumber } from './invoice-number.ts';
 
 export type PayableOrder = {
@@ -25,14 +24,18 @@ export type OrderRequest = ReturnType<typeof orderRequest>;
  * The body of PayPal's create call, from the order's final cents. Tax is sent for the whole order, never per item, and the
  * address cannot be changed in PayPal's window (R-PAY-16).
  */
-export function orderRequest(order: PayableOrder, urls: { returnUrl: string; cancelUrl: string }) {
+export function orderRequest(
+  order: PayableOrder,
+  urls: { returnUrl: string; cancelUrl: string },
+  storeName: string,
+) {
   return {
     intent: 'CAPTURE',
     purchase_units: [
       {
         custom_id: order.paymentId,
         invoice_id: invoiceNumber(order),
-        description: `${shop.name} order ${order.number}`.slice(0, 127),
+        description: `${storeName} order ${order.number}`.slice(0, 127),
         amount: {
           ...usd(order.total),
           breakdown: {
@@ -55,7 +58,7 @@ export function orderRequest(order: PayableOrder, urls: { returnUrl: string; can
     payment_source: {
       paypal: {
         experience_context: {
-          brand_name: shop.name,
+          brand_name: storeName,
           locale: 'en-US',
           user_action: 'PAY_NOW',
           shipping_preference: order.address ? 'SET_PROVIDED_ADDRESS' : 'NO_SHIPPING',
