@@ -82,11 +82,16 @@ export async function settled(): Promise<void> {
 
 /** Signs in as the owner and opens a page of the dashboard, such as '/admin?tab=orders'. */
 export async function openDashboard(address = '/admin'): Promise<UserEvent> {
-  const answer = await ask(staff.signIn, {}, { username: 'admin', password: adminPassword });
-  if ('token' in answer) storeAdminToken(answer.token);
+  await signIn();
   const user = await openPage(address);
   await screen.findByText('Admin Dashboard', { selector: 'h1' });
   return user;
+}
+
+/** As the owner. */
+export async function signIn(): Promise<void> {
+  const answer = await ask(staff.signIn, {}, { username: 'admin', password: adminPassword });
+  if ('token' in answer) storeAdminToken(answer.token);
 }
 
 /** Waits for a toast with all of these texts. */
