@@ -4,32 +4,34 @@ import { hasHiddenCharacters } from '#domain/text/hidden-characters.ts';
 import { text } from '#server/config-values.ts';
 import { demoFacts } from './demo-facts.ts';
 
-const shortText = text
-  .max(60, 'may have 60 characters')
-  .refine(
-    (words) => !hasHiddenCharacters(words),
-    'contains invisible characters. Type it instead of pasting it.',
-  );
+const line = (most: number) =>
+  text
+    .max(most, `may have ${most} characters`)
+    .refine(
+      (words) => !hasHiddenCharacters(words),
+      'contains invisible characters. Type it instead of pasting it.',
+    );
 
-const postalAddress = text.transform((words, context) => {
+const postalAddress = line(200).transform((words, context) => {
   const read = readPostalAddress(words);
   if (read) return read;
   context.addIssue("must be a postal address on one line, such as '12 Mill Road, Austin, TX 78701'");
   return z.NEVER;
 });
 
-const socialLinks = text.transform((words, context) =>
-  words.split(',').map((part) => {
-    const [, label, url] = /^(\S+(?: \S+)*) (https:\/\/\S+)$/.exec(part.trim()) ?? [];
-    if (label !== undefined && url !== undefined && URL.canParse(url)) return { name: label, url };
+const socialLinks = line(1_000).transform((list, context) =>
+  list.split(',').map((part) => {
+    const [url = '', ...words] = part.trim().split(' ').toReversed();
+    const name = words.toReversed().join(' ');
+    if (name !== '' && url.startsWith('https://') && URL.canParse(url)) return { name, url };
     context.addIssue("must be names with addresses, such as 'Instagram https://www.instagram.com/my-store'");
     return z.NEVER;
   }),
 );
 
 export const factVariables = {
-  STORE_NAME: shortText.optional(),
-  STORE_LEGAL_NAME: shortText.optional(),
+  STORE_NAME: line(60).optional(),
+  STORE_LEGAL_NAME: line(60).optional(),
   STORE_EMAIL: z.email('must be an email address').optional(),
   STORE_PHONE: text.regex(/^\+?[\d ().-]{7,24}$/, 'must be a phone number').optional(),
   STORE_ADDRESS: postalAddress.optional(),
