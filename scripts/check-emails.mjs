@@ -8,6 +8,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { demoFacts } from '../src/server/facts/demo-facts.ts';
 import { emailSamples } from '../test/support/email-samples.ts';
 
 const checker = 'caniemail@2.0.2';
@@ -63,7 +64,7 @@ try {
   if (output) mkdirSync(output, { recursive: true });
   let faults = 0;
   for (const [kind, props] of Object.entries(emailSamples)) {
-    const { html, text } = await renderEmail(kind, props);
+    const { html, text } = await renderEmail(kind, props, demoFacts);
     if (output) {
       writeFileSync(path.join(output, `${kind}.html`), html);
       writeFileSync(path.join(output, `${kind}.txt`), text);

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { RouteOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { shop } from '#domain/shop.ts';
+import { demoFacts } from '#server/facts/demo-facts.ts';
 import { guardedFor } from '#server/http/caller/guards.ts';
 import { importsOf, isTest, read, root, sources } from './support/imports.ts';
 import { testStore } from './support/store.ts';
@@ -95,25 +95,16 @@ describe('the floors', () => {
     expect(opening.map(({ from }) => from)).toEqual(['src/server/log/open-log.ts']);
   });
 
-  test('the store’s name is in one file, so that an owner renames it in one place (R-SETUP-2)', () => {
-    const { name, tagline, description, email, phone, legalEntity, city, social } = shop;
-    const names = [
-      name,
-      tagline,
-      description,
-      email,
-      phone,
-      legalEntity,
-      city,
-      ...social.map(({ url }) => url),
-    ];
+  test('the demo’s facts are in one file, and no page or email knows them by itself (R-SETUP-2)', () => {
+    const { name, legalName, email, address, social } = demoFacts;
+    const names = [name, legalName, email, address.street, address.city, ...social.map(({ url }) => url)];
     const texts = globSync('{src,content}/**/*.{ts,tsx,md,css}', { cwd: root }).filter(
       (file) => !isTest(file),
     );
     const elsewhere = texts
-      .filter((file) => names.some((text) => text !== '' && read(file).includes(text)))
+      .filter((file) => names.some((text) => read(file).includes(text)))
       .map((file) => file.split(path.sep).join('/'));
-    expect(elsewhere).toEqual(['src/domain/shop.ts']);
+    expect(elsewhere).toEqual(['src/server/facts/demo-facts.ts']);
   });
 
   test('no text is executed: no shell, no eval, no HTML except the two escaped blocks', () => {

@@ -9,7 +9,7 @@ import { findCircle, importsOf, sources } from './support/imports.ts';
 const order: readonly (readonly string[])[] = [
   ['files.ts'],
   ['config-error.ts', 'config-values.ts', 'log', 'db'],
-  ['limits', 'http', 'queue', 'sales'],
+  ['facts', 'limits', 'http', 'private-folder.ts', 'queue', 'sales'],
   ['audit', 'security', 'media', 'seo', 'pages'],
   ['access', 'catalog', 'holster'],
   ['cart', 'email', 'policies', 'demo'],

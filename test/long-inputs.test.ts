@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { demoFacts } from '#server/facts/demo-facts.ts';
 import { deviceName } from '#domain/accounts/device-name.ts';
 import { emailAddress } from '#domain/accounts/customer.schema.ts';
 import { longestText } from '#domain/api/longest-text.ts';
@@ -40,7 +41,7 @@ const readers: [name: string, longest: number, read: (text: string) => unknown][
   ['a tracking list with headings', longestText, (text) => readTrackingList(`Order,Tracking\n${text}`)],
   ['a tracking number', longestText, readTrackingNumber],
   ['an order number', longestText, readOrderNumber],
-  ['a policy in Markdown', maxMarkdownLength, readMarkdown],
+  ['a policy in Markdown', maxMarkdownLength, (text) => readMarkdown(text, demoFacts)],
   ['a description', longestText, plainText],
   ['a text in one line', longestText, asLine],
   ['sizes', longestText, parseSizes],

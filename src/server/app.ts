@@ -112,7 +112,7 @@ export async function buildApp(
 
   await secureAnswers(app, config);
   shedLoad(app, config);
-  await describeApi(app);
+  await describeApi(app, services.config.facts);
   serveCalls(app, { staff: requireAdmin(services), customer: requireCustomer(services) }, roleOf);
   await app.register(healthRoutes(services));
   await app.register(cookie);

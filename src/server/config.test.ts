@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { demoFacts } from './facts/demo-facts.ts';
 import { isLoopback } from './http/caller/loopback.ts';
+import { liveFacts } from '../../test/support/live-facts.ts';
 
 const stripeKeys = { STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_PUBLISHABLE_KEY: 'pk_test_12345678' };
 
@@ -91,6 +93,18 @@ test.each<[NodeJS.ProcessEnv, string]>([
   [{ JOBS_EVERY_SECONDS: '7' }, 'JOBS_EVERY_SECONDS must divide 60, from 2 to 60'],
   [{ PUBLIC_URL: 'https://shop.example', SMTP_URL: 'smtp://mail' }, 'PAYPAL_CLIENT_ID'],
   [
+    { PUBLIC_URL: 'https://shop.example', PAYPAL_ENVIRONMENT: 'simulator', ...liveFacts, STORE_ADDRESS: '' },
+    'STORE_NAME, STORE_EMAIL and STORE_ADDRESS are required for a store at https://shop.example',
+  ],
+  [{ STORE_EMAIL: 'help' }, 'STORE_EMAIL must be an email address'],
+  [
+    { STORE_ADDRESS: '12 Mill Road, Columbia, Missouri' },
+    'STORE_ADDRESS must be a postal address on one line',
+  ],
+  [{ STORE_PHONE: 'call us' }, 'STORE_PHONE must be a phone number'],
+  [{ STORE_SOCIAL: 'instagram.com/prairie' }, 'STORE_SOCIAL must be names with addresses'],
+  [{ STORE_NAME: 'x'.repeat(61) }, 'STORE_NAME may have 60 characters'],
+  [
     {
       PUBLIC_URL: 'https://shop.example',
       PAYPAL_CLIENT_ID: 'a',
@@ -100,19 +114,22 @@ test.each<[NodeJS.ProcessEnv, string]>([
     'SMTP_URL is required',
   ],
   [{ ADMIN_USERNAME: 'ow\u200Bner' }, 'ADMIN_USERNAME contains invisible characters.'],
-])('%j stops the start and names the error: %s (R-PAY-32, R-SETUP-12, R-STAFF-17)', (env, message) => {
-  expect(() => readConfig(env)).toThrow(message);
-});
+])(
+  '%j stops the start and names the error: %s (R-PAY-32, R-SETUP-12, R-SETUP-14, R-STAFF-17)',
+  (env, message) => {
+    expect(() => readConfig(env)).toThrow(message);
+  },
+);
 
 test.each([
   [
     { ADMIN_PASSWORD: 'password' },
     "ADMIN_PASSWORD can't be used at a public address. This is one of the most common",
   ],
-  [{ ADMIN_PASSWORD: 'Ridgeline-2026' }, 'This is the name of the store. Choose another password.'],
+  [{ ADMIN_PASSWORD: 'Prairie-2026' }, 'This is the name of the store. Choose another password.'],
   [{ ADMIN_USERNAME: 'dana.reyes', ADMIN_PASSWORD: 'dana.reyes1' }, 'This is your username.'],
 ])('%j stops the start of a public store only', (env, message) => {
-  const open = { PUBLIC_URL: 'https://shop.example', PAYPAL_ENVIRONMENT: 'simulator' };
+  const open = { ...liveFacts, PUBLIC_URL: 'https://shop.example', PAYPAL_ENVIRONMENT: 'simulator' };
   expect(() => readConfig({ ...open, ...env })).toThrow(message);
   expect(readConfig(env).admin.password).toBe(env.ADMIN_PASSWORD);
   expect(readConfig({ ...open, ADMIN_PASSWORD: 'a-password-for-tests' }).admin.password).not.toBeNull();
@@ -128,7 +145,8 @@ test('a sandbox store may use a local PayPal simulator that it did not start', (
 });
 
 test('a public store may accept demo payments if configured (R-SETUP-12)', () => {
-  const config = readConfig({ PUBLIC_URL: 'https://shop.example/', PAYPAL_ENVIRONMENT: 'simulator' });
+  const url = 'https://shop.example/';
+  const config = readConfig({ ...liveFacts, PUBLIC_URL: url, PAYPAL_ENVIRONMENT: 'simulator' });
   expect(config).toMatchObject({ publicUrl: 'https://shop.example', paypal: { environment: 'simulator' } });
 });
 
@@ -145,6 +163,7 @@ test.each([
 });
 
 const live = {
+  ...liveFacts,
   ...paypalSandbox,
   PAYPAL_ENVIRONMENT: 'live',
   PUBLIC_URL: 'https://shop.example',
@@ -163,9 +182,9 @@ test.each<[NodeJS.ProcessEnv, boolean, boolean]>([
   [live, true, false],
   [{ ...live, DEMO: '1' }, true, true],
   [{ ...live, HOST: '0.0.0.0' }, true, false],
-  [{ HOST: '0.0.0.0', PAYPAL_ENVIRONMENT: 'simulator' }, true, false],
+  [{ ...liveFacts, HOST: '0.0.0.0', PAYPAL_ENVIRONMENT: 'simulator' }, true, false],
   [{ HOST: '0.0.0.0', DEMO: '1' }, true, true],
-  [{ PUBLIC_URL: 'https://shop.example', PAYPAL_ENVIRONMENT: 'simulator' }, true, false],
+  [{ ...liveFacts, PUBLIC_URL: 'https://shop.example', PAYPAL_ENVIRONMENT: 'simulator' }, true, false],
 ])('%j is a public store: %s, with the demo catalog: %s (R-SETUP-10)', (env, isPublic, demo) => {
   expect(readConfig(env)).toMatchObject({ isPublic, demo });
 });
@@ -211,4 +230,29 @@ test('Stripe’s simulator needs a local address and test keys', () => {
   expect(readConfig({ ...stripeKeys, ...change }).stripe).toMatchObject({ apiUrl: 'http://127.0.0.1:1' });
   expect(readConfig(stripeKeys).stripe).toMatchObject({ apiUrl: null, webhookSecret: null });
   expect(() => readConfig(change)).toThrow('STRIPE_API_URL requires');
+});
+
+test('a public store has the facts of its variables, and none of the demo’s (R-SETUP-3, R-SETUP-14)', () => {
+  expect(readConfig(live).facts).toEqual({
+    name: 'Prairie Holsters',
+    legalName: 'Prairie Leather & Kydex LLC',
+    email: 'help@prairie.test',
+    phone: null,
+    address: { street: '12 Mill Road, Suite 4', city: 'Columbia', state: 'MO', zipCode: '65201' },
+    social: [],
+  });
+  const more = { STORE_PHONE: '+1 573 555 0100', STORE_SOCIAL: 'Instagram https://instagram.com/prairie' };
+  expect(readConfig({ ...live, ...more, STORE_LEGAL_NAME: '' }).facts).toMatchObject({
+    legalName: 'Prairie Holsters',
+    phone: '+1 573 555 0100',
+    social: [{ name: 'Instagram', url: 'https://instagram.com/prairie' }],
+  });
+});
+
+test('the demo has placeholders, until a variable replaces one (R-SETUP-3)', () => {
+  expect(readConfig({}).facts).toEqual(demoFacts);
+  expect(readConfig({ HOST: '0.0.0.0', DEMO: '1', STORE_EMAIL: 'help@prairie.test' }).facts).toEqual({
+    ...demoFacts,
+    email: 'help@prairie.test',
+  });
 });

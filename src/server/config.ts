@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { staffPasswordProblem } from '#domain/accounts/staff-password.ts';
+import type { StoreFacts } from '#domain/store-facts.ts';
 import { hasHiddenCharacters } from '#domain/text/hidden-characters.ts';
 import { ConfigError } from './config-error.ts';
 import { httpUrl, text } from './config-values.ts';
 import { isLoopback, isLoopbackHost } from './http/caller/loopback.ts';
 import { providerVariables, readProviders, type ProviderConfigs } from './payments/provider-settings.ts';
+import { factVariables, readFacts } from './facts/read-facts.ts';
 
 export { ConfigError };
 
@@ -54,6 +56,7 @@ const own = z.object({
       'must divide 60, from 2 to 60',
     )
     .optional(),
+  ...factVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 const environment = own.and(z.object(providerVariables));
@@ -67,6 +70,7 @@ export type Config = Readonly<{
   isPublic: boolean;
   /** Whether a new store gets the demo catalog and discount codes; otherwise it starts empty. */
   demo: boolean;
+  facts: StoreFacts;
   dataDir: string;
   databaseUrl: string | null;
   /** This process's PostgreSQL connections for pages, calls and jobs (docs/operations.md, 'Connections'). */
@@ -97,7 +101,7 @@ export type Config = Readonly<{
 
 /**
  * Reads the environment once. Unset and empty are the same. Throws ConfigError with the variable's name: for a wrong value, for
- * incomplete credentials, and for a public store without payments or email (R-PAY-27, R-PAY-32, R-SETUP-12).
+ * incomplete credentials, and for a public store without payments, email or facts (R-PAY-27, R-PAY-32, R-SETUP-12, R-SETUP-14).
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(
@@ -113,12 +117,34 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const publicUrl = (e.PUBLIC_URL ?? `http://${bracketed(e.HOST)}:${e.PORT}`).replace(/(?<!\/)\/+$/, '');
   const isPublic = !isLoopback(publicUrl) || !isLoopbackHost(e.HOST);
   const payments = readProviders(e);
+  const isDemo = !isPublic || e.DEMO === '1';
+  const facts = readFacts(e, isDemo);
+  const where = isLoopback(publicUrl)
+    ? `a store that listens on ${e.HOST}, where others can reach it`
+    : `a store at ${publicUrl}`;
+  const missing: string[] = [];
+  if (facts === null) {
+    missing.push(
+      `STORE_NAME, STORE_EMAIL and STORE_ADDRESS are required for ${where}: shoppers see them on pages and in emails`,
+    );
+  }
+  if (!isDemo && e['PAYPAL_ENVIRONMENT'] !== 'simulator') {
+    if (payments.paypal.environment === 'simulator') {
+      missing.push(
+        `PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_ENVIRONMENT are required for ${where} ` +
+          '(or PAYPAL_ENVIRONMENT=simulator, if it should take no money; DEMO=1 adds the demo catalog)',
+      );
+    }
+    if (e.SMTP_URL === undefined) missing.push(`SMTP_URL is required for ${where}: shoppers expect emails`);
+  }
+  if (facts === null || missing.length > 0) throw new ConfigError(missing.join('\n'));
   const config: Config = {
     port: e.PORT,
     host: e.HOST,
     publicUrl,
     isPublic,
     demo: e.DEMO === undefined ? !isPublic && payments.paypal.environment === 'simulator' : e.DEMO === '1',
+    facts,
     dataDir: path.resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
     databasePoolSize: e.DATABASE_POOL_SIZE,
@@ -142,32 +168,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     jobsEverySeconds: e.JOBS_EVERY_SECONDS ?? null,
     logLevel: e.LOG_LEVEL,
   };
-  if (isPublic && e['PAYPAL_ENVIRONMENT'] !== 'simulator' && e.DEMO !== '1') refuseDemoParts(config);
   if (isPublic) refuseCommonPassword(config);
   return config;
 }
 
-function refuseDemoParts(config: Config): void {
-  const { publicUrl, host, paypal, email } = config;
-  const shop = isLoopback(publicUrl)
-    ? `that listens on ${host}, where others can reach it`
-    : `at ${publicUrl}`;
-  const missing: string[] = [];
-  if (paypal.environment === 'simulator') {
-    missing.push(
-      `PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_ENVIRONMENT are required for a store ${shop} ` +
-        '(or PAYPAL_ENVIRONMENT=simulator, if it should take no money; DEMO=1 adds the demo catalog)',
-    );
-  }
-  if (email.smtpUrl === null) {
-    missing.push(`SMTP_URL is required for a store ${shop}: shoppers expect emails`);
-  }
-  if (missing.length > 0) throw new ConfigError(missing.join('\n'));
-}
-
 /** Anyone can reach the dashboard's sign-in of a public store. */
-function refuseCommonPassword({ admin }: Config): void {
-  const problem = admin.password === null ? null : staffPasswordProblem(admin.password, admin.username);
+function refuseCommonPassword({ admin, facts }: Config): void {
+  const problem =
+    admin.password === null ? null : staffPasswordProblem(admin.password, admin.username, facts.name);
   if (problem) throw new ConfigError(`ADMIN_PASSWORD can't be used at a public address. ${problem}`);
 }
 

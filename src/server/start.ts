@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { shop } from '#domain/shop.ts';
 import { ensureFirstAdmin, staleAdminSettings } from './accounts/admin/first-admin.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
@@ -79,7 +78,7 @@ function greet(config: Config, admin: { username: string; password: string } | n
       `Embedded database in ${config.dataDir}: one process, a small shop. DATABASE_URL names a PostgreSQL server.`,
     );
   }
-  say(`${shop.name} is open at ${config.publicUrl}`);
+  say(`${config.facts.name} is open at ${config.publicUrl}`);
   if (admin) {
     say(
       `Administrator: ${admin.username}   Password: ${admin.password}   (shown this once; sign in at ${config.publicUrl}/admin-login)`,
@@ -124,7 +123,7 @@ function fail(error: unknown): never {
   const isDebugging = process.env['LOG_LEVEL'] === 'debug' && !(error instanceof ConfigError);
   const { message, stack = '' } = describeError(error);
   const words = error instanceof ConfigError ? error.message : message;
-  process.stderr.write(`\n${shop.name} cannot start:\n${words}\n${isDebugging ? `${stack}\n` : ''}`);
+  process.stderr.write(`\nThe store cannot start:\n${words}\n${isDebugging ? `${stack}\n` : ''}`);
   process.exit(1);
 }
 

@@ -6,6 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { apiFetch } from './api-client.ts';
 import { PageContext } from './document.tsx';
 import { takeOver } from './early/take-over.ts';
+import { FactsContext } from './facts.ts';
 import { inOwnTask } from './own-task.ts';
 import { createQueryClient } from './queries.ts';
 import { Root, RootError } from './root.tsx';
@@ -21,7 +22,7 @@ import { decodeState, stateElementId } from './state-block.ts';
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const stateText = document.getElementById(stateElementId)?.textContent ?? '';
-const { queries, page, origin } = decodeState(stateText);
+const { queries, page, origin, facts } = decodeState(stateText);
 const queryClient = createQueryClient(apiFetch);
 for (const [queryKey, answer] of queries) queryClient.setQueryData(queryKey, answer);
 
@@ -45,9 +46,11 @@ function hydrate(): void {
         document,
         <StrictMode>
           <PageContext value={{ origin, stateText }}>
-            <QueryClientProvider client={queryClient}>
-              <App router={router} replay={replay} />
-            </QueryClientProvider>
+            <FactsContext value={facts}>
+              <QueryClientProvider client={queryClient}>
+                <App router={router} replay={replay} />
+              </QueryClientProvider>
+            </FactsContext>
           </PageContext>
         </StrictMode>,
         // A page that crashed shows its error view, and is reported like any uncaught error (R-SEC-27).

@@ -2,8 +2,10 @@ import { Writable } from 'node:stream';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { preinit, preload } from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
+import type { StoreFacts } from '#domain/store-facts.ts';
 import { ApiError, createApiFetch, type Transport } from './api-client.ts';
 import { PageContext } from './document.tsx';
+import { FactsContext } from './facts.ts';
 import { structuredDataOf } from './head/structured-data.ts';
 import { createQueryClient } from './queries.ts';
 import { Root, RootError } from './root.tsx';
@@ -19,6 +21,7 @@ export type PageRequest = {
   url: string;
   /** The store's public origin, such as https://shop.example. */
   origin: string;
+  facts: StoreFacts;
   /** The store's GA4 measurement ID; null if not set. */
   measurementId: string | null;
   /** API GETs without the shopper's cookies, because a page is the same for everyone. */
@@ -80,7 +83,7 @@ function withoutText(failure: LoadedPage['failure'], onError: (error: unknown) =
 type SafePage = Omit<LoadedPage, 'failure'> & { failure: SafeFailure; pathname: string; search: string };
 
 function renderDocument(
-  { origin, measurementId, assetsFor, nonce, onError }: PageRequest,
+  { origin, facts, measurementId, assetsFor, nonce, onError }: PageRequest,
   queryClient: QueryClient,
   page: SafePage,
 ): Promise<RenderedPage> {
@@ -88,11 +91,12 @@ function renderDocument(
   const assets = assetsFor(page.route?.files ?? []);
   const stateText = encodeState({
     origin,
+    facts,
     ...(measurementId && { measurementId }),
     queries: readQueries(queryClient, page),
     page: { data, failure: failure && { at: failure.at, status: failure.error.status } },
   });
-  const structuredData = failure ? null : structuredDataOf(origin, pathname, queryClient);
+  const structuredData = failure ? null : structuredDataOf({ origin, facts }, pathname, queryClient);
   const location = { pathname, search, hash: '', state: null, key: '' };
 
   function App() {
@@ -101,13 +105,15 @@ function renderDocument(
     for (const href of fontFiles) preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
     return (
       <PageContext value={{ origin, stateText, structuredData, scripts: assets }}>
-        <QueryClientProvider client={queryClient}>
-          <RouterView
-            state={{ ...page, location, scroll: null, slot: '' }}
-            Root={Root}
-            RootError={RootError}
-          />
-        </QueryClientProvider>
+        <FactsContext value={facts}>
+          <QueryClientProvider client={queryClient}>
+            <RouterView
+              state={{ ...page, location, scroll: null, slot: '' }}
+              Root={Root}
+              RootError={RootError}
+            />
+          </QueryClientProvider>
+        </FactsContext>
       </PageContext>
     );
   }

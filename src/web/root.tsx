@@ -8,6 +8,7 @@ import { lazyOverlay } from './ui/lazy.tsx';
 import { dismissToasts } from './ui/messages/toast-store.ts';
 import { Toaster } from './ui/messages/toaster.tsx';
 import { Document } from './document.tsx';
+import { useFacts } from './facts.ts';
 import { Head } from './head/head.tsx';
 import { missHead, notFoundTitle } from './head/page-head.ts';
 import { RouteHead } from './head/route-head.tsx';
@@ -114,11 +115,12 @@ function approachCart(): void {
 /** A 404 or a failed page, shown inside the shell so that the shopper can continue, unless the shell itself failed. */
 export function RootError() {
   useFocusOnNavigation();
+  const { name } = useFacts();
   const error = useRouteError();
   const isMiss = statusOf(error) === 404;
   const failed = <Failed isUnreachable={isUnreachable(error)} />;
   return (
-    <Document head={<Head head={missHead(isMiss ? notFoundTitle : failedTitle)} />}>
+    <Document head={<Head head={missHead(isMiss ? notFoundTitle : failedTitle, name)} />}>
       <Fallback instead={failed}>
         <Frame>{isMiss ? <NotFound /> : failed}</Frame>
       </Fallback>

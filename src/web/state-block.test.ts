@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { demoFacts } from '#server/facts/demo-facts.ts';
 import { decodeState, encodeState, type PageState } from './state-block.ts';
 
 function stateHolding(text: string): PageState {
   return {
     origin: 'https://shop.example',
+    facts: demoFacts,
     queries: [[['/api/products/1'], { name: text }]],
     page: { data: { description: text }, failure: null },
   };

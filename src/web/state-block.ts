@@ -1,7 +1,10 @@
+import type { StoreFacts } from '#domain/store-facts.ts';
+
 /** What the server passes to the browser so that hydration matches: no second fetch, no second random pick. */
 export type PageState = {
   /** The store's public origin, for canonical addresses. */
   origin: string;
+  facts: StoreFacts;
   /** The store's GA4 measurement ID, if set. */
   measurementId?: string;
   /** What the page reads, by query key. */

@@ -6,7 +6,7 @@ import { refuse, replace, restore } from './support/answers.ts';
 import { answerQuestion, openFromList } from './support/orders.ts';
 import { openDashboard } from './support/screen.tsx';
 
-test('the list has seven status filters and four sorts (R-AORD-1, R-AORD-2)', async () => {
+test('the list has seven status filters, one for deleted orders, and four sorts (R-AORD-1, R-AORD-2, R-AORD-24)', async () => {
   await openDashboard('/admin?tab=orders');
   await screen.findByLabelText('Sort by');
   const optionsOf = (label: string) =>
@@ -22,6 +22,7 @@ test('the list has seven status filters and four sorts (R-AORD-1, R-AORD-2)', as
     'Delivered',
     'Completed',
     'Cancelled',
+    'Deleted',
   ]);
   expect(optionsOf('Sort by')).toEqual(['Newest', 'Oldest', 'Highest value', 'Lowest value']);
 });

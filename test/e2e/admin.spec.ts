@@ -1,4 +1,4 @@
-import { shop } from '../../src/domain/shop.ts';
+import { demoFacts } from '../../src/server/facts/demo-facts.ts';
 import { newAddress } from './support/account.ts';
 import { countsAreThere, openTab, signInAsAdmin } from './support/admin.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -22,7 +22,7 @@ test('the owner signs in, sees the order that was just paid and its emails, and 
   // The fulfillment email links to the order, and the sign-in leads there.
   let address = '';
   await expect(async () => {
-    const alert = (await emailsTo(store, shop.email)).find(({ subject }) =>
+    const alert = (await emailsTo(store, demoFacts.email)).find(({ subject }) =>
       subject.startsWith(`New order ${number}`),
     );
     address = /\/admin\?\S+/.exec(alert?.text ?? '')?.[0] ?? '';

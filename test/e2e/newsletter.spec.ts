@@ -1,4 +1,4 @@
-import { shop } from '../../src/domain/shop.ts';
+import { demoFacts } from '../../src/server/facts/demo-facts.ts';
 import { emailedLink, newAddress } from './support/account.ts';
 import { emailsTo, expect, test } from './support/test.ts';
 import { openHydrated } from './support/visitor.ts';
@@ -18,14 +18,16 @@ test('a shopper subscribes, is welcomed by toast and email, unsubscribes by its 
   await expect(footer.getByRole('heading', { name: 'Stay Updated' })).toBeVisible();
   await field.fill(address.toUpperCase());
   await button.click();
-  await expect(toast).toContainText(`Welcome to ${shop.name}`);
+  await expect(toast).toContainText(`Welcome to ${demoFacts.name}`);
   await expect(toast).toContainText(
     "You've successfully joined our newsletter. Check your email for a welcome message!",
   );
   await expect(field).toHaveValue('');
 
   const link = await emailedLink(store, address, '/unsubscribe');
-  expect((await emailsTo(store, address)).map(({ subject }) => subject)).toEqual([`Welcome to ${shop.name}`]);
+  expect((await emailsTo(store, address)).map(({ subject }) => subject)).toEqual([
+    `Welcome to ${demoFacts.name}`,
+  ]);
   await page.goto(link);
   await expect(heading).toHaveText('Unsubscribe from the newsletter?');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
@@ -33,6 +35,6 @@ test('a shopper subscribes, is welcomed by toast and email, unsubscribes by its 
 
   await field.fill(address);
   await button.click();
-  await expect(toast).toContainText(`Welcome to ${shop.name}`);
+  await expect(toast).toContainText(`Welcome to ${demoFacts.name}`);
   await expect.poll(async () => (await emailsTo(store, address)).length).toBe(2);
 });

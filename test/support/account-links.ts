@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { shop } from '#domain/shop.ts';
+import { demoFacts } from '#server/facts/demo-facts.ts';
 import { emailPasswordReset } from '#server/accounts/customer/reset-password.ts';
 import { createMailer } from '#server/email/mailer.ts';
 import { eventually } from './eventually.ts';
@@ -82,7 +82,7 @@ export function tokenIn(email: Email, path: string): string {
   return html ?? '';
 }
 
-export const welcomeSubject = `Welcome to ${shop.name}`;
+export const welcomeSubject = `Welcome to ${demoFacts.name}`;
 
 /** The refusal of an expired, used or invalid link. */
 export const dead = {

@@ -13,6 +13,7 @@ import { openLog } from '#server/log/open-log.ts';
 import type { Services } from '#server/services.ts';
 import { openStore } from '#server/store.ts';
 import { startPayPalSimulator, type PayPalSimulator } from '../../simulators/paypal/simulator.ts';
+import { liveFacts } from './live-facts.ts';
 import { demoDatabase, keptDatabase, testDatabase } from './database.ts';
 
 export type TestStore = {
@@ -84,6 +85,7 @@ export async function openTestStore({
     RATE_LIMIT_SCALE: '1000',
     LOG_LEVEL: 'silent',
     ADMIN_PASSWORD: 'a-password-for-tests',
+    ...(env['PUBLIC_URL'] && liveFacts),
     ...env,
   });
   const { origin, clientId, clientSecret, webhookId } = simulator;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { shop } from '#domain/shop.ts';
+import { demoFacts } from '#server/facts/demo-facts.ts';
 import { staffPasswordProblem } from './staff-password.ts';
 
-const [first = ''] = shop.name.split(' ');
+const [first = ''] = demoFacts.name.split(' ');
 
 test.each([
   // password, part of the refusal
@@ -14,15 +14,15 @@ test.each([
   ['Trustno1', 'most common'],
   ['owner-dana', 'your username'],
   ['Owner.Dana-2026!', 'your username'],
-  [shop.name, 'name of the store'],
+  [demoFacts.name, 'name of the store'],
   [`${first}2026!`, 'name of the store'],
   [`my ${first} store`, 'taken'],
   ['80274619', 'taken'],
 ])('%j: %s (R-SEC-16)', (password, because) => {
-  const problem = staffPasswordProblem(password, 'owner.dana');
+  const problem = staffPasswordProblem(password, 'owner.dana', demoFacts.name);
   expect(problem ?? 'taken').toContain(because);
 });
 
 test('a username without letters forbids no password of digits', () => {
-  expect(staffPasswordProblem('80274619', '1234')).toBeNull();
+  expect(staffPasswordProblem('80274619', '1234', demoFacts.name)).toBeNull();
 });

@@ -1,4 +1,3 @@
-import { shop } from '#domain/shop.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { minStaffPasswordLength } from './staff-password-length.ts';
 
@@ -7,7 +6,7 @@ import { minStaffPasswordLength } from './staff-password-length.ts';
  * store, so the most common passwords, the store's name and the username are refused, also with digits and signs around them
  * (R-SEC-16).
  */
-export function staffPasswordProblem(password: string, username: string): string | null {
+export function staffPasswordProblem(password: string, username: string, storeName: string): string | null {
   if (password.length < minStaffPasswordLength) {
     return `The new password needs at least ${minStaffPasswordLength} characters`;
   }
@@ -18,13 +17,13 @@ export function staffPasswordProblem(password: string, username: string): string
   if (bare !== '' && bare === lettersOf(username)) {
     return 'This is your username. Choose another password.';
   }
-  if (storeNames().includes(bare)) return 'This is the name of the store. Choose another password.';
+  if (wordsOf(storeName).includes(bare)) return 'This is the name of the store. Choose another password.';
   return null;
 }
 
 /** The store's whole name and each word of it. */
-function storeNames(): string[] {
-  return [shop.name, ...shop.name.split(' ')].map(lettersOf);
+function wordsOf(storeName: string): string[] {
+  return [storeName, ...storeName.split(' ')].map(lettersOf).filter((word) => word !== '');
 }
 
 function lettersOf(text: string): string {

@@ -4,6 +4,7 @@ import {
   adminOrderDetail,
   editOrderBody,
   emailAnswer,
+  orderFilters,
   orderSorts,
   shippingBody,
   shortestSearch,
@@ -11,7 +12,6 @@ import {
 } from '#domain/orders/admin-order.schema.ts';
 import { paidEmails, resendEmailBody } from '#domain/orders/order-emails.schema.ts';
 import { evidence } from '#domain/orders/evidence.schema.ts';
-import { orderStatuses } from '#domain/orders/order-status.ts';
 import { paymentLog } from '#domain/payments/payment-log.schema.ts';
 import { call } from './call.ts';
 import { pagingQuery, pagingDescription } from './paging.ts';
@@ -21,7 +21,7 @@ import { rowParams, told } from './shapes.ts';
 const listQuery = z.object({
   ...pagingQuery,
   sort: z.enum(orderSorts).default('newest'),
-  status: z.enum(orderStatuses).optional(),
+  status: z.enum(orderFilters).optional(),
   q: z
     .string()
     .trim()
@@ -39,7 +39,7 @@ export const list = call('adminOrders.list', {
   caller: 'staff',
   permission: 'orders.read',
   summary: 'The orders, optionally by status or search',
-  description: pagingDescription,
+  description: `${pagingDescription} Deleted orders are left out, except by the status \`deleted\` and by an order's whole number, for a role that restores them.`,
   query: listQuery,
   answers: { 200: z.array(adminOrder) },
 });

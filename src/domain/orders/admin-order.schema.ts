@@ -51,11 +51,18 @@ export const adminOrder = z
     /** The state in which the customer takes it along at the counter; null: it ships (R-DRAFT-9). */
     counterState: z.enum(stateCodes).nullable(),
     version: z.number().int(),
+    /** Only roles that restore it see a deleted order (R-STAFF-19). */
+    deletedAt: z.string().nullable(),
     items: z.array(orderLine),
   })
   .register(schemaNames, { id: 'AdminOrder' });
 
 export type AdminOrder = z.infer<typeof adminOrder>;
+
+/** What the list of orders filters by. */
+export const orderFilters = [...orderStatuses, 'deleted'] as const;
+
+export type OrderFilterName = (typeof orderFilters)[number];
 
 /** The staff member behind an owner's event; null for all others, and for those before the store kept them. */
 const byStaff = z.string().nullable();
@@ -117,7 +124,6 @@ export const adminOrderDetail = adminOrder
     /** Until when the customer can pay for a change, as an ISO time: it is due until then. Null: nothing is due. */
     paymentDueUntil: z.string().nullable(),
     paidAt: z.string().nullable(),
-    deletedAt: z.string().nullable(),
     /** The day by which the owner promised to ship a delayed order. */
     promisedOn: z.string().nullable(),
     /** The day by which it ships: the end of the lead time, or the later day; null before it is paid. */

@@ -3,6 +3,7 @@ import type { PaymentState } from '#domain/payments/payment-state.ts';
 import { orderProgress } from './order-progress.ts';
 import type { OrderStatus } from './order-status.ts';
 
+const email = 'help@shop.example';
 const createdAt = '2026-11-22T15:30:00.000Z';
 const held = 'Not paid yet. We hold this order until Nov 23, 9:30 AM CST.';
 
@@ -21,7 +22,7 @@ test.each<[OrderStatus, PaymentState, string, boolean]>([
   ['paid', 'refunded', 'We refunded your payment', false],
   ['processing', 'received', 'We’re packing your order.', false],
   ['shipped', 'received', 'On its way to you.', false],
-  ['delivered', 'received', 'Delivered. Something wrong? Email', false],
+  ['delivered', 'received', 'Delivered. Something wrong? Email help@shop.example.', false],
   ['completed', 'received', 'Complete. Something wrong? Email', false],
   ['cancelled', 'none', 'It will not ship. Nothing was charged.', false],
   ['cancelled', 'received', 'It will not ship. Questions?', false],
@@ -29,7 +30,10 @@ test.each<[OrderStatus, PaymentState, string, boolean]>([
 ])(
   'an order that is %s, payment %s: "%s", can be paid: %s (R-ORD-29)',
   (status, paymentState, text, canPay) => {
-    const progress = orderProgress({ status, paymentState, createdAt, isBuilt: false, hasParcels: false });
+    const progress = orderProgress(
+      { status, paymentState, createdAt, isBuilt: false, hasParcels: false },
+      email,
+    );
     expect(progress).toEqual({ text: expect.stringContaining(text) as string, canPay });
   },
 );
@@ -39,7 +43,8 @@ test.each<[OrderStatus, string]>([
   ['processing', 'On the bench. Please allow 7-10 business days for us to hand craft your build.'],
 ])('a build that is %s says "%s" (R-ORD-29, R-SHIP-12)', (status, text) => {
   expect(
-    orderProgress({ status, paymentState: 'received', createdAt, isBuilt: true, hasParcels: false }).text,
+    orderProgress({ status, paymentState: 'received', createdAt, isBuilt: true, hasParcels: false }, email)
+      .text,
   ).toBe(text);
 });
 
@@ -49,5 +54,5 @@ test.each<[OrderStatus, string]>([
   ['shipped', 'On its way to you.'],
 ])('an order with a parcel that is %s says "%s" (R-ORD-29, R-SHIP-25)', (status, text) => {
   const order = { status, paymentState: 'received', createdAt, isBuilt: true, hasParcels: true } as const;
-  expect(orderProgress(order).text).toBe(text);
+  expect(orderProgress(order, email).text).toBe(text);
 });

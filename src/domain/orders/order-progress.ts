@@ -19,13 +19,13 @@ export type InProgress = Readonly<{
   hasParcels: boolean;
 }>;
 
-/** An order's status in words, with the next step (R-ORD-29). */
-export function orderProgress(order: InProgress): OrderProgress {
+/** An order's status in words, with the next step (R-ORD-29). `email`: the store's. */
+export function orderProgress(order: InProgress, email: string): OrderProgress {
   const { status, paymentState } = order;
   if (status === 'pending') return progressOfPending(order);
-  if (status === 'cancelled') return { text: textOfCancelled(paymentState), canPay: false };
+  if (status === 'cancelled') return { text: textOfCancelled(paymentState, email), canPay: false };
   if (paymentState === 'refunded') return { text: refundedText, canPay: false };
-  return { text: textOfPaid(status, order), canPay: false };
+  return { text: textOfPaid(status, order, email), canPay: false };
 }
 
 function progressOfPending({ paymentState, createdAt }: InProgress): OrderProgress {
@@ -57,6 +57,7 @@ function progressOfPending({ paymentState, createdAt }: InProgress): OrderProgre
 function textOfPaid(
   status: Exclude<OrderStatus, 'pending' | 'cancelled'>,
   { isBuilt, hasParcels }: Pick<InProgress, 'isBuilt' | 'hasParcels'>,
+  email: string,
 ): string {
   if (hasParcels && (status === 'paid' || status === 'processing')) {
     return 'A part of your order is on its way. We’ll email you when the rest ships.';
@@ -72,16 +73,16 @@ function textOfPaid(
     case 'shipped':
       return 'On its way to you.';
     case 'delivered':
-      return `Delivered. Something wrong? Email ${shop.email}.`;
+      return `Delivered. Something wrong? Email ${email}.`;
     case 'completed':
-      return `Complete. Something wrong? Email ${shop.email}.`;
+      return `Complete. Something wrong? Email ${email}.`;
   }
 }
 
 /** The badge beside it says “Cancelled” (R-ORD-16), so the text does not say it again in another spelling. */
-function textOfCancelled(paymentState: PaymentState): string {
+function textOfCancelled(paymentState: PaymentState, email: string): string {
   if (paymentState === 'refunded') return `It will not ship. ${refundedText}`;
-  if (paymentState === 'received') return `It will not ship. Questions? Email ${shop.email}.`;
+  if (paymentState === 'received') return `It will not ship. Questions? Email ${email}.`;
   return 'It will not ship. Nothing was charged.';
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { placeholders } from './placeholders.ts';
+import { demoFacts } from '#server/facts/demo-facts.ts';
+import { placeholdersOf } from './placeholders.ts';
 import { editedPolicy, policy } from './policy.schema.ts';
 import { policyTitles } from './policies.ts';
 
@@ -13,7 +14,9 @@ test('the policies have the titles of their pages', () => {
 });
 
 test('the states that restrict magazines are listed', () => {
-  expect(placeholders['magazineStates']).toMatch(/^California, ([A-Z][A-Za-z ]+, )+[A-Z][A-Za-z ]+$/);
+  expect(new Map(placeholdersOf(demoFacts)).get('magazineStates')).toMatch(
+    /^California, ([A-Z][A-Za-z ]+, )+[A-Z][A-Za-z ]+$/,
+  );
 });
 
 test.each([

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shop } from '#domain/shop.ts';
-import { placeholders, unknownPlaceholder } from './placeholders.ts';
-import { maxMarkdownLength, readMarkdown } from './read-markdown.ts';
+import { demoFacts } from '#server/facts/demo-facts.ts';
+import { unknownPlaceholder } from './placeholders.ts';
+import * as markdowns from './read-markdown.ts';
 import { textBlock } from './policy.schema.ts';
+
+const { maxMarkdownLength } = markdowns;
+const readMarkdown = (markdown: string) => markdowns.readMarkdown(markdown, demoFacts);
 
 test.each([
   ['plain words', [{ kind: 'paragraph', runs: [{ text: 'plain words' }] }]],
@@ -101,8 +104,8 @@ test('placeholders are filled from the store’s settings, and unknown ones are 
       kind: 'paragraph',
       runs: [
         { text: 'Write to ' },
-        { text: shop.email, href: `mailto:${shop.email}` },
-        { text: ` in ${placeholders['state']}.` },
+        { text: demoFacts.email, href: `mailto:${demoFacts.email}` },
+        { text: ` in Texas.` },
       ],
     },
   ]);

@@ -16,11 +16,11 @@ export function draftRoutes(services: Services): FastifyPluginAsync {
     app.serve(drafts.list, () => listDrafts(db));
 
     app.serve(drafts.create, async ({ body, request }) =>
-      replyWith(await createDraft(db, body, seenBy(request))),
+      replyWith(await createDraft(services, body, seenBy(request))),
     );
 
     app.serve(drafts.read, async ({ params: { id } }) =>
-      replyWith(found(await readDraft(db, id), draftNotFound)),
+      replyWith(found(await readDraft(services, id), draftNotFound)),
     );
 
     app.serve(drafts.save, async ({ params: { id }, body, request }) =>

@@ -19,6 +19,7 @@ import { draftOrders } from '#server/db/schema/drafts.ts';
 import { findOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/orders.queries.ts';
 import { findOrder } from '#server/orders/payment-requests.queries.ts';
 import { findRefunds } from '#server/payments/refunds/refunds.queries.ts';
+import type { StoreFacts } from '#domain/store-facts.ts';
 import type { Services } from '#server/services.ts';
 import { priceDraft, showDraft, type DraftRow } from './price-draft.ts';
 
@@ -46,21 +47,21 @@ export async function listDrafts(db: Database) {
   }));
 }
 
-export async function readDraft(db: Database, id: number): Promise<Draft | null> {
+export async function readDraft({ config, database: { db } }: Services, id: number): Promise<Draft | null> {
   const [row] = await db
     .select()
     .from(draftOrders)
     .where(and(eq(draftOrders.id, id), isOpen));
-  return row ? shown(db, row) : null;
+  return row ? shown(db, row, config.facts) : null;
 }
 
-async function shown(db: Database, row: DraftRow): Promise<Draft> {
-  return showDraft(row, await priceDraft(db, row.content));
+async function shown(db: Database, row: DraftRow, facts: StoreFacts): Promise<Draft> {
+  return showDraft(row, await priceDraft(db, row.content, facts.address.state));
 }
 
 /** A case has one draft at a time: starting its remake again gives the same (R-CASE-2). `seen`: the orders that exist for the caller. */
 export async function createDraft(
-  db: Database,
+  { config, database: { db } }: Services,
   { remakeOf, caseId }: NewDraftBody,
   seen: SQL | undefined,
 ): Promise<Result<Draft>> {
@@ -69,7 +70,7 @@ export async function createDraft(
       const known = await lockCase(tx, caseId, null);
       if (!known.ok || known.value.order.id !== remakeOf) return caseNotFound;
       const begun = await findDraftOf(tx, caseId);
-      if (begun) return ok(await shown(tx, begun));
+      if (begun) return ok(await shown(tx, begun, config.facts));
     }
     const order = remakeOf == null ? null : await findOrder(tx, remakeOf, seen);
     if (remakeOf != null && !order) {
@@ -78,7 +79,7 @@ export async function createDraft(
     const content = order ? await remake(tx, order, caseId ?? null) : untouched;
     const [row] = await tx.insert(draftOrders).values({ content, createdBy: callingStaff() }).returning();
     if (!row) throw new Error('the draft was not stored');
-    return ok(await shown(tx, row));
+    return ok(await shown(tx, row, config.facts));
   });
 }
 
@@ -141,13 +142,13 @@ async function linesOfCase(
 
 /** Saves what was typed, complete or not. `version`: what it is based on; null skips the check (R-ADMIN-16). */
 export async function saveDraft(
-  { database }: Services,
+  { config, database }: Services,
   id: number,
   content: DraftContent,
   version: number | null,
 ): Promise<Result<Draft>> {
   return database.db.transaction(async (tx) => {
-    const locked = await lockDraft(tx, id, version);
+    const locked = await lockDraft(tx, id, version, config.facts);
     if (!locked.ok) return locked;
     const { remakeOf, caseId } = locked.value.content;
     const [row] = await tx
@@ -155,7 +156,7 @@ export async function saveDraft(
       .set({ content: { ...content, remakeOf, caseId }, version: locked.value.version + 1 })
       .where(eq(draftOrders.id, id))
       .returning();
-    return found(row ? await shown(tx, row) : null, draftNotFound);
+    return found(row ? await shown(tx, row, config.facts) : null, draftNotFound);
   });
 }
 
@@ -168,11 +169,16 @@ export async function removeDraft({ database }: Services, id: number): Promise<R
 }
 
 /** The open draft, locked until the transaction ends, or why the edit cannot continue. */
-export async function lockDraft(tx: Database, id: number, version: number | null): Promise<Result<DraftRow>> {
+export async function lockDraft(
+  tx: Database,
+  id: number,
+  version: number | null,
+  facts: StoreFacts,
+): Promise<Result<DraftRow>> {
   const [row] = await tx.select().from(draftOrders).where(eq(draftOrders.id, id)).for('update');
   if (!row || row.orderId !== null) return draftNotFound;
   if (version !== null && version !== row.version) {
-    const current = await shown(tx, row);
+    const current = await shown(tx, row, facts);
     return refused('stale', 'Someone else changed this draft. Check it, then try again.', { current });
   }
   return ok(row);

@@ -4,8 +4,8 @@ import type { PlaceDraftBody } from '#domain/drafts/draft.schema.ts';
 import { formatPrice, toDecimal } from '#domain/money/money.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { counterCustomer } from '#domain/orders/counter-sale.ts';
-import { shop } from '#domain/shop.ts';
 import { invalidField, ok, refused, type Result } from '#domain/result.ts';
+import type { StateCode } from '#domain/shipping/us-states.ts';
 import { createPaymentLink } from '#server/access/payment-links.ts';
 import { endCase } from '#server/cases/move-case.ts';
 import { completeWithoutPayment } from '#server/checkout/complete-without-payment.ts';
@@ -40,12 +40,13 @@ export async function placeDraft(
   body: PlaceDraftBody,
   version: number | null,
 ): Promise<Result<PlacedOrder>> {
+  const { facts } = services.config;
   return undoIfRefused(services.database.db, async (tx) => {
     const placed = await findPlaced(tx, id);
     if (placed) return ok({ order: placed, emailId: null, token: null });
-    const locked = await lockDraft(tx, id, version);
+    const locked = await lockDraft(tx, id, version, facts);
     if (!locked.ok) return locked;
-    const draft = await priceDraft(tx, locked.value.content);
+    const draft = await priceDraft(tx, locked.value.content, facts.address.state);
     const [problem] = draft.problems;
     if (problem) return invalidField(problem);
     const { totals } = draft;
@@ -57,7 +58,7 @@ export async function placeDraft(
       const message = totals.total === 0 ? 'There is nothing to pay.' : 'Choose how the order is paid.';
       return invalidField({ field: 'payment', message });
     }
-    const order = await storeOrder(tx, locked.value, draft);
+    const order = await storeOrder(tx, locked.value, draft, facts.address.state);
     const paid = await pay(services, tx, order, body);
     if (!paid.ok) return paid;
     // Drafts from before have none.
@@ -102,6 +103,7 @@ async function storeOrder(
   tx: Database,
   { id, content }: DraftRow,
   { lines, totals, address }: PricedDraft,
+  storeState: StateCode,
 ): Promise<OrderRow> {
   const [order] = await tx
     .insert(orders)
@@ -111,7 +113,7 @@ async function storeOrder(
       customerName: `${content.firstName.trim()} ${content.lastName.trim()}`.trim() || counterCustomer,
       customerEmail: content.email.trim(),
       shippingAddress: address,
-      counterState: content.handedOver ? shop.shipFromState : null,
+      counterState: content.handedOver ? storeState : null,
       subtotalCents: totals.subtotal,
       discountCents: totals.discount,
       shippingCents: totals.shipping,

@@ -20,7 +20,6 @@ import {
   shippingRestrictions,
 } from '#domain/restrictions/shipping-restrictions.ts';
 import type { FieldError } from '#domain/result.ts';
-import { shop } from '#domain/shop.ts';
 import { isState, usStates, type StateCode } from '#domain/shipping/us-states.ts';
 import { chosenOf, findProductRows, toProduct, type ProductRow } from '#server/catalog/catalog.queries.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -57,7 +56,11 @@ const mostTotal = 9_999_999_99;
 const tooMuch = `An order comes to at most ${formatPrice(mostTotal)}. Lower a price or a quantity.`;
 
 /** A draft by today's products and rules (R-DRAFT-2, R-DRAFT-4): its lines, totals, and everything that keeps it from being placed. */
-export async function priceDraft(db: Database, content: DraftContent): Promise<PricedDraft> {
+export async function priceDraft(
+  db: Database,
+  content: DraftContent,
+  storeState: StateCode,
+): Promise<PricedDraft> {
   const rows = await findProductRows(
     db,
     content.lines.map(({ productId }) => productId),
@@ -65,7 +68,7 @@ export async function priceDraft(db: Database, content: DraftContent): Promise<P
   const lines = content.lines.map((line) =>
     line.productId === 0 ? holsterLine(line) : productLine(line, rows.get(line.productId)),
   );
-  const state = stateOfDraft(content);
+  const state = stateOfDraft(content, storeState);
   const totals = draftTotals(
     lines.map(({ storePrice, line }) => ({ storePrice, price: typed(line.price), quantity: line.quantity })),
     { discount: typed(content.discount) ?? 0, shipping: typed(content.shipping), tax: typed(content.tax) },
@@ -95,7 +98,7 @@ export async function priceDraft(db: Database, content: DraftContent): Promise<P
             {
               field: content.handedOver ? 'handedOver' : 'state',
               message: content.handedOver
-                ? `${shippingRestrictions[restriction].goods} cannot be sold in ${usStates[shop.shipFromState]}.`
+                ? `${shippingRestrictions[restriction].goods} cannot be sold in ${usStates[storeState]}.`
                 : restrictionSentence(restriction, state ?? undefined),
             },
           ]),
@@ -225,8 +228,8 @@ function readCustomer({ email }: DraftContent): { address: null; problems: Field
 }
 
 /** The store's own state at the counter (R-DRAFT-9); null: not chosen yet. */
-function stateOfDraft({ handedOver, state }: DraftContent): StateCode | null {
-  if (handedOver) return shop.shipFromState;
+function stateOfDraft({ handedOver, state }: DraftContent, storeState: StateCode): StateCode | null {
+  if (handedOver) return storeState;
   return isState(state) ? state : null;
 }
 

@@ -1,7 +1,6 @@
-import { shop } from '#domain/shop.ts';
 import type { Config } from '#server/config.ts';
 
-/** The recipient of emails to the owner: FULFILLMENT_EMAIL, otherwise the support address. */
-export function ownerAddress({ email }: Pick<Config, 'email'>): string {
-  return email.fulfillment ?? shop.email;
+/** The recipient of emails to the owner: FULFILLMENT_EMAIL, otherwise the store's own address. */
+export function ownerAddress({ email, facts }: Pick<Config, 'email' | 'facts'>): string {
+  return email.fulfillment ?? facts.email;
 }

@@ -1,6 +1,7 @@
 import type { RestockTokens } from '#server/access/restock-links.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Choice } from '#domain/orders/line-choices.ts';
+import type { StoreFacts } from '#domain/store-facts.ts';
 import type { StaffRole } from '#domain/staff/permissions.ts';
 import type {
   OrderEmail,
@@ -132,4 +133,8 @@ export type RenderProps = { [K in EmailKind]: EmailProps[K] & Secret<K> };
 
 export type RenderedEmail = { subject: string; html: string; text: string };
 
-export type RenderEmail = <K extends EmailKind>(kind: K, props: RenderProps[K]) => Promise<RenderedEmail>;
+export type RenderEmail = <K extends EmailKind>(
+  kind: K,
+  props: RenderProps[K],
+  facts: StoreFacts,
+) => Promise<RenderedEmail>;

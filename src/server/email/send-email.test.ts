@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { shop } from '#domain/shop.ts';
+import { demoFacts } from '#server/facts/demo-facts.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { makeRetriesDue, soon } from '../../../test/support/eventually.ts';
 import { startMailServer, type MailServer } from '../../../test/support/mail-server.ts';
@@ -30,7 +30,13 @@ beforeAll(async () => {
   server = await startMailServer();
   const email = { smtpUrl: server.url, from: 'The Shop <orders@mail.example>', fulfillment: null };
   const queue = await createQueue(database, log, jobs);
-  services = { database, queue, log, clock: () => new Date(), mailer: createMailer({ email }, templates) };
+  services = {
+    database,
+    queue,
+    log,
+    clock: () => new Date(),
+    mailer: createMailer({ email, facts: demoFacts }, templates),
+  };
   queue.work('mail.send', (payload, run) => sendEmail(services, payload, run));
   await queue.start();
 });
@@ -92,7 +98,7 @@ test('a committed email arrives as HTML and text, from the store, to one recipie
     subject: 'Look here',
     from: { name: 'The Shop', address: 'orders@mail.example' },
     to: [{ address: recipient }],
-    replyTo: [{ address: shop.email }],
+    replyTo: [{ address: demoFacts.email }],
   });
   expect(email?.text).toContain('A word.');
   expect(email?.html).toContain('A word.');

@@ -1,5 +1,5 @@
 import type { NodemailerError } from 'nodemailer';
-import { shop } from '#domain/shop.ts';
+import type { StoreFacts } from '#domain/store-facts.ts';
 import type { RenderedEmail } from './email-props.ts';
 
 export type OutgoingEmail = RenderedEmail & {
@@ -24,10 +24,14 @@ export type MailTransport = {
 
 const seconds = 1000;
 
-/** Connections to the mail server of SMTP_URL. `from` is MAIL_FROM; without it the sender is the support address. */
-export function openTransport(smtpUrl: string, from: string | null): MailTransport {
-  const sender = from ?? { name: shop.name, address: shop.email };
-  const domain = domainOf(from ?? shop.email);
+/** Connections to the mail server of SMTP_URL. `from` is MAIL_FROM; without it the sender is the store's own address, where answers go. */
+export function openTransport(
+  smtpUrl: string,
+  from: string | null,
+  { name, email }: StoreFacts,
+): MailTransport {
+  const sender = from ?? { name, address: email };
+  const domain = domainOf(from ?? email);
   let opened: ReturnType<typeof openConnections> | undefined;
   return {
     async send({ id, recipient, createdAt, subject, html, text, unsubscribeUrl }, signal) {
@@ -41,7 +45,7 @@ export function openTransport(smtpUrl: string, from: string | null): MailTranspo
           from: sender,
           // An object is taken as one address, whatever it contains; a string could be a list.
           to: { name: '', address: recipient },
-          replyTo: shop.email,
+          replyTo: email,
           subject: onOneLine(subject),
           html,
           text,

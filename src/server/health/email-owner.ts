@@ -46,7 +46,7 @@ async function emailOwner(services: Services, first: StoppedWork, stopped: Stopp
           title: 'Background work stopped',
           orderNumber: null,
           paragraphs: [
-            `${shop.name} has stopped doing some of its work since ${timeFormat.format(first.since)}.`,
+            `${config.facts.name} has stopped doing some of its work since ${timeFormat.format(first.since)}.`,
             'Restart the store. If it keeps happening, read its log.',
           ],
           facts: stopped.map(({ does }) => ({ label: 'Stopped', value: does })),

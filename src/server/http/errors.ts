@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { shop } from '#domain/shop.ts';
 import { busyKind, Crowded, type BusyKind } from '#server/db/busy.ts';
 import { wordsOf } from '#server/log/describe-error.ts';
 import { busyPage } from './last-resort.ts';
@@ -38,7 +37,7 @@ const busyAnswers: Readonly<Record<BusyKind, { message: string; retryAfterSecond
     retryAfterSeconds: 2,
   },
   away: {
-    message: `${shop.name} is restarting. Please try again in a few seconds.`,
+    message: 'The store is restarting. Please try again in a few seconds.',
     retryAfterSeconds: 3,
   },
 };

@@ -1,11 +1,10 @@
 import { paths } from '#domain/paths.ts';
-import { shop } from '#domain/shop.ts';
 
 /** The page for when no page can be rendered, not even the error page. Uses nothing from the web build. */
-export function lastResortPage(): Buffer {
+export function lastResortPage(email: string): Buffer {
   return page(
     'Something went wrong',
-    `This is our fault, and we have logged it. Your cart is safe. If this keeps happening, email <a href="mailto:${shop.email}">${shop.email}</a>.`,
+    `This is our fault, and we have logged it. Your cart is safe. If this keeps happening, email <a href="mailto:${email}">${email}</a>.`,
   );
 }
 

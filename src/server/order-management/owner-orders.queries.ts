@@ -1,10 +1,10 @@
-import { and, asc, between, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { toDecimal } from '#domain/money/money.ts';
-import type { AdminOrder, OrderSort } from '#domain/orders/admin-order.schema.ts';
+import type { AdminOrder, OrderFilterName, OrderSort } from '#domain/orders/admin-order.schema.ts';
 import type { ChangedTotalsOnWire } from '#domain/orders/changed-totals.schema.ts';
+import { readOrderNumber } from '#domain/orders/order-number.ts';
 import { isBeingRefunded, isMoneyGone, isRefunded } from '#domain/orders/refunded.ts';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { refundableOf, underWayOf } from '#domain/payments/refundable.ts';
 import { isInFlight } from '#domain/payments/payment-status.ts';
 import { countOrders } from '#server/sales/sales.queries.ts';
@@ -21,7 +21,7 @@ import { countFound, searchByTime } from './search-orders.ts';
 
 export type OrderWish = {
   q: string | null;
-  status: OrderStatus | null;
+  status: OrderFilterName | null;
   sort: OrderSort;
   limit: number;
   /** The cursor position of the last order sent. */
@@ -33,19 +33,19 @@ export type OrderWish = {
  * use the sums. Without a status, only the search's own table is read: joining it to all orders takes longer the more orders there are.
  */
 async function countWanted(db: Database, { q, status }: Pick<OrderWish, 'q' | 'status'>): Promise<number> {
-  if (q === null) return countOrders(db, status);
-  if (status !== null) return cappedTotal(db, orders, wantedOrders({ q, status }));
+  if (q === null && status !== 'deleted') return countOrders(db, status);
+  if (q === null || status !== null) return cappedTotal(db, orders, wantedOrders({ q, status }));
   return countFound(db, q);
 }
 
 /**
- * Not deleted, with the status, and with what is searched for. The status is not written as an equation: PostgreSQL would treat
- * it as a filter and scan from the newest order until enough match.
+ * Not deleted, or only those, with the status, and with what is searched for. The status is not written as an equation: PostgreSQL
+ * would treat it as a filter and scan from the newest order until enough match.
  */
 function wantedOrders({ q, status }: Pick<OrderWish, 'q' | 'status'>): SQL | undefined {
   return and(
-    isNull(orders.deletedAt),
-    status === null ? undefined : between(orders.status, status, status),
+    status === 'deleted' ? isNotNull(orders.deletedAt) : isNull(orders.deletedAt),
+    status === null || status === 'deleted' ? undefined : between(orders.status, status, status),
     q === null
       ? undefined
       : sql`${orders.id} in (select ${orderSearch.orderId} from ${orderSearch} where ${isIn(q)})`,
@@ -63,7 +63,7 @@ export async function listOrders(
     const { isOnPage, total } = await searchByTime(db, q, { limit, isUp: isUp(sort), after });
     return { rows: await readOrders(db, isOnPage, [orders.createdAt, orders.id], wish), total };
   }
-  const keys = status === null ? [key, orders.id] : [orders.status, key, orders.id];
+  const keys = hasStatus(wish) ? [orders.status, key, orders.id] : [key, orders.id];
   const where = and(
     wantedOrders(wish),
     after === null ? undefined : isAfter(keys, valuesOf(wish, after), isUp(sort)),
@@ -86,9 +86,14 @@ function isUp(sort: OrderSort): boolean {
   return sort === 'oldest' || sort === 'lowest';
 }
 
-function valuesOf({ status, sort }: OrderWish, after: Place): SQL[] {
+function hasStatus({ status }: OrderWish): boolean {
+  return status !== null && status !== 'deleted';
+}
+
+function valuesOf(wish: OrderWish, after: Place): SQL[] {
+  const { status, sort } = wish;
   const value = placeLength(sort) === 2 ? sql`${after[0] ?? 0}::bigint` : momentOf(after);
-  return [...(status === null ? [] : [sql`${status}::text`]), value, sql`${after.at(-1) ?? 0}::int`];
+  return [...(hasStatus(wish) ? [sql`${status}::text`] : []), value, sql`${after.at(-1) ?? 0}::int`];
 }
 
 /** The number of values in a cursor: a total and an id, or a time (seconds and ms) and an id. */
@@ -100,6 +105,16 @@ export function placeOf(order: OrderRow, sort: OrderSort): Place {
   if (placeLength(sort) === 2) return [order.totalCents, order.id];
   const ms = order.createdAt.getTime();
   return [Math.floor(ms / 1000), ms % 1000, order.id];
+}
+
+/** The deleted order of a whole number, as somebody typed it: for those who may restore it (R-AORD-24). */
+export async function findDeleted(db: Database, q: string): Promise<OrderRow[]> {
+  const number = readOrderNumber(q);
+  if (number === null) return [];
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.number, number), isNotNull(orders.deletedAt)));
 }
 
 type ListedOrder = AdminOrder & { changedTotals: ChangedTotalsOnWire; refunded: string };
@@ -134,6 +149,7 @@ export async function toAdminOrders(db: Database, rows: readonly OrderRow[]): Pr
     shippingAddress: order.shippingAddress,
     counterState: order.counterState,
     version: order.version,
+    deletedAt: order.deletedAt?.toISOString() ?? null,
     items: (lines.get(order.id) ?? []).map(toLine),
   }));
 }

@@ -1,13 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import { found, refused } from '#domain/result.ts';
+import { may } from '#domain/staff/permissions.ts';
+import { staffOf } from '#server/access/require-admin.ts';
 import { seenBy } from '#server/access/seen-orders.ts';
 import { decodeCursor, encodeCursor, listHeaders } from '#server/http/input/list-paging.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import { findOrder } from '#server/orders/payment-requests.queries.ts';
 import { readPaymentLog } from '#server/payments/read-payment-log.ts';
 import type { Services } from '#server/services.ts';
-import { listOrders, placeLength, placeOf, toAdminOrders } from './owner-orders.queries.ts';
+import { findDeleted, listOrders, placeLength, placeOf, toAdminOrders } from './owner-orders.queries.ts';
 import { readOrder } from './read-order.ts';
 
 /** The dashboard's list of orders, and one order with its history (R-API-32, R-ORD-26). */
@@ -19,7 +21,13 @@ export function ownerOrderRoutes(services: Services): FastifyPluginAsync {
       const asked = { status, q: q || null };
       const list = JSON.stringify(['orders', sort, asked]);
       const after = decodeCursor(list, cursor, placeLength(sort));
-      const { rows, total } = await listOrders(db, { ...asked, sort, limit: limit + 1, after });
+      const mayRestore = may(staffOf(request).admin.role, 'orders.delete');
+      const gone = mayRestore && q && status === null ? await findDeleted(db, q) : [];
+      const isHidden = status === 'deleted' && !mayRestore;
+      const { rows, total } =
+        isHidden || gone.length > 0
+          ? { rows: gone, total: gone.length }
+          : await listOrders(db, { ...asked, sort, limit: limit + 1, after });
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       const next = rows.length > limit && last ? encodeCursor(list, placeOf(last, sort)) : null;

@@ -43,7 +43,6 @@ export async function readOrder(db: Database, id: number, seen?: SQL): Promise<O
     charged: toDecimal(order.chargedCents),
     paymentRequests: await showRequests(db, order),
     paidAt: order.paidAt?.toISOString() ?? null,
-    deletedAt: order.deletedAt?.toISOString() ?? null,
     promisedOn: order.promisedOn,
     shipBy: order.shipBy,
     ...(await showShipments(db, id)),

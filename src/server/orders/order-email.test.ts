@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoFacts } from '#server/facts/demo-facts.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { exampleDiscount } from '../../../test/support/examples/discount.ts';
 import { startMailServer, type MailServer } from '../../../test/support/mail-server.ts';
@@ -26,7 +27,10 @@ let mailer: Mailer;
 
 beforeAll(async () => {
   server = await startMailServer();
-  mailer = createMailer({ email: { smtpUrl: server.url, from: null, fulfillment: null } }, templates);
+  mailer = createMailer(
+    { email: { smtpUrl: server.url, from: null, fulfillment: null }, facts: demoFacts },
+    templates,
+  );
   queue = await createQueue(database, log, jobs);
   const services = { database, queue, mailer, log, clock: () => new Date() };
   queue.work('mail.send', (payload, run) => sendEmail(services, payload, run));

@@ -113,6 +113,7 @@ export function pages(
       const page = render({
         url,
         origin: services.config.publicUrl,
+        facts: services.config.facts,
         measurementId: services.config.analytics.measurementId,
         transport: transportOf(app),
         assetsFor,
@@ -123,7 +124,7 @@ export function pages(
         // The API's own answer has the reason.
         if (isBusy(error)) throw new Busy('A call of the page found the store busy.');
         onError(error);
-        return { status: 500, html: lastResortPage() };
+        return { status: 500, html: lastResortPage(services.config.facts.email) };
       });
     }
 

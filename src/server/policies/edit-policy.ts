@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { changedFields } from '#domain/audit/changed-fields.ts';
 import { invalidField, ok, refused, type Result } from '#domain/result.ts';
 import { maxMarkdownLength, readMarkdown, tooComplexMessage } from '#domain/policies/read-markdown.ts';
+import type { StoreFacts } from '#domain/store-facts.ts';
 import { unknownPlaceholder } from '#domain/policies/placeholders.ts';
 import type { EditedPolicy } from '#domain/policies/policy.schema.ts';
 import type { PolicyName } from '#domain/policies/policies.ts';
@@ -20,7 +21,7 @@ export async function savePolicy(
   markdown: string,
   version: string | null,
 ): Promise<Result<EditedPolicy>> {
-  const fault = faultOf(markdown);
+  const fault = faultOf(markdown, services.config.facts);
   if (fault !== null) return invalidField({ field: 'markdown', message: fault });
   const updatedAt = services.clock();
   return edit(services, defaults, { name, version, verb: 'edited' }, async (tx) => {
@@ -65,11 +66,11 @@ async function edit(
 
 const changedSince = 'Somebody else has changed this text since you opened it. Load it again first.';
 
-function faultOf(markdown: string): string | null {
+function faultOf(markdown: string, facts: StoreFacts): string | null {
   if (markdown.trim() === '') return 'The text is empty. To have the shop’s own text again, reset it.';
   if (markdown.length > maxMarkdownLength)
     return `The text may have ${maxMarkdownLength} characters at most; this one has ${markdown.length}.`;
   const unknown = unknownPlaceholder(markdown);
   if (unknown !== null) return `There is nothing to put in place of ${unknown}.`;
-  return readMarkdown(markdown) === null ? tooComplexMessage : null;
+  return readMarkdown(markdown, facts) === null ? tooComplexMessage : null;
 }

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { addressOf } from '#domain/api/address.ts';
 import * as policies from '#domain/api/policies.calls.ts';
 import { readMarkdown } from '#domain/policies/read-markdown.ts';
+import type { StoreFacts } from '#domain/store-facts.ts';
 import type { EditedPolicy, Policy } from '#domain/policies/policy.schema.ts';
 import { policyNames } from '#domain/policies/policies.ts';
 import { createAnswerCache, type Answer } from '#server/http/cache/answer-cache.ts';
@@ -15,7 +16,7 @@ import { findPolicy } from './policies.queries.ts';
 
 /** The policies for shoppers, and their editor (R-POLICY-1). */
 export function policyRoutes(services: Services, memory: Memory): FastifyPluginAsync {
-  const { database, catalogSignal } = services;
+  const { config, database, catalogSignal } = services;
   const defaults = loadDefaultPolicies();
   return async (app) => {
     const cache = createAnswerCache({
@@ -28,7 +29,7 @@ export function policyRoutes(services: Services, memory: Memory): FastifyPluginA
 
     app.serve(policies.read, ({ params: { name }, request, reply }) =>
       cache.send(request, reply, addressOf(policies.read, { name }), async () =>
-        json(readable(await findPolicy(database.db, defaults, name))),
+        json(readable(await findPolicy(database.db, defaults, name), config.facts)),
       ),
     );
 
@@ -50,8 +51,8 @@ export function policyRoutes(services: Services, memory: Memory): FastifyPluginA
   };
 }
 
-function readable({ name, title, updatedAt, markdown }: EditedPolicy): Policy {
-  return { name, title, updatedAt, blocks: readMarkdown(markdown) ?? [] };
+function readable({ name, title, updatedAt, markdown }: EditedPolicy, facts: StoreFacts): Policy {
+  return { name, title, updatedAt, blocks: readMarkdown(markdown, facts) ?? [] };
 }
 
 function json(value: unknown): Answer {

@@ -63,7 +63,7 @@ export function seoRoutes(
       reply
         .type('application/manifest+json')
         .header('cache-control', 'public, max-age=86400')
-        .send(JSON.stringify(webManifest)),
+        .send(JSON.stringify(webManifest(config.facts))),
     );
   };
 }

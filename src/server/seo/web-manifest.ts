@@ -1,9 +1,10 @@
 import { shop } from '#domain/shop.ts';
+import type { StoreFacts } from '#domain/store-facts.ts';
 
 /** The store's appearance on a home screen. The colors are the page background and the header's charcoal. */
-export const webManifest = {
-  name: shop.name,
-  short_name: shop.shortName,
+export const webManifest = ({ name }: StoreFacts) => ({
+  name,
+  short_name: name,
   description: shop.tagline,
   start_url: '/',
   display: 'browser',
@@ -15,7 +16,7 @@ export const webManifest = {
     icon('/icon-512.png', '512x512', 'any'),
     icon('/icon-maskable-512.png', '512x512', 'maskable'),
   ],
-} as const;
+});
 
 function icon(src: string, sizes: string, purpose: string) {
   return { src, sizes, purpose, type: src.endsWith('.svg') ? 'image/svg+xml' : 'image/png' };

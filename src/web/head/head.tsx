@@ -1,17 +1,18 @@
 import { useContext } from 'react';
-import { shop } from '#domain/shop.ts';
+import { useFacts } from '#web/facts.ts';
 import { PageContext } from '#web/document.tsx';
 import type { PageHead } from './page-head.ts';
 
 /** Title, description, address and link preview; React moves them into <head> and replaces them on each navigation. */
 export function Head({ head }: { head: PageHead }) {
+  const facts = useFacts();
   const { origin } = useContext(PageContext);
   const { title, description, canonicalPath, isIndexed, product } = head;
   const address = canonicalPath === null ? null : new URL(canonicalPath, origin).href;
   const image = new URL(head.image.path, origin).href;
   const preview = {
     'og:url': address,
-    'og:site_name': shop.name,
+    'og:site_name': facts.name,
     'og:type': product ? 'product' : 'website',
     'og:title': title,
     'og:description': description,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { demoFacts } from '#server/facts/demo-facts.ts';
 import { magazineRestrictedStates } from '#domain/restrictions/magazines.ts';
 import { shippingRate } from '#domain/shipping/rate.ts';
 import { stateCodes } from '#domain/shipping/us-states.ts';
@@ -37,7 +38,7 @@ test('only a holster, which is made to order, has a time before it ships', () =>
 });
 
 test.each([['/checkout'], ['/account'], ['/privacy'], ['/nope']])('%s says nothing', (path) => {
-  expect(structuredData('https://shop.example', path, null)).toEqual([]);
+  expect(structuredData({ origin: 'https://shop.example', facts: demoFacts }, path, null)).toEqual([]);
 });
 
 test('a product with variants is a group that names each with its own offer (R-CAT-75)', () => {
@@ -57,7 +58,11 @@ test('a product with variants is a group that names each with its own offer (R-C
     colors: ['Black', 'Tan'],
     variants: [of('Black', 4, null), of('Tan', 0, '12.00')],
   });
-  const [group] = structuredData('https://shop.example', '/product/31', product);
+  const [group] = structuredData(
+    { origin: 'https://shop.example', facts: demoFacts },
+    '/product/31',
+    product,
+  );
   expect(group).toMatchObject({
     '@type': 'ProductGroup',
     productGroupID: '31',

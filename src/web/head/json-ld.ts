@@ -4,58 +4,62 @@ import { nameWithChoice } from '#domain/catalog/variants.ts';
 import { picturesFor } from '#domain/catalog/product.ts';
 import { categoryPaths, paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
+import type { StoreFacts } from '#domain/store-facts.ts';
 import { shippingDetails } from './json-ld-shipping.ts';
+
+/** `origin` is the store's, without a trailing slash. */
+export type Store = { origin: string; facts: StoreFacts };
 
 export type JsonLd = { '@type': string } & Readonly<Record<string, unknown>>;
 
 /**
- * A page's schema.org data for search engines, with the fields Google requires; `origin` is the store's, without a trailing slash.
- * Empty except for home, lists and products.
+ * A page's schema.org data for search engines, with the fields Google requires. Empty except for home, lists and products.
  */
-export function structuredData(origin: string, pathname: string, product: Product | null): JsonLd[] {
+export function structuredData(store: Store, pathname: string, product: Product | null): JsonLd[] {
+  const { origin } = store;
   if (product) {
     const trail = [...trailTo(categoryPaths[product.category]), crumb(product.name, pathname)];
-    return [productNode(origin, pathname, product), breadcrumbs(origin, trail)];
+    return [productNode(store, pathname, product), breadcrumbs(origin, trail)];
   }
-  if (pathname === paths.home) return [organization(origin), webSite(origin)];
+  if (pathname === paths.home) return [organization(store), webSite(store)];
   const trail = trailTo(pathname);
   return trail.length > 1 ? [breadcrumbs(origin, trail)] : [];
 }
 
-function organization(origin: string): JsonLd {
+function organization({ origin, facts }: Store): JsonLd {
   return {
     '@type': 'OnlineStore',
     '@id': shopId(origin),
-    name: shop.name,
-    legalName: shop.legalEntity,
+    name: facts.name,
+    legalName: facts.legalName,
     description: shop.description,
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
-    email: shop.email,
+    email: facts.email,
     address: {
       '@type': 'PostalAddress',
-      addressLocality: shop.city,
-      addressRegion: shop.shipFromState,
+      addressLocality: facts.address.city,
+      addressRegion: facts.address.state,
       addressCountry: 'US',
     },
-    contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', email: shop.email },
-    sameAs: shop.social.map(({ url }) => url),
+    contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', email: facts.email },
+    ...(facts.social.length > 0 && { sameAs: facts.social.map(({ url }) => url) }),
   };
 }
 
-function webSite(origin: string): JsonLd {
+function webSite({ origin, facts }: Store): JsonLd {
   return {
     '@type': 'WebSite',
-    name: shop.name,
-    alternateName: shop.shortName,
+    name: facts.name,
     url: `${origin}/`,
     inLanguage: 'en-US',
     publisher: { '@id': shopId(origin) },
   };
 }
 
-function productNode(origin: string, pathname: string, product: Product): JsonLd {
-  if (product.variants.length > 0) return groupNode(origin, pathname, product);
+function productNode(store: Store, pathname: string, product: Product): JsonLd {
+  const { origin, facts } = store;
+  if (product.variants.length > 0) return groupNode(store, pathname, product);
   return {
     '@type': 'Product',
     '@id': `${origin}${pathname}#product`,
@@ -64,16 +68,17 @@ function productNode(origin: string, pathname: string, product: Product): JsonLd
     image: picturesFor(product, null).map((url) => new URL(url, origin).href),
     sku: String(product.id),
     category: categoryNames[product.category],
-    brand: { '@type': 'Brand', name: brandOf(product) },
+    brand: { '@type': 'Brand', name: brandOf(product, facts) },
     ...(product.material === null ? {} : { material: product.material }),
     ...(product.colors.length === 0 ? {} : { color: product.colors.join(', ') }),
     ...(product.sizes.length === 0 ? {} : { size: product.sizes.join(', ') }),
-    offers: offer(origin, `${origin}${pathname}`, product, shippingDetails(product)),
+    offers: offer(store, `${origin}${pathname}`, product, shippingDetails(product)),
   };
 }
 
 /** A product with variants, each with its own offer, as Google reads it (R-CAT-75). */
-function groupNode(origin: string, pathname: string, product: Product): JsonLd {
+function groupNode(store: Store, pathname: string, product: Product): JsonLd {
+  const { origin, facts } = store;
   const { variants, name, sizes, colors } = product;
   const description = product.description.replace(/\s+/g, ' ').trim();
   const shippingId = `${origin}${pathname}#shipping`;
@@ -90,7 +95,7 @@ function groupNode(origin: string, pathname: string, product: Product): JsonLd {
     url: `${origin}${pathname}`,
     productGroupID: String(product.id),
     category: categoryNames[product.category],
-    brand: { '@type': 'Brand', name: brandOf(product) },
+    brand: { '@type': 'Brand', name: brandOf(product, facts) },
     ...(product.material === null ? {} : { material: product.material }),
     variesBy: [
       ...(sizes.length === 0 ? [] : ['https://schema.org/size']),
@@ -106,7 +111,7 @@ function groupNode(origin: string, pathname: string, product: Product): JsonLd {
       ...(color === null ? {} : { color }),
       // Written once and then referred to: it is the same for all.
       offers: offer(
-        origin,
+        store,
         // Opens with the combination chosen.
         `${origin}${paths.product(product.id, color, size)}`,
         { price: price ?? product.price, inStock, heldUntil },
@@ -117,7 +122,7 @@ function groupNode(origin: string, pathname: string, product: Product): JsonLd {
 }
 
 function offer(
-  origin: string,
+  { origin, facts }: Store,
   url: string,
   { price, inStock, heldUntil }: Pick<Product, 'price' | 'inStock' | 'heldUntil'>,
   shipping: readonly unknown[],
@@ -129,14 +134,14 @@ function offer(
     priceCurrency: 'USD',
     availability: `https://schema.org/${inStock ? 'InStock' : heldUntil === undefined ? 'OutOfStock' : 'LimitedAvailability'}`,
     itemCondition: 'https://schema.org/NewCondition',
-    seller: { '@type': 'Organization', '@id': shopId(origin), name: shop.name },
+    seller: { '@type': 'Organization', '@id': shopId(origin), name: facts.name },
     shippingDetails: shipping,
   };
 }
 
 /** Partner products carry the partner's brand; everything else the store's own. */
-function brandOf({ category }: Product): string {
-  return category === 'gridd' || category === 'anything-target' ? categoryNames[category] : shop.name;
+function brandOf({ category }: Product, { name }: StoreFacts): string {
+  return category === 'gridd' || category === 'anything-target' ? categoryNames[category] : name;
 }
 
 type Crumb = { name: string; path: string };

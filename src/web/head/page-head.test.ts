@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { shop } from '#domain/shop.ts';
+import { demoFacts } from '#server/facts/demo-facts.ts';
 import { exampleProduct } from '../../../test/support/examples/product.ts';
 import { missHead, notFoundTitle, pageHead } from './page-head.ts';
 
-const homeTitle = pageHead('/', null).title;
+const homeTitle = pageHead('/', null, demoFacts.name).title;
 
 test('six routes have six titles of their own (R-PAGE-7)', () => {
   const titles = ['/', '/holster-builder', '/apparel', '/gear', '/affiliates', '/stickers'].map(
-    (path) => pageHead(path, null).title,
+    (path) => pageHead(path, null, demoFacts.name).title,
   );
   expect(new Set(titles).size).toBe(6);
 });
@@ -26,13 +26,13 @@ test.each([
   ['/forgot-password'],
   ['/reset-password'],
 ])('%s has the home title and its own address (R-PAGE-8, R-PAGE-10)', (path) => {
-  expect(pageHead(path, null)).toMatchObject({ title: homeTitle, canonicalPath: path });
+  expect(pageHead(path, null, demoFacts.name)).toMatchObject({ title: homeTitle, canonicalPath: path });
 });
 
 test('a product page names its product, with its picture and price (R-PAGE-9)', () => {
-  const head = pageHead('/product/12', holster);
+  const head = pageHead('/product/12', holster, demoFacts.name);
   expect(head).toMatchObject({
-    title: `Paddle OWB, Glock G17 | ${shop.name}`,
+    title: `Paddle OWB, Glock G17 | ${demoFacts.name}`,
     canonicalPath: '/product/12',
     image: { path: '/media/0123456789abcdef-1000x1000/1000.webp', alt: 'Paddle OWB, Glock G17' },
     product: { price: '64.99' },
@@ -40,16 +40,17 @@ test('a product page names its product, with its picture and price (R-PAGE-9)', 
 });
 
 test('a long description ends at a word, within what a search result shows', () => {
-  const { description } = pageHead('/product/12', {
-    ...holster,
-    description: 'kydex formed by hand '.repeat(20),
-  });
+  const long = { ...holster, description: 'kydex formed by hand '.repeat(20) };
+  const { description } = pageHead('/product/12', long, demoFacts.name);
   expect(description.length).toBeLessThanOrEqual(161);
   expect(description).toMatch(/(?:kydex|formed|by|hand)…$/);
 });
 
 test('a page that is not there has no address to be found by', () => {
-  expect(missHead(notFoundTitle)).toMatchObject({ title: '404 Page Not Found', canonicalPath: null });
+  expect(missHead(notFoundTitle, demoFacts.name)).toMatchObject({
+    title: '404 Page Not Found',
+    canonicalPath: null,
+  });
 });
 
 const holster = exampleProduct({

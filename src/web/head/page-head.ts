@@ -44,16 +44,15 @@ const named: Readonly<Record<string, Named>> = {
   ],
 };
 
-const plain = {
-  image: { path: '/social.jpg', alt: `${shop.name}: Made for the gun you carry` },
-  product: null,
-};
+function plain(storeName: string) {
+  return { image: { path: '/social.jpg', alt: `${storeName}: Made for the gun you carry` }, product: null };
+}
 
 /** The metadata of a page that exists (R-PAGE-8, R-PAGE-9); a product page names the product. */
-export function pageHead(pathname: string, product: Product | null): PageHead {
+export function pageHead(pathname: string, product: Product | null, storeName: string): PageHead {
   if (product) {
     return {
-      title: titled(product.name),
+      title: titled(product.name, storeName),
       description: clipped(product.description),
       canonicalPath: pathname,
       isIndexed: true,
@@ -63,8 +62,8 @@ export function pageHead(pathname: string, product: Product | null): PageHead {
   }
   const [title, description] = named[pathname] ?? home;
   return {
-    ...plain,
-    title: titled(title),
+    ...plain(storeName),
+    title: titled(title, storeName),
     description,
     canonicalPath: pathname,
     isIndexed: indexedPages.includes(pathname),
@@ -72,12 +71,12 @@ export function pageHead(pathname: string, product: Product | null): PageHead {
 }
 
 /** The metadata of a page that was not found or failed. */
-export function missHead(title: string): PageHead {
-  return { ...plain, title, description: shop.description, canonicalPath: null, isIndexed: false };
+export function missHead(title: string, storeName: string): PageHead {
+  return { ...plain(storeName), title, description: shop.description, canonicalPath: null, isIndexed: false };
 }
 
-function titled(title: string): string {
-  return `${title} | ${shop.name}`;
+function titled(title: string, storeName: string): string {
+  return `${title} | ${storeName}`;
 }
 
 /** At most 160 characters, cut at a word, as search results show them. */

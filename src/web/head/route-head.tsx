@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useFacts } from '#web/facts.ts';
 import { productById } from '#web/queries.ts';
 import { useLocation } from '#web/router/hooks.ts';
 import { matchPath } from '#web/router/match.ts';
@@ -8,9 +9,10 @@ import { missHead, pageHead } from './page-head.ts';
 /** The current page's metadata, updated on every navigation. */
 export function RouteHead() {
   const { pathname } = useLocation();
+  const { name } = useFacts();
   const id = matchPath('/product/:id', pathname)?.id;
   return id === undefined ? (
-    <Head head={pageHead(pathname, null)} />
+    <Head head={pageHead(pathname, null, name)} />
   ) : (
     <ProductHead id={id} pathname={pathname} />
   );
@@ -18,7 +20,9 @@ export function RouteHead() {
 
 /** Subscribes to the page's query without fetching. */
 function ProductHead({ id, pathname }: { id: string; pathname: string }) {
+  const { name } = useFacts();
   const { data: product, isFetching } = useQuery({ ...productById(id), enabled: false });
   const isMissing = product === undefined && !isFetching;
-  return <Head head={isMissing ? missHead('Product Not Found') : pageHead(pathname, product ?? null)} />;
+  const head = isMissing ? missHead('Product Not Found', name) : pageHead(pathname, product ?? null, name);
+  return <Head head={head} />;
 }

@@ -125,7 +125,7 @@ test('a failed email of an account is named to owners only, who alone can send i
 });
 
 test('a deleted order does not exist for managers and packers; the owner reads it (R-STAFF-19, R-CASE-8)', async () => {
-  const { id } = await placed();
+  const { id, orderId } = await placed();
   const [opened] = await db
     .insert(orderCases)
     .values({ orderId: id, reason: 'defect', key: 'a' })
@@ -149,7 +149,11 @@ test('a deleted order does not exist for managers and packers; the owner reads i
   expect((await call('DELETE', order)).status).toBe(200);
   expect(await statuses(manager, ofManager)).toEqual([404, 404, 404, 404]);
   expect(await statuses(packer, ofPacker)).toEqual([404, 404]);
-  for (const ask of [manager, packer]) expect(await ask(printed)).toEqual({ status: 200, body: [] });
+  for (const ask of [manager, packer]) {
+    for (const url of [printed, '/api/admin/orders?status=deleted', `/api/admin/orders?q=${orderId}`]) {
+      expect(await ask(url)).toEqual({ status: 200, body: [] });
+    }
+  }
   expect(await manager('/api/admin/drafts', { remakeOf: id })).toMatchObject({
     status: 404,
     body: { field: 'remakeOf' },

@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shop } from '#domain/shop.ts';
+import { demoFacts } from '#server/facts/demo-facts.ts';
 import { minuteMs } from '#domain/time/durations.ts';
 import { newsletterSubscriptions } from '#server/db/schema/newsletter.ts';
 import { emails } from '#server/db/schema/emails.ts';
@@ -56,12 +56,12 @@ function header(email: Email, name: string): string | undefined {
 test('a new subscriber gets one welcome email with an unsubscribe link and the email client’s own button (R-API-18, R-EMAIL-1, R-NEWS-9)', async () => {
   expect((await join('dana@example.com')).json()).toEqual({ message: 'You are on the list.' });
   const email = await emailTo('dana@example.com');
-  expect(email.subject).toBe(`Welcome to ${shop.name}`);
+  expect(email.subject).toBe(`Welcome to ${demoFacts.name}`);
   const token = (await subscriptionOf('dana@example.com'))?.unsubscribeToken ?? '';
   const origin = services.config.publicUrl;
   expect(email.text).toContain(`${origin}/unsubscribe?token=${token}`);
   expect(email.html).toContain(`href="${origin}/unsubscribe?token=${token}"`);
-  expect(email.text).toContain(shop.legalEntity);
+  expect(email.text).toContain(demoFacts.legalName);
   expect(header(email, 'list-unsubscribe')).toBe(`<${origin}/api/newsletter/unsubscribe?token=${token}>`);
   expect(header(email, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
 });

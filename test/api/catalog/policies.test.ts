@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { shop } from '#domain/shop.ts';
+import { demoFacts } from '#server/facts/demo-facts.ts';
 import { unknownPlaceholder } from '#domain/policies/placeholders.ts';
 import { maxMarkdownLength } from '#domain/policies/read-markdown.ts';
 import { policy, type EditedPolicy, type Run, type Policy } from '#domain/policies/policy.schema.ts';
@@ -56,7 +56,7 @@ describe.each(legalPolicies)('the default text %s', (name) => {
     expect(text.blocks.length).toBeGreaterThan(30);
     const { markdown } = defaults[name];
     expect(unknownPlaceholder(markdown)).toBeNull();
-    for (const word of [shop.name, shop.legalEntity, shop.email, shop.city]) {
+    for (const word of [demoFacts.name, demoFacts.legalName, demoFacts.email, demoFacts.address.city]) {
       expect(markdown).not.toContain(word);
       expect(JSON.stringify(text)).toContain(word);
     }

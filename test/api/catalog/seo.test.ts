@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { categories, categoryNames } from '#domain/catalog/category.ts';
 import { indexedPages, paths } from '#domain/paths.ts';
-import { shop } from '#domain/shop.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { addressesOf, checkNode, structuredDataOf, type Node } from '../../support/seo.ts';
 import { testStore } from '../../support/store.ts';
@@ -15,9 +14,11 @@ const { app, services } = await testStore({
     PUBLIC_URL: publicUrl,
     PAYPAL_ENVIRONMENT: 'simulator',
     SMTP_URL: 'smtp://127.0.0.1:1',
+    STORE_SOCIAL: 'Instagram https://www.instagram.com/prairie, YouTube https://www.youtube.com/@prairie',
   },
 });
 const { db } = services.database;
+const { facts } = services.config;
 const get = (url: string) => app.inject({ url });
 
 describe('/sitemap.xml', () => {
@@ -111,7 +112,7 @@ describe('icons', () => {
     const manifest = await get('/site.webmanifest');
     expect(manifest.headers['content-type']).toContain('application/manifest+json');
     const { name, icons } = manifest.json<{ name: string; icons: { src: string; sizes: string }[] }>();
-    expect(name).toBe(shop.name);
+    expect(name).toBe(facts.name);
     expect(icons.map(({ sizes }) => sizes)).toContain('512x512');
     for (const { src, sizes } of icons) expect(sizes === 'any' ? sizes : await sizeOf(src)).toBe(sizes);
     expect((await get('/favicon.svg')).statusCode).toBe(200);
@@ -139,12 +140,12 @@ describe('structured data', () => {
   test('home describes the store and its site', async () => {
     expect(home.map((node) => node['@type'])).toEqual(['OnlineStore', 'WebSite']);
     expect(home[0]).toMatchObject({
-      name: shop.name,
+      name: facts.name,
       url: `${publicUrl}/`,
       logo: `${publicUrl}/icon-512.png`,
-      sameAs: shop.social.map(({ url }) => url),
+      sameAs: ['https://www.instagram.com/prairie', 'https://www.youtube.com/@prairie'],
     });
-    expect(home[1]).toMatchObject({ name: shop.name, url: `${publicUrl}/` });
+    expect(home[1]).toMatchObject({ name: facts.name, url: `${publicUrl}/` });
   });
 
   test('a product page has name, pictures, number, brand and the offer with price and availability (R-PAGE-9)', async () => {
@@ -153,7 +154,7 @@ describe('structured data', () => {
     expect(sling[0]).toMatchObject({
       name: row?.name,
       sku: '31',
-      brand: { name: shop.name },
+      brand: { name: facts.name },
       image: expect.arrayContaining([`${publicUrl}${row?.imageUrl}`]),
       offers: {
         url: `${publicUrl}/product/31`,

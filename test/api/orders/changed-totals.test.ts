@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { demoFacts } from '#server/facts/demo-facts.ts';
 import { changedRowsOn, isPaymentDue, newTotalOn } from '#domain/orders/changed-rows.ts';
 import { parseDecimal } from '#domain/money/money.ts';
 import type { AdminOrder, AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
@@ -161,7 +162,7 @@ test('a confirmation sent again after a change has the items now and the rows of
   const rows = changedRowsOn((await read(id)).changedTotals, services.clock());
   expect(again).toMatchObject({ lines: [{ name: expect.any(String) as string }], totals: rows });
   const render = await loadTemplates(await builtTemplates());
-  const { text } = await render('order-confirmation', again);
+  const { text } = await render('order-confirmation', again, demoFacts);
   expect(text.replaceAll(/\s+/g, ' ')).toContain(`Total charged $${totalAmount}`);
   for (const { label, price } of rows) expect(text.replaceAll(/\s+/g, ' ')).toContain(`${label} ${price}`);
 });

@@ -134,20 +134,44 @@ describe('a cancellation', () => {
 
 describe('a deleted order', () => {
   test('leaves lists and statistics, keeps its payments, and can be restored (R-ADMIN-21, R-AORD-12, R-API-37)', async () => {
-    const { id, orderId } = await paid();
+    const { id } = await paid();
     expect(await call('DELETE', `/api/admin/orders/${id}`)).toMatchObject({
       status: 200,
       body: { message: 'Order deleted successfully' },
     });
-    expect((await call<AdminOrder[]>('GET', `/api/admin/orders?q=${orderId}`)).body).toEqual([]);
+    expect(await listed('')).not.toContain(id);
+    expect(await listed('status=paid')).not.toContain(id);
     expect(await read(id)).toMatchObject({ refundable: '48.43', deletedAt: expect.any(String) as string });
     expect((await call('DELETE', `/api/admin/orders/${id}`)).status).toBe(404);
     expect(await call('POST', `/api/admin/orders/${id}/restore`)).toMatchObject({
       body: { status: 'paid', deletedAt: null },
     });
-    expect((await call<AdminOrder[]>('GET', `/api/admin/orders?q=${orderId}`)).body).toHaveLength(1);
+    expect(await listed('')).toContain(id);
     expect((await call('POST', `/api/admin/orders/${id}/restore`)).status).toBe(404);
   });
+
+  test('is found by its number, typed as the customer reads it, and by the filter, page by page (R-AORD-24)', async () => {
+    const [first, second] = [await paid(), await paid()];
+    for (const { id } of [first, second]) await call('DELETE', `/api/admin/orders/${id}`);
+    const typed = first.orderId.toLowerCase().replace('rt-', '');
+    const found = await call<AdminOrder[]>('GET', `/api/admin/orders?q=${typed}`);
+    expect(found.body).toMatchObject([{ id: first.id, deletedAt: expect.any(String) as string }]);
+    expect(found.headers).toMatchObject({ 'x-total-count': '1' });
+    for (const sort of ['newest', 'highest']) {
+      const page = await call<AdminOrder[]>('GET', `/api/admin/orders?status=deleted&limit=1&sort=${sort}`);
+      const next = /<([^>]+)>/.exec(String(page.headers['link'] ?? ''))?.[1] ?? '';
+      const rest = await call<AdminOrder[]>('GET', next);
+      expect([...page.body, ...rest.body].map(({ id }) => id)).toEqual([second.id, first.id]);
+    }
+    expect(await listed(`status=deleted&q=${first.orderId}`)).toEqual([first.id]);
+    await call('POST', `/api/admin/orders/${first.id}/restore`);
+    expect(await listed('status=deleted')).toEqual([second.id]);
+  });
+
+  async function listed(query: string): Promise<number[]> {
+    const { body } = await call<AdminOrder[]>('GET', `/api/admin/orders?limit=100&${query}`);
+    return body.map(({ id }) => id);
+  }
 });
 
 test('an unknown order is a 404 for every action', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { demoFacts } from '#server/facts/demo-facts.ts';
 import { hourMs, minuteMs } from '#domain/time/durations.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { payments } from '#server/db/schema/payments.ts';
@@ -43,6 +44,7 @@ function invoiceFor({ orderId }: { orderId: string }) {
       lines: [{ name: 'By hand', choices: '', unitPrice: 10_00, quantity: 1 }],
     },
     { returnUrl: 'http://127.0.0.1:3000/', cancelUrl: 'http://127.0.0.1:3000/' },
+    demoFacts.name,
   );
 }
 

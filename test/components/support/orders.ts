@@ -6,7 +6,7 @@ import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { placeOrder, placePaidOrder, type PlacedOrder } from '../../e2e/support/orders.ts';
-import { openDashboard } from './screen.tsx';
+import { openDashboard, signIn } from './screen.tsx';
 
 type Lines = Parameters<typeof placeOrder>[1]['lines'];
 
@@ -41,6 +41,15 @@ export function paidOrder(lines?: Lines): Promise<PlacedOrder> {
 function wish(lines: Lines) {
   const email = `shopper-${randomUUID()}@example.com`;
   return lines === undefined ? { email } : { email, lines };
+}
+
+/** The same order, which the owner then deleted. */
+export async function deletedOrder(): Promise<PlacedOrder> {
+  const order = await paidOrder();
+  await signIn();
+  const [row] = await askStaff(adminOrders.list, { q: order.orderId });
+  await askStaff(adminOrders.remove, { id: row?.id ?? 0 });
+  return order;
 }
 
 /** Signs in as the owner and opens an order's page from the list. */

@@ -6,10 +6,12 @@ import { confirmation, verificationKeys } from '#domain/age/verification.ts';
 import * as staff from '#domain/api/staff.calls.ts';
 import { consentKey } from '#domain/consent/consent.ts';
 import { rejectNonEssential, serializeConsent } from '#domain/consent/cookie-choices.ts';
+import { demoFacts } from '#server/facts/demo-facts.ts';
 import { storeAdminToken } from '#web/admin/session/admin-token.ts';
 import { apiFetch } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
 import { PageContext } from '#web/document.tsx';
+import { FactsContext } from '#web/facts.ts';
 import { createQueryClient } from '#web/queries.ts';
 import { Body, RootError } from '#web/root.tsx';
 import { loadPage, type LoadedPage } from '#web/router/load-page.ts';
@@ -55,9 +57,11 @@ export async function openPage(address: string): Promise<UserEvent> {
   await act(async () =>
     render(
       <PageContext value={{ origin: window.location.origin, stateText: '' }}>
-        <QueryClientProvider client={client}>
-          <RouterProvider router={router} Root={Body} RootError={RootError} />
-        </QueryClientProvider>
+        <FactsContext value={demoFacts}>
+          <QueryClientProvider client={client}>
+            <RouterProvider router={router} Root={Body} RootError={RootError} />
+          </QueryClientProvider>
+        </FactsContext>
       </PageContext>,
       { container: document.body },
     ),
@@ -78,11 +82,16 @@ export async function settled(): Promise<void> {
 
 /** Signs in as the owner and opens a page of the dashboard, such as '/admin?tab=orders'. */
 export async function openDashboard(address = '/admin'): Promise<UserEvent> {
-  const answer = await ask(staff.signIn, {}, { username: 'admin', password: adminPassword });
-  if ('token' in answer) storeAdminToken(answer.token);
+  await signIn();
   const user = await openPage(address);
   await screen.findByText('Admin Dashboard', { selector: 'h1' });
   return user;
+}
+
+/** As the owner. */
+export async function signIn(): Promise<void> {
+  const answer = await ask(staff.signIn, {}, { username: 'admin', password: adminPassword });
+  if ('token' in answer) storeAdminToken(answer.token);
 }
 
 /** Waits for a toast with all of these texts. */

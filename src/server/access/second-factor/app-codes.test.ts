@@ -1,5 +1,6 @@
 import { Secret } from 'otpauth';
 import { expect, test } from 'vitest';
+import { demoFacts } from '#server/facts/demo-facts.ts';
 import { keyAddress, newKey, stepOf } from './app-codes.ts';
 
 /** The key and codes of RFC 6238, appendix B, cut to six digits. */
@@ -36,7 +37,7 @@ test('an app reads store, account and key from the address', () => {
   const fresh = newKey();
   expect(fresh).toMatch(/^[A-Z2-7]{32}$/);
   expect(newKey()).not.toBe(fresh);
-  const address = new URL(keyAddress(fresh, 'pat@mail.example'));
+  const address = new URL(keyAddress(fresh, 'pat@mail.example', demoFacts.name));
   expect(address.protocol + address.host).toBe('otpauth:totp');
   expect(decodeURIComponent(address.pathname)).toBe('/Ridgeline Tactical:pat@mail.example');
   expect(address.searchParams.get('secret')).toBe(fresh);

@@ -1,6 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
 import { secondMs } from '#domain/time/durations.ts';
-import { shop } from '#domain/shop.ts';
 import { appCodes, driftSteps } from '#domain/staff/second-factor.ts';
 
 /** 160 bits, as RFC 4226 recommends. */
@@ -12,8 +11,8 @@ export function newKey(): string {
 }
 
 /** What an authenticator app reads from the QR code. */
-export function keyAddress(key: string, username: string): string {
-  return totpOf(key, username).toString();
+export function keyAddress(key: string, username: string, issuer: string): string {
+  return totpOf(key, username, issuer).toString();
 }
 
 /**
@@ -21,13 +20,13 @@ export function keyAddress(key: string, username: string): string {
  * section 5.2).
  */
 export function stepOf(key: string, code: string, now: Date, lastStep: number | null): number | null {
-  const delta = totpOf(key, '').validate({ token: code, timestamp: now.getTime(), window: driftSteps });
+  const delta = totpOf(key).validate({ token: code, timestamp: now.getTime(), window: driftSteps });
   if (delta === null) return null;
   const step = Math.floor(now.getTime() / (appCodes.seconds * secondMs)) + delta;
   return lastStep !== null && step <= lastStep ? null : step;
 }
 
-function totpOf(key: string, label: string): TOTP {
+function totpOf(key: string, label = '', issuer = ''): TOTP {
   const { digits, seconds: period, algorithm } = appCodes;
-  return new TOTP({ issuer: shop.name, label, secret: Secret.fromBase32(key), digits, period, algorithm });
+  return new TOTP({ issuer, label, secret: Secret.fromBase32(key), digits, period, algorithm });
 }

@@ -77,7 +77,7 @@ export function adminRoutes(services: Services): FastifyPluginAsync {
       const signedIn = staffOf(request);
       const { username } = signedIn.admin;
       skipChangeRecord(request);
-      const problem = staffPasswordProblem(body.newPassword, username);
+      const problem = staffPasswordProblem(body.newPassword, username, services.config.facts.name);
       if (problem) return replyWith(invalidField({ field: 'newPassword', message: problem }));
       const changed = await guess(
         services,

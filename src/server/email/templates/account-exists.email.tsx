@@ -1,7 +1,7 @@
 import { linkHours } from '#domain/accounts/link-hours.ts';
 import { paths } from '#domain/paths.ts';
-import { shop } from '#domain/shop.ts';
 import type { RenderProps } from '#server/email/email-props.ts';
+import { useFacts } from './facts.ts';
 import { greetingOf } from './account-parts.tsx';
 import { EmailFrame } from './email-frame.tsx';
 import { EmailLink, LinkButton } from './email-link.tsx';
@@ -14,6 +14,7 @@ export function accountExistsSubject(): string {
 
 /** To a customer who ordered as a guest and then chose a password for the order (R-ACCT-40). */
 export function AccountExistsEmail(email: RenderProps['account-exists']) {
+  const facts = useFacts();
   return (
     <EmailFrame
       preview="Sign in with your password, or choose a new one."
@@ -21,7 +22,7 @@ export function AccountExistsEmail(email: RenderProps['account-exists']) {
     >
       <Title>You already have an account</Title>
       <Paragraph>
-        {greetingOf(email)} A password was just chosen to keep an order at {shop.name}, but this address
+        {greetingOf(email)} A password was just chosen to keep an order at {facts.name}, but this address
         already has an account. We changed nothing.
       </Paragraph>
       <Paragraph>

@@ -1,6 +1,7 @@
 import { Body, Head, Html, Preview } from '@react-email/components';
 import type { ReactNode } from 'react';
-import { shop } from '#domain/shop.ts';
+import { demoFacts } from '#server/facts/demo-facts.ts';
+import { useFacts } from './facts.ts';
 import { clientStyles } from './client-styles.ts';
 import { fontFamily, palette } from './palette.ts';
 import { useShopAddress } from './shop-url.ts';
@@ -56,9 +57,11 @@ export function EmailFrame({
 
 /** The logo on its own charcoal, so that it stays readable where a client turns the header light. Its alt text looks like a wordmark. */
 function Logo() {
+  const { name } = useFacts();
   const src = useShopAddress()('/logo-email.png');
-  if (src === null) return <span style={wordmark}>{shop.name}</span>;
-  return <img src={src} alt={shop.name} width={176} height={48} style={{ ...wordmark, ...picture }} />;
+  // The picture shows the demo's name.
+  if (src === null || name !== demoFacts.name) return <span style={wordmark}>{name}</span>;
+  return <img src={src} alt={name} width={176} height={48} style={{ ...wordmark, ...picture }} />;
 }
 
 /**

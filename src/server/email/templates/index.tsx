@@ -2,10 +2,12 @@ import { plainTextSelectors } from '@react-email/components';
 import { compile } from 'html-to-text';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { StoreFacts } from '#domain/store-facts.ts';
 import type { EmailKind, RenderEmail, RenderProps } from '#server/email/email-props.ts';
 import { AccountExistsEmail, accountExistsSubject } from './account-exists.email.tsx';
 import { AccountWelcomeEmail, accountWelcomeSubject } from './account-welcome.email.tsx';
 import { withOutlookTable } from './email-frame.tsx';
+import { FactsProvider } from './facts.ts';
 import { FulfillmentNoticeEmail, fulfillmentNoticeSubject } from './fulfillment-notice.email.tsx';
 import { NewsletterWelcomeEmail, newsletterWelcomeSubject } from './newsletter-welcome.email.tsx';
 import { OrderAddressChangedEmail, orderAddressChangedSubject } from './order-address-changed.email.tsx';
@@ -31,7 +33,7 @@ import { ShopUrlProvider } from './shop-url.ts';
 import { StaffInvitationEmail, staffInvitationSubject } from './staff-invitation.email.tsx';
 import { VerifyEmailEmail, verifyEmailSubject } from './verify-email.email.tsx';
 
-type Template<P> = { subject: (props: P) => string; body: (props: P) => ReactElement };
+type Template<P> = { subject: (props: P, facts: StoreFacts) => string; body: (props: P) => ReactElement };
 
 const templates: { [K in EmailKind]: Template<RenderProps[K]> } = {
   'order-confirmation': { subject: orderConfirmationSubject, body: OrderConfirmationEmail },
@@ -62,12 +64,20 @@ const templates: { [K in EmailKind]: Template<RenderProps[K]> } = {
 };
 
 /** Every email as subject, HTML and plain text with the same content. Built by Vite, since Node runs no JSX. */
-export const renderEmail: RenderEmail = async (kind, props) => {
+export const renderEmail: RenderEmail = async (kind, props, facts) => {
   const template = templates[kind];
   const { shopUrl = '' } = props as { shopUrl?: string };
-  const body = <ShopUrlProvider value={shopUrl}>{template.body(props)}</ShopUrlProvider>;
+  // Rendered as a component, so that a template may read the contexts around it.
+  const Body = () => template.body(props);
+  const body = (
+    <FactsProvider value={facts}>
+      <ShopUrlProvider value={shopUrl}>
+        <Body />
+      </ShopUrlProvider>
+    </FactsProvider>
+  );
   const html = doctype + withOutlookTable(withoutPreloads(renderToStaticMarkup(body)));
-  return { subject: template.subject(props), html, text: toPlainText(html) };
+  return { subject: template.subject(props, facts), html, text: toPlainText(html) };
 };
 
 /** React asks browsers to load pictures early, by links that email clients don't know. */

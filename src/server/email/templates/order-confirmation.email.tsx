@@ -2,6 +2,7 @@ import { formatPrice } from '#domain/money/money.ts';
 import { counterCustomer } from '#domain/orders/counter-sale.ts';
 import { shop } from '#domain/shop.ts';
 import type { OrderEmail } from '#server/email/order-email-props.ts';
+import { useFacts } from './facts.ts';
 import { EmailFrame } from './email-frame.tsx';
 import { ShopperFoot } from './foot.tsx';
 import { ViewOrder } from './view-order.tsx';
@@ -20,6 +21,7 @@ export function orderConfirmationSubject({ orderNumber, replaces }: OrderEmail):
 
 /** To the shopper, when the order is paid. */
 export function OrderConfirmationEmail(order: OrderEmail) {
+  const facts = useFacts();
   const isChanged = (order.totals ?? []).length > 0;
   const isReplacement = order.replaces !== undefined;
   const hasHolster = order.lines.some((line) => line.madeToOrder);
@@ -45,8 +47,8 @@ export function OrderConfirmationEmail(order: OrderEmail) {
       {order.isCounterSale ? (
         <Paragraph>
           {hasHolster
-            ? `Please pick it up at our counter in ${shop.city} once it is ready.`
-            : `You took this order along at our counter in ${shop.city}.`}
+            ? `Please pick it up at our counter in ${facts.address.city} once it is ready.`
+            : `You took this order along at our counter in ${facts.address.city}.`}
         </Paragraph>
       ) : (
         <>

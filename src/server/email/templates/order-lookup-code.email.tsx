@@ -1,4 +1,3 @@
-import { shop } from '#domain/shop.ts';
 import type { RenderProps } from '#server/email/email-props.ts';
 import { EmailFrame } from './email-frame.tsx';
 import { ShopperFoot } from './foot.tsx';
@@ -29,7 +28,7 @@ export function OrderLookupCodeEmail({ code, orderNumber }: Props) {
   );
 }
 
-const why = `You got this email because a code for this order was requested at ${shop.name}.`;
+const why = (name: string) => `You got this email because a code for this order was requested at ${name}.`;
 
 const figures = {
   fontSize: 32,

@@ -1,6 +1,6 @@
-import { shop } from '#domain/shop.ts';
 import { shorten } from '#domain/text/shorten.ts';
 import type { OrderMessage } from '#server/email/order-email-props.ts';
+import { useFacts } from './facts.ts';
 import { EmailFrame } from './email-frame.tsx';
 import { ShopperFoot } from './foot.tsx';
 import { OrderNumber } from './order-number.tsx';
@@ -14,9 +14,10 @@ export function orderMessageSubject({ orderNumber }: OrderMessage): string {
 
 /** To the customer, in the owner's own words. */
 export function OrderMessageEmail({ orderNumber, customerName, message, hasAccount, shopUrl }: OrderMessage) {
+  const facts = useFacts();
   return (
     <EmailFrame preview={shorten(message, 120)} foot={<ShopperFoot />}>
-      <Title>A message from {shop.shortName}</Title>
+      <Title>A message from {facts.name}</Title>
       <Paragraph>
         {customerName}, this is about order <OrderNumber>{orderNumber}</OrderNumber>.
       </Paragraph>

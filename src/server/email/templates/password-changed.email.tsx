@@ -1,6 +1,6 @@
 import { paths } from '#domain/paths.ts';
-import { shop } from '#domain/shop.ts';
 import type { PasswordChangedEmail } from '#server/email/email-props.ts';
+import { useFacts } from './facts.ts';
 import { greetingOf } from './account-parts.tsx';
 import { EmailFrame } from './email-frame.tsx';
 import { LinkButton } from './email-link.tsx';
@@ -13,6 +13,7 @@ export function passwordChangedSubject(): string {
 
 /** To a customer after every password change, because it may have been someone else. */
 export function PasswordChangedEmail(email: PasswordChangedEmail) {
+  const facts = useFacts();
   return (
     <EmailFrame
       preview="If this wasn't you, reset your password now."
@@ -20,7 +21,7 @@ export function PasswordChangedEmail(email: PasswordChangedEmail) {
     >
       <Title>Your password was changed</Title>
       <Paragraph>
-        {greetingOf(email)} The password of your account at {shop.name} was changed on {email.changedAt}.
+        {greetingOf(email)} The password of your account at {facts.name} was changed on {email.changedAt}.
         Every other device was signed out.
       </Paragraph>
       <Paragraph>If this was you, you don&apos;t need to do anything.</Paragraph>

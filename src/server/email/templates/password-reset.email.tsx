@@ -1,7 +1,7 @@
 import { linkHours } from '#domain/accounts/link-hours.ts';
 import { paths } from '#domain/paths.ts';
-import { shop } from '#domain/shop.ts';
 import type { RenderProps } from '#server/email/email-props.ts';
+import { useFacts } from './facts.ts';
 import { greetingOf } from './account-parts.tsx';
 import { EmailFrame } from './email-frame.tsx';
 import { LinkButton } from './email-link.tsx';
@@ -14,6 +14,7 @@ export function passwordResetSubject(): string {
 
 /** To a customer who forgot the password; sent to customers only (R-ACCT-31, R-ACCT-33). */
 export function PasswordResetEmail(email: RenderProps['password-reset']) {
+  const facts = useFacts();
   return (
     <EmailFrame
       preview={`The link works once, within ${linkHours['reset-password']} hours.`}
@@ -21,7 +22,7 @@ export function PasswordResetEmail(email: RenderProps['password-reset']) {
     >
       <Title>Reset your password</Title>
       <Paragraph>
-        {greetingOf(email)} We received a request to reset the password of your account at {shop.name}.
+        {greetingOf(email)} We received a request to reset the password of your account at {facts.name}.
       </Paragraph>
       <LinkButton href={`${email.shopUrl}${paths.resetPassword}?token=${email.token}`}>
         Choose a new password

@@ -1,6 +1,5 @@
 import { paths } from '#domain/paths.ts';
 import { confirmHours, restockUnsubscribeLinks } from '#domain/restock/restock.ts';
-import { shop } from '#domain/shop.ts';
 import type { RenderProps } from '#server/email/email-props.ts';
 import { EmailFrame } from './email-frame.tsx';
 import { LinkButton } from './email-link.tsx';
@@ -33,4 +32,5 @@ export function RestockConfirmEmail(email: RenderProps['restock-confirm']) {
   );
 }
 
-const why = `You got this email because this address was entered on a sold-out product at ${shop.name}.`;
+const why = (name: string) =>
+  `You got this email because this address was entered on a sold-out product at ${name}.`;

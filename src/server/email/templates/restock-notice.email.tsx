@@ -1,6 +1,5 @@
 import { paths } from '#domain/paths.ts';
 import { restockUnsubscribeLinks } from '#domain/restock/restock.ts';
-import { shop } from '#domain/shop.ts';
 import type { RenderProps } from '#server/email/email-props.ts';
 import { EmailFrame } from './email-frame.tsx';
 import { LinkButton } from './email-link.tsx';
@@ -34,4 +33,5 @@ export function RestockNoticeEmail(email: RenderProps['restock-notice']) {
   );
 }
 
-const why = `You got this email because you asked ${shop.name} to tell you when this product is back.`;
+const why = (name: string) =>
+  `You got this email because you asked ${name} to tell you when this product is back.`;

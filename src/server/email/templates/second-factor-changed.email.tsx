@@ -1,5 +1,4 @@
 import { paths } from '#domain/paths.ts';
-import { shop } from '#domain/shop.ts';
 import type { SecondFactorEmail } from '#server/email/email-props.ts';
 import { EmailFrame } from './email-frame.tsx';
 import { LinkButton } from './email-link.tsx';
@@ -54,4 +53,5 @@ function happened(email: SecondFactorEmail): string {
   }
 }
 
-const why = `You got this email because this address belongs to a dashboard account at ${shop.name}.`;
+const why = (name: string) =>
+  `You got this email because this address belongs to a dashboard account at ${name}.`;

@@ -1,19 +1,21 @@
+import type { StoreFacts } from '#domain/store-facts.ts';
 import { paths } from '#domain/paths.ts';
-import { shop } from '#domain/shop.ts';
 import { invitationDays } from '#domain/staff/invitation-days.ts';
 import { roleLabels } from '#domain/staff/permissions.ts';
 import type { RenderProps } from '#server/email/email-props.ts';
+import { useFacts } from './facts.ts';
 import { EmailFrame } from './email-frame.tsx';
 import { LinkButton } from './email-link.tsx';
 import { ShopperFoot } from './foot.tsx';
 import { Paragraph, Title } from './prose.tsx';
 
-export function staffInvitationSubject(): string {
-  return `You’re invited to the ${shop.name} dashboard`;
+export function staffInvitationSubject(_: unknown, { name }: StoreFacts): string {
+  return `You’re invited to the ${name} dashboard`;
 }
 
 /** To someone whom an owner invited to the staff (R-STAFF-2). */
 export function StaffInvitationEmail({ role, invitedBy, token, shopUrl }: RenderProps['staff-invitation']) {
+  const facts = useFacts();
   const { name, can } = roleLabels[role];
   return (
     <EmailFrame
@@ -22,7 +24,7 @@ export function StaffInvitationEmail({ role, invitedBy, token, shopUrl }: Render
     >
       <Title>Join the dashboard</Title>
       <Paragraph>
-        {invitedBy} invited you to the {shop.name} dashboard with the role {name}. {can}
+        {invitedBy} invited you to the {facts.name} dashboard with the role {name}. {can}
       </Paragraph>
       <LinkButton href={`${shopUrl}${paths.adminLogin}?invitation=${token}`}>
         Accept the invitation
@@ -33,4 +35,4 @@ export function StaffInvitationEmail({ role, invitedBy, token, shopUrl }: Render
   );
 }
 
-const why = `You got this email because an owner of ${shop.name} entered this address.`;
+const why = (name: string) => `You got this email because an owner of ${name} entered this address.`;

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { demoFacts } from '#server/facts/demo-facts.ts';
 import { emailKinds, emailTopics } from '#domain/email/email-kinds.ts';
-import { postalAddress } from '#domain/shop.ts';
+import { postalAddress } from '#domain/store-facts.ts';
 import type { EmailKind, RenderedEmail } from '#server/email/email-props.ts';
 import { loadTemplates } from '#server/email/templates.ts';
 import { emailSamples } from '../../../../test/support/email-samples.ts';
@@ -9,7 +10,7 @@ import { builtTemplates } from '../../../../test/support/email-templates.ts';
 const rendered = new Map<EmailKind, RenderedEmail>();
 beforeAll(async () => {
   const render = await loadTemplates(await builtTemplates());
-  for (const kind of emailKinds) rendered.set(kind, await render(kind, emailSamples[kind]));
+  for (const kind of emailKinds) rendered.set(kind, await render(kind, emailSamples[kind], demoFacts));
 });
 
 function emailOf(kind: EmailKind): RenderedEmail {
@@ -79,7 +80,11 @@ test.each([
   'an email about changed items has the total, in HTML and text (R-ORD-47): %j',
   async (props, sentences) => {
     const render = await loadTemplates(await builtTemplates());
-    const { html, text } = await render('order-changed', { ...emailSamples['order-changed'], ...props });
+    const { html, text } = await render(
+      'order-changed',
+      { ...emailSamples['order-changed'], ...props },
+      demoFacts,
+    );
     for (const words of sentences) {
       expect(spaceless(html.replaceAll(/<[^>]+>/g, ''))).toContain(spaceless(words));
       expect(spaceless(text)).toContain(spaceless(words));
@@ -100,12 +105,8 @@ test('a request for a whole order shows it as the confirmation does (R-PAYREQ-4)
   const render = await loadTemplates(await builtTemplates());
   const order = emailSamples['order-confirmation'];
   const { changes: _changes, totals: _totals, ...request } = emailSamples['payment-request'];
-  const { html, text } = await render('payment-request', {
-    ...request,
-    isWholeOrder: true,
-    amountCents: order.totalCents,
-    order,
-  });
+  const whole = { ...request, isWholeOrder: true, amountCents: order.totalCents, order };
+  const { html, text } = await render('payment-request', whole, demoFacts);
   const lines = [
     '1 × Custom holster',
     'Weapon light: Streamlight TLR-7 Sub',
@@ -129,7 +130,7 @@ test.each([
   async (kind, title) => {
     const render = await loadTemplates(await builtTemplates());
     const remake = { ...emailSamples[kind], replaces: 'RT-2222-3333', totalCents: 0 };
-    const { subject, html, text } = await render(kind, remake);
+    const { subject, html, text } = await render(kind, remake, demoFacts);
     const sentence = 'This order is the replacement for order RT-2222-3333, at no charge.';
     expect(spaceless(html.replaceAll(/<[^>]+>/g, ''))).toContain(spaceless(sentence));
     expect(spaceless(text)).toContain(spaceless(sentence));
@@ -140,7 +141,7 @@ test.each([
 
 test('an email to a shopper has the postal address (R-EMAIL-12)', () => {
   const toShoppers = emailKinds.filter((kind) => kind !== 'fulfillment-notice' && kind !== 'owner-alert');
-  for (const kind of toShoppers) expect(emailOf(kind).text).toContain(postalAddress);
+  for (const kind of toShoppers) expect(emailOf(kind).text).toContain(postalAddress(demoFacts));
 });
 
 test('an email that a shopper signed up for has an unsubscribe link in both versions, no other has (R-EMAIL-13)', () => {
@@ -163,7 +164,7 @@ test('a left-handed build’s picture is the mirrored one (R-HOL-47)', async () 
   const render = await loadTemplates(await builtTemplates());
   const order = emailSamples['order-confirmation'];
   const lines = order.lines.map((line) => ({ ...line, isMirrored: true }));
-  const { html } = await render('order-confirmation', { ...order, lines });
+  const { html } = await render('order-confirmation', { ...order, lines }, demoFacts);
   expect(html).toContain('https://shop.example/media/0123456789abcdef-1000x1000/email-mirrored.jpg');
 });
 
@@ -171,7 +172,7 @@ test('"View your order" leads customers to their history and guests to the looku
   const render = await loadTemplates(await builtTemplates());
   const order = emailSamples['order-confirmation'];
   expect(emailOf('order-confirmation').text).toContain('https://shop.example/account#RT-7K3M-92QF');
-  const { text } = await render('order-confirmation', { ...order, hasAccount: false });
+  const { text } = await render('order-confirmation', { ...order, hasAccount: false }, demoFacts);
   expect(text).toContain('View your order https://shop.example/order-status?order=RT-7K3M-92QF');
 });
 

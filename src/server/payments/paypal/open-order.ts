@@ -31,8 +31,8 @@ export async function openProviderOrder(
   order: PayableOrder,
   urls: Parameters<typeof orderRequest>[1],
 ): Promise<Opened> {
-  const { database, paypal, log } = services;
-  const request = orderRequest(order, urls);
+  const { config, database, paypal, log } = services;
+  const request = orderRequest(order, urls, config.facts.name);
   for (const pause of [...pauses, null]) {
     const answer = await paypal.createOrder(request, `o-${payment.id}`);
     if (answer.kind === 'ok') return keep(services, payment, answer);

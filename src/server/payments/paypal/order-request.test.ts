@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shop } from '#domain/shop.ts';
+import { demoFacts } from '#server/facts/demo-facts.ts';
 import { texasAddress } from '../../../../test/support/examples/texas-address.ts';
 import { orderRequest, type PayableOrder } from './order-request.ts';
 
@@ -22,13 +22,13 @@ test('a name ends before an emoji that does not fit', () => {
   const lines = [
     { name: `${'N'.repeat(126)}🎯 sticker`, choices: `${'c'.repeat(126)}🎯`, unitPrice: 39_00, quantity: 1 },
   ];
-  expect(orderRequest({ ...order, lines }, urls).purchase_units[0]?.items).toMatchObject([
+  expect(orderRequest({ ...order, lines }, urls, demoFacts.name).purchase_units[0]?.items).toMatchObject([
     { name: 'N'.repeat(126), description: 'c'.repeat(126) },
   ]);
 });
 
 test('PayPal’s window shows the order’s address and cannot change it (R-PAY-16)', () => {
-  expect(orderRequest(order, urls)).toMatchObject({
+  expect(orderRequest(order, urls, demoFacts.name)).toMatchObject({
     intent: 'CAPTURE',
     purchase_units: [
       {
@@ -50,13 +50,15 @@ test('PayPal gets everything that its window shows, with names at their maximum 
   const usd = (value: string) => ({ currency_code: 'USD', value });
   const discount = 3_90;
   const address = { ...texasAddress, apartment: 'Apt 4B' };
-  expect(orderRequest({ ...order, address, discount, total: order.total - discount, lines }, urls)).toEqual({
+  expect(
+    orderRequest({ ...order, address, discount, total: order.total - discount, lines }, urls, demoFacts.name),
+  ).toEqual({
     intent: 'CAPTURE',
     purchase_units: [
       {
         custom_id: '9f0c',
         invoice_id: 'RT-7K3M-92QF',
-        description: `${shop.name} order RT-7K3M-92QF`,
+        description: `${demoFacts.name} order RT-7K3M-92QF`,
         amount: {
           ...usd('44.53'),
           breakdown: {
@@ -99,7 +101,7 @@ test('PayPal gets everything that its window shows, with names at their maximum 
     payment_source: {
       paypal: {
         experience_context: {
-          brand_name: shop.name,
+          brand_name: demoFacts.name,
           locale: 'en-US',
           user_action: 'PAY_NOW',
           shipping_preference: 'SET_PROVIDED_ADDRESS',
@@ -116,11 +118,13 @@ test.each([
   [1, 'RT-7K3M-92QF-2'],
   [2, 'RT-7K3M-92QF-3'],
 ])('an order that was paid %i times before has the invoice %s', (paidBefore, invoice) => {
-  expect(orderRequest({ ...order, paidBefore }, urls).purchase_units[0]?.invoice_id).toBe(invoice);
+  expect(orderRequest({ ...order, paidBefore }, urls, demoFacts.name).purchase_units[0]?.invoice_id).toBe(
+    invoice,
+  );
 });
 
 test('for an order without an address PayPal asks for none', () => {
-  const request = orderRequest({ ...order, address: null }, urls);
+  const request = orderRequest({ ...order, address: null }, urls, demoFacts.name);
   expect(request.payment_source.paypal.experience_context.shipping_preference).toBe('NO_SHIPPING');
   expect(request.purchase_units[0]).not.toHaveProperty('shipping');
 });

@@ -1,6 +1,5 @@
 import { toDecimal, type Cents } from '#domain/money/money.ts';
 import type { ShippingAddress } from '#domain/shipping/address.schema.ts';
-import { shop } from '#domain/shop.ts';
 import { shorten } from '#domain/text/shorten.ts';
 import { invoiceNumber } from './invoice-number.ts';
 
@@ -29,14 +28,18 @@ export type OrderRequest = ReturnType<typeof orderRequest>;
  * The body of PayPal's create call, from the order's final cents. Tax is sent for the whole order, never per item, and the
  * address cannot be changed in PayPal's window (R-PAY-16).
  */
-export function orderRequest(order: PayableOrder, urls: { returnUrl: string; cancelUrl: string }) {
+export function orderRequest(
+  order: PayableOrder,
+  urls: { returnUrl: string; cancelUrl: string },
+  storeName: string,
+) {
   return {
     intent: 'CAPTURE',
     purchase_units: [
       {
         custom_id: order.paymentId,
         invoice_id: invoiceNumber(order),
-        description: shorten(`${shop.name} order ${order.number}`, longestText),
+        description: shorten(`${storeName} order ${order.number}`, longestText),
         amount: {
           ...usd(order.total),
           breakdown: {
@@ -59,7 +62,7 @@ export function orderRequest(order: PayableOrder, urls: { returnUrl: string; can
     payment_source: {
       paypal: {
         experience_context: {
-          brand_name: shop.name,
+          brand_name: storeName,
           locale: 'en-US',
           user_action: 'PAY_NOW',
           shipping_preference: order.address ? 'SET_PROVIDED_ADDRESS' : 'NO_SHIPPING',

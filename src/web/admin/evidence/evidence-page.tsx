@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Copy, Printer } from 'lucide-react';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { Evidence } from '#domain/orders/evidence.schema.ts';
-import { shop } from '#domain/shop.ts';
+import { useFacts } from '#web/facts.ts';
 import { ApiError } from '#web/api-client.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
@@ -53,6 +53,7 @@ function Waiting({ isShown }: { isShown: boolean }) {
 }
 
 function Sheet({ evidence }: { evidence: Evidence }) {
+  const facts = useFacts();
   async function copy() {
     try {
       await navigator.clipboard.writeText(evidenceText(evidence));
@@ -75,7 +76,7 @@ function Sheet({ evidence }: { evidence: Evidence }) {
               Back to the order
             </Link>
           </p>
-          <p className="type-small mb-1 hidden print:block">{shop.name}</p>
+          <p className="type-small mb-1 hidden print:block">{facts.name}</p>
           <h1 className="type-h2">
             Evidence for <span className="whitespace-nowrap">{evidence.orderId}</span>
           </h1>

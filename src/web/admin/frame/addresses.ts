@@ -1,6 +1,6 @@
 import type { Category } from '#domain/catalog/category.ts';
 import { isGear } from '#domain/catalog/category.ts';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { OrderFilterName } from '#domain/orders/admin-order.schema.ts';
 import type { QueueGroup } from '#domain/shipments/promise.ts';
 import type { Day } from '#domain/time/shop-day.ts';
 import { paths } from '#domain/paths.ts';
@@ -9,7 +9,7 @@ import { paths } from '#domain/paths.ts';
 export const places = {
   /** The list of open tasks. */
   needsYou: `${at('overview')}#needs-you`,
-  orders: (status?: OrderStatus) => at('orders', status ? { status } : {}),
+  orders: (status?: OrderFilterName) => at('orders', status ? { status } : {}),
   order: (id: number) => at('orders', { order: String(id) }),
   ordersWith: (words: string) => at('orders', { q: words }),
   toShip: at('to-ship'),

@@ -4,6 +4,7 @@ import { auditKindLabels } from '#domain/audit/audit.ts';
 import type { OrderEventName } from '#domain/orders/events.ts';
 import { dateTime } from '#web/admin/date-time.ts';
 import { places } from '#web/admin/frame/addresses.ts';
+import { useMay } from '#web/admin/session/use-staff.ts';
 import { eventNote } from '#web/admin/orders/editor/history-labels.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
@@ -81,7 +82,8 @@ function contentOf({ kind, verb, detail }: AuditEntry): string {
 
 function Subject({ entry }: { entry: AuditEntry }) {
   const { kind, label } = entry;
-  const address = addressOf(entry);
+  const mayRestore = useMay('orders.delete');
+  const address = addressOf(entry, mayRestore);
   return (
     <>
       {' '}
@@ -97,11 +99,12 @@ function Subject({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function addressOf({ kind, subject, verb }: AuditEntry): string | null {
+/** Null: there is nothing to open. A deleted order opens for those who may restore it (R-AORD-24). */
+function addressOf({ kind, subject, verb }: AuditEntry, mayRestore: boolean): string | null {
   const id = Number(subject);
   if (kind === 'policy') return places.policies;
   if (kind === 'money') return places.money;
-  if (verb === 'deleted' || !Number.isInteger(id)) return null;
+  if (!Number.isInteger(id) || (verb === 'deleted' && !(kind === 'order' && mayRestore))) return null;
   if (kind === 'product') return places.productById(id);
   if (kind === 'code') return places.code(id);
   return kind === 'order' ? places.order(id) : null;

@@ -34,5 +34,7 @@ test('offers a role only what it may do (R-SEC-13)', () => {
   expect(labels('money', 'packer')).toEqual([]);
   expect(labels('money')).toEqual(['Money', 'Compare now']);
   expect(labels('export', 'manager')).toEqual([]);
+  expect(labels('deleted')).toEqual(['Deleted orders']);
+  expect(labels('deleted', 'manager')).toEqual([]);
   expect(labels('invite', 'manager')).toEqual([]);
 });

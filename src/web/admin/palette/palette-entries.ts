@@ -22,6 +22,13 @@ const actions: readonly Action[] = [
     tab: 'orders',
     needs: 'orders.read' as const,
   })),
+  {
+    label: 'Deleted orders',
+    hint: 'Orders',
+    to: places.orders('deleted'),
+    tab: 'orders',
+    needs: 'orders.delete',
+  },
   { label: 'Add discount code', hint: 'Discounts', to: places.newCode, tab: 'discounts', needs: 'discounts' },
   { label: 'View the store', hint: 'Store', to: paths.home, tab: 'overview', needs: 'account' },
 ];

@@ -3,7 +3,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as policies from '#domain/api/policies.calls.ts';
 import type { EditedPolicy } from '#domain/policies/policy.schema.ts';
 import { policyPaths } from '#domain/policies/policies.ts';
-import { placeholders } from '#domain/policies/placeholders.ts';
+import { placeholdersOf } from '#domain/policies/placeholders.ts';
+import { useFacts } from '#web/facts.ts';
 import { ApiError, refusalMessage } from '#web/api-client.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
@@ -26,6 +27,7 @@ type PolicyEditorProps = {
 
 /** Markdown on the left, its preview on the right. */
 export function PolicyEditor({ saved, onReload }: PolicyEditorProps) {
+  const facts = useFacts();
   const fieldId = useId();
   const form = useForm({ defaultValues: { markdown: saved.markdown } });
   const markdown = useWatch({ control: form.control, name: 'markdown' });
@@ -130,7 +132,7 @@ export function PolicyEditor({ saved, onReload }: PolicyEditorProps) {
       </div>
       <p className="type-note mt-4 text-text-2">
         Placeholders you can use:{' '}
-        {Object.entries(placeholders).map(([name, value]) => (
+        {placeholdersOf(facts).map(([name, value]) => (
           <span key={name} title={value} className="mr-3 inline-block">{`{{${name}}}`}</span>
         ))}
       </p>

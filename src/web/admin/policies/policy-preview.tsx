@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
 import { unknownPlaceholder } from '#domain/policies/placeholders.ts';
 import { maxMarkdownLength, readMarkdown, tooComplexMessage } from '#domain/policies/read-markdown.ts';
+import { useFacts } from '#web/facts.ts';
 import { TextBlocks } from '#web/policies/text-blocks.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 
 /** The policy as shoppers will see it, rendered with the server's rules. */
 export function PolicyPreview({ markdown }: { markdown: string }) {
-  const blocks = useMemo(() => readMarkdown(markdown), [markdown]);
+  const facts = useFacts();
+  const blocks = useMemo(() => readMarkdown(markdown, facts), [markdown, facts]);
   const unknown = unknownPlaceholder(markdown);
   return (
     <section

@@ -2,7 +2,7 @@ import { containsText } from '#domain/catalog/bundle.ts';
 import { choicesSummary } from '#domain/orders/chosen-options.ts';
 import { packedLines } from '#domain/printing/packed-lines.ts';
 import type { PrintedLine, PrintedOrder } from '#domain/printing/printed-order.schema.ts';
-import { shop } from '#domain/shop.ts';
+import { useFacts } from '#web/facts.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 import { cx } from '#web/ui/cx.ts';
 import { QrCode } from '#web/admin/qr-code.tsx';
@@ -14,13 +14,14 @@ type PackingSlipProps = { order: PrintedOrder; paper: 'letter' | 'label' };
 
 /** What goes into the next parcel and where it goes, without prices (R-PRINT-4). */
 export function PackingSlip({ order, paper }: PackingSlipProps) {
+  const facts = useFacts();
   const isSmall = paper === 'label';
   const packed = packedLines(order);
   return (
     <Sheet label={`Packing slip of ${order.orderId}`} paper={paper}>
       <header className="flex items-start justify-between gap-4 border-b-2 border-black pb-3">
         <div>
-          <p className="type-small">{shop.name}</p>
+          <p className="type-small">{facts.name}</p>
           <p className={cx('font-display font-bold', isSmall ? 'text-lg' : 'text-2xl')}>{order.orderId}</p>
           <p className="type-small">Ordered {printedMoment(order.createdAt)}</p>
         </div>

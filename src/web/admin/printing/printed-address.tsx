@@ -1,8 +1,9 @@
 import type { PrintedOrder } from '#domain/printing/printed-order.schema.ts';
-import { shop } from '#domain/shop.ts';
+import { useFacts } from '#web/facts.ts';
 
 /** Where the parcel goes, with the phone number for the carrier. */
 export function PrintedAddress({ order, className }: { order: PrintedOrder; className?: string }) {
+  const facts = useFacts();
   const { shippingAddress: to, counterState } = order;
   return (
     <section className={className}>
@@ -11,7 +12,7 @@ export function PrintedAddress({ order, className }: { order: PrintedOrder; clas
         <p className="type-strong">
           {counterState === null
             ? `No address yet. Ask ${order.customerEmail}.`
-            : `${shop.city}, ${counterState}`}
+            : `${facts.address.city}, ${counterState}`}
         </p>
       ) : (
         <address className="type-body not-italic">

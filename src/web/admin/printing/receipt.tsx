@@ -4,7 +4,7 @@ import { choicesSummary } from '#domain/orders/chosen-options.ts';
 import { changedRowsOn, totalLabel } from '#domain/orders/changed-rows.ts';
 import { laterAmountsOn } from '#domain/orders/later-amounts.ts';
 import type { PrintedLine, PrintedOrder } from '#domain/printing/printed-order.schema.ts';
-import { shop } from '#domain/shop.ts';
+import { useFacts } from '#web/facts.ts';
 import { cx } from '#web/ui/cx.ts';
 import { WholeParts } from '#web/ui/display/whole-parts.tsx';
 import { paymentLabel } from '#web/admin/orders/order-labels.ts';
@@ -14,6 +14,7 @@ import { Sheet } from './sheet.tsx';
 
 /** Lines with prices, totals, addresses and the payment method (R-PRINT-5). */
 export function Receipt({ order }: { order: PrintedOrder }) {
+  const facts = useFacts();
   const { discount, discountCode, refunded } = order;
   const [now] = useState(() => new Date());
   const changed = changedRowsOn(order.changedTotals, now);
@@ -22,9 +23,9 @@ export function Receipt({ order }: { order: PrintedOrder }) {
     <Sheet label={`Receipt of ${order.orderId}`}>
       <header className="flex items-start justify-between gap-6 border-b-2 border-black pb-4">
         <div>
-          <p className="font-display text-2xl font-bold">{shop.name}</p>
+          <p className="font-display text-2xl font-bold">{facts.name}</p>
           <p className="type-small">
-            {shop.city}, {shop.shipFromState} · {shop.email}
+            {facts.address.city}, {facts.address.state} · {facts.email}
           </p>
         </div>
         <div className="text-right">

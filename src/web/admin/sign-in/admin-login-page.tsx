@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Eye, EyeOff } from 'lucide-react';
-import { shop } from '#domain/shop.ts';
+import { useFacts } from '#web/facts.ts';
 import { useLocation, useNavigate, useSearchParams } from '#web/router/hooks.ts';
 import ridge from '../../../../art/scenery/ridgeline-1280.webp?url';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -16,6 +16,7 @@ import { InvitationForm } from './invitation-form.tsx';
 
 /** The staff sign-in (R-ADMIN-2, R-ADMIN-4); with `invitation` in the address, the form that accepts it. */
 export function AdminLoginPage() {
+  const facts = useFacts();
   const [search] = useSearchParams();
   const invitation = search.get('invitation');
   return (
@@ -25,7 +26,7 @@ export function AdminLoginPage() {
       </div>
       <div className="grid justify-items-center px-4 py-12 md:px-6 lg:items-center">
         <div className="w-full max-w-[400px]">
-          <p className="type-label text-text-2">{shop.name}</p>
+          <p className="type-label text-text-2">{facts.name}</p>
           <h1 className="type-h1 mt-1">{invitation === null ? 'Admin sign-in' : 'Join the dashboard'}</h1>
           {invitation === null ? <SignInForm /> : <InvitationForm token={invitation} />}
         </div>

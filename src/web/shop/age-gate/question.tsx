@@ -1,6 +1,6 @@
 import { adultAge, rememberedDays } from '#domain/age/verification.ts';
 import { paths } from '#domain/paths.ts';
-import { shop } from '#domain/shop.ts';
+import { useFacts } from '#web/facts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -15,6 +15,7 @@ const scrim =
 
 /** The full-page gate over the ridge picture. Rendered only on the server; before-first-paint.ts handles its buttons. */
 export function Question() {
+  const facts = useFacts();
   return (
     <dialog
       open
@@ -41,7 +42,7 @@ export function Question() {
           Are you {adultAge} or older?
         </h2>
         <p id="age-reason" className="type-lead mt-3 max-w-[46ch]">
-          You must be at least {adultAge} to shop at {shop.name}. We remember your answer on this device for{' '}
+          You must be at least {adultAge} to shop at {facts.name}. We remember your answer on this device for{' '}
           {rememberedDays} days.
         </p>
         <div className="mt-8 grid max-w-130 grid-cols-2 gap-3">

@@ -4,6 +4,7 @@ import { caseReasonLabels } from '#domain/cases/case-states.ts';
 import type { CustomerCase } from '#domain/cases/case.schema.ts';
 import { caseOutcomePromises } from '#domain/cases/case-labels.ts';
 import { shop } from '#domain/shop.ts';
+import { useFacts } from '#web/facts.ts';
 import { paths } from '#domain/paths.ts';
 import { ApiError } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
@@ -71,6 +72,7 @@ export function CasePage() {
 type CaseProps = { shown: CustomerCase; token: string; onChanged: (shown: CustomerCase) => void };
 
 function Case({ shown, token, onChanged }: CaseProps) {
+  const facts = useFacts();
   const { orderNumber, reason, lines, messages } = shown;
   const isClosed = shown.state === 'closed';
   return (
@@ -93,10 +95,8 @@ function Case({ shown, token, onChanged }: CaseProps) {
           {messages.map(({ at, from, text }) => (
             <li key={at + text} className="rounded-m border border-line bg-surface p-4">
               <p className="type-small text-text-2">
-                <strong className="font-semibold text-text">
-                  {from === 'staff' ? shop.shortName : 'You'}
-                </strong>
-                , {timeFormat.format(new Date(at))}
+                <strong className="font-semibold text-text">{from === 'staff' ? facts.name : 'You'}</strong>,{' '}
+                {timeFormat.format(new Date(at))}
               </p>
               <p className="type-body mt-1 wrap-anywhere whitespace-pre-line">{text}</p>
             </li>

@@ -4,7 +4,7 @@ import { Check, Clock, Undo2, X } from 'lucide-react';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
 import { refundedText } from '#domain/orders/order-progress.ts';
 import { paths } from '#domain/paths.ts';
-import { shop } from '#domain/shop.ts';
+import { useFacts } from '#web/facts.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
@@ -156,6 +156,7 @@ function Unreachable() {
 
 /** It was paid once. */
 function Canceled({ view, orderId }: { view: 'canceled' | 'refunded'; orderId: string | undefined }) {
+  const facts = useFacts();
   return (
     <Outcome
       icon={view === 'refunded' ? <Undo2 size={32} aria-hidden /> : <X size={32} aria-hidden />}
@@ -170,8 +171,8 @@ function Canceled({ view, orderId }: { view: 'canceled' | 'refunded'; orderId: s
       <p>{view === 'refunded' ? refundedText : 'This order was canceled and will not ship.'}</p>
       <p className="type-body mt-3">
         Questions? Email{' '}
-        <a className="link" href={`mailto:${shop.email}`}>
-          {shop.email}
+        <a className="link" href={`mailto:${facts.email}`}>
+          {facts.email}
         </a>
         .
       </p>
@@ -180,6 +181,7 @@ function Canceled({ view, orderId }: { view: 'canceled' | 'refunded'; orderId: s
 }
 
 function Failed({ isNamed, isReturned }: { isNamed: boolean; isReturned: boolean }) {
+  const facts = useFacts();
   return (
     <Outcome
       tone="bad"
@@ -201,8 +203,8 @@ function Failed({ isNamed, isReturned }: { isNamed: boolean; isReturned: boolean
       )}
       <p className="type-body mt-3">
         {isReturned ? 'If the refund does not arrive, email' : 'If you have paid, email'}{' '}
-        <a className="link" href={`mailto:${shop.email}`}>
-          {shop.email}
+        <a className="link" href={`mailto:${facts.email}`}>
+          {facts.email}
         </a>{' '}
         with your name and the time of the payment.
       </p>

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { demoFacts } from '#server/facts/demo-facts.ts';
+import { FactsContext } from '#web/facts.ts';
 import { OrderSteps } from './order-steps.tsx';
 
 test.each([
@@ -15,6 +17,11 @@ test.each([
     totalAmount: '10.00',
     items: [item],
   } as unknown as Parameters<typeof OrderSteps>[0]['answer'];
-  const names = [...renderToStaticMarkup(<OrderSteps answer={answer} />).matchAll(/type-label">([^<]*)/g)];
+  const html = renderToStaticMarkup(
+    <FactsContext value={demoFacts}>
+      <OrderSteps answer={answer} />
+    </FactsContext>,
+  );
+  const names = [...html.matchAll(/type-label">([^<]*)/g)];
   expect(names.map(([, name]) => name)).toEqual(['Paid', next, 'Shipped']);
 });

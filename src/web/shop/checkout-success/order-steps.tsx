@@ -3,19 +3,21 @@ import { formatPrice, parseDecimal } from '#domain/money/money.ts';
 import { isListedProvider, paymentProviders } from '#domain/payments/providers.ts';
 import { isMadeToOrder } from '#domain/shipments/promise.ts';
 import { shop } from '#domain/shop.ts';
+import { useFacts } from '#web/facts.ts';
 import { cx } from '#web/ui/cx.ts';
 
 type Step = { name: string; note: string };
 
 /** The next steps, with the first one done. A holster is built first; everything else is packed. */
 export function OrderSteps({ answer: { totalAmount, paymentMethod, items } }: { answer: OrderStatusAnswer }) {
+  const facts = useFacts();
   const total = parseDecimal(totalAmount) ?? 0;
   const isBuilt = items?.some(isMadeToOrder);
   const steps: Step[] = [
     { name: 'Paid', note: total === 0 ? 'Nothing to pay' : `${formatPrice(total)}${paidBy(paymentMethod)}` },
     isBuilt
       ? { name: 'On the bench', note: shop.leadTime }
-      : { name: 'Packed', note: `In ${shop.city}, ${shop.shipFromState}` },
+      : { name: 'Packed', note: `In ${facts.address.city}, ${facts.address.state}` },
     { name: 'Shipped', note: 'Tracking by email' },
   ];
   return (

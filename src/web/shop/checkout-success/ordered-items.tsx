@@ -2,15 +2,16 @@ import { Printer } from 'lucide-react';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
 import { paths } from '#domain/paths.ts';
 import { isMadeToOrder } from '#domain/shipments/promise.ts';
-import { shop } from '#domain/shop.ts';
+import { useFacts } from '#web/facts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { OrderReceipt } from '#web/shop/orders/order-receipt.tsx';
 
 /** The receipt, to check once more, to correct in time and to print (R-ORD-28, R-CHK-49). */
 export function OrderedItems({ answer }: { answer: OrderStatusAnswer }) {
+  const facts = useFacts();
   const isBuilt = answer.items?.some(isMadeToOrder);
-  const mistake = `mailto:${shop.email}?subject=${encodeURIComponent(`Change order ${answer.orderId}`)}`;
+  const mistake = `mailto:${facts.email}?subject=${encodeURIComponent(`Change order ${answer.orderId}`)}`;
   return (
     <section
       aria-label="Your order"
@@ -21,7 +22,7 @@ export function OrderedItems({ answer }: { answer: OrderStatusAnswer }) {
       <p className="type-small border-t border-line px-4 py-4 md:px-6 print:hidden">
         <strong>Something wrong?</strong> Email{' '}
         <a href={mistake} className="link">
-          {shop.email}
+          {facts.email}
         </a>{' '}
         {isBuilt
           ? 'before we start your holster. After that, we can’t change it.'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { validDays } from '#domain/consent/consent.ts';
 import { paths } from '#domain/paths.ts';
 import { paymentProviders } from '#domain/payments/providers.ts';
-import { shop } from '#domain/shop.ts';
+import { useFacts } from '#web/facts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { askAgain } from './consent-record.ts';
@@ -11,11 +11,12 @@ import { analyticsRecords, marketingRecords, necessaryRecords } from './storage-
 
 /** Which cookies exist, whose they are, what they do, and how to refuse them (R-COOKIE-11). */
 export function CookiePolicyPage() {
+  const facts = useFacts();
   return (
     <div className="mx-auto w-full max-w-256 px-4 pt-8 pb-14 md:px-6 md:pt-12 md:pb-20">
       <h1 className="type-h1">Cookie Policy</h1>
       <p className="type-lead mt-3 max-w-[64ch] text-text-2">
-        What {shop.name} stores in your browser, why, and how you control it. Until you allow more, we store
+        What {facts.name} stores in your browser, why, and how you control it. Until you allow more, we store
         only what the store needs to work.
       </p>
       <Part title="Necessary cookies">
@@ -84,10 +85,10 @@ export function CookiePolicyPage() {
       <Part title="Contact">
         <p>
           Questions about cookies, or a request about your data? Email{' '}
-          <a href={`mailto:${shop.email}`} className="link">
-            {shop.email}
+          <a href={`mailto:${facts.email}`} className="link">
+            {facts.email}
           </a>
-          . The store is run by {shop.legalEntity}, {shop.city}, {shop.shipFromState}.
+          . The store is run by {facts.legalName}, {facts.address.city}, {facts.address.state}.
         </p>
       </Part>
     </div>

@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
+import { useFacts } from '#web/facts.ts';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { OrderLookup } from './order-lookup.tsx';
 import { ShippingPrice } from './shipping-price.tsx';
 
-/** Empty if the owner set none. */
-const phone: string = shop.phone;
-
 type HelpPanelProps = { open: boolean; onClose: () => void };
 
 /** Lead time, shipping, order lookup and contact (R-PAGE-35). */
 export function Overlay({ open, onClose }: HelpPanelProps) {
+  const { email, phone } = useFacts();
   return (
     <Drawer open={open} onClose={onClose} title="Help">
       <Section title="Where is my order?">
@@ -33,10 +32,10 @@ export function Overlay({ open, onClose }: HelpPanelProps) {
       <Section title="Something else?">
         <p className="type-body">
           Email{' '}
-          <a href={`mailto:${shop.email}`} className="link wrap-anywhere">
-            {shop.email}
+          <a href={`mailto:${email}`} className="link wrap-anywhere">
+            {email}
           </a>
-          {phone !== '' && (
+          {phone !== null && (
             <>
               {' '}
               or call{' '}

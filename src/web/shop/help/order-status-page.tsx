@@ -1,5 +1,5 @@
 import { useSearchParams } from '#web/router/hooks.ts';
-import { shop } from '#domain/shop.ts';
+import { useFacts } from '#web/facts.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { paths } from '#domain/paths.ts';
 import { shorten } from '#domain/text/shorten.ts';
@@ -7,6 +7,7 @@ import { OrderLookup } from './order-lookup.tsx';
 
 /** The help panel's order lookup as a page, for links in the footer and in emails, which name their order (R-EMAIL-14). */
 export function OrderStatusPage() {
+  const facts = useFacts();
   const [search] = useSearchParams();
   return (
     <div className="mx-auto w-full max-w-160 px-4 pt-8 pb-14 md:px-6 md:pt-12 md:pb-20">
@@ -21,8 +22,8 @@ export function OrderStatusPage() {
       <OrderLookup level="h2" orderId={shorten(search.get('order') ?? '', 60)} />
       <p className="type-small mt-10 border-t border-line pt-6 text-text-2">
         Don’t have the number? Email{' '}
-        <a href={`mailto:${shop.email}`} className="link wrap-anywhere">
-          {shop.email}
+        <a href={`mailto:${facts.email}`} className="link wrap-anywhere">
+          {facts.email}
         </a>{' '}
         with your name and the date of the order.
       </p>

@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { subscribe } from '#domain/api/newsletter.calls.ts';
+import { useFacts } from '#web/facts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
 
@@ -10,12 +11,13 @@ const load = () => import('./subscribe.ts');
  * one has its own toast. Before scripts load it is a plain form; its code loads on focus.
  */
 export function NewsletterForm() {
+  const { name } = useFacts();
   const [busy, setBusy] = useState(false);
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     void load().then(
-      ({ sendForm }) => sendForm(form, setBusy),
+      ({ sendForm }) => sendForm(form, setBusy, name),
       () => toast(connectionError),
     );
   }

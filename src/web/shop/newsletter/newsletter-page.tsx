@@ -1,5 +1,5 @@
 import { paths } from '#domain/paths.ts';
-import { shop } from '#domain/shop.ts';
+import { useFacts } from '#web/facts.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -8,9 +8,10 @@ import { useSearchParams } from '#web/router/hooks.ts';
 
 /** The sign-up form, and the result of one that was submitted before scripts loaded. */
 export function NewsletterPage() {
+  const { name } = useFacts();
   const [search] = useSearchParams();
   const joined = search.get('joined') ?? '';
-  const { title, text } = said[joined] ?? open;
+  const { title, text } = said(name)[joined] ?? open;
   return (
     <Container className="py-8 md:py-14">
       <EmptyState
@@ -39,13 +40,13 @@ const open = {
   text: 'New runs, restocks and range days. A couple of emails a month. Unsubscribe any time.',
 };
 
-const said: Readonly<Record<string, typeof open>> = {
+const said = (storeName: string): Readonly<Record<string, typeof open>> => ({
   yes: {
-    title: `Welcome to ${shop.name}`,
+    title: `Welcome to ${storeName}`,
     text: "You've successfully joined our newsletter. Check your email for a welcome message!",
   },
   no: {
     title: 'Email Required',
     text: 'Please enter your email address',
   },
-};
+});

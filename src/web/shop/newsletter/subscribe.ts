@@ -1,12 +1,15 @@
 import * as newsletter from '#domain/api/newsletter.calls.ts';
-import { shop } from '#domain/shop.ts';
 import { ApiError, refusalMessage } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { connectionError } from './newsletter-form.tsx';
 
 /** Submits the form's address and shows the result (R-NEWS-5 to R-NEWS-7). */
-export async function sendForm(form: HTMLFormElement, setBusy: (isBusy: boolean) => void): Promise<void> {
+export async function sendForm(
+  form: HTMLFormElement,
+  setBusy: (isBusy: boolean) => void,
+  storeName: string,
+): Promise<void> {
   const field = form.querySelector('input');
   if (!field?.value) {
     toast({
@@ -22,7 +25,7 @@ export async function sendForm(form: HTMLFormElement, setBusy: (isBusy: boolean)
     await ask(newsletter.subscribe, {}, { email: field.value });
     form.reset();
     toast({
-      title: `Welcome to ${shop.name}`,
+      title: `Welcome to ${storeName}`,
       description: "You've successfully joined our newsletter. Check your email for a welcome message!",
     });
   } catch (error) {

@@ -2,9 +2,10 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { addressOf } from '#domain/api/address.ts';
 import { unsubscribe } from '#domain/api/newsletter.calls.ts';
 import { paths } from '#domain/paths.ts';
-import { shop } from '#domain/shop.ts';
+import type { StoreFacts } from '#domain/store-facts.ts';
 import { ApiError } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
+import { useFacts } from '#web/facts.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -19,6 +20,7 @@ type Outcome = 'left' | 'unknown' | null;
  * as a plain form.
  */
 export function UnsubscribePage() {
+  const facts = useFacts();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const [outcome, setOutcome] = useState<Outcome>(outcomes[search.get('left') ?? ''] ?? null);
@@ -40,6 +42,7 @@ export function UnsubscribePage() {
     }
   }
 
+  const texts = textsFor(facts);
   const shown = token === '' ? 'unknown' : (outcome ?? 'asking');
   return (
     <Container className="py-8 md:py-14">
@@ -74,10 +77,10 @@ export function UnsubscribePage() {
 
 const outcomes: Readonly<Record<string, Outcome>> = { yes: 'left', no: 'unknown' };
 
-const texts = {
+const textsFor = ({ name, email }: StoreFacts) => ({
   asking: {
     title: 'Unsubscribe from the newsletter?',
-    text: `You will no longer get newsletters from ${shop.name}. We will still email you about your orders.`,
+    text: `You will no longer get newsletters from ${name}. We will still email you about your orders.`,
   },
   left: {
     title: 'You are unsubscribed',
@@ -85,6 +88,6 @@ const texts = {
   },
   unknown: {
     title: 'This link is incomplete',
-    text: `Please open it from the email again, or email ${shop.email} and we will remove your address from the list.`,
+    text: `Please open it from the email again, or email ${email} and we will remove your address from the list.`,
   },
-} as const;
+});

@@ -1,5 +1,5 @@
 import { paths } from '#domain/paths.ts';
-import { shop } from '#domain/shop.ts';
+import { useFacts } from '#web/facts.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -11,6 +11,7 @@ export const failedTitle = 'Something went wrong';
  * network is down or a new version was deployed; a full reload fixes both.
  */
 export function Failed({ isUnreachable }: { isUnreachable?: boolean }) {
+  const facts = useFacts();
   return (
     <Container className="py-8 md:py-14">
       <EmptyState
@@ -32,8 +33,8 @@ export function Failed({ isUnreachable }: { isUnreachable?: boolean }) {
           ? 'The connection was lost, or the store was just updated. Your cart is safe.'
           : 'This is our fault. Your cart is safe.'}{' '}
         If this keeps happening, email{' '}
-        <a href={`mailto:${shop.email}`} className="link">
-          {shop.email}
+        <a href={`mailto:${facts.email}`} className="link">
+          {facts.email}
         </a>
         .
       </EmptyState>

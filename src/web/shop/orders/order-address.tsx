@@ -1,9 +1,10 @@
 import { addressLines } from '#domain/shipping/address-lines.ts';
-import { shop } from '#domain/shop.ts';
+import { useFacts } from '#web/facts.ts';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
 
 /** Where the order goes, as the package will say it. */
 export function OrderAddress({ order }: { order: OrderStatusAnswer }) {
+  const facts = useFacts();
   const { shippingAddress, counterState, customerEmail } = order;
   return (
     <div className="type-small">
@@ -19,7 +20,7 @@ export function OrderAddress({ order }: { order: OrderStatusAnswer }) {
         </address>
       ) : (
         <p className="mt-1 text-text-2">
-          {counterState ? `${shop.city}, ${counterState}` : 'No address yet.'}
+          {counterState ? `${facts.address.city}, ${counterState}` : 'No address yet.'}
         </p>
       )}
       {customerEmail && <p className="mt-2 wrap-anywhere text-text-2">{customerEmail}</p>}

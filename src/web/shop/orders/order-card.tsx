@@ -6,6 +6,7 @@ import { newTotalOn } from '#domain/orders/changed-rows.ts';
 import { orderProgress } from '#domain/orders/order-progress.ts';
 import { isMadeToOrder } from '#domain/shipments/promise.ts';
 import { shop } from '#domain/shop.ts';
+import { useFacts } from '#web/facts.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { orderBadge } from './order-badge.ts';
 import { Tracking } from './order-parcels.tsx';
@@ -64,9 +65,10 @@ function Fact({ name, className = '', children }: { name: string; className?: st
 /** The status in words with the next step (R-ORD-29); the parcels are in the receipt. */
 function Progress({ order, action }: { order: ShownOrder; action: ReactNode }) {
   const { trackingNumber, shippingCarrier, items, shipments } = order;
+  const { email } = useFacts();
   const hasParcels = shipments.length > 0;
   const isBuilt = items.some(isMadeToOrder);
-  const { text } = orderProgress({ ...order, isBuilt, hasParcels });
+  const { text } = orderProgress({ ...order, isBuilt, hasParcels }, email);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-ground px-4 py-4 @xl:px-6">
       <p className="type-small flex min-w-0 items-center gap-3">

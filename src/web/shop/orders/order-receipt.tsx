@@ -1,5 +1,7 @@
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
-import { postalAddress, shop } from '#domain/shop.ts';
+import { shop } from '#domain/shop.ts';
+import { postalAddress } from '#domain/store-facts.ts';
+import { useFacts } from '#web/facts.ts';
 import { OrderAddress } from './order-address.tsx';
 import { OrderAmounts } from './order-amounts.tsx';
 import { OrderParcels } from './order-parcels.tsx';
@@ -32,9 +34,10 @@ export function OrderReceipt({ order }: OrderReceiptProps) {
 
 /** On paper, where no header names the store (R-ORD-31). */
 function Seller({ placed }: { placed: string | undefined }) {
+  const facts = useFacts();
   return (
     <p className="type-small hidden px-4 pt-4 @xl:px-6 print:block">
-      {postalAddress}, {shop.email}
+      {postalAddress(facts)}, {facts.email}
       {placed !== undefined && `. Placed ${day.format(new Date(placed))}.`}
     </p>
   );

@@ -2,7 +2,7 @@ import { Check, CircleSlash, Clock } from 'lucide-react';
 import type { ShownRequest } from '#domain/orders/order-request.schema.ts';
 import { formatDecimal } from '#domain/money/money.ts';
 import { paths } from '#domain/paths.ts';
-import { shop } from '#domain/shop.ts';
+import { useFacts } from '#web/facts.ts';
 import { OrderNumber, Outcome } from '#web/shop/checkout-success/outcome.tsx';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 
@@ -44,13 +44,18 @@ export function ClosedRequest({ request, onCheck }: { request: ShownRequest; onC
   );
 }
 
+function Email() {
+  const { email } = useFacts();
+  return (
+    <a href={`mailto:${email}`} className="link">
+      {email}
+    </a>
+  );
+}
+
 const askUs = (
   <>
-    Questions? Email{' '}
-    <a href={`mailto:${shop.email}`} className="link">
-      {shop.email}
-    </a>
-    .
+    Questions? Email <Email />.
   </>
 );
 
@@ -90,11 +95,7 @@ const texts: Readonly<
       `The payment of ${formatDecimal(amount)} was not made in time. Nothing was charged.`,
     next: (
       <>
-        Email{' '}
-        <a href={`mailto:${shop.email}`} className="link">
-          {shop.email}
-        </a>{' '}
-        to get a new link.
+        Email <Email /> to get a new link.
       </>
     ),
   },

@@ -3,6 +3,7 @@ import type { ShownRequest } from '#domain/orders/order-request.schema.ts';
 import { formatDecimal } from '#domain/money/money.ts';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
+import { useFacts } from '#web/facts.ts';
 import { useParams, useSearchParams } from '#web/router/hooks.ts';
 import { ExternalScripts, returnedPayment } from '#web/shop/checkout/payment/external-payments.tsx';
 import { paymentButtons, PaymentLoaders } from '#web/shop/checkout/payment/buttons.tsx';
@@ -48,6 +49,7 @@ type RequestProps = {
 };
 
 function Request({ token, request, readAgain }: RequestProps) {
+  const facts = useFacts();
   const [phase, setPhase] = useState<PaymentPhase>('idle');
   const place = useRef<HTMLDivElement>(null);
   const isOpen = request.state === 'open';
@@ -76,8 +78,8 @@ function Request({ token, request, readAgain }: RequestProps) {
           </section>
           <p className="type-small mt-4 text-text-2">
             This link works until {dayOf(request.expiresAt)}. Questions? Email{' '}
-            <a href={`mailto:${shop.email}`} className="link">
-              {shop.email}
+            <a href={`mailto:${facts.email}`} className="link">
+              {facts.email}
             </a>
             .
           </p>
@@ -115,6 +117,7 @@ function Loading() {
 }
 
 function UnknownLink() {
+  const facts = useFacts();
   return (
     <EmptyState
       level="h1"
@@ -125,7 +128,7 @@ function UnknownLink() {
         </ButtonLink>
       }
     >
-      Open it from the email again, or email {shop.email} and we will send you a new one.
+      Open it from the email again, or email {facts.email} and we will send you a new one.
     </EmptyState>
   );
 }

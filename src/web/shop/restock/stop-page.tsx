@@ -3,9 +3,9 @@ import { useSearchParams } from '#web/router/hooks.ts';
 import { addressOf } from '#domain/api/address.ts';
 import { unsubscribe } from '#domain/api/restock.calls.ts';
 import { paths } from '#domain/paths.ts';
-import { shop } from '#domain/shop.ts';
 import { ask } from '#web/ask.ts';
 import { connectionError } from '#web/shop/newsletter/newsletter-form.tsx';
+import { useFacts } from '#web/facts.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -13,6 +13,7 @@ import { toast } from '#web/ui/messages/toast-store.ts';
 
 /** The page that stops back-in-stock emails, as the newsletter's. Its button also works as a plain form (R-RESTOCK-6). */
 export function RestockStopPage() {
+  const { email } = useFacts();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const [hasLeft, setHasLeft] = useState(search.get('left') === 'yes');
@@ -33,6 +34,7 @@ export function RestockStopPage() {
     }
   }
 
+  const texts = textsFor(email);
   const shown = token === '' ? texts.incomplete : hasLeft ? texts.left : texts.asking;
   return (
     <Container className="py-8 md:py-14">
@@ -65,7 +67,7 @@ export function RestockStopPage() {
   );
 }
 
-const texts = {
+const textsFor = (email: string) => ({
   asking: {
     title: 'Stop back-in-stock emails?',
     text: `We will delete every request of your address to hear when a product is back. We will still email you about your orders.`,
@@ -76,6 +78,6 @@ const texts = {
   },
   incomplete: {
     title: 'This link is incomplete',
-    text: `Please open it from the email again, or email ${shop.email} and we will delete your requests.`,
+    text: `Please open it from the email again, or email ${email} and we will delete your requests.`,
   },
-};
+});

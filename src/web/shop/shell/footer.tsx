@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '#web/ui/controls/link.tsx';
 import { paths } from '#domain/paths.ts';
-import { shop } from '#domain/shop.ts';
+import { useFacts } from '#web/facts.ts';
 import { NewsletterForm } from '#web/shop/newsletter/newsletter-form.tsx';
 
 const shopLinks = [
@@ -34,6 +34,7 @@ export type FooterExtras = {
 
 /** Store, contact, social and legal links (R-PAGE-25, R-PAGE-26). */
 export function Footer({ legal }: FooterExtras) {
+  const facts = useFacts();
   return (
     <footer className="on-charcoal bg-ink-950">
       <div className="container-page grid grid-cols-[2fr_3fr] gap-x-4 gap-y-10 py-12 md:grid-cols-3 md:gap-x-6 md:py-16 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
@@ -52,11 +53,11 @@ export function Footer({ legal }: FooterExtras) {
         <Column title="Contact">
           <PageLinks links={helpLinks} />
           <li>
-            <a href={`mailto:${shop.email}`} className={footerEntry}>
-              <Address email={shop.email} />
+            <a href={`mailto:${facts.email}`} className={footerEntry}>
+              <Address email={facts.email} />
             </a>
           </li>
-          {shop.social.map(({ name, url }) => (
+          {facts.social.map(({ name, url }) => (
             <li key={name}>
               <a href={url} rel="noreferrer" target="_blank" className={footerEntry}>
                 {name}
@@ -75,7 +76,7 @@ export function Footer({ legal }: FooterExtras) {
         <div className="type-small flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line py-6 text-text-2">
           {/* On New Year's Day the server may still have the old one. */}
           <p suppressHydrationWarning>
-            © {year} {shop.legalEntity}. All prices in USD.
+            © {year} {facts.legalName}. All prices in USD.
           </p>
           <p>Must be 18 or older to order.</p>
         </div>

@@ -4,6 +4,7 @@ import { Link } from '#web/ui/controls/link.tsx';
 import { formatPrice } from '#domain/money/money.ts';
 import { lowestShippingRate } from '#domain/shipping/rate.ts';
 import { shop } from '#domain/shop.ts';
+import { useFacts } from '#web/facts.ts';
 import { SearchButton, SearchOverlay } from '#web/shop/search/search-button.tsx';
 import type { ShopperAccount } from './account.ts';
 import { CartButton } from './cart-button.tsx';
@@ -22,6 +23,7 @@ const AccountMenu = lazy<ComponentType<{ account: ShopperAccount }>>(async () =>
 }));
 
 export function Header({ account, ...cart }: HeaderProps) {
+  const facts = useFacts();
   const bar = useReturningHeader();
   const [isSearching, setSearching] = useState(false);
   const openSearch = () => setSearching(true);
@@ -37,8 +39,8 @@ export function Header({ account, ...cart }: HeaderProps) {
           <span className="max-lg:hidden">
             Shipping from {formatPrice(lowestShippingRate)}, tax shown before you pay
           </span>
-          <a href={`mailto:${shop.email}`} className="hover:text-text hover:underline max-lg:hidden">
-            {shop.email}
+          <a href={`mailto:${facts.email}`} className="hover:text-text hover:underline max-lg:hidden">
+            {facts.email}
           </a>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { shop } from '#domain/shop.ts';
+import { demoFacts } from '#server/facts/demo-facts.ts';
+import { FactsContext } from '#web/facts.ts';
 import { StateContext } from '#web/router/hooks.ts';
 import { matchRoute } from '#web/router/match.ts';
 import { routes } from '#web/routes.tsx';
@@ -8,7 +9,7 @@ import { Shell } from './shell.tsx';
 
 test('the logo leads home; the navigation has six entries, Affiliates and Gear with their pages below (R-PAGE-15 to R-PAGE-19)', () => {
   const header = /<header.*<\/header>/s.exec(shell('/apparel'))?.[0] ?? '';
-  expect(header).toMatch(new RegExp(`<a [^>]*href="/"[^>]*>.*${shop.name.split(' ')[0]}`, 's'));
+  expect(header).toMatch(new RegExp(`<a [^>]*href="/"[^>]*>.*${demoFacts.name.split(' ')[0]}`, 's'));
   const nav = /<nav aria-label="Main".*?<\/nav>/s.exec(header)?.[0] ?? '';
   expect(linksIn(nav)).toEqual([
     'Holsters /holster-builder',
@@ -34,8 +35,8 @@ test('the footer has contact, social links, the newsletter’s form, Privacy Pol
   expect(footer).toMatch(/<input [^>]*type="email"/);
   expect(linksIn(footer)).toEqual(
     expect.arrayContaining([
-      `${shop.email} mailto:${shop.email}`,
-      ...shop.social.map(({ name, url }) => `${name} (opens in a new tab) ${url}`),
+      `${demoFacts.email} mailto:${demoFacts.email}`,
+      ...demoFacts.social.map(({ name, url }) => `${name} (opens in a new tab) ${url}`),
       'Privacy Policy /privacy',
       'Terms /terms',
       'Cookie Policy /cookie-policy',
@@ -44,7 +45,7 @@ test('the footer has contact, social links, the newsletter’s form, Privacy Pol
       'Size chart /size-chart',
     ]),
   );
-  expect(shop.social.length).toBeGreaterThan(0);
+  expect(demoFacts.social.length).toBeGreaterThan(0);
 });
 
 test('every link leads to a page that there is', () => {
@@ -88,11 +89,13 @@ function shell(path: string, cartCount = 0): string {
   const location = { pathname: path, search: '', hash: '', state: null, key: '' };
   const page = { route: null, params: {}, View: null, ErrorView: null, data: null, failure: null };
   return renderToStaticMarkup(
-    <StateContext value={{ ...page, location, scroll: null, slot: '' }}>
-      <Shell cartCount={cartCount} onOpenCart={() => {}}>
-        <h1>A page</h1>
-      </Shell>
-    </StateContext>,
+    <FactsContext value={demoFacts}>
+      <StateContext value={{ ...page, location, scroll: null, slot: '' }}>
+        <Shell cartCount={cartCount} onOpenCart={() => {}}>
+          <h1>A page</h1>
+        </Shell>
+      </StateContext>
+    </FactsContext>,
   );
 }
 

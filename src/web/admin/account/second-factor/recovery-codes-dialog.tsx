@@ -1,5 +1,5 @@
 import { Copy, Download, Printer } from 'lucide-react';
-import { shop } from '#domain/shop.ts';
+import { useFacts } from '#web/facts.ts';
 import { useStaff } from '#web/admin/session/use-staff.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
@@ -8,8 +8,9 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 /** The recovery codes, shown this once, to copy, download or print (R-STAFF-10). */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const facts = useFacts();
   const username = useStaff()?.username ?? '';
-  const title = `Recovery codes of ${username} at ${shop.name}`;
+  const title = `Recovery codes of ${username} at ${facts.name}`;
   const text = [title, '', ...codes, '', 'Each code works once.', ''].join('\n');
 
   async function copy() {

@@ -80,6 +80,7 @@ export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: A
               status={order.status}
               paymentPending={order.paymentPending}
               isRefunded={order.isRefunded}
+              deletedAt={order.deletedAt}
             />
             {order.shippingState === 'part' && <Badge>Partly shipped</Badge>}
           </>
@@ -140,6 +141,7 @@ function Foot({ edit }: { edit: OrderEdit }) {
   async function restore() {
     await restoreOrder(order);
     await edit.readAgain();
+    edit.onChanged();
   }
 
   const isDeleted = order.deletedAt !== null;

@@ -37,6 +37,7 @@ test.each([
 test.each([
   ['', '/api/admin/orders?limit=50&sort=newest', false],
   ['q=a%26b c&sort=lowest', '/api/admin/orders?limit=50&sort=lowest&q=a%26b%20c', true],
+  ['status=deleted', '/api/admin/orders?limit=50&sort=newest&status=deleted', true],
   ['status=pending', '/api/admin/orders?limit=50&sort=newest&status=pending', true],
 ])('?%s is asked of the API as %s', (query, path, filtered) => {
   const address = readAddress(new URLSearchParams(query));

@@ -1,10 +1,15 @@
 import type * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { AddressOf } from '#domain/api/call.ts';
-import { orderSorts, shortestSearch, type OrderSort } from '#domain/orders/admin-order.schema.ts';
-import { orderStatuses, type OrderStatus } from '#domain/orders/order-status.ts';
+import {
+  orderFilters,
+  orderSorts,
+  shortestSearch,
+  type OrderFilterName,
+  type OrderSort,
+} from '#domain/orders/admin-order.schema.ts';
 
 /** Which orders the list shows; the dashboard's address holds all of it. */
-export type OrderFilter = { q: string; status: OrderStatus | null; sort: OrderSort };
+export type OrderFilter = { q: string; status: OrderFilterName | null; sort: OrderSort };
 
 /** The tab's address: the list's filters and the order whose editor is open. */
 export type OrdersAddress = OrderFilter & { order: number | null };
@@ -18,7 +23,7 @@ export function readAddress(search: URLSearchParams): OrdersAddress {
   const order = search.get('order') ?? '';
   return {
     q: q.length >= shortestSearch ? q : '',
-    status: orderStatuses.find((status) => status === search.get('status')) ?? null,
+    status: orderFilters.find((status) => status === search.get('status')) ?? null,
     sort: orderSorts.find((sort) => sort === search.get('sort')) ?? 'newest',
     order: /^[1-9]\d{0,9}$/.test(order) ? Number(order) : null,
   };

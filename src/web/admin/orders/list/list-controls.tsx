@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { orderSorts, shortestSearch, type OrderSort } from '#domain/orders/admin-order.schema.ts';
-import { orderStatuses, type OrderStatus } from '#domain/orders/order-status.ts';
+import {
+  orderSorts,
+  shortestSearch,
+  type OrderFilterName,
+  type OrderSort,
+} from '#domain/orders/admin-order.schema.ts';
+import { orderStatuses } from '#domain/orders/order-status.ts';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';
+import { useMay } from '#web/admin/session/use-staff.ts';
 import { statusLabel } from '#web/admin/orders/order-labels.ts';
 import type { OrderFilter } from './list-address.ts';
 
@@ -20,13 +26,14 @@ const sortNames: Readonly<Record<OrderSort, string>> = {
 
 /** Search, status and sort in one row; on phones the search is above the other two. */
 export function ListControls({ filter, onChange }: ListControlsProps) {
+  const mayRestore = useMay('orders.delete');
   return (
     <div className="mb-4 grid grid-cols-2 items-start gap-x-4 gap-y-4 md:grid-cols-[1fr_180px_180px]">
       <SearchField q={filter.q} onSearch={(q) => onChange({ q })} />
       <SelectField
         label="Status"
         value={filter.status ?? ''}
-        onChange={({ target }) => onChange({ status: (target.value || null) as OrderStatus | null })}
+        onChange={({ target }) => onChange({ status: (target.value || null) as OrderFilterName | null })}
       >
         <option value="">All</option>
         {orderStatuses.map((status) => (
@@ -34,6 +41,7 @@ export function ListControls({ filter, onChange }: ListControlsProps) {
             {statusLabel(status)}
           </option>
         ))}
+        {mayRestore && <option value="deleted">Deleted</option>}
       </SelectField>
       <SelectField
         label="Sort by"

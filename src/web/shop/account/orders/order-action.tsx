@@ -6,6 +6,7 @@ import { isMadeToOrder } from '#domain/shipments/promise.ts';
 import { orderProgress } from '#domain/orders/order-progress.ts';
 import { paths } from '#domain/paths.ts';
 import { refusalMessage } from '#web/api-client.ts';
+import { useFacts } from '#web/facts.ts';
 import { ask } from '#web/ask.ts';
 import { viewCart } from '#web/shop/cart/cart-open.ts';
 import { announceCart } from '#web/shop/cart/cart-sync.ts';
@@ -17,11 +18,13 @@ import { toast } from '#web/ui/messages/toast-store.ts';
 
 /** Pays an unpaid order, or buys a finished one again (R-ACCT-37, R-ACCT-38). */
 export function OrderAction({ order }: { order: CustomerOrder }) {
+  const { email } = useFacts();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [left, setLeft] = useState<OrderedAgain['left']>([]);
   const isBuilt = order.items.some(isMadeToOrder);
-  const { canPay } = orderProgress({ ...order, isBuilt, hasParcels: order.shipments.length > 0 });
+  const hasParcels = order.shipments.length > 0;
+  const { canPay } = orderProgress({ ...order, isBuilt, hasParcels }, email);
   if (order.status === 'pending' && !canPay) return null;
 
   async function fillCart(): Promise<void> {

@@ -1,7 +1,7 @@
 import { registrationProblem } from '#domain/accounts/sign-in-rules.ts';
 import * as accounts from '#domain/api/accounts.calls.ts';
 import { paths } from '#domain/paths.ts';
-import { shop } from '#domain/shop.ts';
+import { useFacts } from '#web/facts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
@@ -18,6 +18,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 /** A new account (R-ACCT-3, R-ACCT-4, R-ACCT-14). A signed-in customer goes to /account. */
 export function RegisterPage() {
+  const facts = useFacts();
   const { customer, signIn } = useAuth();
   useRedirect(paths.account, customer !== null);
   const { field, submit, isBusy } = useAccountForm({
@@ -26,7 +27,7 @@ export function RegisterPage() {
     async send({ firstName, lastName, email, password }) {
       const body = { email: email.trim(), password, firstName: firstName.trim(), lastName: lastName.trim() };
       await signIn(await ask(accounts.register, {}, body));
-      toast({ title: 'Success', description: `Account created successfully! Welcome to ${shop.name}.` });
+      toast({ title: 'Success', description: `Account created successfully! Welcome to ${facts.name}.` });
     },
     failed: failures.registration,
     focusOnRefusal: 'email',

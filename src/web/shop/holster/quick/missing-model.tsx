@@ -1,9 +1,10 @@
 import { Mail } from 'lucide-react';
-import { shop } from '#domain/shop.ts';
+import { useFacts } from '#web/facts.ts';
 import { Container } from '#web/ui/display/container.tsx';
 
 /** The note below the builder (R-HOL-41). */
 export function MissingModel() {
+  const facts = useFacts();
   return (
     <section className="border-t border-line">
       <Container className="py-14">
@@ -12,11 +13,11 @@ export function MissingModel() {
           Email us the pistol, light and optic. If we can get a mold for it, we will build it.
         </p>
         <a
-          href={`mailto:${shop.email}`}
+          href={`mailto:${facts.email}`}
           className="type-strong mt-6 inline-flex min-h-12 items-center gap-2 rounded-s border border-edge px-6 hover:border-text hover:bg-hover"
         >
           <Mail size={18} aria-hidden />
-          {shop.email}
+          {facts.email}
         </a>
       </Container>
     </section>

@@ -1,7 +1,7 @@
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { paths } from '#domain/paths.ts';
 import { addressLines } from '#domain/shipping/address-lines.ts';
-import { shop } from '#domain/shop.ts';
+import { useFacts } from '#web/facts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { useMay } from '#web/admin/session/use-staff.ts';
@@ -11,6 +11,7 @@ type CustomerCardsProps = { order: AdminOrderDetail; onEdit: () => void };
 
 /** Who ordered and where it goes; both open the same form. */
 export function CustomerCards({ order, onEdit }: CustomerCardsProps) {
+  const { city } = useFacts().address;
   const { customerName, customerEmail, shippingAddress: to, counterState } = order;
   const canEdit = useMay('orders.edit');
   const edit = (what: string) =>
@@ -62,7 +63,7 @@ export function CustomerCards({ order, onEdit }: CustomerCardsProps) {
           </address>
         ) : (
           <p className="type-small text-text-2">
-            {counterState === null ? 'No address yet.' : handover(order)}
+            {counterState === null ? 'No address yet.' : handover(order, city)}
           </p>
         )}
       </Card>
@@ -70,8 +71,8 @@ export function CustomerCards({ order, onEdit }: CustomerCardsProps) {
   );
 }
 
-function handover({ status }: AdminOrderDetail): string {
-  const where = `at the counter in ${shop.city}`;
+function handover({ status }: AdminOrderDetail, city: string): string {
+  const where = `at the counter in ${city}`;
   if (status === 'pending') return `Handed over ${where} once it is paid.`;
   const isWaiting = status === 'paid' || status === 'processing';
   return isWaiting ? `Waits to be picked up ${where}.` : `Handed over ${where}.`;

@@ -1,0 +1,7 @@
+/** What a public store needs to say of itself, as variables. None of it is the demo's, or ends in `.example`. */
+export const liveFacts = {
+  STORE_NAME: 'Prairie Holsters',
+  STORE_LEGAL_NAME: 'Prairie Leather & Kydex LLC',
+  STORE_EMAIL: 'help@prairie.test',
+  STORE_ADDRESS: '12 Mill Road, Suite 4, Columbia, MO 65201',
+};
