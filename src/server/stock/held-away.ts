@@ -1,12 +1,13 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import { heldKey, withHeld, type HeldAway as Held } from '#domain/catalog/held.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { knownEnd } from '#domain/orders/unpaid-hold.ts';
 import { secondMs } from '#domain/time/durations.ts';
-import type { Database } from '#server/db/open-database.ts';
+import type { CatalogSignal } from '#server/catalog/catalog-signal.ts';
+import type { Database, OpenDatabase } from '#server/db/open-database.ts';
 import { products, productVariants } from '#server/db/schema/catalog.ts';
 import { stockHolds } from '#server/db/schema/orders.ts';
-import type { Services } from '#server/services.ts';
 
 /** How often each process looks at what all of them hold, in ms. */
 const pauseMs = 15 * secondMs;
@@ -24,7 +25,12 @@ export function createHeldAway({
   catalogSignal,
   clock,
   log,
-}: Pick<Services, 'database' | 'catalogSignal' | 'clock' | 'log'>): HeldAway {
+}: {
+  database: OpenDatabase;
+  catalogSignal: CatalogSignal;
+  clock: () => Date;
+  log: FastifyBaseLogger;
+}): HeldAway {
   let held: Held = new Map();
   let looking = Promise.resolve();
 
