@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
+import { searchOf } from '#domain/orders/order-search.ts';
 import { found, refused } from '#domain/result.ts';
+import { staffOf } from '#server/access/require-admin.ts';
 import { seenBy } from '#server/access/seen-orders.ts';
 import { decodeCursor, encodeCursor, listHeaders } from '#server/http/input/list-paging.ts';
 import { replyWith } from '#server/http/reply-with.ts';
@@ -16,10 +18,10 @@ export function ownerOrderRoutes(services: Services): FastifyPluginAsync {
   return async (app) => {
     app.serve(adminOrders.list, async ({ query, request, reply }) => {
       const { limit, cursor, sort, status = null, q } = query;
-      const asked = { status, q: q || null };
-      const list = JSON.stringify(['orders', sort, asked]);
+      const list = JSON.stringify(['orders', sort, { status, q: q || null }]);
       const after = decodeCursor(list, cursor, placeLength(sort));
-      const { rows, total } = await listOrders(db, { ...asked, sort, limit: limit + 1, after });
+      const search = q ? searchOf(staffOf(request).admin.role, q) : null;
+      const { rows, total } = await listOrders(db, { search, status, sort, limit: limit + 1, after });
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       const next = rows.length > limit && last ? encodeCursor(list, placeOf(last, sort)) : null;
