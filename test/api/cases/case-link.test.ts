@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CustomerCase, OrderCase } from '#domain/cases/case.schema.ts';
 import { mostPhotos, photoDays } from '#domain/cases/case-states.ts';
-import { dayMs } from '#domain/time/durations.ts';
+import { dayMs, hourMs } from '#domain/time/durations.ts';
 import { sweepCases } from '#server/cases/sweep-cases.ts';
 import { casePhotos, orderCases } from '#server/db/schema/cases.ts';
 import { emails } from '#server/db/schema/emails.ts';
@@ -92,6 +92,27 @@ describe('the link of an email', () => {
       status: 400,
       body: { field: 'text' },
     });
+  });
+
+  test('answered many times, it emails the owner once now and once after the hour (R-EMAIL-16)', async () => {
+    const { order } = await open();
+    const token = await tokenOf();
+    const alerts = async () => {
+      const all = await db.select().from(emails).where(eq(emails.kind, 'owner-alert'));
+      return all.filter(({ orderId }) => orderId === order.id).length;
+    };
+    const answer = async (times: number) => {
+      for (let nr = 0; nr < times; nr += 1)
+        await post('/api/cases/messages', { token, text: `Answer ${nr}`, key: randomUUID() });
+      const count = await alerts();
+      await db.update(emails).set({ sentAt: time.now }).where(eq(emails.orderId, order.id));
+      return count;
+    };
+    expect(await answer(5)).toBe(1);
+    expect(await answer(5)).toBe(2);
+    expect(await answer(5)).toBe(2);
+    time.pass(hourMs);
+    expect(await answer(5)).toBe(3);
   });
 
   test('adds a photo while strangers hold open uploads without a token (R-SEC-29)', async () => {
