@@ -5,7 +5,8 @@ export const requirements = 'docs/security.md';
 
 /** Errors in such a table: a row with an empty cell, or a test that does not exist. */
 export function requirementFaults(text) {
-  return text.split('\n').filter(isRow).flatMap(rowFaults);
+  const tables = text.split('\n\n').filter((block) => block.startsWith('| Requirement '));
+  return tables.flatMap((table) => table.split('\n').filter(isRow).flatMap(rowFaults));
 }
 
 function isRow(line) {

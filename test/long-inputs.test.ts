@@ -67,13 +67,16 @@ const readers: [name: string, longest: number, read: (text: string) => unknown][
     'an error of a browser',
     longest.stack,
     (text) =>
-      createBrowserErrorLog({ log, clock: () => new Date(0) }).note({
-        type: text.slice(0, longest.word),
-        message: text.slice(0, longest.message),
-        page: `/${text.slice(0, longest.page - 1)}`,
-        release: text.slice(0, longest.word),
-        stack: text,
-      }),
+      createBrowserErrorLog({ log, clock: () => new Date(0) }).note(
+        {
+          type: text.slice(0, longest.word),
+          message: text.slice(0, longest.message),
+          page: `/${text.slice(0, longest.page - 1)}`,
+          release: text.slice(0, longest.word),
+          stack: text,
+        },
+        { ip: '192.0.2.7', headers: {} },
+      ),
   ],
 ];
 

@@ -5,7 +5,7 @@ import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import { readAdminToken, storeAdminToken } from '#web/admin/session/admin-token.ts';
 import { adminPassword } from '../support/store-process.ts';
 import { hold } from './support/answers.ts';
-import { unpaidOrder } from './support/orders.ts';
+import { orderNow, unpaidOrder } from './support/orders.ts';
 import { expectToast, openDashboard, openPage } from './support/screen.tsx';
 
 const isAt = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path));
@@ -38,6 +38,20 @@ test('after Logout the page shows no orders to the next person who signs in (R-A
   release();
   expect(await screen.findByText(orderId, { selector: 'a' })).toBeInTheDocument();
 });
+
+test.each(['/admin/print/slip?orders=', '/admin/evidence/'])(
+  'Logout is also on the papers of an order, at %s (R-ADMIN-8)',
+  async (address) => {
+    const placed = await unpaidOrder();
+    await openDashboard();
+    const { id } = await orderNow(placed);
+    cleanup();
+    const user = await openPage(`${address}${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    await isAt('/admin-login');
+    expect(readAdminToken()).toBeNull();
+  },
+);
 
 test('a session that ends during an edit asks for the password and keeps typed text (R-ADMIN-18)', async () => {
   const user = await openDashboard('/admin?tab=account');

@@ -37,6 +37,8 @@ type Details = {
   edited: { fields: string; changes?: string };
   /** `settlement`: how the difference of another state was settled; `total`: the order's, before and after. */
   'address-changed': { changes: string; difference?: string; settlement?: Settlement; total?: string };
+  /** While the payment went through; the order keeps its own. */
+  'other-address-given': { address: string };
   'contact-changed': { changes: string };
   /** Its items, with the choices before and after. */
   'lines-changed': {
@@ -130,6 +132,7 @@ const labels: Readonly<Record<OrderEventName, string>> = {
   cancelled: 'Cancelled',
   edited: 'Edited',
   'address-changed': 'Address changed',
+  'other-address-given': 'Shopper gave another address',
   'contact-changed': 'Contact changed',
   'lines-changed': 'Items changed',
   delayed: 'Delayed',

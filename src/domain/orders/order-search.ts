@@ -1,7 +1,16 @@
 import { plainText } from '#domain/catalog/plain-text.ts';
+import { may, type StaffRole } from '#domain/staff/permissions.ts';
 
 /** What an order must contain: every word, or all of the term in one piece. A word may have spaces: 'ann example com'. */
 export type OrderSearch = { words: string[]; whole: string[] };
+
+/** What staff look for. `findsPayments`: also by the ids of payments. */
+export type StaffSearch = { q: string; findsPayments: boolean };
+
+/** What a role may search: ids of payments are for those who get them (R-STAFF-20, R-AORD-2). */
+export function searchOf(role: StaffRole, q: string): StaffSearch {
+  return { q, findsPayments: may(role, 'orders.settle') };
+}
 
 /** Shorter pieces are in too many orders. */
 const shortestWhole = 6;

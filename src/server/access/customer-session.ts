@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, notInArray } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Customer } from '#domain/accounts/customer.schema.ts';
 import { done, type Result } from '#domain/result.ts';
@@ -15,6 +15,9 @@ export type CustomerRow = typeof customers.$inferSelect;
 /** The customer, session and cart of the request's bearer token; the cart is null until there is one. */
 export type SignedIn = { customer: CustomerRow; cartId: number | null; sessionId: string };
 
+/** Right passwords are not limited, so an account has its newest sessions only. */
+const mostSessions = 50;
+
 /** A new session's token; the database stores only its hash (R-SEC-1). */
 export async function openSession(
   tx: Database,
@@ -26,6 +29,19 @@ export async function openSession(
   await tx
     .insert(customerSessions)
     .values({ ...opened('customer', visit, now), tokenHash: hashToken(token), customerId });
+  const own = eq(customerSessions.customerId, customerId);
+  const newest = tx
+    .select({ id: customerSessions.id })
+    .from(customerSessions)
+    .where(own)
+    .orderBy(desc(customerSessions.createdAt))
+    .limit(mostSessions);
+  const isOlder = and(
+    own,
+    notInArray(customerSessions.id, newest),
+    ne(customerSessions.tokenHash, hashToken(token)),
+  );
+  await tx.delete(customerSessions).where(isOlder);
   return token;
 }
 

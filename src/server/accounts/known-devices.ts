@@ -8,6 +8,9 @@ import { hashToken, newToken } from '#server/http/caller/tokens.ts';
 import type { Services } from '#server/services.ts';
 import type { Actor } from '#server/security/security-log.ts';
 
+/** An account's newest browsers stay: each sign-in without the cookie is one more. */
+const mostDevices = 50;
+
 /** How long a browser is known after it last signed in. */
 const knownDays = 365;
 
@@ -83,12 +86,18 @@ async function isOurs(db: Database, token: string): Promise<boolean> {
   return known !== undefined;
 }
 
-/** Deletes browsers that have not signed in for a long time. */
+/** Deletes browsers that have not signed in for a long time, and an account's oldest. */
 export async function sweepKnownDevices({
   database,
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   await database.db.delete(knownDevices).where(lt(knownDevices.seenAt, longAgo(clock())));
+  await database.db.execute(sql`
+    delete from known_devices using (
+      select token_hash as hash, account_kind as kind, account_id as account,
+        row_number() over (partition by account_kind, account_id order by seen_at desc) as place
+      from known_devices) ranked
+    where place > ${mostDevices} and token_hash = hash and account_kind = kind and account_id = account`);
 }
 
 /** Under https only this very host may set it. */

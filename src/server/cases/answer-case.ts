@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { mostAnswers, stateAfterAnswer } from '#domain/cases/case-states.ts';
-import { done, refused, type Result } from '#domain/result.ts';
+import { refused, type Result } from '#domain/result.ts';
 import { findCaseByLink } from '#server/access/case-links.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { caseMessages } from '#server/db/schema/cases.ts';
 import { ownerAddress } from '#server/email/addresses.ts';
-import { enqueueEmail } from '#server/email/enqueue-email.ts';
+import { enqueueHourly } from '#server/email/enqueue-hourly.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { Services } from '#server/services.ts';
 import { hasMessage, move } from './move-case.ts';
@@ -34,7 +34,7 @@ export async function answerCase(
       .insert(caseMessages)
       .values({ caseId: id, key, author: 'customer', text, createdAt: services.clock() });
     await giveBack(tx, locked.value, 'case-answered');
-    await tellOwner(services, tx, locked.value, key);
+    await tellOwner(services, tx, locked.value);
     return { ok: true, value: id };
   });
 }
@@ -51,16 +51,11 @@ export async function giveBack(
   await recordEvent(tx, order.id, { actor: 'shopper', what, detail: { case: row.id } });
 }
 
-async function tellOwner(
-  { queue, config }: Services,
-  tx: Database,
-  { row, order }: LockedCase,
-  key: string,
-): Promise<Result<void>> {
-  await enqueueEmail(tx, queue, {
+async function tellOwner({ queue, config, clock }: Services, tx: Database, { row, order }: LockedCase) {
+  await enqueueHourly(tx, queue, clock(), {
     kind: 'owner-alert',
     recipient: ownerAddress(config),
-    dedupeKey: `case-answered:${row.id}:${key}`,
+    dedupeKey: `case-answered:${row.id}`,
     orderId: order.id,
     props: {
       title: 'A customer answered about a case',
@@ -70,5 +65,4 @@ async function tellOwner(
       shopUrl: config.publicUrl,
     },
   });
-  return done;
 }

@@ -7,7 +7,7 @@ import { findCaseByLink } from '#server/access/case-links.ts';
 import { ifMatchVersion } from '#server/http/input/if-match.ts';
 import { decodeCursor, encodeCursor, listHeaders } from '#server/http/input/list-paging.ts';
 import { replyWith } from '#server/http/reply-with.ts';
-import { readUpload, takeUploads } from '#server/media/read-upload.ts';
+import { takeUploads } from '#server/media/read-upload.ts';
 import type { Services } from '#server/services.ts';
 import { answerCase, linkNotFound } from './answer-case.ts';
 import { addPhoto, readPhoto, refusalOfPhoto } from './case-photos.ts';
@@ -34,7 +34,7 @@ export function caseRoutes(services: Services): FastifyPluginAsync {
   }
 
   return async (app) => {
-    const limited = await takeUploads(app);
+    const upload = await takeUploads(app);
 
     app.serve(cases.list, async ({ query: { limit, cursor, state }, request, reply }) => {
       const name = `cases ${state ?? 'unfinished'}`;
@@ -90,16 +90,18 @@ export function caseRoutes(services: Services): FastifyPluginAsync {
 
     app.serve(cases.answer, async ({ body }) => customerCaseNow(replyWith(await answerCase(services, body))));
 
-    app.serve(cases.addPhoto, ({ request }) =>
-      limited(async () => {
-        let token: string | null = null;
-        const bytes = await readUpload(request, (fieldOf) => {
-          token = readTokenField(fieldOf(tokenField));
-          return token === null ? linkNotFound : refusalOfPhoto(services, token);
-        });
-        return customerCaseNow(replyWith(await addPhoto(services, token ?? '', replyWith(bytes))));
-      }),
-    );
+    app.serve(cases.addPhoto, async ({ request }) => {
+      let token = '';
+      const added = await upload(
+        request,
+        (bytes) => addPhoto(services, token, bytes),
+        (fieldOf) => {
+          token = readTokenField(fieldOf(tokenField)) ?? '';
+          return refusalOfPhoto(services, token);
+        },
+      );
+      return customerCaseNow(replyWith(added));
+    });
   };
 }
 

@@ -1,5 +1,4 @@
 import { desc, isNull } from 'drizzle-orm';
-import { hiddenFrom } from '#domain/email/hidden-from.ts';
 import { may, type StaffRole } from '#domain/staff/permissions.ts';
 import type {
   Statistics,
@@ -52,7 +51,7 @@ export async function readOverview(
     trend: sumSteps(week, sales),
     topProducts: (await bestProducts(db, 5)).map(toProductSales),
     recentOrders: await recentOrders(db),
-    tasks: (await readTasks(db, now, trouble, hiddenFrom(role))).filter(
+    tasks: (await readTasks(db, now, trouble, role)).filter(
       (task) => may(role, 'money') || !needsInbox(task),
     ),
     firstSteps: await readFirstSteps(db, config),

@@ -1,20 +1,5 @@
-import {
-  and,
-  asc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  like,
-  lt,
-  lte,
-  notInArray,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
-import type { EmailKind } from '#domain/email/email-kinds.ts';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { StaffRole } from '#domain/staff/permissions.ts';
 import type { OwnerTask } from '#domain/statistics/statistics.schema.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { lateSince } from '#domain/time/business-days.ts';
@@ -27,6 +12,7 @@ import { discountCodes } from '#server/db/schema/discounts.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { isToShip, orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
+import { emailsSeenBy } from '#server/email/emails-seen-by.ts';
 import { exactTotal } from '#server/http/input/list-paging.ts';
 import { caseTasks } from './case-tasks.queries.ts';
 import { moneyTasks } from './money-tasks.queries.ts';
@@ -45,12 +31,12 @@ export type Trouble = { stopped: readonly Stopped[]; stuck: readonly string[] };
 
 type Stopped = { does: string; since: Date };
 
-/** The open tasks, the most urgent first; emails of the `hidden` kinds make none. */
+/** The open tasks, the most urgent first; emails that the role may not see make none. */
 export async function readTasks(
   db: Database,
   now: Date,
   { stopped, stuck }: Trouble,
-  hidden: readonly EmailKind[] = [],
+  role: StaffRole = 'owner',
 ): Promise<OwnerTask[]> {
   const parts = [
     stoppedWork(stopped),
@@ -61,7 +47,7 @@ export async function readTasks(
     await pendingOrders(db),
     await lateHolsters(db, now),
     await caseTasks(db),
-    await refusedEmails(db, hidden),
+    await refusedEmails(db, role),
     await stockTasks(db),
     await expiringCodes(db, now),
   ];
@@ -156,12 +142,12 @@ async function lateHolsters(db: Database, now: Date): Promise<OwnerTask[]> {
   return rows.map(({ count, oldestId }) => ({ kind: 'late-holsters', count: shownCount(count), oldestId }));
 }
 
-async function refusedEmails(db: Database, hidden: readonly EmailKind[]): Promise<OwnerTask[]> {
+async function refusedEmails(db: Database, role: StaffRole): Promise<OwnerTask[]> {
   const isRefused = and(
     isNull(emails.sentAt),
     isNotNull(emails.lastError),
     like(emails.lastError, 'refused%'),
-    notInArray(emails.kind, [...hidden]),
+    emailsSeenBy(role),
   );
   const count = await cappedCount(db, emails, isRefused);
   return count === '0' ? [] : [{ kind: 'refused-emails', count }];

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as emails from '#domain/api/emails.calls.ts';
-import { hiddenFrom } from '#domain/email/hidden-from.ts';
 import { found } from '#domain/result.ts';
 import { staffOf } from '#server/access/require-admin.ts';
 import { replyWith } from '#server/http/reply-with.ts';
@@ -17,10 +16,9 @@ export function emailPreviewRoutes(services: Services): FastifyPluginAsync {
   return async (app) => {
     if (config.email.smtpUrl !== null) return;
 
-    app.serve(emails.list, async ({ query: { limit }, request }) => {
-      const hidden = hiddenFrom(staffOf(request).admin.role);
-      return (await listEmails(database.db, limit, hidden)).map(summaryOf);
-    });
+    app.serve(emails.list, async ({ query: { limit }, request }) =>
+      (await listEmails(database.db, limit, staffOf(request).admin.role)).map(summaryOf),
+    );
 
     app.serve(emails.read, async ({ params, request }) => {
       const email = replyWith(found(await findSeenEmail(database.db, params.id, request), emailNotFound));

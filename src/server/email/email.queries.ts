@@ -1,10 +1,11 @@
-import { desc, eq, notInArray, sql } from 'drizzle-orm';
-import type { EmailKind } from '#domain/email/email-kinds.ts';
+import { desc, eq, sql } from 'drizzle-orm';
 import { refused } from '#domain/result.ts';
+import type { StaffRole } from '#domain/staff/permissions.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import type { RenderedEmail } from './email-props.ts';
+import { emailsSeenBy } from './emails-seen-by.ts';
 
 export const emailNotFound = refused('missing', 'Email not found');
 
@@ -19,13 +20,13 @@ const emailOf = prepared('email_of', ['id'], (db, { id }) =>
   db.select().from(emails).where(eq(emails.id, id)),
 );
 
-/** Newest first, without the bodies and without these kinds. */
-export async function listEmails(db: Database, limit: number, hidden: readonly EmailKind[]) {
+/** Newest first, without the bodies. */
+export async function listEmails(db: Database, limit: number, role: StaffRole) {
   const { id, kind, recipient, orderId, subject, createdAt, sentAt } = emails;
   return db
     .select({ id, kind, recipient, orderId, subject, createdAt, sentAt })
     .from(emails)
-    .where(notInArray(kind, [...hidden]))
+    .where(emailsSeenBy(role))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
 }

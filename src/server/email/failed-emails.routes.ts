@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as emails from '#domain/api/emails.calls.ts';
-import { hiddenFrom } from '#domain/email/hidden-from.ts';
 import { found } from '#domain/result.ts';
 import { staffOf } from '#server/access/require-admin.ts';
 import { replyWith } from '#server/http/reply-with.ts';
@@ -14,7 +13,7 @@ export function failedEmailRoutes(services: Services): FastifyPluginAsync {
   const { db } = services.database;
   return async (app) => {
     app.serve(emails.listFailed, async ({ request }) =>
-      (await listFailedEmails(db, 200, hiddenFrom(staffOf(request).admin.role))).map(
+      (await listFailedEmails(db, 200, staffOf(request).admin.role)).map(
         ({ id, kind, recipient, createdAt, lastError }) => ({
           id,
           kind,

@@ -1,21 +1,22 @@
-import { and, desc, eq, isNotNull, isNull, notInArray } from 'drizzle-orm';
-import type { EmailKind } from '#domain/email/email-kinds.ts';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { ok, refused, type Result } from '#domain/result.ts';
+import type { StaffRole } from '#domain/staff/permissions.ts';
 import { recordChange } from '#server/audit/record-change.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import type { Services } from '#server/services.ts';
+import { emailsSeenBy } from './emails-seen-by.ts';
 import { deliverNow } from './send-email.ts';
 
 const hasFailed = and(isNull(emails.sentAt), isNotNull(emails.lastError));
 
-/** Emails that the mail server refused or has not accepted yet, without these kinds, newest first; `lastError` is its answer. */
-export async function listFailedEmails(db: Database, limit: number, hidden: readonly EmailKind[]) {
+/** Emails that the mail server refused or has not accepted yet, newest first; `lastError` is its answer. */
+export async function listFailedEmails(db: Database, limit: number, role: StaffRole) {
   const { id, kind, recipient, subject, createdAt, lastError } = emails;
   return db
     .select({ id, kind, recipient, subject, createdAt, lastError })
     .from(emails)
-    .where(and(hasFailed, notInArray(kind, [...hidden])))
+    .where(and(hasFailed, emailsSeenBy(role)))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
 }

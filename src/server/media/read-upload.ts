@@ -1,4 +1,4 @@
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ok, refused, type Failed, type Refused, type RefusedKind, type Result } from '#domain/result.ts';
 import { createConcurrencyLimit } from '#server/http/load/concurrency-limit.ts';
@@ -7,40 +7,62 @@ import { maximumBytes, refusalMessages, type PictureRefusal } from './process-pi
 /** The form field of a picture. */
 const field = 'image';
 
-/** Each holds a file and its pixels in memory; waiting uploads are not read yet. */
-const atOnce = 2;
-/** More would only be late; the dashboard sends one at a time. */
-const maxWaiting = 20;
+/** Each holds a file and its pixels in memory; waiting uploads are not read yet. A source has one of them. */
+const places = { places: 2, maxWaiting: 20, share: { places: 1, waiting: 5 } };
 
-/** The time limit for an upload, in ms: ten megabytes over a slow connection. */
+/** The time limit for a file, in ms: ten megabytes over a slow connection. */
 const longestMs = 180_000;
 
-/** Lets a plugin's calls read pictures, a few at a time. */
-export async function takeUploads(app: FastifyInstance) {
-  await app.register(multipart, {
-    limits: { fileSize: maximumBytes, files: 1, fields: 10, fieldSize: 10_000, parts: 11 },
-  });
-  return createConcurrencyLimit({ places: atOnce, maxWaiting, before: 'an upload', maxWaitMs: longestMs });
-}
+/** Anyone can open an upload, so what comes in front of a file waits in a line of its own, without a file in memory. */
+const fronts = { places: 100, maxWaiting: 100, share: { places: 4, waiting: 20 } };
+
+/** The time limit for the fields in front of a file, in ms. */
+const longestFrontMs = 10_000;
+
+/** Reads a call's picture, the bytes of the field `image`, and takes it; other fields are ignored, except by `check`. */
+type Uploads = <T>(
+  request: FastifyRequest,
+  take: (bytes: Buffer) => Promise<Result<T>>,
+  check?: Check,
+) => Promise<Result<T>>;
 
 /** May refuse before the file is read, by the form's fields in front of it. */
 type Check = (fieldOf: (name: string) => unknown) => Promise<Result<unknown>> | Result<unknown>;
 
-/** The bytes of the field `image`; other fields are ignored, except by `check`. */
-export async function readUpload(request: FastifyRequest, check?: Check): Promise<Result<Buffer>> {
-  if (!request.isMultipart()) return notAForm;
-  const timer = setTimeout(() => request.raw.destroy(), longestMs);
-  try {
-    const file = await request.file();
-    if (file?.fieldname !== field) {
-      return refused('invalid', `The field \`${field}\` is missing.`, { field });
+/** Lets a plugin's calls read pictures, a few at a time. */
+export async function takeUploads(app: FastifyInstance): Promise<Uploads> {
+  await app.register(multipart, {
+    limits: { fileSize: maximumBytes, files: 1, fields: 10, fieldSize: 10_000, parts: 11 },
+  });
+  const before = 'an upload';
+  const inFront = createConcurrencyLimit({ ...fronts, before, maxWaitMs: longestFrontMs });
+  const inPlace = createConcurrencyLimit({ ...places, before, maxWaitMs: longestMs });
+  return async (request, take, check) => {
+    if (!request.isMultipart()) return notAForm;
+    try {
+      const file = await inFront(() => within(longestFrontMs, request, () => findFile(request, check)));
+      if (!file.ok) return file;
+      return await inPlace(async () => {
+        const bytes = await within(longestMs, request, () => readFile(file.value));
+        return bytes.ok ? take(bytes.value) : bytes;
+      });
+    } finally {
+      // Unread data would block the connection's next call.
+      request.raw.unpipe();
+      request.raw.resume();
     }
-    const checked = await check?.((name) => valueOf(file.fields[name]));
-    if (checked?.ok === false) return checked;
-    const bytes = await file.toBuffer();
-    // The library also throws for a file that is too long, but sometimes only after passing on the truncated file.
-    if (file.file.truncated) return refusalOfPicture('too-large');
-    return ok(bytes);
+  };
+}
+
+/** Cuts the connection of a client that takes longer. */
+async function within<T>(
+  ms: number,
+  request: FastifyRequest,
+  read: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const timer = setTimeout(() => request.raw.destroy(), ms);
+  try {
+    return await read();
   } catch (error) {
     if (isTooLarge(error)) return refusalOfPicture('too-large');
     // The parser's errors have a status only if it refuses; otherwise the form was truncated or invalid.
@@ -48,10 +70,20 @@ export async function readUpload(request: FastifyRequest, check?: Check): Promis
     return refused('invalid', 'The upload was incomplete. Please try again.', { field });
   } finally {
     clearTimeout(timer);
-    // Unread data would block the connection's next call.
-    request.raw.unpipe();
-    request.raw.resume();
   }
+}
+
+async function findFile(request: FastifyRequest, check?: Check): Promise<Result<MultipartFile>> {
+  const file = await request.file();
+  if (file?.fieldname !== field) return refused('invalid', `The field \`${field}\` is missing.`, { field });
+  const checked = await check?.((name) => valueOf(file.fields[name]));
+  return checked?.ok === false ? checked : ok(file);
+}
+
+async function readFile(file: MultipartFile): Promise<Result<Buffer>> {
+  const bytes = await file.toBuffer();
+  // The library also throws for a file that is too long, but sometimes only after passing on the truncated file.
+  return file.file.truncated ? refusalOfPicture('too-large') : ok(bytes);
 }
 
 const notAForm = refused('unsupported', 'Send the picture as multipart/form-data.');

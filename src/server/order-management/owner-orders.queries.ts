@@ -5,6 +5,7 @@ import type { AdminOrder, OrderFilterName, OrderSort } from '#domain/orders/admi
 import type { ChangedTotalsOnWire } from '#domain/orders/changed-totals.schema.ts';
 import { readOrderNumber } from '#domain/orders/order-number.ts';
 import { isBeingRefunded, isMoneyGone, isRefunded } from '#domain/orders/refunded.ts';
+import type { StaffSearch } from '#domain/orders/order-search.ts';
 import { refundableOf, underWayOf } from '#domain/payments/refundable.ts';
 import { isInFlight } from '#domain/payments/payment-status.ts';
 import { countOrders } from '#server/sales/sales.queries.ts';
@@ -20,7 +21,7 @@ import { isIn } from './order-search-sql.ts';
 import { countFound, searchByTime } from './search-orders.ts';
 
 export type OrderWish = {
-  q: string | null;
+  search: StaffSearch | null;
   status: OrderFilterName | null;
   sort: OrderSort;
   limit: number;
@@ -32,23 +33,26 @@ export type OrderWish = {
  * The number of matching orders. Searches are counted, up to the exact limit, unless their words are known to be in more; other lists
  * use the sums. Without a status, only the search's own table is read: joining it to all orders takes longer the more orders there are.
  */
-async function countWanted(db: Database, { q, status }: Pick<OrderWish, 'q' | 'status'>): Promise<number> {
-  if (q === null && status !== 'deleted') return countOrders(db, status);
-  if (q === null || status !== null) return cappedTotal(db, orders, wantedOrders({ q, status }));
-  return countFound(db, q);
+async function countWanted(
+  db: Database,
+  { search, status }: Pick<OrderWish, 'search' | 'status'>,
+): Promise<number> {
+  if (search === null && status !== 'deleted') return countOrders(db, status);
+  if (search === null || status !== null) return cappedTotal(db, orders, wantedOrders({ search, status }));
+  return countFound(db, search);
 }
 
 /**
  * Not deleted, or only those, with the status, and with what is searched for. The status is not written as an equation: PostgreSQL
  * would treat it as a filter and scan from the newest order until enough match.
  */
-function wantedOrders({ q, status }: Pick<OrderWish, 'q' | 'status'>): SQL | undefined {
+function wantedOrders({ search, status }: Pick<OrderWish, 'search' | 'status'>): SQL | undefined {
   return and(
     status === 'deleted' ? isNotNull(orders.deletedAt) : isNull(orders.deletedAt),
     status === null || status === 'deleted' ? undefined : between(orders.status, status, status),
-    q === null
+    search === null
       ? undefined
-      : sql`${orders.id} in (select ${orderSearch.orderId} from ${orderSearch} where ${isIn(q)})`,
+      : sql`${orders.id} in (select ${orderSearch.orderId} from ${orderSearch} where ${isIn(search)})`,
   );
 }
 
@@ -57,10 +61,10 @@ export async function listOrders(
   db: Database,
   wish: OrderWish,
 ): Promise<{ rows: OrderRow[]; total: number }> {
-  const { q, status, sort, after, limit } = wish;
+  const { search, status, sort, after, limit } = wish;
   const key = placeLength(sort) === 2 ? orders.totalCents : orders.createdAt;
-  if (q !== null && status === null && key === orders.createdAt) {
-    const { isOnPage, total } = await searchByTime(db, q, { limit, isUp: isUp(sort), after });
+  if (search !== null && status === null && key === orders.createdAt) {
+    const { isOnPage, total } = await searchByTime(db, search, { limit, isUp: isUp(sort), after });
     return { rows: await readOrders(db, isOnPage, [orders.createdAt, orders.id], wish), total };
   }
   const keys = hasStatus(wish) ? [orders.status, key, orders.id] : [key, orders.id];

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
+import { searchOf } from '#domain/orders/order-search.ts';
 import { found, refused } from '#domain/result.ts';
 import { may } from '#domain/staff/permissions.ts';
 import { staffOf } from '#server/access/require-admin.ts';
@@ -18,16 +19,17 @@ export function ownerOrderRoutes(services: Services): FastifyPluginAsync {
   return async (app) => {
     app.serve(adminOrders.list, async ({ query, request, reply }) => {
       const { limit, cursor, sort, status = null, q } = query;
-      const asked = { status, q: q || null };
-      const list = JSON.stringify(['orders', sort, asked]);
+      const list = JSON.stringify(['orders', sort, { status, q: q || null }]);
       const after = decodeCursor(list, cursor, placeLength(sort));
-      const mayRestore = may(staffOf(request).admin.role, 'orders.delete');
+      const { role } = staffOf(request).admin;
+      const mayRestore = may(role, 'orders.delete');
       const gone = mayRestore && q && status === null ? await findDeleted(db, q) : [];
       const isHidden = status === 'deleted' && !mayRestore;
+      const search = q ? searchOf(role, q) : null;
       const { rows, total } =
         isHidden || gone.length > 0
           ? { rows: gone, total: gone.length }
-          : await listOrders(db, { ...asked, sort, limit: limit + 1, after });
+          : await listOrders(db, { search, status, sort, limit: limit + 1, after });
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       const next = rows.length > limit && last ? encodeCursor(list, placeOf(last, sort)) : null;

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { ownerAddress } from '#server/email/addresses.ts';
-import { enqueueEmail } from '#server/email/enqueue-email.ts';
+import { enqueueEmail, type NewEmail } from '#server/email/enqueue-email.ts';
+import { enqueueHourly } from '#server/email/enqueue-hourly.ts';
 import type { Services } from '#server/services.ts';
 
 /**
@@ -10,25 +11,49 @@ import type { Services } from '#server/services.ts';
  * sentence.
  */
 export async function alertOwner(
-  { queue, config }: Services,
+  services: Services,
   tx: Database,
   orderId: number,
   sentence: string,
   occasion = sentence,
 ): Promise<void> {
+  const alert = await alertOf(services, tx, orderId, sentence, occasion);
+  if (alert) await enqueueEmail(tx, services.queue, alert);
+}
+
+/** The same of what a shopper can do again and again: about one order, the occasion is told once an hour (R-EMAIL-17). */
+export async function alertOwnerHourly(
+  services: Services,
+  tx: Database,
+  orderId: number,
+  sentence: string,
+  occasion: string,
+): Promise<void> {
+  const alert = await alertOf(services, tx, orderId, sentence, occasion);
+  if (alert) await enqueueHourly(tx, services.queue, services.clock(), alert);
+}
+
+async function alertOf(
+  { config }: Services,
+  tx: Database,
+  orderId: number,
+  sentence: string,
+  occasion: string,
+): Promise<NewEmail<'owner-alert'> | null> {
   const [order] = await tx.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId));
-  if (!order) return;
-  await enqueueEmail(tx, queue, {
-    kind: 'owner-alert',
-    recipient: ownerAddress(config),
-    dedupeKey: `owner-alert:${orderId}:${occasion}`,
-    orderId,
-    props: {
-      title: `Order ${order.number} needs you`,
-      orderNumber: order.number,
-      paragraphs: [sentence],
-      facts: [],
-      shopUrl: config.publicUrl,
-    },
-  });
+  return order
+    ? {
+        kind: 'owner-alert',
+        recipient: ownerAddress(config),
+        dedupeKey: `owner-alert:${orderId}:${occasion}`,
+        orderId,
+        props: {
+          title: `Order ${order.number} needs you`,
+          orderNumber: order.number,
+          paragraphs: [sentence],
+          facts: [],
+          shopUrl: config.publicUrl,
+        },
+      }
+    : null;
 }

@@ -1,23 +1,35 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { deviceName } from '#domain/accounts/device-name.ts';
 import type { BrowserErrorReport } from '#domain/security/browser-error.schema.ts';
 import { hourMs } from '#domain/time/durations.ts';
 import { shorten } from '#domain/text/shorten.ts';
+import { callerOf } from '#server/http/caller/source.ts';
 import { redact } from '#server/log/redact.ts';
 
-/** How many different errors an hour are logged. Anyone can send reports, each with an error of its own. */
-const mostAnHour = 100;
+/**
+ * How many different errors are logged in an hour. Anyone can send reports, each with an error, page and release of its own, so each
+ * source has few, and the pages that take money have places that no others use.
+ */
+const most = { ofSource: 10, ofRelease: 100, ofOtherPages: 200, inAll: 300 };
 
-type Seen = { since: number; repeats: number };
+/** The pages that take money. */
+const paying = /^\/(checkout|pay)\b/;
+
+type Seen = { since: number; repeats: number; error: Logged; source: string | null };
 
 /**
  * Logs errors of browsers, each once an hour; the next line of the same error has the number of its repeats. A report contains
- * nothing that a shopper typed (R-SEC-27).
+ * nothing that a shopper typed (R-SEC-27, R-SEC-30).
  */
 export function createBrowserErrorLog({ log, clock }: { log: FastifyBaseLogger; clock: () => Date }) {
   const seen = new Map<string, Seen>();
+  /** When each limit was last said to be reached. */
+  const told = new Map<string, number>();
 
-  function note(report: BrowserErrorReport, userAgent = ''): void {
+  function note(
+    report: BrowserErrorReport,
+    request: Pick<FastifyRequest, 'ip' | 'ips'> & Pick<FastifyRequest, 'headers'>,
+  ): void {
     const error = toLogged(report);
     if (error === null) return;
     const now = clock().getTime();
@@ -28,10 +40,33 @@ export function createBrowserErrorLog({ log, clock }: { log: FastifyBaseLogger; 
       return;
     }
     forgetOld(now);
-    if (!known && seen.size >= mostAnHour) return;
-    seen.set(key, { since: now, repeats: 0 });
+    const source = callerOf(request);
+    const limit = limitReached(now, error, source);
+    if (limit !== null) {
+      if (now - (told.get(limit) ?? 0) < hourMs) return;
+      told.set(limit, now);
+      log.error({ limit }, 'more errors in browsers are not logged for an hour');
+      return;
+    }
+    seen.set(key, { since: now, repeats: 0, error, source });
     const repeats = known?.repeats ?? 0;
-    log.error({ ...error, browser: deviceName(userAgent), repeats }, 'an error in a browser');
+    log.error(
+      { ...error, browser: deviceName(request.headers['user-agent'] ?? ''), repeats },
+      'an error in a browser',
+    );
+  }
+
+  function limitReached(now: number, { page, release }: Logged, source: string | null): string | null {
+    const recent = [...seen.values()].filter(({ since }) => now - since < hourMs);
+    if (recent.length >= most.inAll) return 'all';
+    if (source !== null && recent.filter((one) => one.source === source).length >= most.ofSource)
+      return 'a source';
+    if (paying.test(page)) return null;
+    const others = recent.filter(({ error }) => !paying.test(error.page));
+    if (others.length >= most.ofOtherPages) return 'other pages than checkout and payment';
+    return others.filter(({ error }) => error.release === release).length >= most.ofRelease
+      ? 'a release'
+      : null;
   }
 
   /** An error with repeats stays for another hour, so that its next line can name them. */

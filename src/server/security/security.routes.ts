@@ -11,7 +11,7 @@ export function securityRoutes(services: Services): FastifyPluginAsync {
   const browserErrors = createBrowserErrorLog(services);
   return async (app) => {
     app.serve(calls.reportError, ({ body, request }) => {
-      browserErrors.note(body, request.headers['user-agent']);
+      browserErrors.note(body, request);
       return { ok: true } as const;
     });
 

@@ -164,3 +164,34 @@ test('a deleted order does not exist for managers and packers; the owner reads i
   expect((await call('GET', printed)).body).toHaveLength(1);
   expect((await call('POST', '/api/admin/drafts', { remakeOf: id })).status).toBe(200);
 });
+
+test('the emails of a deleted order are in no list of a manager, who can neither open nor resend them (R-STAFF-19)', async () => {
+  const { id } = await placed();
+  const email = { kind: 'order-message' as const, recipient: 'dana@mail.example', props: {}, orderId: id };
+  const [kept, failed] = await db
+    .insert(emails)
+    .values([
+      {
+        ...email,
+        dedupeKey: 'kept',
+        subject: 'About your order',
+        html: '',
+        text: '',
+        sentAt: store.time.now,
+      },
+      { ...email, dedupeKey: 'failed', lastError: 'refused: 550 no such mailbox' },
+    ])
+    .returning();
+  const [one, again] = [`/api/admin/emails/${kept?.id}`, `/api/admin/emails/${failed?.id}/send`];
+  const seen = async (ask: typeof manager) => [
+    JSON.stringify((await ask('/api/admin/emails')).body).includes(kept?.id ?? ''),
+    JSON.stringify((await ask('/api/admin/emails/failed')).body).includes(failed?.id ?? ''),
+    JSON.stringify((await ask('/api/admin/overview')).body).includes('refused-emails'),
+    (await ask(one)).status,
+  ];
+  expect(await seen(manager)).toEqual([true, true, true, 200]);
+  await call('DELETE', `/api/admin/orders/${id}`);
+  expect(await seen(manager)).toEqual([false, false, false, 404]);
+  expect(await manager(again, {})).toMatchObject({ status: 404, body: { message: 'Email not found' } });
+  expect(await seen((url) => call('GET', url))).toEqual([true, true, true, 200]);
+});

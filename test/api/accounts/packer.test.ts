@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { hashPassword } from '#server/access/passwords.ts';
 import { admins } from '#server/db/schema/accounts.ts';
-import { disputes } from '#server/db/schema/payments.ts';
+import { disputes, payments } from '#server/db/schema/payments.ts';
+import { refreshOrderBlocks } from '#server/order-management/order-blocks.ts';
 import { alertOwner } from '#server/payments/alert-owner.ts';
 import { packers } from '../../support/packers.ts';
 import { memberPassword, staffMembers } from '../../support/staff-members.ts';
@@ -119,4 +121,29 @@ test('a packer sees no alert to the owner, and of a decided case only the words 
   const cases = (await asPacker('GET', `/api/admin/orders/${id}/cases`)).body;
   expect(cases).toMatchObject([{ id: body.id, state: 'decided', messages: [{ text: decision.text }] }]);
   expect(JSON.stringify(cases)).not.toContain('outcome');
+});
+
+test('a packer finds an order by all but the ids of its payments, not by a part of one either (R-STAFF-20, R-AORD-2)', async () => {
+  const { id } = await paidBuild();
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, id));
+  const find = async (query: string) =>
+    (await asPacker('GET', `/api/admin/orders?${query}`)).body as { id: number }[];
+  const parts = [payment?.captureId ?? '', payment?.providerOrderId ?? ''].flatMap((whole) => [
+    whole,
+    whole.slice(0, 3),
+    whole.slice(0, 6),
+    whole.slice(3, 9),
+    whole.slice(-6),
+    `${whole.slice(0, 6)} sling`,
+  ]);
+  for (let time = 0; time < 2; time += 1) {
+    for (const part of parts) {
+      const q = encodeURIComponent(part);
+      for (const sort of ['newest', 'highest']) expect(await find(`q=${q}&sort=${sort}`), part).toEqual([]);
+      expect(await find(`q=${q}&status=paid`), part).toEqual([]);
+    }
+    expect((await find('q=sling')).map((order) => order.id)).toContain(id);
+    expect((await find('q=sling&status=paid')).map((order) => order.id)).toContain(id);
+    await refreshOrderBlocks(db, 1);
+  }
 });

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Session } from '#domain/accounts/session.schema.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/time/durations.ts';
 import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
+import { sweepExpired } from '#server/accounts/sweep-expired.ts';
+import { customers, customerSessions, knownDevices } from '#server/db/schema/accounts.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { shopper } from '../../support/shopper.ts';
 import { testStore } from '../../support/store.ts';
@@ -159,4 +161,34 @@ describe('staff', () => {
     const told = await db.select().from(emails).where(eq(emails.kind, 'owner-alert'));
     expect(told.map(({ props }) => props)).toMatchObject([{ title: 'A dashboard password was changed' }]);
   });
+});
+
+test('an account has its fifty newest sessions and known browsers, however often it signs in (R-SEC-31)', async () => {
+  const { email, laptop, phone } = await twoDevices();
+  const [customer] = await db.select().from(customers).where(eq(customers.email, email));
+  const customerId = customer?.id ?? 0;
+  const names = Array.from({ length: 60 }, (_, nr) => `hash ${email} ${nr}`);
+  const createdAt = new Date(time.now.getTime() + minuteMs);
+  const expiresAt = new Date(time.now.getTime() + dayMs);
+  await db
+    .insert(customerSessions)
+    .values(
+      names.map((tokenHash) => ({ tokenHash, customerId, createdAt, expiresAt, lastUsedAt: time.now })),
+    );
+  await db.insert(knownDevices).values(
+    names.map((tokenHash) => ({
+      tokenHash,
+      accountKind: 'customer' as const,
+      accountId: customerId,
+      seenAt: time.now,
+    })),
+  );
+  const newest = shopper(app);
+  await newest.signIn(email);
+  await sweepExpired(services);
+  expect(await db.$count(customerSessions, eq(customerSessions.customerId, customerId))).toBeLessThanOrEqual(
+    51,
+  );
+  expect(await db.$count(knownDevices, eq(knownDevices.accountId, customerId))).toBe(50);
+  expect(await Promise.all([laptop, phone, newest].map(statusOf))).toEqual([401, 401, 200]);
 });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CustomerCase, OrderCase } from '#domain/cases/case.schema.ts';
 import { mostPhotos, photoDays } from '#domain/cases/case-states.ts';
-import { dayMs } from '#domain/time/durations.ts';
+import { dayMs, hourMs } from '#domain/time/durations.ts';
 import { sweepCases } from '#server/cases/sweep-cases.ts';
 import { casePhotos, orderCases } from '#server/db/schema/cases.ts';
 import { emails } from '#server/db/schema/emails.ts';
@@ -15,6 +16,7 @@ import { openCases } from '../../support/cases.ts';
 import { noise } from '../../support/odd-pictures.ts';
 import { owner } from '../../support/owner.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';
+import { halfSent, rawCall } from '../../support/raw-call.ts';
 import { testStore } from '../../support/store.ts';
 
 const store = await testStore();
@@ -90,6 +92,40 @@ describe('the link of an email', () => {
       status: 400,
       body: { field: 'text' },
     });
+  });
+
+  test('answered many times, it emails the owner once now and once after the hour (R-EMAIL-17)', async () => {
+    const { order } = await open();
+    const token = await tokenOf();
+    const alerts = async () => {
+      const all = await db.select().from(emails).where(eq(emails.kind, 'owner-alert'));
+      return all.filter(({ orderId }) => orderId === order.id).length;
+    };
+    const answer = async (times: number) => {
+      for (let nr = 0; nr < times; nr += 1)
+        await post('/api/cases/messages', { token, text: `Answer ${nr}`, key: randomUUID() });
+      const count = await alerts();
+      await db.update(emails).set({ sentAt: time.now }).where(eq(emails.orderId, order.id));
+      return count;
+    };
+    expect(await answer(5)).toBe(1);
+    expect(await answer(5)).toBe(2);
+    expect(await answer(5)).toBe(2);
+    time.pass(hourMs);
+    expect(await answer(5)).toBe(3);
+  });
+
+  test('adds a photo while strangers hold open uploads without a token (R-SEC-29)', async () => {
+    await open();
+    const token = await tokenOf();
+    const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+    const head = halfSent('/api/cases/photos', { 'content-type': 'multipart/form-data; boundary=x' });
+    const silent = await Promise.all([head, head, head].map((bytes) => rawCall(origin, bytes)));
+    // The store has read their headers.
+    await sleep(200);
+    const added = await Promise.race([addPhoto(token, await photo()), sleep(5_000)]);
+    expect(added).toMatchObject({ status: 200 });
+    for (const { socket } of silent) socket.destroy();
   });
 
   test('adds a photo: upright, without its place, and served by no address (R-CASE-6)', async () => {

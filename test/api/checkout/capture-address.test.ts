@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { emails } from '#server/db/schema/emails.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { findPaymentByProviderOrder } from '#server/payments/payments.queries.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { addressIn } from '../../support/examples/addresses.ts';
@@ -10,7 +10,7 @@ import { provider } from '../../support/ledger.ts';
 import { shopper } from '../../support/shopper.ts';
 import { testStore } from '../../support/store.ts';
 
-const { app, services, simulator } = await testStore();
+const { app, services, simulator, time } = await testStore();
 const paypal = provider(simulator);
 
 const sling = 31;
@@ -19,6 +19,23 @@ const magazine = 43;
 async function addressOf({ orderId }: { orderId: string }) {
   const [row] = await services.database.db.select().from(orders).where(eq(orders.number, orderId));
   return row?.shippingAddress;
+}
+
+const lateAddress =
+  'The shopper gave another address while the payment went through. It is in the order’s history. The order still goes where it was placed for. Please ask the shopper which address is right.';
+
+async function alertsOf(orderNumber: string) {
+  const sent = await services.database.db.select().from(emails).where(eq(emails.kind, 'owner-alert'));
+  return sent.filter(({ props }) => props['orderNumber'] === orderNumber);
+}
+
+async function lateAddressesOf({ orderId }: { orderId: string }) {
+  const rows = await services.database.db
+    .select({ detail: orderEvents.detail })
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders.id, orderEvents.orderId))
+    .where(and(eq(orders.number, orderId), eq(orderEvents.what, 'other-address-given')));
+  return rows.map(({ detail }) => detail?.['address']);
 }
 
 describe('the address at capture', () => {
@@ -54,16 +71,40 @@ describe('the address at capture', () => {
       expect(await guest.capture(id, { shippingAddress: address })).toMatchObject({ status: 200 });
     }
     expect(await addressOf(order)).toMatchObject({ address: '7 Other Street' });
-    const alerts = await services.database.db.select().from(emails).where(eq(emails.kind, 'owner-alert'));
-    expect(
-      alerts
-        .filter((email) => email.props['orderNumber'] === order.orderId)
-        .map((email) => email.props['paragraphs']),
-    ).toEqual([
-      [
-        `The shopper gave another address while the payment went through: ${late.firstName} ${late.lastName}, 8 Late Street, ${late.city}, TX ${late.zipCode}. The order still goes where it was placed for. Please ask the shopper which address is right.`,
-      ],
+    expect(await alertsOf(order.orderId)).toMatchObject([{ props: { paragraphs: [lateAddress] } }]);
+    expect(await lateAddressesOf(order)).toEqual([
+      `${late.firstName} ${late.lastName}, 8 Late Street, ${late.city}, TX ${late.zipCode}`,
     ]);
+  });
+
+  test('that comes late again and again is emailed once an hour, without its words, and ten are in the history (R-EMAIL-17)', async () => {
+    const guest = shopper(app);
+    await guest.add(sling);
+    const order = await guest.placeOrder();
+    const { id } = await guest.startPayment(order);
+    await paypal.approve(id);
+    await guest.capture(id);
+    const wanted = async (from: number, to: number) => {
+      for (let nr = from; nr < to; nr += 1) {
+        const shippingAddress = { ...texasAddress, address: `${nr} Other St, call 555-0100` };
+        expect((await guest.capture(id, { shippingAddress })).status).toBe(200);
+      }
+    };
+    const send = () =>
+      services.database.db.update(emails).set({ sentAt: time.now }).where(eq(emails.kind, 'owner-alert'));
+    const sent: number[] = [];
+    for (const [from, to] of [
+      [0, 3],
+      [3, 6],
+      [6, 20],
+    ] as const) {
+      await wanted(from, to);
+      sent.push((await alertsOf(order.orderId)).length);
+      await send();
+    }
+    expect(sent).toEqual([1, 2, 2]);
+    expect(JSON.stringify(await alertsOf(order.orderId))).not.toContain('Other St');
+    expect(await lateAddressesOf(order)).toHaveLength(10);
   });
 
   test('that stopped it abandons the approval: webhook and reconciler capture nothing, and the new total is paid once (R-CHK-31)', async () => {
@@ -101,10 +142,8 @@ describe('the address at capture', () => {
         body: { status: 'pending' },
       });
     }
-    const sent = await services.database.db.select().from(emails).where(eq(emails.kind, 'owner-alert'));
-    const alerts = sent.filter(({ props }) => props['orderNumber'] === order.orderId);
-    expect(alerts).toMatchObject([{ props: { orderNumber: order.orderId } }]);
-    expect(JSON.stringify(alerts[0]?.props)).toContain('San Angelo, AK 99501');
+    expect(await alertsOf(order.orderId)).toMatchObject([{ props: { paragraphs: [lateAddress] } }]);
+    expect(await lateAddressesOf(order)).toMatchObject([expect.stringContaining('San Angelo, AK 99501')]);
   });
 
   test('that is restricted for magazines stops it, and nothing is captured (R-MAG-7, R-PAY-18)', async () => {

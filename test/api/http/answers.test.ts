@@ -13,6 +13,7 @@ const { app, services } = await testStore({
     SMTP_URL: 'smtp://127.0.0.1:9',
   },
 });
+const { authorization } = await owner(app, services);
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 
 const calls: readonly (readonly [what: string, status: number, call: InjectOptions])[] = [
@@ -22,7 +23,9 @@ const calls: readonly (readonly [what: string, status: number, call: InjectOptio
   ['the same from memory', 200, { url: '/robots.txt' }],
   ['the list of addresses for search engines', 200, { url: '/sitemap.xml' }],
   ['the API’s description', 200, { url: '/api/docs/json' }],
+  ['the same as YAML', 200, { url: '/api/docs/yaml' }],
   ['its page', 200, { url: '/api/docs/' }],
+  ['an accountant’s file', 200, { url: '/api/admin/exports/orders', headers: { authorization } }],
   ['a health check', 200, { url: '/healthz' }],
   ['a refused input', 400, { method: 'POST', url: '/api/cart', payload: { productId: 'x' } }],
   ['a refused caller', 401, { url: '/api/admin/orders' }],
@@ -49,7 +52,7 @@ test.each(calls)('%s (%i) carries every header that protects a browser', async (
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'content-type': expect.stringMatching(
-      /^(application\/(json|xml)|text\/(html|plain)); charset=utf-8$/i,
+      /^(application\/(json|xml|x-yaml)|text\/(csv|html|plain)); charset=utf-8$/i,
     ) as string,
   });
   const policy = String(headers['content-security-policy']).split(/; ?/);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { hourMs } from '#domain/time/durations.ts';
 import { testStore } from '../../support/store.ts';
 
@@ -126,11 +126,45 @@ test.each([
   expect(lines().filter(({ msg }) => msg === 'an error in a browser')).toEqual([]);
 });
 
-test('at most a hundred different errors an hour are logged (R-SEC-27)', async () => {
-  time.pass(3 * hourMs);
-  for (let index = 0; index < 120; index += 1) await send({ message: `flood ${index}` });
-  expect(lines()).toHaveLength(100);
-  time.pass(hourMs);
-  await send({ message: 'after the flood' });
-  expect(lines()).toHaveLength(101);
+describe('a flood of different errors (R-SEC-30)', () => {
+  const isError = ({ msg }: Record<string, unknown>) => msg === 'an error in a browser';
+  beforeEach(() => time.pass(3 * hourMs));
+
+  async function flood(from: number, to: number, changes: Record<string, unknown> = {}) {
+    for (let source = from; source < to; source += 1) {
+      for (let nr = 0; nr < 12; nr += 1) {
+        await send({ message: `flood ${source} ${'x'.repeat(nr)}`, ...changes }, `198.51.100.${source}`);
+      }
+    }
+  }
+
+  test('of one source: ten an hour are logged, and one line says that more are not', async () => {
+    await flood(1, 2);
+    expect(lines().filter(isError)).toHaveLength(10);
+    expect(lines().filter((line) => !isError(line))).toMatchObject([
+      { level: 50, msg: 'more errors in browsers are not logged for an hour', limit: 'a source' },
+    ]);
+    await send({ message: 'another shopper' });
+    expect(lines().filter(isError)).toHaveLength(11);
+    time.pass(hourMs);
+    await flood(1, 2);
+    expect(lines().filter(isError)).toHaveLength(21);
+  });
+
+  test('of many sources: other releases and the pages that take money have places of their own', async () => {
+    await flood(1, 12);
+    expect(lines().filter(isError)).toHaveLength(100);
+    await flood(12, 24, { release: 'older' });
+    expect(lines().filter(isError)).toHaveLength(200);
+    for (const page of ['/checkout', '/pay']) await send({ message: `${page} is broken`, page });
+    expect(lines().slice(-2)).toMatchObject([{ page: '/checkout' }, { page: '/pay' }]);
+    await flood(24, 36, { page: '/checkout' });
+    expect(lines().filter(isError)).toHaveLength(300);
+    expect(lines().flatMap(({ limit }) => limit ?? [])).toEqual([
+      'a source',
+      'a release',
+      'other pages than checkout and payment',
+      'all',
+    ]);
+  });
 });

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { minuteMs } from '#domain/time/durations.ts';
 import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
+import { securityEvents } from '#server/db/schema/security.ts';
 import type { LoggedCall } from '../../../simulators/paypal/provider.ts';
 import { provider } from '../../support/ledger.ts';
 import { shopper } from '../../support/shopper.ts';
@@ -29,6 +31,26 @@ test('five wrong passwords block sign-in for a minute, even with the right one; 
   expect(await signIn('a-password-for-tests')).toBe(429);
   pass(61_000);
   expect(await signIn('a-password-for-tests')).toBe(200);
+});
+
+test('policy reports of all sources are kept 300 times an hour, and one event says that more are not (R-SEC-32)', async () => {
+  const body = {
+    documentURL: 'https://shop.example/',
+    blockedURL: 'inline',
+    effectiveDirective: 'script-src',
+  };
+  for (let nr = 0; nr < 310; nr += 1) {
+    await app.inject({
+      method: 'POST',
+      url: '/api/csp-reports',
+      headers: { 'content-type': 'application/reports+json' },
+      remoteAddress: `198.51.100.${nr % 100}`,
+      payload: JSON.stringify([{ type: 'csp-violation', body }]),
+    });
+  }
+  const { db } = services.database;
+  expect(await db.$count(securityEvents, eq(securityEvents.event, 'policy.violated'))).toBe(300);
+  expect(await db.$count(securityEvents, eq(securityEvents.about, 'policy reports in all'))).toBe(1);
 });
 
 test('codes cannot be tried by the hundred', async () => {

@@ -186,6 +186,25 @@ test('is written to the log at every level, and a call whose event cannot be sto
   ]);
 });
 
+test('keeps what staff did however many events strangers cause (R-SEC-32)', async () => {
+  const occasion = { id: 'a'.repeat(8), ip: '203.0.113.9', log: pino({ level: 'silent' }) };
+  await db.delete(securityEvents);
+  const staff = { kind: 'staff', id: 1 } as const;
+  await services.security.record(occasion, { event: 'sign-in.succeeded', actor: staff });
+  for (const event of ['policy.violated', 'access.refused', 'limit.reached'] as const)
+    await services.security.record(occasion, { event });
+  for (let nr = 0; nr < 3; nr += 1)
+    await services.security.record(occasion, { event: 'sign-in.failed', actor: staff });
+  await sweepSecurityEvents(services, 3);
+  const left = await db.select().from(securityEvents).orderBy(securityEvents.id);
+  expect(left.map(({ event }) => event)).toEqual([
+    'sign-in.succeeded',
+    'sign-in.failed',
+    'sign-in.failed',
+    'sign-in.failed',
+  ]);
+});
+
 test('is kept for a year', async () => {
   await sweepSecurityEvents(services);
   expect(await db.$count(securityEvents)).toBeGreaterThan(0);

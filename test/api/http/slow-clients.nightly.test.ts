@@ -44,6 +44,17 @@ test('an incomplete upload without a sign-in does not stay open', async () => {
   expect(await closed).toMatch(/^HTTP\/1\.1 401 /);
 });
 
+test('an incomplete upload without a token is closed after ten seconds (R-SEC-29)', async () => {
+  const { app: patient } = await testStore();
+  const type = 'multipart/form-data; boundary=x';
+  const own = await patient.listen({ port: 0, host: '127.0.0.1' });
+  const began = performance.now();
+  await (
+    await rawCall(own, halfSent('/api/cases/photos', { 'content-type': type }))
+  ).closed;
+  expect(performance.now() - began).toBeLessThan(15_000);
+});
+
 test('a body in pieces, in time, is read completely', async () => {
   const body = JSON.stringify({ productId: 31, quantity: 1 });
   const head = `POST /api/cart HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { searchOf } from '#domain/orders/order-search.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { listOrders } from '#server/order-management/owner-orders.queries.ts';
 import { readWords, refreshOrderBlocks } from '#server/order-management/order-blocks.ts';
@@ -80,7 +81,13 @@ describe.each(databases)('on %s, of a search in three blocks (R-API-12)', async 
     ['cap7 odd', 1_250],
     ['ap7', 1_250],
   ])('the list of a search for %j has a total of %i', async (q, total) => {
-    const list = await listOrders(db, { q, status: null, sort: 'newest', limit: 2, after: null });
+    const list = await listOrders(db, {
+      search: searchOf('owner', q),
+      status: null,
+      sort: 'newest',
+      limit: 2,
+      after: null,
+    });
     expect(list.total).toBe(total);
   });
 

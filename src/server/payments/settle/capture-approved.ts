@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { totals } from '#domain/cart/totals.ts';
 import { formatPrice, toDecimal } from '#domain/money/money.ts';
 import type { ShippingAddress } from '#domain/shipping/address.schema.ts';
@@ -9,11 +9,12 @@ import { declinedAlert } from '#domain/payments/issues.ts';
 import { isInFlight } from '#domain/payments/payment-status.ts';
 import { ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
 import type { Services } from '#server/services.ts';
 import { findPaymentOfProviderOrder, lockPayment } from '#server/payments/payments.queries.ts';
-import { alertOwner } from '#server/payments/alert-owner.ts';
+import { alertOwnerHourly } from '#server/payments/alert-owner.ts';
 import { closePayment } from './abandon-payment.ts';
 import { refusalToShip } from './refusal-to-ship.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -77,6 +78,7 @@ async function takeAddress(
   });
 }
 
+/** The order's history names the address. Of those that a shopper sends one after another it keeps the first. */
 async function alertLateAddress(
   services: Services,
   tx: Database,
@@ -85,10 +87,22 @@ async function alertLateAddress(
 ): Promise<null> {
   if (isDeepStrictEqual(wanted, shippingAddress)) return null;
   const { firstName, lastName, address, city, state, zipCode } = wanted;
-  const sentence = `The shopper gave another address while the payment went through: ${firstName} ${lastName}, ${address}, ${city}, ${state} ${zipCode}. The order still goes where it was placed for. Please ask the shopper which address is right.`;
-  await alertOwner(services, tx, id, sentence);
+  const line = `${firstName} ${lastName}, ${address}, ${city}, ${state} ${zipCode}`;
+  const told = await tx
+    .select({ detail: orderEvents.detail })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, id), eq(orderEvents.what, 'other-address-given')));
+  if (told.length >= mostLateAddresses || told.some(({ detail }) => detail?.['address'] === line))
+    return null;
+  await recordEvent(tx, id, { actor: 'shopper', what: 'other-address-given', detail: { address: line } });
+  await alertOwnerHourly(services, tx, id, lateAddress, 'late-address');
   return null;
 }
+
+const mostLateAddresses = 10;
+
+const lateAddress =
+  'The shopper gave another address while the payment went through. It is in the order’s history. The order still goes where it was placed for. Please ask the shopper which address is right.';
 
 async function refusalOf(
   tx: Database,

@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/messages/notice.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
+import { LogoutButton } from '#web/admin/session/logout-button.tsx';
 import { SignInAgain } from '#web/admin/session/sign-in-again.tsx';
 import { useAdminSession } from '#web/admin/session/use-admin-session.ts';
 import { useParams } from '#web/router/hooks.ts';
@@ -90,6 +91,7 @@ function Sheet({ evidence }: { evidence: Evidence }) {
             <Printer size={18} aria-hidden />
             Print
           </Button>
+          <LogoutButton />
         </div>
       </div>
       {evidenceSections(evidence).map(({ title, rows }) => (

@@ -5,6 +5,7 @@ import * as printing from '#domain/api/printing.calls.ts';
 import type { PrintedOrder } from '#domain/printing/printed-order.schema.ts';
 import { paths } from '#domain/paths.ts';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
+import { LogoutButton } from '#web/admin/session/logout-button.tsx';
 import { SignInAgain } from '#web/admin/session/sign-in-again.tsx';
 import { useAdminSession } from '#web/admin/session/use-admin-session.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -55,6 +56,7 @@ export function PrintPage() {
           <Button size="small" disabled={!list.data?.length} onClick={() => window.print()}>
             <Printer size={18} aria-hidden /> Print
           </Button>
+          <LogoutButton />
         </nav>
       </div>
       {(list.isError || session === 'unreachable') && (
