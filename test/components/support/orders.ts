@@ -6,7 +6,7 @@ import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { placeOrder, placePaidOrder, type PlacedOrder } from '../../e2e/support/orders.ts';
-import { openDashboard } from './screen.tsx';
+import { openDashboard, settled } from './screen.tsx';
 
 type Lines = Parameters<typeof placeOrder>[1]['lines'];
 
@@ -56,6 +56,7 @@ export async function openFromList(
 ): Promise<Inside> {
   await user.click(await screen.findByText(orderId, { selector: 'a' }));
   const dialog = await screen.findByRole('dialog', { name: `Order ${orderId}` });
+  await settled();
   return within(dialog);
 }
 
