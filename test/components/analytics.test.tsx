@@ -63,7 +63,8 @@ test('adding to a full line sends no event', async () => {
   await ask(cart.add, {}, { productId: slingId, quantity: 99 });
   const user = await openAndAccept(`/product/${slingId}`);
   const main = within(screen.getByRole('main'));
-  await user.click(main.getAllByRole('button', { name: 'Add to Cart' })[0] as HTMLElement);
+  const [add] = await main.findAllByRole('button', { name: 'Add to Cart' });
+  await user.click(add as HTMLElement);
   await screen.findByText('Two-Point Sling, Black: the limit is 99 per order.');
   expect(named('add_to_cart')).toEqual([]);
 });

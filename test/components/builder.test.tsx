@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as cart from '#domain/api/cart.calls.ts';
 import * as holster from '#domain/api/holster.calls.ts';
 import { hold, refuse, replace, restore, sentTo } from './support/answers.ts';
-import { expectToast, openPage } from './support/screen.tsx';
+import { expectToast, openPage, settled } from './support/screen.tsx';
 
 async function openBuilder(search = '') {
   const user = await openPage(`/holster-builder${search}`);
@@ -57,7 +57,9 @@ test('a make brings its models, each later choice and the notes a price, and ano
     { ...build, clipOption: 'Ulti Clip' },
     { ...build, clipOption: 'Quick Clip' },
   ]);
-  await user.type(region.getByLabelText('Notes', { selector: 'textarea' }), 'threaded barrel');
+  const notes = region.getByLabelText('Notes', { selector: 'textarea' });
+  // At once: a pause while typing would ask for one more price.
+  fireEvent.change(notes, { target: { value: 'threaded barrel' } });
   await waitFor(async () => expect(await sentTo(holster.price)).toHaveLength(3));
   expect((await sentTo(holster.price)).at(-1)).toMatchObject({ customNotes: 'threaded barrel' });
   expect(await sentTo(holster.models)).toHaveLength(1);
@@ -80,7 +82,7 @@ test('another type resets the attachment, and a message below its heading says s
   ] as const) {
     await user.click(option(new RegExp(`^${type}`)));
     expect(option(new RegExp(`^${clip}`))).toBeChecked();
-    region.getByText(`Set to ${clip}, the standard on ${type}.`);
+    await region.findByText(`Set to ${clip}, the standard on ${type}.`);
   }
   await user.click(option(/^Monoblock/));
   expect(region.queryByText(/^Set to/)).toBeNull();
@@ -98,6 +100,7 @@ test('the last price stays, dimmed, until the next one, and a late answer to ear
   expect(await amount('$56.99')).not.toHaveClass('opacity-50');
   late.resolve(Response.json({ price: '66.99', breakdown: [] }));
   await late.promise;
+  await settled();
   expect(price).toHaveTextContent('Your holster$56.99');
 });
 

@@ -10,7 +10,7 @@ test('a quantity changes at once, with its buttons disabled, and changes back if
   const user = await openPage('/stickers');
   await user.click(await screen.findByLabelText('Shopping cart, 1 item'));
   const dialog = await screen.findByRole('dialog', { name: 'Shopping Cart' });
-  const plus = within(dialog).getByLabelText('Increase quantity');
+  const plus = await within(dialog).findByLabelText('Increase quantity');
   const released = Promise.withResolvers<void>();
   replace(cart.setQuantity, async () => {
     await released.promise;
@@ -21,7 +21,7 @@ test('a quantity changes at once, with its buttons disabled, and changes back if
   expect(plus).toBeDisabled();
   released.resolve();
   await expectToast('Cart not changed', 'Please try again in a moment.');
-  expect(dialog).not.toHaveTextContent('$78.00');
+  await waitFor(() => expect(dialog).not.toHaveTextContent('$78.00'));
 });
 
 test('a product that is added without a connection says so, and can be added afterward', async () => {

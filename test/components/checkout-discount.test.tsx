@@ -23,7 +23,7 @@ test('a blank code does nothing; a refused one shows the store’s reason, or th
   await user.type(field, 'nope {Enter}');
   await expectToast('Invalid Discount Code', 'Please check your code and try again');
   expect(screen.getByRole('region', { name: /Messages/ }).querySelector('svg.text-danger')).not.toBeNull();
-  expect(field).toHaveAccessibleDescription('Invalid discount code');
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Invalid discount code'));
   restore(discounts.validate);
   await user.clear(field);
   await user.type(field, 'NOSUCHCODE{Enter}');
@@ -42,7 +42,7 @@ test('while a code is checked the button reads ‘Validating...’; it stays aft
   expect(apply).toHaveAttribute('aria-disabled', 'true');
   release();
   await expectToast('Discount Applied!', '10% off applied to eligible items');
-  code.getByText('WELCOME10');
+  await code.findByText('WELCOME10');
   await summary.findByText('−$3.90');
   cleanup();
 
@@ -51,8 +51,8 @@ test('while a code is checked the button reads ‘Validating...’; it stays aft
   expect(screen.getByLabelText('Order Summary')).toHaveTextContent('$44.28');
   await again.user.click(again.code.getByRole('button', { name: /^Remove/ }));
   await expectToast('Discount Removed', 'Discount code has been removed from your order');
-  expect(screen.getByLabelText('Order Summary')).toHaveTextContent('$48.43');
-  expect(again.code.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  await waitFor(() => expect(screen.getByLabelText('Order Summary')).toHaveTextContent('$48.43'));
+  expect(await again.code.findByRole('button', { name: 'Apply' })).toBeDisabled();
 });
 
 test('a special price says what it grants, and that it changes nothing in this cart (R-DISC-19, R-DISC-23)', async () => {
@@ -74,7 +74,7 @@ test('a special price says what it grants, and that it changes nothing in this c
   expect(screen.getByLabelText('Order Summary')).toHaveTextContent('$48.43');
   restore(discounts.validate);
   await user.click(code.getByRole('button', { name: /^Remove/ }));
-  await user.type(code.getByLabelText('Code'), 'TEAMTEE{Enter}');
+  await user.type(await code.findByLabelText('Code'), 'TEAMTEE{Enter}');
   await expectToast('Special pricing: $20.00 per item (limit 4) + $4.99 shipping');
   expect(code.queryByText('Nothing in your cart is on this offer.')).toBeNull();
 });

@@ -53,7 +53,7 @@ test('missing fields show an error, and the first one gets the focus, also while
   await waitFor(() => expect(document.head.querySelector('script[src*="/sdk/js?"]')).not.toBeNull());
   await user.pointer({ keys: '[/MouseLeft]', target: show() });
   expect(await screen.findByText('Please enter your last name')).toBeVisible();
-  expect(field('Last name')).toHaveFocus();
+  await waitFor(() => expect(field('Last name')).toHaveFocus());
   expect(field('First name')).not.toHaveAttribute('aria-invalid', 'true');
 });
 
@@ -61,16 +61,19 @@ test('missing fields show an error, and the first one gets the focus, also while
 test('the order can be changed at checkout, shows its notes and promises, and is locked during payment', async () => {
   await fillCart({ productId: 0, customizations: build }, { productId: sling });
   const { user, summary, field, code, payPalButton } = await openCheckout();
-  summary.getByText('Notes: “LEFT HAND please”');
+  await summary.findByText('Notes: “LEFT HAND please”');
   expect(screen.getByLabelText('Good to know')).toHaveTextContent(
     'Made to order. Ready in 7-10 business days.',
   );
   const quantity = within(summary.getByRole('group', { name: 'Quantity of Two-Point Sling, Black' }));
   await user.click(quantity.getByLabelText('Increase quantity'));
   await summary.findByText('$78.00');
-  await user.click(summary.getByLabelText('Remove Custom Holster'));
+  const remove = summary.getByLabelText('Remove Custom Holster');
+  // Not while the other line changes.
+  await waitFor(() => expect(remove).toBeEnabled());
+  await user.click(remove);
   await waitFor(() => expect(summary.queryByText('Custom Holster')).toBeNull());
-  expect(summary.getByLabelText('Ordered')).toHaveFocus();
+  await waitFor(() => expect(summary.getByLabelText('Ordered')).toHaveFocus());
 
   const window = Promise.withResolvers<'cancel'>();
   answerPayPal(window.promise);
@@ -115,7 +118,7 @@ test('a cart with magazines names the restricted states, and there is no payment
     city: '',
   });
   // Even before the address is complete.
-  expect(method.getByRole('alert')).toHaveTextContent('Magazines cannot be shipped to California');
+  expect(await method.findByRole('alert')).toHaveTextContent('Magazines cannot be shipped to California');
   await user.type(field('City'), 'Los Angeles');
   expect(method.queryByText('PayPal', { selector: 'button' })).toBeNull();
   await user.selectOptions(field('State'), 'TX');
@@ -139,12 +142,12 @@ test('one button takes magazines out of the order, and the rest can be paid (R-M
   await fillCart({ productId: sling }, { productId: 43 }, { productId: 57 });
   const california = { ...texasAddress, state: 'CA', zipCode: '90001' };
   const { user, method, summary, payPalButton } = await openCheckout(california);
-  const notice = method.getByRole('alert');
+  const notice = await method.findByRole('alert');
   expect(notice).toHaveTextContent('In your cart: 30-Round Polymer Magazine; Range Day Bundle.');
   expect(summary.getAllByText('Cannot be shipped to California')).toHaveLength(2);
   await user.click(within(notice).getByText('Remove magazines'));
   await waitFor(() => expect(notice).not.toBeInTheDocument());
-  expect(method.getByLabelText('Payment')).toHaveFocus();
+  await waitFor(() => expect(method.getByLabelText('Payment')).toHaveFocus());
   await payPalButton();
-  screen.getByLabelText('Shopping cart, 1 item');
+  await screen.findByLabelText('Shopping cart, 1 item');
 });

@@ -40,6 +40,7 @@ test('Cancel stores nothing and turns the switches off again, and the X hides th
   const dialog = within(await screen.findByRole('dialog', { name: 'Cookie Preferences' }));
   await user.click(dialog.getByRole('switch', { name: /^Marketing/ }));
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(button('Customize'));
   const again = within(await screen.findByRole('dialog', { name: 'Cookie Preferences' }));
   expect(again.getByRole('switch', { name: /^Marketing/ })).not.toBeChecked();

@@ -28,7 +28,7 @@ test('until the profile has loaded, /account waits; then it shows name and order
 test('a visitor’s menu offers Sign In and Create Account; a customer’s is titled with the first name and offers My Account and Sign Out (R-ACCT-28, R-PAGE-22, R-PAGE-23)', async () => {
   const visitor = await openPage('/stickers');
   await visitor.click(await banner().findByRole('button', { name: 'Login' }));
-  expect(banner().getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+  expect(await banner().findByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
   await visitor.click(banner().getByRole('link', { name: 'Create Account' }));
   await expectPath('/register');
   cleanup();
@@ -44,7 +44,7 @@ test('a visitor’s menu offers Sign In and Create Account; a customer’s is ti
   await user.keyboard('{Enter}{ArrowDown}');
   await waitFor(() => expect(banner().getByRole('link', { name: 'My Account' })).toHaveFocus());
   await user.keyboard('{Escape}');
-  expect(button).toHaveFocus();
+  await waitFor(() => expect(button).toHaveFocus());
   await user.keyboard('{ArrowUp}');
   await waitFor(() => expect(banner().getByRole('button', { name: 'Sign Out' })).toHaveFocus());
   await user.keyboard('{Enter}');
@@ -130,8 +130,8 @@ test('without browser storage, the sign-in lasts until the page is closed', asyn
   await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
   await screen.findByText('No orders yet');
   await user.click(await banner().findByRole('button', { name: 'Dana' }));
-  await user.click(banner().getByRole('link', { name: 'My Account' }));
-  expect(main().getByRole('heading', { level: 1, name: 'Dana Reyes' })).toBeInTheDocument();
+  await user.click(await banner().findByRole('link', { name: 'My Account' }));
+  expect(await main().findByRole('heading', { level: 1, name: 'Dana Reyes' })).toBeInTheDocument();
 });
 
 test('a history that fails to load shows what to do (R-ACCT-30, R-API-17)', async () => {
@@ -147,7 +147,7 @@ test('a history that fails to load shows what to do (R-ACCT-30, R-API-17)', asyn
   refuse(accounts.listOrders, 401);
   await openPageAs(customer, '/account');
   await screen.findByText('Failed to fetch orders');
-  await user.click(main().getByRole('button', { name: 'Sign In' }));
+  await user.click(await main().findByRole('button', { name: 'Sign In' }));
   await expectPath('/login');
   cleanup();
 
@@ -155,9 +155,9 @@ test('a history that fails to load shows what to do (R-ACCT-30, R-API-17)', asyn
   const again = await openPageAs(await newCustomer(), '/stickers');
   await again.click(await banner().findByRole('button', { name: 'Dana' }));
   localStorage.removeItem('customer_token');
-  await again.click(banner().getByRole('link', { name: 'My Account' }));
+  await again.click(await banner().findByRole('link', { name: 'My Account' }));
   await screen.findByText('No authentication token');
-  await again.click(main().getByRole('button', { name: 'Sign In' }));
+  await again.click(await main().findByRole('button', { name: 'Sign In' }));
   await expectPath('/login');
 });
 

@@ -55,10 +55,10 @@ test('the lookup names the field that is wrong, and answers a guessed number lik
   await user.click(send);
   await help.findByText(/^If that order exists/);
   const code = help.getByLabelText('Code');
-  expect(code).toHaveFocus();
+  await waitFor(() => expect(code).toHaveFocus());
   await user.type(code, 'no code{Enter}');
   await help.findByText(/^This code is wrong or no longer valid\./);
-  expect(code).toHaveFocus();
+  await waitFor(() => expect(code).toHaveFocus());
 });
 
 test('the dashboard has no help (R-PAGE-34)', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import { storeAdminToken } from '#web/admin/session/admin-token.ts';
@@ -10,7 +10,7 @@ import { expectToast } from './support/screen.tsx';
 test('a failed edit keeps everything typed: no connection, a refusal, an ended session (R-ADMIN-18, R-AORD-16, R-AORD-22)', async () => {
   const { user, editor } = await openOrder(await paidOrder());
   const notes = editor.getByLabelText('Customer notes');
-  await user.type(notes, 'Left with the neighbor');
+  fireEvent.change(notes, { target: { value: 'Left with the neighbor' } });
   const save = editor.getByRole('button', { name: 'Save changes' });
   lose(adminOrders.edit);
   await user.click(save);
@@ -25,8 +25,8 @@ test('a failed edit keeps everything typed: no connection, a refusal, an ended s
   storeAdminToken('no-longer-a-token-that-anybody-knows');
   await user.click(save);
   const signIn = within(await screen.findByRole('dialog', { name: 'Please sign in again' }));
-  await user.type(signIn.getByLabelText('Username'), 'admin');
-  await user.type(signIn.getByLabelText('Password'), adminPassword);
+  fireEvent.change(signIn.getByLabelText('Username'), { target: { value: 'admin' } });
+  fireEvent.change(signIn.getByLabelText('Password'), { target: { value: adminPassword } });
   await user.click(signIn.getByRole('button', { name: 'Sign In' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Please sign in again' })).toBeNull());
   expect(notes).toHaveValue('Left with the neighbor');
@@ -61,7 +61,7 @@ test('a deletion is confirmed, says how to restore the order, and is taken back 
   window.history.pushState(null, '', address);
   window.dispatchEvent(new PopStateEvent('popstate'));
   const deleted = within(await screen.findByRole('dialog', { name: `Order ${order.orderId}` }));
-  deleted.getByText('This order is deleted');
-  await user.click(deleted.getByRole('button', { name: 'Restore order' }));
+  await deleted.findByText('This order is deleted');
+  await user.click(await deleted.findByRole('button', { name: 'Restore order' }));
   expect(await deleted.findByRole('button', { name: 'Save changes' })).toBeEnabled();
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, inject, test } from 'vitest';
 import * as care from '#domain/api/admin-orders.care.calls.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
@@ -9,8 +9,8 @@ import { openOrder, orderNow, paidOrder, type Editor } from './support/orders.ts
 /** Opens the order's refund, for an amount of the owner's own. */
 async function fillRefund({ user, editor }: Editor) {
   await user.click(editor.getByRole('button', { name: 'Refund' }));
-  const panel = within(editor.getByRole('region', { name: 'Refund' }));
-  await user.type(panel.getByLabelText('Other amount'), '5.00');
+  const panel = within(await editor.findByRole('region', { name: 'Refund' }));
+  fireEvent.change(panel.getByLabelText('Other amount'), { target: { value: '5.00' } });
   await user.selectOptions(panel.getByLabelText('Reason'), 'Goodwill');
   return panel;
 }
@@ -26,7 +26,9 @@ test('a refund form that is out of date shows what was refunded meanwhile, and r
   await user.click(panel.getByRole('button', { name: 'Refund $5.00' }));
   await waitFor(() => expect(panel.getByRole('alert')).toHaveTextContent(/refunded since|Someone else/));
   expect(panel.getByLabelText('Other amount')).toHaveValue('5.00');
-  expect(editor.getByRole('region', { name: 'Refunds' })).toHaveTextContent('Sent back at PayPal');
+  await waitFor(() =>
+    expect(editor.getByRole('region', { name: 'Refunds' })).toHaveTextContent('Sent back at PayPal'),
+  );
   expect((await orderNow(order)).refunds).toHaveLength(1);
 });
 
@@ -41,7 +43,7 @@ test('a refund form of an order whose money is gone closes and says why (R-REF-1
   await askStaff(care.refund, { id }, { ...theirs, key: randomUUID() }, { version: null });
   await user.click(panel.getByRole('button', { name: 'Refund $5.00' }));
   await editor.findByText(/Nothing is left to refund/);
-  expect(editor.queryByRole('region', { name: 'Refund' })).toBeNull();
-  expect(editor.getByRole('region', { name: 'Refunds' })).toHaveTextContent(all);
+  await waitFor(() => expect(editor.queryByRole('region', { name: 'Refund' })).toBeNull());
+  await waitFor(() => expect(editor.getByRole('region', { name: 'Refunds' })).toHaveTextContent(all));
   expect(editor.queryByRole('button', { name: 'Refund' })).toBeNull();
 });

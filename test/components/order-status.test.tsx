@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import { hold, lose, refuse, restore } from './support/answers.ts';
@@ -35,9 +35,9 @@ test('pending to paid asks first, goes back when declined, and says which emails
       .map(({ textContent }) => textContent),
   ).toEqual(['Pending', 'Paid', 'Cancelled', 'Processing', 'Shipped', 'Delivered']);
   await choose(open, 'shipped');
-  editor.getByText('Also marks the order as paid and sends its emails.');
+  await editor.findByText('Also marks the order as paid and sends its emails.');
   await choose(open, 'paid');
-  await user.type(editor.getByLabelText('Customer notes'), 'Paid at the gun show');
+  fireEvent.change(editor.getByLabelText('Customer notes'), { target: { value: 'Paid at the gun show' } });
   await save(open);
   await answerQuestion(user, `Mark order ${order.orderId} as paid?`, 'Not paid yet');
   await waitFor(() => expect(status).toHaveValue('pending'));
@@ -48,12 +48,12 @@ test('pending to paid asks first, goes back when declined, and says which emails
   await answerQuestion(user, /^Mark order/, 'Mark as paid');
   await expectToast('Order marked as paid', 'The confirmation and the fulfillment emails were sent.');
   await editor.findAllByText(/Marked as paid by hand/);
-  expect(status).toHaveValue('paid');
+  await waitFor(() => expect(status).toHaveValue('paid'));
   expect(editor.getByLabelText('Customer notes')).toHaveValue('Paid at the gun show');
   expect(editor.queryByRole('button', { name: 'Mark as paid' })).toBeNull();
-  const emails = within(editor.getByRole('region', { name: 'Emails' }));
+  const emails = within(await editor.findByRole('region', { name: 'Emails' }));
   // The tests' store has no mail server (R-EMAIL-3).
-  expect(emails.getAllByText('Not sent')).toHaveLength(2);
+  await waitFor(() => expect(emails.getAllByText('Not sent')).toHaveLength(2));
   await user.click(emails.getByRole('button', { name: /^Send again ?Order confirmation/ }));
   await expectToast('Email kept in the preview again', 'Not emailed: no mail server is set up.');
   await waitFor(() => expect(emails.getAllByText('Not sent')).toHaveLength(3));
@@ -69,7 +69,7 @@ test('an order that cannot be marked as paid says why, and only a status that is
     await answerQuestion(user, /^Mark order/, 'Mark as paid');
     const alert = within(await screen.findByRole('alertdialog', { name: title }));
     alert.getByText(text);
-    expect(status).toHaveValue('pending');
+    await waitFor(() => expect(status).toHaveValue('pending'));
     return () => user.click(alert.getByRole('button', { name: 'OK' }));
   }
   refuse(adminOrders.markPaid, 409, { message: 'This order is already cancelled.' });
@@ -92,7 +92,7 @@ test('an order that cannot be marked as paid says why, and only a status that is
   await save(open);
   await answerQuestion(user, /^Mark order/, 'Mark as paid');
   await expectToast('Order marked as paid');
-  expect(status).toHaveValue('paid');
+  await waitFor(() => expect(status).toHaveValue('paid'));
 });
 
 test('a change outside the table of transitions needs a reason, which the history shows (R-AORD-13, R-ORD-13, R-ORD-26)', async () => {
@@ -103,14 +103,14 @@ test('a change outside the table of transitions needs a reason, which the histor
   await choose(open, 'delivered');
   await save(open);
   await editor.findByText('Enter a reason for this step');
-  expect(editor.getByLabelText('Reason')).toHaveFocus();
-  await user.type(editor.getByLabelText('Reason'), 'Handed over at the counter');
+  await waitFor(() => expect(editor.getByLabelText('Reason')).toHaveFocus());
+  fireEvent.change(editor.getByLabelText('Reason'), { target: { value: 'Handed over at the counter' } });
   await save(open);
   await expectToast('Order Updated', 'Order updated successfully');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const again = await openFromList(user, order);
-  expect(statusOf(again)).toHaveValue('delivered');
-  const history = again.getByRole('region', { name: 'History' });
+  await waitFor(() => expect(statusOf(again)).toHaveValue('delivered'));
+  const history = await again.findByRole('region', { name: 'History' });
   expect(history).toHaveTextContent('Paid → delivered');
   expect(history).toHaveTextContent('Reason: Handed over at the counter');
 });
@@ -141,7 +141,7 @@ test('an order whose status changed leaves the list of its previous status', asy
   await save(open);
   await answerQuestion(open.user, `Cancel order ${order.orderId}?`, 'Cancel order');
   await expectToast('Order Updated');
-  const filter = within(screen.getByRole('main')).getByLabelText('Status');
+  const filter = within(await screen.findByRole('main')).getByLabelText('Status');
   await open.user.selectOptions(filter, 'Cancelled');
   await screen.findByText('1 order found');
   await open.user.selectOptions(filter, 'Pending');

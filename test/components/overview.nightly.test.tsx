@@ -1,11 +1,11 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as dashboard from '#domain/api/dashboard.calls.ts';
 import type { Overview } from '#domain/statistics/statistics.schema.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { replace } from './support/answers.ts';
 import { orderNow, paidOrder } from './support/orders.ts';
-import { openDashboard } from './support/screen.tsx';
+import { openDashboard, signInAsOwner } from './support/screen.tsx';
 
 const panel = async (name: string | RegExp) => within(await screen.findByRole('region', { name }));
 
@@ -44,7 +44,7 @@ test('the overview says what to do today, and every number opens what it counts 
 
 test('‘Needs you’ names what to do, and links to the place where it is done (R-STAT-7)', async () => {
   const order = await paidOrder();
-  await openDashboard('/admin?tab=account');
+  await signInAsOwner();
   const { id } = await orderNow(order);
   await change({
     tasks: [
@@ -52,7 +52,6 @@ test('‘Needs you’ names what to do, and links to the place where it is done 
       { kind: 'expiring-code', codeId: 1, code: 'WELCOME10', days: 3 },
     ],
   });
-  cleanup();
   const user = await openDashboard();
   const tasks = await panel('Needs you');
   expect(tasks.getByRole('link', { name: /^Edit ?Code WELCOME10 expires in 3 days$/ })).toHaveAttribute(
@@ -65,13 +64,12 @@ test('‘Needs you’ names what to do, and links to the place where it is done 
 });
 
 test('the dashboard of a new store shows the first steps instead of statistics (R-SETUP-10)', async () => {
-  await openDashboard('/admin?tab=account');
+  await signInAsOwner();
   const firstSteps = [
     { step: 'product', isDone: false, missing: null },
     { step: 'policies', isDone: true, missing: null },
   ] as const;
   await change({ recentOrders: [], tasks: [], firstSteps: [...firstSteps] });
-  cleanup();
   await openDashboard();
   const steps = await panel('First steps');
   expect(steps.getByText(/^1 of 2 done\./)).toBeInTheDocument();

@@ -6,6 +6,7 @@ import { placeOrder } from '../e2e/support/orders.ts';
 import { hold } from './support/answers.ts';
 import { newAddress } from './support/customers.ts';
 import { openOrder, paidOrder } from './support/orders.ts';
+import { openQueue } from './support/packing.ts';
 import { openDashboard } from './support/screen.tsx';
 
 /** An unpaid order of this customer. */
@@ -48,8 +49,7 @@ test('the palette offers what the open order and the open screen can do (R-ADMIN
   expect(document.activeElement?.tagName).toBe('INPUT');
   cleanup();
 
-  const onQueue = await openDashboard('/admin?tab=to-ship');
-  await screen.findByText(order.orderId, { selector: 'a' });
+  const onQueue = await openQueue(order);
   const offered = await search(onQueue, 'tracking');
   expect(offered.queryByRole('option', { name: /^Refund/ })).not.toBeInTheDocument();
   await expectSelected(offered, /^Add tracking/);

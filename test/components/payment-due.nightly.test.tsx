@@ -4,24 +4,21 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, inject, test } from 'vitest';
 import * as care from '#domain/api/admin-orders.care.calls.ts';
 import * as requests from '#domain/api/admin-orders.requests.calls.ts';
-import * as staff from '#domain/api/staff.calls.ts';
 import * as staffAccounts from '#domain/api/staff-accounts.calls.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { storeAdminToken } from '#web/admin/session/admin-token.ts';
 import { ask } from '#web/ask.ts';
-import { adminPassword } from '../support/store-process.ts';
 import { payByLink, type PlacedOrder } from '../e2e/support/orders.ts';
 import { newAddress } from './support/customers.ts';
 import { emailedLink } from './support/emails.ts';
 import { holster, openFromList, orderNow, paidOrder, type Inside } from './support/orders.ts';
-import { comeBack, openQueue, openShipForm } from './support/packing.ts';
-import { openDashboard, openPage } from './support/screen.tsx';
+import { comeBack, openQueue, openShipForm, queueOnly } from './support/packing.ts';
+import { openDashboard, openPage, signInAsOwner } from './support/screen.tsx';
 
 /** A paid holster whose dearer attachment waits for its payment. */
 async function orderThatIsDue(): Promise<PlacedOrder> {
   const order = await paidOrder([holster]);
-  const owner = await ask(staff.signIn, {}, { username: 'admin', password: adminPassword });
-  storeAdminToken('token' in owner ? owner.token : '');
+  await signInAsOwner();
   const { id, lines } = await orderNow(order);
   const choices = { ...holster.customizations, clipOption: 'Ulti Clip' };
   const wishes = { lines: [{ lineId: lines[0]?.id ?? 0, quantity: 1, choices }], added: [] };
@@ -86,10 +83,11 @@ test('neither form of a packer says that payment is due once the customer paid (
   const packer = await ask(staffAccounts.acceptInvitation, {}, joining);
   storeAdminToken('token' in packer ? packer.token : '');
 
+  queueOnly(queued);
   const user = await openPage('/admin?tab=to-ship');
   await screen.findByText(queued.orderId, { selector: 'a' });
   const form = await openShipForm(user, queued);
-  form.getByText('Payment due');
+  await form.findByText('Payment due');
   await payElsewhere(links[0]);
   comeBack();
   await waitFor(() => expect(form.queryByText('Payment due')).toBeNull());

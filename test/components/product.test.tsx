@@ -63,7 +63,7 @@ test('another color shows its own pictures (R-CAT-36, R-CAT-37)', async () => {
   };
   expectPicturesOf('Charcoal');
   await user.click(main().getByRole('radio', { name: 'Olive' }));
-  expectPicturesOf('Olive');
+  await waitFor(() => expectPicturesOf('Olive'));
 });
 
 test('the size chart opens next to Size and keeps the chosen one (R-POLICY-4)', async () => {
@@ -144,7 +144,7 @@ test.each([
 
 test('a size that sells out while its page is open is refused, and the page offers the email instead (R-CAT-79)', async () => {
   const user = await openProduct('/product/3?color=Black&size=M');
-  expect(main().getByText('Only 3 left')).toBeVisible();
+  expect(await main().findByText('Only 3 left')).toBeVisible();
   const tee = await ask(catalog.read, { id: 3 });
   const variants = tee.variants.map((one) =>
     one.size === 'M' && one.color === 'Black' ? { ...one, inStock: false, stockQuantity: 0 } : one,
@@ -154,19 +154,19 @@ test('a size that sells out while its page is open is refused, and the page offe
   await user.click(main().getByRole('button', { name: 'Add to Cart' }));
   await expectToast('1791 Tee, Black, M is sold out.');
   expect(await main().findByRole('form', { name: 'Black, M: email me when it’s back' })).toBeVisible();
-  expect(main().getByRole('radio', { name: 'M, sold out' })).toBeChecked();
+  expect(await main().findByRole('radio', { name: 'M, sold out' })).toBeChecked();
 });
 
 test('a shopper asks for a sold-out combination, which is offered in another color (R-CAT-72, R-CAT-78, R-RESTOCK-1)', async () => {
   const user = await openProduct('/product/3');
   await user.click(main().getByRole('radio', { name: 'XL, sold out' }));
-  expect(main().getByText('XL is in stock in Black.')).toBeVisible();
+  expect(await main().findByText('XL is in stock in Black.')).toBeVisible();
   expect(main().queryByRole('button', { name: 'Add to Cart' })).toBeNull();
   const form = within(await main().findByRole('form', { name: 'Charcoal, XL: email me when it’s back' }));
   const send = form.getByRole('button', { name: 'Email me' });
   await user.click(send);
   const field = form.getByLabelText('Email');
-  expect(field).toHaveAccessibleDescription('Please enter your email address');
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Please enter your email address'));
   await user.type(field, 'waits@example.com');
   await user.click(send);
   expect(await main().findByText(/when 1791 Tee, Charcoal, XL is back in stock/)).toBeVisible();
@@ -179,7 +179,7 @@ test('the emailed link confirms only once its button is pressed (R-RESTOCK-2)', 
   replace(restock.confirm, () => Response.json(answer));
   const user = await openPage(`${paths.restock}?token=the-emailed-one`);
   expect(await sentTo(restock.confirm)).toEqual([]);
-  await user.click(main().getByRole('button', { name: 'Confirm' }));
+  await user.click(await main().findByRole('button', { name: 'Confirm' }));
   expect(await main().findByRole('heading', { level: 1, name: 'You’re on the list' })).toBeVisible();
   expect(main().getByText(/when 1791 Tee, Charcoal, XL is back in stock/)).toBeVisible();
   expect(await sentTo(restock.confirm)).toEqual([{ token: 'the-emailed-one' }]);

@@ -141,7 +141,9 @@ test('sizes and material show for apparel, bundles and affiliate lines, pistol a
   ]);
   expect(editor.getByLabelText('Pistol model')).toBeDisabled();
   await user.selectOptions(editor.getByLabelText('Pistol make'), 'Glock');
-  await user.selectOptions(editor.getByLabelText('Pistol model'), 'G19');
+  const model = editor.getByLabelText('Pistol model');
+  await within(model).findByRole('option', { name: 'G19' });
+  await user.selectOptions(model, 'G19');
 });
 
 test('the search finds products of the whole store, with their category (R-APROD-18)', async () => {

@@ -31,12 +31,12 @@ test('the quick form asks for make, model and hand at the fields, with the focus
   expect(model).toHaveTextContent('Choose a make first');
   await user.click(add);
   await expectToast('Configuration Required', 'Please fill in all required fields.');
-  expect(make).toHaveFocus();
+  await waitFor(() => expect(make).toHaveFocus());
   expect(make).toHaveAccessibleDescription('Choose your pistol’s make');
   form.getByText('Choose the hand you draw with');
   await choosePistol('Glock', 'G19');
   await user.click(add);
-  expect(radio(/^Right/)).toHaveFocus();
+  await waitFor(() => expect(radio(/^Right/)).toHaveFocus());
 });
 
 test('another make clears the model, another type resets the attachment, and each type shows what it adds (R-HOL-22, R-HOL-24, R-HOL-31)', async () => {
@@ -59,7 +59,7 @@ test('another make clears the model, another type resets the attachment, and eac
 // R-API-20, R-CART-35, R-CART-37, R-HOL-17, R-HOL-32
 test('the price follows type, attachment, light and quantity, and the note of the hand is added with it', async () => {
   const { user, element, form, choosePistol, radio, add } = await openQuickForm();
-  expect(element).toHaveTextContent('$54.99');
+  await waitFor(() => expect(element).toHaveTextContent('$54.99'));
   await choosePistol('Walther', 'PDP Compact');
   await user.click(radio(/^Left/));
   await user.click(radio(/^AIWB/));
@@ -69,7 +69,7 @@ test('the price follows type, attachment, light and quantity, and the note of th
   await waitFor(() => expect(element).toHaveTextContent('$95.99'));
   await user.click(form.getByRole('button', { name: 'Increase quantity' }));
   await user.click(form.getByRole('button', { name: 'Increase quantity' }));
-  expect(element).toHaveTextContent('$287.97');
+  await waitFor(() => expect(element).toHaveTextContent('$287.97'));
   await user.click(add);
   await expectToast('Added to Cart', '3 simple holster(s) added to cart for $287.97.');
   const [sent] = (await sentTo(cart.add)) as [{ customizations: string }];

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as care from '#domain/api/admin-orders.care.calls.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { newTrackingNumber } from '../e2e/support/tracking.ts';
 import { openFromList, orderNow, paidOrder } from './support/orders.ts';
-import { comeBack, firstOf, openQueue, openShipForm, shipForm } from './support/packing.ts';
+import { comeBack, firstOf, openQueue, openShipForm, queueOnly, shipForm } from './support/packing.ts';
 import { expectToast, openDashboard } from './support/screen.tsx';
 
 const unknownCarrier = /^No carrier uses numbers like this\. Check it/;
 
 test('an internal note is in the queue and in both forms that ship the order; a long one opens (R-ORD-37)', async () => {
   const order = await paidOrder();
+  queueOnly(order);
   const user = await openDashboard('/admin?tab=emails');
   const { id } = await orderNow(order);
   const note = (text: string) => askStaff(care.addNote, { id }, { key: randomUUID(), text });
@@ -20,22 +21,22 @@ test('an internal note is in the queue and in both forms that ship the order; a 
   const row = await screen.findByRole('listitem', { name: order.orderId });
   expect(row).toHaveTextContent('Internal note: Pack with the gift card');
   const form = await openShipForm(user, order);
-  form.getByText('Internal note');
+  await form.findByText('Internal note');
   form.getByText('Pack with the gift card');
   await note(`${'Wrap each part. '.repeat(40)}No invoice inside.`);
   comeBack();
   await form.findByText('Internal notes');
-  await user.click(form.getByRole('button', { name: 'Show all of it' }));
-  expect(form.queryByRole('button', { name: 'Show all of it' })).toBeNull();
+  await user.click(await form.findByRole('button', { name: 'Show all of it' }));
+  await waitFor(() => expect(form.queryByRole('button', { name: 'Show all of it' })).toBeNull());
   await user.click(form.getByRole('button', { name: 'Close' }));
   const editor = await openFromList(user, order);
   await user.click(firstOf(await editor.findAllByRole('button', { name: 'Ship' })));
-  within(await editor.findByRole('region', { name: 'Ship' })).getByText('Pack with the gift card');
+  await within(await editor.findByRole('region', { name: 'Ship' })).findByText('Pack with the gift card');
 });
 
 test('a number that fits no carrier is asked about once, in place; if Other is chosen for its parcel, it ships at once (R-SHIP-18)', async () => {
   const orders = [await paidOrder(), await paidOrder(), await paidOrder()] as const;
-  const user = await openQueue(orders[2]);
+  const user = await openQueue(...orders);
   for (const { orderId } of orders) await user.click(screen.getByLabelText(`Choose ${orderId}`));
   await user.click(screen.getByRole('button', { name: 'Ship 3' }));
   const form = await shipForm(orders[0]);
@@ -44,7 +45,7 @@ test('a number that fits no carrier is asked about once, in place; if Other is c
   expect(form.queryByText(unknownCarrier)).toBeNull();
   await user.keyboard('{Enter}');
   expect(await form.findByText(unknownCarrier)).toHaveTextContent('or ship it anyway.');
-  expect(number).toHaveFocus();
+  await waitFor(() => expect(number).toHaveFocus());
   // Another number is asked about anew.
   await user.type(number, 'X');
   expect(form.queryByText(unknownCarrier)).toBeNull();
@@ -72,7 +73,7 @@ test('a line of a list to check ships only if that is chosen (R-SHIP-26)', async
   const dialog = within(await screen.findByRole('dialog', { name: 'Add tracking' }));
   fireEvent.change(dialog.getByLabelText('Pasted list'), { target: { value: `${order.orderId} HELLO99` } });
   await dialog.findByText('1 line: 0 ready, 1 to check');
-  dialog.getByText(unknownCarrier);
+  await dialog.findByText(unknownCarrier);
   expect(dialog.getByRole('button', { name: /^Ship / })).toBeDisabled();
   await user.click(dialog.getByLabelText('Also ship the line to check'));
   await user.click(dialog.getByRole('button', { name: 'Ship 1 order' }));
@@ -83,11 +84,11 @@ test('a part of an order ships from the queue: the packer sees what a bundle con
   const order = await paidOrder([{ productId: 57 }, { productId: 31, quantity: 2 }]);
   const user = await openQueue(order);
   const form = await openShipForm(user, order);
-  form.getByText(/^Contains: 1 × /);
-  await user.type(form.getByLabelText('Tracking number'), newTrackingNumber('USPS'));
+  await form.findByText(/^Contains: 1 × /);
+  fireEvent.change(form.getByLabelText('Tracking number'), { target: { value: newTrackingNumber('USPS') } });
   await user.click(form.getByRole('button', { name: 'Ship a part' }));
-  await user.click(firstOf(form.getAllByRole('button', { name: 'Decrease quantity' }).toReversed()));
+  const fewer = await form.findAllByRole('button', { name: 'Decrease quantity' });
+  await user.click(firstOf(fewer.toReversed()));
   await user.click(form.getByRole('button', { name: /^Save/ }));
-  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Close' }));
   await expectToast(`Parcel of ${order.orderId} is shipped. The rest waits in To ship.`);
 });

@@ -35,7 +35,7 @@ export function hold(call: Call): () => void {
   const released = Promise.withResolvers<void>();
   replace(call, async (request) => {
     await released.promise;
-    return fromStore(request);
+    return storeAnswer(request);
   });
   return () => {
     restore(call);
@@ -47,7 +47,7 @@ export function hold(call: Call): () => void {
 export function answerLate(call: Call): { taken: Promise<void>; release: () => void } {
   const [taken, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   replace(call, async (request) => {
-    const response = await fromStore(request);
+    const response = await storeAnswer(request);
     taken.resolve();
     await released.promise;
     return response;
@@ -95,10 +95,11 @@ async function fetchFromStore(input: string | URL | Request, init?: RequestInit)
   });
   asked.push(request.clone());
   const respond = replaced.find(({ call }) => isTo(request, call))?.respond;
-  return respond ? respond(request) : fromStore(request);
+  return respond ? respond(request) : storeAnswer(request);
 }
 
-function fromStore(request: Request): Promise<Response> {
+/** The store's own answer, for a test that changes it. */
+export function storeAnswer(request: Request): Promise<Response> {
   const answer = answerOf(request);
   unanswered.add(answer);
   const isDone = () => void unanswered.delete(answer);
@@ -119,9 +120,6 @@ async function answerOf(request: Request): Promise<Response> {
     jar.set(pair.slice(0, at), pair.slice(at + 1));
   }
   const body = await response.arrayBuffer();
-  //STRESS
-  if (process.env['SLOW'])
-    await new Promise((resolve) => soon(resolve, Math.random() < 0.5 ? 5 : Math.random() * 250));
   return new Response(body.byteLength > 0 ? body : null, response);
 }
 

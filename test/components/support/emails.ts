@@ -3,6 +3,8 @@ import { adminPassword } from '../../support/store-process.ts';
 
 type Email = { subject: string; text: string };
 
+let ownerToken: Promise<string> | undefined;
+
 /** Waits for an email to this address with a link to this page; resolves to the link's path. */
 export async function emailedLink(recipient: string, path: string): Promise<string> {
   const link = new RegExp(`${path}\\?(?:token|invitation)=[\\w-]+`);
@@ -19,13 +21,8 @@ export async function emailedLink(recipient: string, path: string): Promise<stri
 /** The sent emails to this address, the newest first. */
 export async function emailsTo(recipient: string): Promise<Email[]> {
   const store = inject('storeUrl');
-  const signedIn = await fetch(`${store}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: adminPassword }),
-  });
-  const { token } = (await signedIn.json()) as { token: string };
-  const headers = { authorization: `Bearer ${token}` };
+  ownerToken ??= signIn();
+  const headers = { authorization: `Bearer ${await ownerToken}` };
   const list = (await (await fetch(`${store}/api/admin/emails?limit=1000`, { headers })).json()) as {
     id: string;
     to: string;
@@ -37,4 +34,15 @@ export async function emailsTo(recipient: string): Promise<Email[]> {
       async ({ id }) => (await (await fetch(`${store}/api/admin/emails/${id}`, { headers })).json()) as Email,
     ),
   );
+}
+
+/** Elsewhere, so that a test that signs out here still reads emails. */
+async function signIn(): Promise<string> {
+  const signedIn = await fetch(`${inject('storeUrl')}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: adminPassword }),
+  });
+  const { token } = (await signedIn.json()) as { token: string };
+  return token;
 }

@@ -6,7 +6,7 @@ import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { placeOrder, placePaidOrder, type PlacedOrder } from '../../e2e/support/orders.ts';
-import { openDashboard, signIn } from './screen.tsx';
+import { openDashboard, settled, signInAsOwner } from './screen.tsx';
 
 type Lines = Parameters<typeof placeOrder>[1]['lines'];
 
@@ -46,7 +46,7 @@ function wish(lines: Lines) {
 /** The same order, which the owner then deleted. */
 export async function deletedOrder(): Promise<PlacedOrder> {
   const order = await paidOrder();
-  await signIn();
+  await signInAsOwner();
   const [row] = await askStaff(adminOrders.list, { q: order.orderId });
   await askStaff(adminOrders.remove, { id: row?.id ?? 0 });
   return order;
@@ -65,6 +65,7 @@ export async function openFromList(
 ): Promise<Inside> {
   await user.click(await screen.findByText(orderId, { selector: 'a' }));
   const dialog = await screen.findByRole('dialog', { name: `Order ${orderId}` });
+  await settled();
   return within(dialog);
 }
 

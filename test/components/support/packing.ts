@@ -7,13 +7,28 @@ import { askStaff } from '#web/admin/session/ask-staff.ts';
 import type { PlacedOrder } from '../../e2e/support/orders.ts';
 import { newTrackingNumber } from '../../e2e/support/tracking.ts';
 import { orderNow, type Inside } from './orders.ts';
+import { replace, storeAnswer } from './answers.ts';
 import { openDashboard } from './screen.tsx';
 
-/** Opens To ship as the owner and waits for this order. */
-export async function openQueue({ orderId }: PlacedOrder): Promise<UserEvent> {
+/** Opens To ship as the owner, with these orders only. */
+export async function openQueue(...orders: PlacedOrder[]): Promise<UserEvent> {
+  queueOnly(...orders);
   const user = await openDashboard('/admin?tab=to-ship');
-  await screen.findByText(orderId, { selector: 'a' });
+  for (const { orderId } of orders) await screen.findByText(orderId, { selector: 'a' });
   return user;
+}
+
+/** Of the store's queue, which all tests fill, the page gets these orders only: others would push them from its first page. */
+export function queueOnly(...orders: PlacedOrder[]): void {
+  const own = new Set(orders.map(({ orderId }) => orderId));
+  replace(shipments.listQueue, async (request) => {
+    const rows = (await (await storeAnswer(longer(request))).json()) as { orderId: string }[];
+    return Response.json(rows.filter(({ orderId }) => own.has(orderId)));
+  });
+}
+
+function longer(request: Request): Request {
+  return new Request(request.url.replace('limit=50', 'limit=100'), request);
 }
 
 /** Opens the form that ships an order, from To ship. */

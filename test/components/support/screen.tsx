@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, getConfig, render, screen, within } from '@testing-library/react';
+import { act, cleanup, configure, getConfig, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
-import { afterEach, expect, vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { confirmation, verificationKeys } from '#domain/age/verification.ts';
 import * as staff from '#domain/api/staff.calls.ts';
 import { consentKey } from '#domain/consent/consent.ts';
@@ -30,14 +30,16 @@ configure({ asyncUtilTimeout: 30_000 });
 const { getElementError } = getConfig();
 configure({
   getElementError: (message, container) =>
-    (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
-      ? new Error(message ?? '')
-      : getElementError(message, container),
+    isWaiting() ? new Error(message ?? '') : getElementError(message, container),
 });
 
+function isWaiting(): boolean {
+  const config: object & { _disableExpensiveErrorDiagnostics?: unknown } = getConfig();
+  return config['_disableExpensiveErrorDiagnostics'] === true;
+}
+
 afterEach(async () => {
-  cleanup();
-  while (!isAllAnswered()) await allAnswered();
+  await closePage();
   dismissToasts();
   cartOpen.set(false);
   localStorage.clear();
@@ -46,6 +48,7 @@ afterEach(async () => {
 
 /** Opens a page of the store as a confirmed adult who rejected cookies; resolves to that person's mouse and keyboard. */
 export async function openPage(address: string): Promise<UserEvent> {
+  await closePage();
   const { flag, expiration } = confirmation(Date.now());
   localStorage.setItem(verificationKeys.flag, flag);
   localStorage.setItem(verificationKeys.expiration, expiration);
@@ -70,19 +73,37 @@ export async function openPage(address: string): Promise<UserEvent> {
   return userEvent.setup();
 }
 
-/** Waits until the page shows what it has asked for: parts of it, and the store's answers. Answers held back do not count. */
+/** Closes the page and waits for what it began: its requests, and the way back of an open form, which would move the next page. */
+async function closePage(): Promise<void> {
+  cleanup();
+  do await allAnswered();
+  while (!isAllAnswered());
+}
+
+/** Waits until the page shows all that it has asked for: its parts and the store's answers. Answers held back do not count. */
 export async function settled(): Promise<void> {
-  do {
+  let isChanging = true;
+  const observer = new MutationObserver(() => void (isChanging = true));
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  while (isChanging || !isAllAnswered()) {
+    isChanging = false;
     await act(async () => {
       await allAnswered();
       await vi.dynamicImportSettled();
     });
-  } while (!isAllAnswered());
+  }
+  observer.disconnect();
+}
+
+/** Signs in as the owner, without a page. */
+export async function signInAsOwner(): Promise<void> {
+  const answer = await ask(staff.signIn, {}, { username: 'admin', password: adminPassword });
+  if ('token' in answer) storeAdminToken(answer.token);
 }
 
 /** Signs in as the owner and opens a page of the dashboard, such as '/admin?tab=orders'. */
 export async function openDashboard(address = '/admin'): Promise<UserEvent> {
-  await signIn();
+  await signInAsOwner();
   const user = await openPage(address);
   await screen.findByText('Admin Dashboard', { selector: 'h1' });
   return user;
@@ -97,6 +118,8 @@ export async function signIn(): Promise<void> {
 /** Waits for a toast with all of these texts. */
 export async function expectToast(...texts: (string | RegExp)[]): Promise<void> {
   // By label, because a dialog that opens after an earlier toast hides the region from roles.
-  const messages = within(await screen.findByLabelText(/^Messages/));
-  for (const text of texts) expect(await messages.findByText(text)).toBeTruthy();
+  await waitFor(() => {
+    const messages = within(screen.getByLabelText(/^Messages/));
+    for (const text of texts) messages.getByText(text);
+  });
 }
