@@ -109,12 +109,6 @@ export async function openDashboard(address = '/admin'): Promise<UserEvent> {
   return user;
 }
 
-/** As the owner. */
-export async function signIn(): Promise<void> {
-  const answer = await ask(staff.signIn, {}, { username: 'admin', password: adminPassword });
-  if ('token' in answer) storeAdminToken(answer.token);
-}
-
 /** Waits for a toast with all of these texts. */
 export async function expectToast(...texts: (string | RegExp)[]): Promise<void> {
   // By label, because a dialog that opens after an earlier toast hides the region from roles.
