@@ -9,7 +9,8 @@ import { findCircle, importsOf, sources } from './support/imports.ts';
 const order: readonly (readonly string[])[] = [
   ['files.ts'],
   ['config-error.ts', 'config-values.ts', 'log', 'db'],
-  ['facts', 'limits', 'http', 'private-folder.ts', 'queue', 'sales'],
+  ['facts', 'limits', 'private-folder.ts', 'queue', 'sales'],
+  ['http'],
   ['audit', 'security', 'media', 'seo', 'pages'],
   ['access', 'catalog', 'holster'],
   ['cart', 'email', 'policies', 'demo'],

@@ -51,13 +51,13 @@ test('a deletion is confirmed, says how to restore the order, and is taken back 
   await remove();
   await answerQuestion(user, question, 'Delete order');
   await expectToast('Order deleted successfully', "To undo this, choose 'Restore order' above the list.");
-  await screen.findByRole('heading', { name: 'No orders match' });
+  await isShownAsDeleted(order);
   await user.click(screen.getByRole('button', { name: 'Restore order' }));
   await expectToast('Order restored successfully');
 
   await remove(await openFromList(user, order));
   await answerQuestion(user, question, 'Delete order');
-  await screen.findByRole('heading', { name: 'No orders match' });
+  await isShownAsDeleted(order);
   window.history.pushState(null, '', address);
   window.dispatchEvent(new PopStateEvent('popstate'));
   const deleted = within(await screen.findByRole('dialog', { name: `Order ${order.orderId}` }));
@@ -65,3 +65,10 @@ test('a deletion is confirmed, says how to restore the order, and is taken back 
   await user.click(await deleted.findByRole('button', { name: 'Restore order' }));
   expect(await deleted.findByRole('button', { name: 'Save changes' })).toBeEnabled();
 });
+
+/** The owner's list finds a deleted order by its number (R-AORD-24). */
+async function isShownAsDeleted({ orderId }: { orderId: string }): Promise<void> {
+  await waitFor(() =>
+    expect(screen.getByRole('row', { name: new RegExp(orderId) })).toHaveTextContent('Deleted'),
+  );
+}

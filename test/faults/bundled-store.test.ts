@@ -14,7 +14,12 @@ import { startStoreProcess, storeProgram } from '../support/store-process.ts';
 const pictureProgram = path.resolve(import.meta.dirname, '../../dist/server/picture-program.js');
 
 test('an error of the bundled store names the lines of its sources', async () => {
-  const env = { ...process.env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', LOG_LEVEL: 'debug' };
+  const env = {
+    ...process.env,
+    DATA_DIR: scratchFolder(),
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    LOG_LEVEL: 'debug',
+  };
   const { stderr } = await promisify(execFile)(process.execPath, [storeProgram], { env }).catch(
     (error: unknown) => error as { stderr: string },
   );
