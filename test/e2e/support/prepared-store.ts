@@ -14,6 +14,9 @@ export default async function prepareStore(): Promise<() => void> {
 /** Creates a data folder for a store with the demo catalog. */
 export function copyOfPreparedStore(): string {
   const folder = scratchFolderFor('e2e');
+  // The store refuses folders that others may use (R-SEC-28), and a copy has the permissions of this process.
+  const usual = process.umask(0o077);
   cpSync(process.env['PREPARED_STORE'] ?? '', folder, { recursive: true });
+  process.umask(usual);
   return folder;
 }
