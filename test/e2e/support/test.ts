@@ -37,10 +37,13 @@ export const test = base.extend<Fixtures & { productsUnchanged: undefined }, Wor
   store: [
     async ({ storeEnv }, use) => {
       const dataDir = storeEnv['DEMO'] === '0' ? scratchFolderFor('e2e') : copyOfPreparedStore();
-      const store = await startStoreProcess({ dataDir, env: storeEnv });
-      await use(store);
-      await store.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      try {
+        const store = await startStoreProcess({ dataDir, env: storeEnv });
+        await use(store);
+        await store.stop();
+      } finally {
+        rmSync(dataDir, { recursive: true, force: true });
+      }
     },
     { scope: 'worker', timeout: 180_000 },
   ],
