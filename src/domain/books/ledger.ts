@@ -34,6 +34,15 @@ export function partsTotal({ sale, discount, shipping, tax }: OrderParts): Cents
   return sale - discount + shipping + tax;
 }
 
+export function addParts(parts: OrderParts, more: OrderParts): OrderParts {
+  return {
+    sale: parts.sale + more.sale,
+    discount: parts.discount + more.discount,
+    shipping: parts.shipping + more.shipping,
+    tax: parts.tax + more.tax,
+  };
+}
+
 /** `parts` minus `taken`. */
 export function lessParts(parts: OrderParts, taken: OrderParts): OrderParts {
   return {

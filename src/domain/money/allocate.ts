@@ -18,3 +18,14 @@ export function allocate(amount: Cents, weights: readonly Cents[]): Cents[] {
   for (const share of byRemainder.slice(0, missing)) share.cents += 1;
   return shares.map((share) => share.cents);
 }
+
+/**
+ * What `units` of a line's units come to: each unit is whole cents, and the cheaper ones go first. So any split into steps comes to
+ * the same, and the last unit leaves nothing (R-REF-13). `cents` may be negative.
+ */
+export function shareOfUnits(cents: Cents, ofUnits: number, units: number): Cents {
+  if (ofUnits === 0) return 0;
+  const each = Math.floor(cents / ofUnits);
+  const dearer = cents - each * ofUnits;
+  return each * units + Math.max(0, units - (ofUnits - dearer));
+}

@@ -1,13 +1,14 @@
+import { noParts } from '#domain/books/ledger.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
+import { allocate } from '#domain/money/allocate.ts';
 import type { Cents } from '#domain/money/money.ts';
-import type { PricedLine } from '#domain/payments/refundable.ts';
-import type { RequestParts } from '#domain/payments/payment-request.ts';
 import { findRestriction, shippingRestrictions } from '#domain/restrictions/shipping-restrictions.ts';
 import type { FieldError } from '#domain/result.ts';
 import { shippingRate } from '#domain/shipping/rate.ts';
 import { usStates, type StateCode } from '#domain/shipping/us-states.ts';
 import { salesTax } from '#domain/tax/rate.ts';
-import { paidLeft, type ChargedOrder, type PaidLeft } from './paid-left.ts';
+import type { AdjustmentRow } from './adjustments.ts';
+import { netOf, type LineStanding, type OrderStanding } from './order-standing.ts';
 import type { OrderStatus } from './order-status.ts';
 
 /** How the difference of an edit is settled. A payment request asks the customer for a higher amount. */
@@ -16,12 +17,18 @@ export const settlements = ['refund', 'payment-request', 'keep-total'] as const;
 export type Settlement = (typeof settlements)[number];
 
 /** A paid order as another address sees it. Amounts in cents. */
-export type MovedOrder = Omit<ChargedOrder, 'lines'> & {
+export type MovedOrder = {
   status: OrderStatus;
   /** The current state; null without an address. */
   state: StateCode | null;
   discount: Pick<Discount, 'fixedShippingRate' | 'taxExempt'> | null;
-  lines: readonly (PricedLine & { productId: number; category: string })[];
+  /** Whether staff set the shipping or the sales tax: then no rate changes it. */
+  isShippingSet: boolean;
+  isTaxSet: boolean;
+  lines: readonly (Pick<LineStanding, 'lineId' | 'units' | 'left'> & { productId: number; category: string })[];
+  /** What is left of the shipping, and what the owner gave back of it. */
+  shipping: Cents;
+  shippingGivenBack: Cents;
   /** What is left of the payments. */
   refundable: Cents;
 };
@@ -40,12 +47,11 @@ export type AddressChange =
 
 /**
  * What another state does to a paid order (R-ORD-34): the same state is a plain edit. In another state, the units that were not
- * refunded get its shipping rate, sales tax and restrictions.
+ * refunded get its shipping rate, sales tax and restrictions. An amount that staff set stays.
  */
 export function addressChange(order: MovedOrder, state: StateCode): AddressChange {
   if (state === order.state) return { kind: 'plain' };
-  const left = paidLeft(order);
-  const staying = order.lines.filter((_, index) => (left.lines[index]?.units ?? 0) > 0);
+  const staying = order.lines.filter(({ units }) => units > 0);
   const restriction = findRestriction(
     staying.map(({ productId, category }) => ({ id: productId, category })),
     state,
@@ -55,42 +61,47 @@ export function addressChange(order: MovedOrder, state: StateCode): AddressChang
     const message = `${goods} cannot be shipped to ${usStates[state]}. Refund them first, or choose another address.`;
     return { kind: 'refused', reason: { field: 'state', message } };
   }
-  const shipping = shippingOf(order, left, state);
-  const tax = taxOf(order, left, state);
+  const shipping = shippingOf(order, state);
+  const tax = taxOf(order, state);
   const cents = shipping.now + tax.now - shipping.paid - tax.paid;
-  if (cents === 0) return { kind: 'plain' };
+  if (shipping.now === shipping.paid && tax.now === tax.paid) return { kind: 'plain' };
   return { kind: 'difference', shipping, tax, cents, ways: waysOf(cents, order.refundable) };
 }
 
-/**
- * What a difference is for, in cents: negative where the new state costs less. Shipping may rise while the tax falls, and the books of
- * each follow.
- */
-export function partsOfChange({
-  shipping,
-  tax,
-}: Extract<AddressChange, { kind: 'difference' }>): RequestParts {
-  return { goods: 0, shipping: shipping.now - shipping.paid, tax: tax.now - tax.paid };
+/** The rows of a difference: the shipping, and the sales tax of each line. Each may rise while another falls. */
+export function rowsOfMove(
+  { lines }: Pick<OrderStanding, 'lines'>,
+  { shipping, tax }: Extract<AddressChange, { kind: 'difference' }>,
+  state: StateCode,
+): AdjustmentRow[] {
+  const taxes = allocate(
+    tax.now,
+    lines.map(({ left }) => netOf(left)),
+  );
+  const row = { cause: 'address', lineId: null, units: 0, restocked: 0, state, ...noParts } as const;
+  return [
+    { ...row, shipping: shipping.now - shipping.paid },
+    ...lines.map(({ lineId, left }, index) => ({ ...row, lineId, tax: (taxes[index] ?? 0) - left.tax })),
+  ];
 }
 
-function shippingOf(order: MovedOrder, left: PaidLeft, state: StateCode): Difference {
-  const rate = order.lines.length === 0 ? 0 : shippingRate(state, order.discount?.fixedShippingRate ?? null);
+function shippingOf(order: MovedOrder, state: StateCode): Difference {
+  const { shipping: paid, shippingGivenBack, isShippingSet, discount } = order;
+  const rate = order.lines.length === 0 ? 0 : shippingRate(state, discount?.fixedShippingRate ?? null);
   // Shipping that the owner refunded stays refunded.
-  const given = order.refunds
-    .filter(({ status, cause }) => status !== 'failed' && cause !== 'address')
-    .map(({ shippingCents }) => shippingCents);
-  return { paid: left.shipping, now: Math.max(0, rate - sumOf(given)) };
+  return { paid, now: isShippingSet ? paid : Math.max(0, rate - shippingGivenBack) };
 }
 
-function taxOf(order: MovedOrder, left: PaidLeft, state: StateCode): Difference {
-  const goods = sumOf(left.lines.map((line) => line.goods));
-  return {
-    paid: sumOf(left.lines.map(({ tax }) => tax)),
-    now: order.discount?.taxExempt ? 0 : salesTax(goods, state),
-  };
+function taxOf({ lines, isTaxSet, discount }: MovedOrder, state: StateCode): Difference {
+  const goods = sumOf(lines.map(({ left }) => netOf(left)));
+  const paid = sumOf(lines.map(({ left }) => left.tax));
+  if (isTaxSet) return { paid, now: paid };
+  return { paid, now: discount?.taxExempt ? 0 : salesTax(goods, state) };
 }
 
-function waysOf(cents: Cents, refundable: Cents): Settlement[] {
+/** A lower amount is refunded or kept; a higher one is requested or kept. */
+export function waysOf(cents: Cents, refundable: Cents): Settlement[] {
+  if (cents === 0) return [];
   if (cents > 0) return ['payment-request', 'keep-total'];
   return -cents <= refundable ? ['refund', 'keep-total'] : ['keep-total'];
 }

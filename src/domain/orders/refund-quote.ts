@@ -1,7 +1,10 @@
+import { addParts, lessParts, noParts, partsTotal, type OrderParts } from '#domain/books/ledger.ts';
+import { shareOfUnits } from '#domain/money/allocate.ts';
 import { formatPrice, type Cents } from '#domain/money/money.ts';
-import { linePartOf } from '#domain/payments/refundable.ts';
 import type { FieldError } from '#domain/result.ts';
-import { paidLeft, refundedForNothing, type ChargedOrder } from './paid-left.ts';
+import { sumOfRows, type AdjustmentRow } from './adjustments.ts';
+import { besideLines, netOf, type OrderStanding } from './order-standing.ts';
+import { fitTo, spreadOver, takeParts } from './split-parts.ts';
 
 /** What the owner asks for: units of lines, a part of shipping, and any other amount, such as goodwill. In cents. */
 export type RefundParts = {
@@ -12,8 +15,14 @@ export type RefundParts = {
 
 export type QuotedLine = { lineId: number; quantity: number; goods: Cents; tax: Cents };
 
-/** An order with what can still be refunded, in cents. */
-export type RefundableOrder = ChargedOrder & { refundable: Cents };
+/** What a quote needs of an order, in cents: of each line its units and money that did not go back. */
+export type RefundableOrder = {
+  lines: readonly { lineId: number; units: number; left: OrderParts }[];
+  shipping: Cents;
+  /** What went back for no part of the order, less what should have gone back and did not. */
+  goodwill: Cents;
+  refundable: Cents;
+};
 
 /** `amount` is the sum of goods, tax, shipping and other, less `before`: what went back earlier for none of them. */
 export type RefundQuote = {
@@ -26,38 +35,43 @@ export type RefundQuote = {
   amount: Cents;
 };
 
+/** The order as quoteRefund takes it; `refundable`: what is left of its payments, in cents. */
+export function refundableOrder(standing: OrderStanding, refundable: Cents): RefundableOrder {
+  const goodwill = Math.max(0, partsTotal(standing.goodwill) - partsTotal(standing.owed));
+  return { lines: standing.lines, shipping: standing.left.shipping, goodwill, refundable };
+}
+
 /**
  * What a refund comes to (R-REF-13): each unit at its price after discount, with its share of sales tax. However the units of a
  * line are split over refunds, they add up to the cent. Parts that come to more than is left are lowered by earlier refunds that
  * were for none of them, such as goodwill (R-REF-17).
  */
 export function quoteRefund(order: RefundableOrder, { lines, shipping, other }: RefundParts): RefundQuote {
-  const left = paidLeft(order);
   const quoted = lines.map(({ lineId, quantity }) => {
-    const line = left.lines.find((one) => one.lineId === lineId);
-    if (!line || line.units === 0) return { lineId, quantity, goods: 0, tax: 0 };
-    const units = Math.min(quantity, line.units);
-    const part = (cents: Cents) => linePartOf(cents, { quantity: line.units }, units);
-    return {
-      lineId,
-      quantity,
-      goods: part(line.goods),
-      tax: part(line.goods + line.tax) - part(line.goods),
-    };
+    const { left, units } = unitsOf(order, lineId, quantity);
+    return { lineId, quantity, goods: netOf(left), tax: left.tax, units };
   });
-  const goods = sumOf(quoted.map((line) => line.goods));
-  const tax = sumOf(quoted.map((line) => line.tax));
+  const goods = sum(quoted.map((line) => line.goods));
+  const tax = sum(quoted.map((line) => line.tax));
   const parts = goods + tax + shipping;
-  const before = Math.min(Math.max(0, parts - order.refundable), refundedForNothing(order));
-  return { lines: quoted, goods, tax, shipping, other, before, amount: parts - before + other };
+  const before = Math.min(Math.max(0, parts - order.refundable), order.goodwill);
+  return {
+    lines: quoted.map(({ units: _, ...line }) => line),
+    goods,
+    tax,
+    shipping,
+    other,
+    before,
+    amount: parts - before + other,
+  };
 }
 
 /** Why these parts cannot be refunded, with the field to change; null if they can. The payment's own limit is refusalToRefund. */
 export function refusalOfParts(
-  order: ChargedOrder,
+  order: Pick<RefundableOrder, 'shipping'>,
   { shipping }: RefundParts,
 ): FieldError<'shipping'> | null {
-  const left = paidLeft(order).shipping;
+  const left = Math.max(0, order.shipping);
   if (shipping <= left) return null;
   const message =
     left === 0
@@ -66,6 +80,102 @@ export function refusalOfParts(
   return { field: 'shipping', message };
 }
 
-function sumOf(amounts: readonly Cents[]): Cents {
-  return amounts.reduce((sum, cents) => sum + cents, 0);
+/** What an order's money goes back for: the rows that it adds, and how the books take it. In cents. */
+export type GivingBack = { rows: AdjustmentRow[]; parts: OrderParts };
+
+/**
+ * The rows of a refund as it was quoted. `restocked`: the units of a line that go back into stock. Another amount first pays what
+ * an earlier refund still owes, and the rest is goodwill.
+ */
+export function rowsOfRefund(
+  standing: OrderStanding,
+  refundable: Cents,
+  wish: RefundParts,
+  restocked: (lineId: number) => number,
+): GivingBack {
+  const order = refundableOrder(standing, refundable);
+  const { shipping, other, before } = quoteRefund(order, wish);
+  const lines = wish.lines.map(({ lineId, quantity }) => {
+    const { left, units } = unitsOf(order, lineId, quantity);
+    return { ...row('refund', negated(left)), lineId, units: 0 - units, restocked: restocked(lineId) };
+  });
+  const rows = [...lines, ...(shipping === 0 ? [] : [row('refund', { ...noParts, shipping: 0 - shipping })])];
+  if (before > 0) return allOf(standing, rows);
+  return givingBack(standing, rows, { cents: other, cause: 'goodwill' });
+}
+
+/**
+ * What these rows give back, and `more` for no part of the order. That first pays what an earlier refund still owes; the rest comes
+ * out of every part that is kept. Where goodwill took of a part before, it gives that back to the part. In cents.
+ */
+export function givingBack(
+  standing: OrderStanding,
+  rows: readonly AdjustmentRow[],
+  more: { cents: Cents; cause: 'goodwill' | 'at-provider' | 'dispute' } = { cents: 0, cause: 'goodwill' },
+): GivingBack {
+  const { charged, givenBack, left, goodwill, owed } = standing;
+  const named = negated(sumOfRows(rows));
+  const paying = Math.min(more.cents, Math.max(0, partsTotal(owed)));
+  const paysOwed = paying === 0 ? noParts : takeParts(owed, paying);
+  const kept = lessParts(lessParts(left, goodwill), named);
+  const spread = more.cents === paying ? noParts : spreadOver(kept, more.cents - paying);
+  const wanted = addParts(named, addParts(paysOwed, spread));
+  const parts = fitTo(lessParts(charged, givenBack), wanted);
+  const forNone = lessParts(lessParts(wanted, parts), spread);
+  const isNone = Object.values(forNone).every((cents) => cents === 0);
+  return { rows: isNone ? [...rows] : [...rows, row(more.cause, forNone)], parts };
+}
+
+/** All of the money that is still here, for what these rows say; goodwill was part of it. */
+function allOf({ left, goodwill, owed }: OrderStanding, rows: AdjustmentRow[]): GivingBack {
+  const kept = lessParts(left, goodwill);
+  const moved = addParts(negated(sumOfRows(rows)), negated(kept));
+  return { rows: [...rows, row('goodwill', moved)], parts: addParts(kept, owed) };
+}
+
+/** The rows of a refund of all that is left, of which `refundable` goes back: its units stay with the order (R-AORD-11). */
+export function rowsOfCancellation(standing: OrderStanding, refundable: Cents): GivingBack {
+  const { goodwill, owed, left } = standing;
+  const kept = lessParts(left, goodwill);
+  const whole = addParts(kept, owed);
+  if (refundable !== partsTotal(whole)) {
+    const parts = takeParts(whole, refundable);
+    return { rows: [row('cancel', negated(parts))], parts };
+  }
+  const beside = { ...besideLines(standing), shipping: left.shipping };
+  const rows = [
+    ...standing.lines.map((line) => ({ ...row('cancel', negated(line.left)), lineId: line.lineId })),
+    row('cancel', negated(beside)),
+    row('goodwill', goodwill),
+  ];
+  return { rows: rows.filter((one) => Object.values(partsOf(one)).some((cents) => cents !== 0)), parts: whole };
+}
+
+/** A row for no line. */
+export function row(cause: AdjustmentRow['cause'], parts: OrderParts): AdjustmentRow {
+  return { cause, ...parts, lineId: null, units: 0, restocked: 0, state: null };
+}
+
+function partsOf({ sale, discount, shipping, tax }: OrderParts): OrderParts {
+  return { sale, discount, shipping, tax };
+}
+
+function unitsOf({ lines }: Pick<RefundableOrder, 'lines'>, lineId: number, quantity: number) {
+  const line = lines.find((one) => one.lineId === lineId);
+  if (!line) return { left: noParts, units: 0 };
+  const units = Math.min(quantity, line.units);
+  const share = (cents: Cents) => shareOfUnits(cents, line.units, units);
+  const sale = share(line.left.sale);
+  return {
+    units,
+    left: { sale, discount: sale - share(netOf(line.left)), shipping: 0, tax: share(line.left.tax) },
+  };
+}
+
+function negated(parts: OrderParts): OrderParts {
+  return lessParts(noParts, parts);
+}
+
+function sum(amounts: readonly Cents[]): Cents {
+  return amounts.reduce((total, cents) => total + cents, 0);
 }

@@ -1,0 +1,43 @@
+import { noParts, type OrderParts } from '#domain/books/ledger.ts';
+import { allocate } from '#domain/money/allocate.ts';
+import { salesTax } from '#domain/tax/rate.ts';
+import type { Cents } from '#domain/money/money.ts';
+import { netOf, orderStanding, type OrderRecord, type StandingLine } from './order-standing.ts';
+
+/** What an order comes to when it is paid again, in cents. */
+export type OrderAgain = { lines: StandingLine[]; parts: OrderParts };
+
+/**
+ * What a customer pays whose money went back whole and who pays again: the items that the order has now, all their units, at the
+ * shipping and sales tax of its last change. `chargedGoods`: what was charged for no line. In cents.
+ */
+export function payAgain(record: OrderRecord, chargedGoods: Cents, isTaxSet: boolean): OrderAgain {
+  const { left, lines, pricedState } = orderStanding({
+    ...record,
+    adjustments: record.adjustments.filter(({ cause }) => cause !== 'cancel'),
+  });
+  const whole = record.lines.map(({ quantity, unitPriceCents, discountCents: discount }) => ({
+    ...noParts,
+    sale: unitPriceCents * quantity,
+    discount,
+  }));
+  const goodsLeft = sum(lines.map((line) => netOf(line.left)));
+  const taxLeft = sum(lines.map((line) => line.left.tax));
+  const isByRule = !isTaxSet && taxLeft === salesTax(goodsLeft, pricedState);
+  const tax = isByRule ? salesTax(sum(whole.map(netOf)), pricedState) : sum(record.lines.map((line) => line.taxCents));
+  const taxes = isByRule ? allocate(tax, whole.map(netOf)) : record.lines.map((line) => line.taxCents);
+  const givenBack = record.adjustments.filter(({ cause }) => cause === 'refund');
+  return {
+    lines: record.lines.map((line, index) => ({ ...line, taxCents: taxes[index] ?? 0 })),
+    parts: {
+      sale: sum(whole.map(({ sale }) => sale)) + chargedGoods,
+      discount: sum(whole.map(({ discount }) => discount)),
+      shipping: left.shipping - sum(givenBack.map(({ shipping }) => shipping)),
+      tax,
+    },
+  };
+}
+
+function sum(amounts: readonly Cents[]): Cents {
+  return amounts.reduce((total, cents) => total + cents, 0);
+}
