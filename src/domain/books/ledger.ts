@@ -1,10 +1,10 @@
-import { allocate } from '#domain/money/allocate.ts';
 import type { Cents } from '#domain/money/money.ts';
 
 /**
- * captured: money received · refunded: returned to the shopper · reversed: taken back by the provider · fee: the provider's fee.
+ * captured: money received · refunded: returned to the shopper · reversed: taken back by the provider · fee: the provider's fee ·
+ * moved: between the parts of an order whose total stayed.
  */
-export const movementKinds = ['captured', 'refunded', 'reversed', 'fee'] as const;
+export const movementKinds = ['captured', 'refunded', 'reversed', 'fee', 'moved'] as const;
 
 export type MovementKind = (typeof movementKinds)[number];
 
@@ -74,20 +74,12 @@ export function captureRows(
   ]);
 }
 
-/** What of a refund is for shipping and sales tax; the rest is for goods. */
-export type RefundedParts = { shipping: Cents; tax: Cents };
-
-/**
- * The entries for returned money: what the refund was for or, if that is not `known`, in proportion over what is `left` of the
- * order; anything beyond that comes out of unplaced. A full refund in any number of parts leaves every part at zero.
- */
+/** The entries for returned money: `parts` is what of the order it gives back; the rest comes out of unplaced. */
 export function refundRows(
-  left: OrderParts,
+  parts: OrderParts,
   cents: Cents,
   from: 'provider-balance' | 'cash' = 'provider-balance',
-  known: RefundedParts | null = null,
 ): LedgerRow[] {
-  const parts = refundedParts(left, Math.min(cents, partsTotal(left)), known);
   return withoutZeros([
     { account: from, cents: -cents },
     { account: 'sale', cents: parts.sale },
@@ -98,39 +90,22 @@ export function refundRows(
   ]);
 }
 
+/** The entries that move money between the parts of an order whose total stays, as when shipping rises and tax falls. */
+export function movedRows({ sale, discount, shipping, tax }: OrderParts): LedgerRow[] {
+  return withoutZeros([
+    { account: 'sale', cents: -sale },
+    { account: 'discount', cents: discount },
+    { account: 'shipping', cents: -shipping },
+    { account: 'tax', cents: -tax },
+  ]);
+}
+
 /** The entries for a fee that became known after its money, or that changed by `cents`. */
 export function feeRows(cents: Cents): LedgerRow[] {
   return withoutZeros([
     { account: 'provider-fee', cents },
     { account: 'provider-balance', cents: -cents },
   ]);
-}
-
-/** The discount is returned together with its goods, so that both reach zero together. */
-function refundedParts(left: OrderParts, cents: Cents, known: RefundedParts | null): OrderParts {
-  if (cents === partsTotal(left)) return left;
-  const goods = left.sale - left.discount;
-  const { ofGoods, shipping, tax } = knownParts(left, cents, known) ?? inProportion(left, cents);
-  const [discount = 0] = allocate(left.discount, [ofGoods, goods - ofGoods]);
-  return { sale: ofGoods + discount, discount, shipping, tax };
-}
-
-/** Null if they are not known, or the goods left do not cover the rest. */
-function knownParts(left: OrderParts, cents: Cents, known: RefundedParts | null) {
-  if (known === null) return null;
-  const shipping = Math.min(known.shipping, left.shipping, cents);
-  const tax = Math.min(known.tax, left.tax, cents - shipping);
-  const ofGoods = cents - shipping - tax;
-  return ofGoods <= left.sale - left.discount ? { ofGoods, shipping, tax } : null;
-}
-
-function inProportion(left: OrderParts, cents: Cents) {
-  const [ofGoods = 0, shipping = 0, tax = 0] = allocate(cents, [
-    left.sale - left.discount,
-    left.shipping,
-    left.tax,
-  ]);
-  return { ofGoods, shipping, tax };
 }
 
 /** Drops zeros, including −0. */

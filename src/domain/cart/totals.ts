@@ -1,11 +1,12 @@
 import { lineDiscounts, type DiscountableLine } from '#domain/discounts/discount.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
+import { allocate } from '#domain/money/allocate.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { shippingRate } from '#domain/shipping/rate.ts';
 import type { StateCode } from '#domain/shipping/us-states.ts';
 import { salesTax } from '#domain/tax/rate.ts';
 
-/** All amounts in cents; `lineDiscounts` is in line order. */
+/** All amounts in cents; those of lines are in their order. */
 export type Totals = {
   itemCount: number;
   subtotal: Cents;
@@ -15,6 +16,7 @@ export type Totals = {
   tax: Cents;
   total: Cents;
   lineDiscounts: Cents[];
+  lineTaxes: Cents[];
 };
 
 /**
@@ -41,5 +43,9 @@ export function totals(
     tax,
     total: discountedSubtotal + shipping + tax,
     lineDiscounts: reductions,
+    lineTaxes: allocate(
+      tax,
+      lines.map(({ unitPrice, quantity }, index) => unitPrice * quantity - (reductions[index] ?? 0)),
+    ),
   };
 }

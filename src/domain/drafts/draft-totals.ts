@@ -21,6 +21,10 @@ export type DraftTotals = {
   shipping: Cents;
   tax: Cents;
   total: Cents;
+  lineTaxes: Cents[];
+  /** Whether the shipping or the sales tax is the owner's own, so that no rate changes it later. */
+  isShippingSet: boolean;
+  isTaxSet: boolean;
   /** Whether any amount is the owner's own, so that it needs a reason (R-DRAFT-3). */
   isOwn: boolean;
 };
@@ -47,9 +51,14 @@ export function draftTotals(
     discount > 0 ||
     ownShipping !== null ||
     amounts.tax !== null;
+  const lineDiscounts = allocate(discount, wholes);
+  const nets = wholes.map((cents, index) => cents - (lineDiscounts[index] ?? 0));
   return {
     unitPrices,
-    lineDiscounts: allocate(discount, wholes),
+    lineDiscounts,
+    lineTaxes: allocate(tax, nets),
+    isShippingSet: ownShipping !== null,
+    isTaxSet: amounts.tax !== null,
     subtotal,
     discount,
     shipping,

@@ -100,6 +100,27 @@ const orderMoney = {
   charged: limitedTo('orders.settle', z.string()),
   /** The payment provider that a refund goes through, or cash; null if there is nothing to refund. */
   refundsBy: limitedTo('orders.settle', z.enum([...listedProviders, 'cash']).nullable()),
+  /** What did not go back: of each line, and of shipping; `goodwill` is what went back for neither. Decimal strings. */
+  left: limitedTo(
+    'orders.settle',
+    z.object({
+      lines: z.array(
+        z.object({
+          lineId: z.number().int(),
+          units: z.number().int(),
+          sale: z.string(),
+          discount: z.string(),
+          tax: z.string(),
+        }),
+      ),
+      shipping: z.string(),
+      shippingGivenBack: z.string(),
+      goodwill: z.string(),
+      /** Whether staff set the shipping or the sales tax, so that no rate changes it. */
+      isShippingSet: z.boolean(),
+      isTaxSet: z.boolean(),
+    }),
+  ),
   /** What the discount code of the order says about shipping and tax. */
   discountRules: limitedTo(
     'orders.settle',

@@ -1,6 +1,6 @@
 import { formatPrice, parseDecimal, type Cents } from '#domain/money/money.ts';
 import type { ChangedTotalsOnWire } from './changed-totals.schema.ts';
-import { summed, type AskedChange, type ChangedTotals, type TotalChange } from './changed-totals.ts';
+import type { ChangedTotals, TotalChange } from './changed-totals.ts';
 
 /**
  * A row of a receipt: `detail` names the parts of a change. `isTotal`: the rows above it add up to it. `isFirst`: a new sum begins
@@ -18,13 +18,12 @@ export type ChangedRow = {
  * From the original total over its changes to the new total, and from what was paid to what is due (R-ORD-47): the same rows on the
  * order, the receipt, the customer's page and in emails. None if nothing changed the total.
  */
-export function changedRows(changed: ChangedTotals | null, now: Date): ChangedRow[] {
+export function changedRows(changed: ChangedTotals | null): ChangedRow[] {
   if (changed === null) return [];
-  const asked = askedNow(changed, now);
-  const changes = asked === null ? changed.changes : withAsked(changed.changes, asked);
-  if (changes.length === 0) return [];
   const { original, paid, refunded, refundPending, owedBack } = changed;
+  const changes = allChanges(changed);
   const back = refunded + refundPending;
+  const total: ChangedRow = { label: 'New total', price: formatPrice(newTotalOf(changed)), isTotal: true };
   return [
     { label: 'Original total', price: formatPrice(original), isFirst: true },
     ...changes.map((change) => ({
@@ -32,12 +31,12 @@ export function changedRows(changed: ChangedTotals | null, now: Date): ChangedRo
       price: signed(change.amount),
       detail: detailOf(change),
     })),
-    { label: 'New total', price: formatPrice(newTotal(original, changes)), isTotal: true },
+    ...(changes.length === 0 ? [] : [total]),
     { label: 'Paid', price: formatPrice(paid), isFirst: true },
     ...row('Refunded', -refunded),
     ...row('Refund pending', -refundPending),
     ...(back === 0 ? [] : [{ label: 'Paid after refunds', price: formatPrice(paid - back), isTotal: true }]),
-    ...row('Still due', asked?.amount ?? 0, true),
+    ...row('Still due', dueOf(changed), true),
     ...row('Owed back', owedBack, true),
   ];
 }
@@ -47,31 +46,30 @@ export function totalLabel(changed: readonly ChangedRow[]): string {
   return changed.length === 0 ? 'Total' : 'Total charged';
 }
 
-/** What the order comes to after its changes, with one that still waits for its payment. */
-export function newTotalOf(changed: ChangedTotals, now: Date): Cents {
-  const asked = askedNow(changed, now);
-  return newTotal(changed.original, asked === null ? changed.changes : [...changed.changes, asked]);
+/** What the order comes to after its changes, with one that is not paid yet. */
+export function newTotalOf(changed: ChangedTotals): Cents {
+  return allChanges(changed).reduce((sum, { amount }) => sum + amount, changed.original);
 }
 
 /** The same of an answer, or the total of an order that nothing changed, in cents. */
-export function newTotalOn({ totalAmount, changedTotals }: TotalOnWire, now: Date): Cents {
+export function newTotalOn({ totalAmount, changedTotals }: TotalOnWire): Cents {
   const changed = changedOn(changedTotals);
-  return changed === null ? centsOf(totalAmount) : newTotalOf(changed, now);
+  return changed === null ? centsOf(totalAmount) : newTotalOf(changed);
 }
 
-/** What the customer was asked to pay for a change and has not paid yet, in cents. */
-export function dueOn({ changedTotals }: Pick<TotalOnWire, 'changedTotals'>, now: Date): Cents {
+/** What a change of an order costs more and is not paid, in cents. */
+export function dueOn({ changedTotals }: Pick<TotalOnWire, 'changedTotals'>): Cents {
   const changed = changedOn(changedTotals);
-  return changed === null ? 0 : dueOf(changed, now);
+  return changed === null ? 0 : dueOf(changed);
 }
 
 /** What was given back beyond what an order's changes explain, such as goodwill, in cents; 0 once all of its money is back. */
-export function refundedOn({ refunded, changedTotals, totalAmount }: RefundedOnWire, now: Date): Cents {
+export function refundedOn({ refunded, changedTotals, totalAmount }: RefundedOnWire): Cents {
   const back = centsOf(refunded ?? '');
   const changed = changedOn(changedTotals);
   if (changed === null) return back < centsOf(totalAmount) ? back : 0;
   const kept = changed.paid - back - changed.refundPending - changed.owedBack;
-  return kept > 0 ? Math.max(newTotalOf(changed, now) - dueOf(changed, now) - kept, 0) : 0;
+  return kept > 0 ? Math.max(newTotalOf(changed) - dueOf(changed) - kept, 0) : 0;
 }
 
 /** Whether money is due, for roles that get no amounts (R-STAFF-20). */
@@ -79,38 +77,35 @@ export function isPaymentDue(order: { paymentDueUntil: string | null }, now: Dat
   return order.paymentDueUntil !== null && new Date(order.paymentDueUntil) > now;
 }
 
-export function dueOf(changed: ChangedTotals, now: Date): Cents {
-  return askedNow(changed, now)?.amount ?? 0;
+export function dueOf({ asked }: ChangedTotals): Cents {
+  return asked?.amount ?? 0;
 }
 
 type TotalOnWire = { totalAmount: string; changedTotals?: ChangedTotalsOnWire | undefined };
 
 type RefundedOnWire = TotalOnWire & { refunded?: string | undefined };
 
-/** Null once its link has stopped working. */
-function askedNow({ asked }: ChangedTotals, now: Date): AskedChange | null {
-  return asked !== null && asked.expiresAt > now ? asked : null;
-}
-
 const labels = { edit: 'Items changed', address: 'Address changed', owner: 'Charged later' } as const;
 
-function withAsked(changes: readonly TotalChange[], asked: TotalChange): TotalChange[] {
-  const others = changes.filter(({ cause }) => cause !== asked.cause);
-  const same = changes.filter(({ cause }) => cause === asked.cause);
-  return [...others, ...summed([...same, asked])];
-}
-
-function newTotal(original: Cents, changes: readonly TotalChange[]): Cents {
-  return changes.reduce((sum, { amount }) => sum + amount, original);
+/** With the one that is not paid, joined to the others of its cause. */
+function allChanges({ changes, asked }: ChangedTotals): TotalChange[] {
+  if (asked === null) return changes;
+  const same = changes.find(({ cause }) => cause === asked.cause);
+  const joined = {
+    cause: asked.cause,
+    amount: (same?.amount ?? 0) + asked.amount,
+    shipping: (same?.shipping ?? 0) + asked.shipping,
+    tax: (same?.tax ?? 0) + asked.tax,
+  };
+  return [...changes.filter((change) => change !== same), joined];
 }
 
 /** '−$39.00 items, −$2.44 sales tax'. */
 function detailOf({ amount, shipping, tax }: TotalChange): string {
-  const goods = amount - shipping - (tax ?? 0);
   const parts: [label: string, cents: Cents][] = [
-    [tax === null ? 'items and sales tax' : 'items', goods],
+    ['items', amount - shipping - tax],
     ['shipping', shipping],
-    ['sales tax', tax ?? 0],
+    ['sales tax', tax],
   ];
   return parts
     .filter(([, cents]) => cents !== 0)
@@ -128,8 +123,8 @@ function row(label: string, cents: Cents, isTotal = false): ChangedRow[] {
 }
 
 /** The same of an answer. */
-export function changedRowsOn(wire: ChangedTotalsOnWire | undefined, now: Date): ChangedRow[] {
-  return changedRows(changedOn(wire), now);
+export function changedRowsOn(wire: ChangedTotalsOnWire | undefined): ChangedRow[] {
+  return changedRows(changedOn(wire));
 }
 
 function changedOn(wire: ChangedTotalsOnWire | undefined): ChangedTotals | null {
@@ -137,7 +132,10 @@ function changedOn(wire: ChangedTotalsOnWire | undefined): ChangedTotals | null 
   return {
     original: centsOf(wire.original),
     changes: wire.changes.map(changeOf),
-    asked: wire.asked && { ...changeOf(wire.asked), expiresAt: new Date(wire.asked.expiresAt) },
+    asked: wire.asked && {
+      ...changeOf(wire.asked),
+      expiresAt: wire.asked.expiresAt === null ? null : new Date(wire.asked.expiresAt),
+    },
     paid: centsOf(wire.paid),
     refunded: centsOf(wire.refunded),
     refundPending: centsOf(wire.refundPending),
@@ -150,7 +148,7 @@ function changeOf({ cause, amount, shipping, tax }: NonNullable<ChangedTotalsOnW
     cause,
     amount: centsOf(amount),
     shipping: centsOf(shipping),
-    tax: tax === null ? null : centsOf(tax),
+    tax: centsOf(tax),
   };
 }
 

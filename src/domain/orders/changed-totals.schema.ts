@@ -4,12 +4,12 @@ import type { RequestCause } from '#domain/payments/payment-request.ts';
 
 const causes = ['owner', 'edit', 'address'] as const satisfies readonly RequestCause[];
 
-/** Decimal strings, negative if the total falls; `tax` null: not known. */
+/** Decimal strings, negative where the total falls. */
 const change = z.object({
   cause: z.enum(causes),
   amount: z.string(),
   shipping: z.string(),
-  tax: z.string().nullable(),
+  tax: z.string(),
 });
 
 /** An order's total before and after its changes (R-ORD-47); null if nothing changed it. Amounts are decimal strings. */
@@ -17,12 +17,12 @@ export const changedTotalsOnWire = z
   .object({
     original: z.string(),
     changes: z.array(change),
-    /** Asked for by a payment request, whose link works until `expiresAt`. */
-    asked: change.extend({ expiresAt: z.string() }).nullable(),
+    /** Not paid; a payment request's link works until `expiresAt`, null once it has ended. */
+    asked: change.extend({ expiresAt: z.string().nullable() }).nullable(),
     paid: z.string(),
     refunded: z.string(),
     refundPending: z.string(),
-    /** Differences that the provider refused to refund. */
+    /** What the provider refused to refund. */
     owedBack: z.string(),
   })
   .nullable()

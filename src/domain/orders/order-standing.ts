@@ -40,7 +40,9 @@ export type LineStanding = {
   givenBack: number;
   restocked: number;
   shipped: number;
-  /** Neither shipped, given back nor put back into stock. */
+  /** Given back or put back into stock: what is on the shelf does not ship, whatever became of its money. */
+  gone: number;
+  /** Neither shipped nor gone. */
   toShip: number;
   /** Units that did not go back. */
   units: number;
@@ -125,7 +127,11 @@ function isLive({ refundGroupId, requestId }: Adjustment, record: OrderRecord): 
   );
 }
 
-/** The order's amounts have a paid request already. */
+/** What changed the order and is not paid: an open request asks for it, or one that has ended did. */
+export function dueRows(record: OrderRecord): Adjustment[] {
+  return [...rowsOfRequests(record, ['open']), ...unpaidRows(record)];
+}
+
 function rowsOfRequests({ adjustments, requests }: OrderRecord, states: readonly string[]): Adjustment[] {
   const ids = new Set(requests.filter(({ state }) => states.includes(state)).map(({ id }) => id));
   return adjustments.filter(({ requestId }) => requestId !== null && ids.has(requestId));
@@ -145,7 +151,6 @@ function lineStanding(line: StandingLine, back: readonly Adjustment[], record: O
   // An edit and another address change the line itself.
   const own = back.filter(({ cause, lineId }) => lineId === line.id && (cause === 'refund' || cause === 'cancel'));
   const givenBack = 0 - sum(own.map(({ units }) => units));
-  // What is on the shelf does not ship, whatever became of its money.
   const restocked = sum(
     record.adjustments.filter(({ lineId }) => lineId === line.id).map((row) => row.restocked),
   );
@@ -164,6 +169,7 @@ function lineStanding(line: StandingLine, back: readonly Adjustment[], record: O
     givenBack,
     restocked,
     shipped,
+    gone: Math.max(givenBack, restocked),
     toShip: Math.max(0, ordered - Math.max(givenBack, restocked) - shipped),
     units: ordered - givenBack,
     left: addParts(charged, sumOfRows(own)),

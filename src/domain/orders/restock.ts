@@ -1,4 +1,4 @@
-import type { RefundLine } from '#domain/payments/providers.ts';
+import type { AdjustmentRow } from './adjustments.ts';
 
 /**
  * How many units of a line can go back to stock: those that no refund has put back, also where the provider then refused the
@@ -6,18 +6,16 @@ import type { RefundLine } from '#domain/payments/providers.ts';
  */
 export function restockableUnits(
   line: { id: number; productId: number; quantity: number },
-  refunds: readonly { lines?: readonly RefundLine[] | null }[],
+  adjustments: readonly Pick<AdjustmentRow, 'lineId' | 'restocked'>[],
 ): number {
-  if (line.productId === 0) return 0;
-  return Math.max(0, line.quantity - restockedUnits(line.id, refunds));
+  return line.productId === 0 ? 0 : Math.max(0, line.quantity - restockedUnits(line.id, adjustments));
 }
 
 export function restockedUnits(
-  lineId: number,
-  refunds: readonly { lines?: readonly RefundLine[] | null }[],
+  id: number,
+  adjustments: readonly Pick<AdjustmentRow, 'lineId' | 'restocked'>[],
 ): number {
-  return refunds
-    .flatMap(({ lines }) => lines ?? [])
-    .filter((line) => line.lineId === lineId)
-    .reduce((sum, { restock = 0 }) => sum + restock, 0);
+  return adjustments
+    .filter(({ lineId }) => lineId === id)
+    .reduce((sum, { restocked }) => sum + restocked, 0);
 }

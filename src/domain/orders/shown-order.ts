@@ -1,58 +1,47 @@
+import { noParts } from '#domain/books/ledger.ts';
 import { parseDecimal, type Cents } from '#domain/money/money.ts';
 import type { AdminOrderDetail } from './admin-order.schema.ts';
 import type { MovedOrder } from './address-change.ts';
 import { stateOf } from './counter-sale.ts';
+import type { RefundableOrder } from './refund-quote.ts';
 
 type Shown = Pick<
   AdminOrderDetail,
-  | 'status'
-  | 'shippingAddress'
-  | 'counterState'
-  | 'subtotal'
-  | 'discount'
-  | 'tax'
-  | 'shipping'
-  | 'lines'
-  | 'refunds'
-  | 'refundable'
-  | 'charged'
-  | 'discountRules'
+  'status' | 'shippingAddress' | 'counterState' | 'lines' | 'left' | 'refundable' | 'discountRules'
 >;
 
 /**
  * An order from the wire as the rules about refunds and addresses take it, so that the screen shows what the server will do. Its
  * money is missing only for roles that do not see what follows from it (R-STAFF-20).
  */
-export function movedOrderOf(order: Shown): MovedOrder {
+export function shownOrder(order: Shown): MovedOrder & RefundableOrder {
+  const { left } = order;
   return {
     status: order.status,
     state: stateOf(order),
-    taxCents: centsOf(order.tax),
-    goodsCents: centsOf(order.subtotal) - centsOf(order.discount) - centsOf(order.charged ?? '0.00'),
-    shippingCents: centsOf(order.shipping),
     discount: order.discountRules ?? null,
-    refundable: centsOf(order.refundable ?? '0.00'),
-    lines: order.lines.map((line) => ({
-      id: line.id,
-      name: line.name,
-      productId: line.productId,
-      category: line.category,
-      quantity: line.quantity,
-      unitPriceCents: centsOf(line.unitPrice),
-      discountCents: centsOf(line.discount),
-    })),
-    refunds: (order.refunds ?? []).map(({ amount, shipping, tax, other, origin, ...refund }) => ({
-      ...refund,
-      cause: origin,
-      amountCents: centsOf(amount),
-      shippingCents: centsOf(shipping),
-      taxCents: tax === null ? null : centsOf(tax),
-      otherCents: centsOf(other),
-    })),
+    isShippingSet: left?.isShippingSet ?? false,
+    isTaxSet: left?.isTaxSet ?? false,
+    lines: order.lines.map(({ id, productId, category, unitsLeft }) => {
+      const line = left?.lines.find(({ lineId }) => lineId === id);
+      return {
+        lineId: id,
+        productId,
+        category,
+        units: unitsLeft,
+        left: line
+          ? { ...noParts, sale: centsOf(line.sale), discount: centsOf(line.discount), tax: centsOf(line.tax) }
+          : noParts,
+      };
+    }),
+    shipping: centsOf(left?.shipping),
+    shippingGivenBack: centsOf(left?.shippingGivenBack),
+    goodwill: centsOf(left?.goodwill),
+    refundable: centsOf(order.refundable),
   };
 }
 
-/** Text from the wire is always an amount; a refund's shipping is negative if another state's is dearer. */
-function centsOf(decimal: string): Cents {
-  return decimal.startsWith('-') ? -centsOf(decimal.slice(1)) : (parseDecimal(decimal) ?? 0);
+/** Text from the wire is always an amount, which may be negative. */
+function centsOf(decimal = '0.00'): Cents {
+  return decimal.startsWith('-') ? 0 - centsOf(decimal.slice(1)) : (parseDecimal(decimal) ?? 0);
 }

@@ -91,6 +91,9 @@ export function partsOfRequest(request: {
   return { goods: request.goodsCents, shipping: request.shippingCents, tax: request.taxCents };
 }
 
+/** What a line costs once its difference is paid, in cents. */
+export type RequestedLine = { lineId: number; unitPriceCents: Cents; discountCents: Cents; taxCents: Cents };
+
 export type StoredRequest = { purpose: RequestPurpose; state: RequestState; expiresAt: Date };
 
 /** What a request's page and the order show (R-PAYREQ-8). pending: paid, and the provider has not confirmed it. */

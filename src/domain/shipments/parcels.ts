@@ -1,14 +1,13 @@
-import { refundedUnits, type CountedRefund } from '#domain/payments/refundable.ts';
 import type { FieldError } from '#domain/result.ts';
 
 /** Units of an order line. */
 export type LineUnits = { lineId: number; quantity: number };
 
 export type ShippedOrder = {
-  lines: readonly { id: number; name: string; quantity: number }[];
+  /** `gone`: units that were refunded or put back into stock. */
+  lines: readonly { id: number; name: string; quantity: number; gone: number }[];
   /** Its parcels; canceled ones do not count. */
   shipments: readonly { lines: readonly LineUnits[]; isCanceled: boolean }[];
-  refunds: readonly CountedRefund[];
 };
 
 /** How much of an order is on its way: nothing, a part, or all that is to be shipped. */
@@ -18,14 +17,11 @@ export type ShippingState = (typeof shippingStates)[number];
 
 /**
  * The units of each line that are still to ship (R-SHIP-20): bought, not in a parcel, not refunded. A refund takes the units that
- * are still here first. The database's `queue_of` says the same about whole orders.
+ * are still here first.
  */
 export function unitsToShip(order: ShippedOrder): LineUnits[] {
   return order.lines
-    .map(({ id, quantity }) => ({
-      lineId: id,
-      quantity: quantity - shippedUnits(id, order) - refundedUnits(id, order.refunds),
-    }))
+    .map(({ id, quantity, gone }) => ({ lineId: id, quantity: quantity - gone - shippedUnits(id, order) }))
     .filter((left) => left.quantity > 0);
 }
 

@@ -9,6 +9,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { enqueueOrderEmails } from '#server/orders/order-emails.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
+import { saveStanding } from '#server/orders/save-standing.ts';
 import type { Services } from '#server/services.ts';
 import { holdForPayment } from '#server/stock/hold-for-payment.ts';
 import { sellStock } from '#server/stock/holds.ts';
@@ -36,6 +37,7 @@ export async function completeWithoutPayment(
   await bookPaidOutside(tx, order);
   await sellStock(services, tx, order, lines);
   await takeOrderedLines(tx, order.cartId, order.id);
+  await saveStanding(tx, order.id);
   await enqueueOrderEmails(services, tx, order, lines, { confirmed, noticed: paid.status === 'paid' });
   return ok(paid);
 }

@@ -194,6 +194,7 @@ async function storeOrder(
         unit_price_cents: unitPriceOf(item),
         quantity: row.quantity,
         discount_cents: orderTotals.lineDiscounts[index] ?? 0,
+        tax_cents: orderTotals.lineTaxes[index] ?? 0,
       })),
     ),
   });
@@ -225,11 +226,12 @@ const orderWithLines = prepared(
     const placed = db.$with('placed').as(db.insert(orders).values(values).returning());
     const storedLines = sql`
       insert into order_lines (order_id, product_id, variant_id, sku, line_key, name, category, image_url, options,
-        unit_price_cents, quantity, discount_cents)
+        unit_price_cents, quantity, discount_cents, tax_cents)
       select placed.id, line.product_id, line.variant_id, line.sku, line.line_key, line.name, line.category, line.image_url,
-        line.options, line.unit_price_cents, line.quantity, line.discount_cents
+        line.options, line.unit_price_cents, line.quantity, line.discount_cents, line.tax_cents
       from placed, rows from (jsonb_to_recordset(${lines}::jsonb) as (product_id int, variant_id int, sku text, line_key text,
-        name text, category text, image_url text, options jsonb, unit_price_cents int, quantity int, discount_cents int))
+        name text, category text, image_url text, options jsonb, unit_price_cents bigint, quantity int, discount_cents bigint,
+        tax_cents bigint))
         with ordinality line
       order by line.ordinality`;
     const event = recordEvent(db, sql<number>`(select id from placed)`, {

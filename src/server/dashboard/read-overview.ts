@@ -85,12 +85,11 @@ export function toProductSales({ cents, ...product }: SoldProduct): ProductSales
 
 /** The newest five of every status (R-STAT-6). */
 async function recentOrders(db: Database): Promise<RecentOrder[]> {
-  const { id, number, status, customerName, totalCents, refundedCents, createdAt, paidAt } = orders;
   const rows = await db
-    .select({ id, number, status, customerName, totalCents, refundedCents, createdAt, paidAt })
+    .select()
     .from(orders)
     .where(isNull(orders.deletedAt))
-    .orderBy(desc(createdAt), desc(id))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(5);
   const pending = await findPaymentPending(
     db,

@@ -7,7 +7,7 @@ import {
   type NewDraftBody,
 } from '#domain/drafts/draft.schema.ts';
 import { splitName } from '#domain/drafts/split-name.ts';
-import { refundedUnits } from '#domain/payments/refundable.ts';
+import { orderStanding } from '#domain/orders/order-standing.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import { done, found, ok, refused, type Result } from '#domain/result.ts';
 import { callingStaff } from '#server/audit/record-change.ts';
@@ -18,7 +18,7 @@ import { caseLines } from '#server/db/schema/cases.ts';
 import { draftOrders } from '#server/db/schema/drafts.ts';
 import { findOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/orders.queries.ts';
 import { findOrder } from '#server/orders/payment-requests.queries.ts';
-import { findRefunds } from '#server/payments/refunds/refunds.queries.ts';
+import { readRecord } from '#server/orders/order-record.ts';
 import type { StoreFacts } from '#domain/store-facts.ts';
 import type { Services } from '#server/services.ts';
 import { priceDraft, showDraft, type DraftRow } from './price-draft.ts';
@@ -121,10 +121,11 @@ async function remake(tx: Database, order: OrderRow, caseId: number | null): Pro
 }
 
 /** The lines with the units that were not refunded and are not being refunded. */
-async function linesLeft(tx: Database, { id }: OrderRow): Promise<OrderLineRow[]> {
-  const refunds = await findRefunds(tx, id);
-  return (await findOrderLines(tx, [id]))
-    .map((line) => ({ ...line, quantity: line.quantity - refundedUnits(line.id, refunds) }))
+async function linesLeft(tx: Database, order: OrderRow): Promise<OrderLineRow[]> {
+  const record = await readRecord(tx, order);
+  const { lines } = orderStanding(record);
+  return record.lines
+    .map((line, index) => ({ ...line, quantity: lines[index]?.units ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
 }
 

@@ -10,6 +10,7 @@ import { payments } from '#server/db/schema/payments.ts';
 import { enqueueOrderEmails } from '#server/orders/order-emails.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
+import { saveStanding } from '#server/orders/save-standing.ts';
 import type { Services } from '#server/services.ts';
 import { holdForPayment } from '#server/stock/hold-for-payment.ts';
 import { sellStock } from '#server/stock/holds.ts';
@@ -34,6 +35,7 @@ export async function payInCash(
   await tx.insert(payments).values({
     id,
     orderId: order.id,
+    round: order.round,
     provider: 'cash',
     status: 'captured',
     amountCents: order.totalCents,
@@ -52,6 +54,7 @@ export async function payInCash(
   await recordEvent(tx, order.id, { actor: 'owner', what: 'order-paid', detail: { method: 'cash' } });
   await bookCash(tx, { payment: { id }, order, captureId });
   await sellStock(services, tx, order, lines);
+  await saveStanding(tx, order.id);
   // Of what whoever took the cash handed over, nothing is left to do.
   await enqueueOrderEmails(services, tx, order, lines, { confirmed, noticed: state.status === 'paid' });
   return done;

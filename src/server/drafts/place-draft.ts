@@ -16,7 +16,6 @@ import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { findOrder } from '#server/orders/payment-requests.queries.ts';
 import { createPaymentRequest } from '#server/order-management/payment-requests/create-payment-request.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
-import { takenFingerprint } from '#server/orders/taken-order.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { Services } from '#server/services.ts';
 import { lockDraft } from './drafts.ts';
@@ -101,7 +100,7 @@ async function pay(
 
 async function storeOrder(
   tx: Database,
-  { id, content }: DraftRow,
+  { content }: DraftRow,
   { lines, totals, address }: PricedDraft,
   storeState: StateCode,
 ): Promise<OrderRow> {
@@ -109,7 +108,8 @@ async function storeOrder(
     .insert(orders)
     .values({
       number: orderNumber(randomInt),
-      fingerprint: takenFingerprint(id),
+      source: content.handedOver ? 'counter' : 'staff',
+      remakeOfId: content.remakeOf,
       customerName: `${content.firstName.trim()} ${content.lastName.trim()}`.trim() || counterCustomer,
       customerEmail: content.email.trim(),
       shippingAddress: address,
@@ -120,6 +120,8 @@ async function storeOrder(
       shippingCostCents: totals.shipping,
       taxCents: totals.tax,
       totalCents: totals.total,
+      isShippingSet: totals.isShippingSet,
+      isTaxSet: totals.isTaxSet,
     })
     .returning();
   if (!order) throw new Error('the order was not stored');
@@ -137,6 +139,7 @@ async function storeOrder(
       unitPriceCents: totals.unitPrices[index] ?? 0,
       quantity: line.quantity,
       discountCents: totals.lineDiscounts[index] ?? 0,
+      taxCents: totals.lineTaxes[index] ?? 0,
     })),
   );
   const original = content.remakeOf === null ? null : await findOrder(tx, content.remakeOf);

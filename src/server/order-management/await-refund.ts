@@ -1,9 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { RefundStatus } from '#domain/orders/order-refund.schema.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { emails } from '#server/db/schema/emails.ts';
-import { payments, refunds } from '#server/db/schema/payments.ts';
 import { findParts } from '#server/payments/refunds/refunds.queries.ts';
 import type { Services } from '#server/services.ts';
 
@@ -13,43 +10,28 @@ import type { Services } from '#server/services.ts';
  */
 export async function awaitRefund(
   { database, queue }: Services,
-  refundId: string,
+  groupId: string,
   timeoutMs = 5_000,
 ): Promise<RefundStatus> {
   const deadline = performance.now() + (queue.kick('refund.send') ? timeoutMs : 0);
   for (;;) {
-    const status = await statusOf(database.db, refundId);
+    const status = await statusOf(database.db, groupId);
     if (status !== 'requested' || performance.now() >= deadline) return status;
     await setTimeout(100);
   }
 }
 
 /** Of all parts together: what is left to wait for or to do comes first. */
-async function statusOf(db: Database, refundId: string): Promise<RefundStatus> {
-  const parts = await findParts(db, refundId);
+async function statusOf(db: Database, groupId: string): Promise<RefundStatus> {
+  const parts = await findParts(db, groupId);
   if (parts.length === 0) return 'requested';
   return byUrgency.find((one) => parts.some(({ status }) => status === one)) ?? 'completed';
 }
 
 const byUrgency = ['requested', 'failed', 'pending'] as const;
 
-/** The id of the newest email about a refund or a part of it; null if there is none. */
-export async function refundEmail({ database }: Services, refundId: string): Promise<string | null> {
-  const parts = await findParts(database.db, refundId);
-  const ids = parts.map(({ id }) => id);
-  const [email] = await database.db
-    .select({ id: emails.id })
-    .from(emails)
-    .innerJoin(payments, eq(payments.orderId, emails.orderId))
-    .innerJoin(refunds, eq(refunds.paymentId, payments.id))
-    .where(
-      and(
-        inArray(refunds.id, ids),
-        eq(emails.kind, 'order-refunded'),
-        sql`strpos(${emails.dedupeKey}, ${refunds.id}::text) > 0`,
-      ),
-    )
-    .orderBy(desc(emails.createdAt))
-    .limit(1);
-  return email?.id ?? null;
+/** The id of the newest email about a refund; null if there is none. */
+export async function refundEmail({ database }: Services, groupId: string): Promise<string | null> {
+  const parts = await findParts(database.db, groupId);
+  return parts.find(({ emailId }) => emailId !== null)?.emailId ?? null;
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { isSold, refusalOf } from '#domain/orders/order-status.ts';
+import { rowsOfCancellation } from '#domain/orders/refund-quote.ts';
 import { providerWord } from '#domain/payments/providers.ts';
 import { isInFlight } from '#domain/payments/payment-status.ts';
 import { done, refused, type Result } from '#domain/result.ts';
@@ -15,6 +16,7 @@ import { releaseHolds } from '#server/stock/holds.ts';
 import { returnStock } from '#server/stock/return-stock.ts';
 import { enqueueEmail } from '#server/email/enqueue-email.ts';
 import { orderEmail } from '#server/orders/order-email.ts';
+import { readStanding } from '#server/orders/order-record.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { nextVersion } from './lock-order.ts';
@@ -70,13 +72,13 @@ export async function cancelOrder(
     },
   });
   if (refund && refundable > 0) {
-    const asked = await refundFromPayments(services, tx, order.id, {
-      amount: refundable,
+    const asked = await refundFromPayments(services, tx, order, {
+      giving: rowsOfCancellation(await readStanding(tx, order), refundable),
+      tax: null,
       reason: 'The order was cancelled by the store.',
       cause: 'cancelled',
       isEmailed: notify,
       key: `cancelled:${order.id}:${order.version}`,
-      actor: 'owner',
     });
     if (!asked.ok) throw new Error(`what can go back could not: ${asked.reason.message}`);
   }
@@ -106,7 +108,7 @@ async function emailCancelled(
       lines,
       shopUrl,
       refundCents: back.reduce((sum, { amount }) => sum + amount, 0),
-      refundedBy: providerWord(back[0]?.payment.provider ?? 'none'),
+      refundedBy: [...new Set(back.map(({ payment }) => providerWord(payment.provider)))].join(' and ') || providerWord('none'),
     },
   });
 }

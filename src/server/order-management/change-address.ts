@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Cents } from '#domain/money/money.ts';
-import { addressChange, partsOfChange, type AddressChange } from '#domain/orders/address-change.ts';
+import { addressChange, rowsOfMove, type AddressChange } from '#domain/orders/address-change.ts';
 import { contactChanges, isMoved, isReaddressed, type Contact } from '#domain/orders/contact-changes.ts';
 import { refusalOfNoEmail } from '#domain/orders/counter-sale.ts';
 import type { AddressBody } from '#domain/orders/order-contact.schema.ts';
+import { orderStanding, type OrderStanding } from '#domain/orders/order-standing.ts';
 import { isSold, refusalOf } from '#domain/orders/order-status.ts';
 import { isInFlight } from '#domain/payments/payment-status.ts';
 import { invalidField, ok, refused, type Result } from '#domain/result.ts';
@@ -11,10 +12,11 @@ import type { Database } from '#server/db/open-database.ts';
 import { undoIfRefused } from '#server/db/undo-if-refused.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { enqueueEmail } from '#server/email/enqueue-email.ts';
-import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
+import { moveLineTaxes } from '#server/orders/move-line-taxes.ts';
+import { readRecord } from '#server/orders/order-record.ts';
+import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { findOpenPayment } from '#server/payments/payments.queries.ts';
-import { findRefunds } from '#server/payments/refunds/refunds.queries.ts';
 import type { Services } from '#server/services.ts';
 import { lockOrder, nextVersion } from './lock-order.ts';
 import { movedOrder } from './order-money.ts';
@@ -45,7 +47,7 @@ export async function changeAddress(
     const isRelabeled = isReaddressed(order, after);
     const refusal = moves ? await refusalToMove(tx, order, after, services.clock()) : null;
     if (refusal !== null) return refused('conflict', refusal, { field: 'address' });
-    const change = moves ? await changeOf(tx, order, after) : plain;
+    const { change, standing } = moves ? await changeOf(tx, order, after) : noChange;
     if (change.kind === 'refused') {
       return refused('conflict', change.reason.message, { field: change.reason.field });
     }
@@ -68,11 +70,15 @@ export async function changeAddress(
         ? { actor: 'owner', what: 'address-changed', detail: { ...detail, ...settlement } }
         : { actor: 'owner', what: 'contact-changed', detail },
     );
+    const state = after.shippingAddress?.state;
+    const rows = change.kind === 'difference' && standing && state ? rowsOfMove(standing, change, state) : [];
     const back =
-      change.kind === 'difference'
-        ? await settleDifference(services, tx, saved, settled.value, movementsOf(change))
+      rows.length > 0
+        ? await settleDifference(services, tx, saved, settled.value, { cents, rows, refund, request })
         : ok(0);
     if (!back.ok) return back;
+    const isSettled = settled.value === null || settled.value.settlement === 'refund';
+    if (isSettled) await moveLineTaxes(tx, rows);
     return ok(
       isRelabeled && body.notify && isSold(order) ? await email(services, tx, saved, back.value) : null,
     );
@@ -91,28 +97,19 @@ async function refusalToMove(tx: Database, order: OrderRow, after: Contact, now:
   return refusalWhileRequested(tx, order, now);
 }
 
-const plain = { kind: 'plain' } as const;
+const refund = { reason: 'Shipping and tax cost less at the new address.', cause: 'address' } as const;
+const request = { reason: 'Shipping and tax cost more at the new address.', cause: 'address' } as const;
 
-async function changeOf(tx: Database, order: OrderRow, { shippingAddress }: Contact): Promise<AddressChange> {
-  if (shippingAddress === null) return plain;
-  const lines = await findOrderLines(tx, [order.id]);
+type Change = { change: AddressChange; standing: OrderStanding | null };
+
+const noChange: Change = { change: { kind: 'plain' }, standing: null };
+
+async function changeOf(tx: Database, order: OrderRow, { shippingAddress }: Contact): Promise<Change> {
+  if (shippingAddress === null) return noChange;
+  const record = await readRecord(tx, order);
+  const standing = orderStanding(record);
   const { refundable } = await readMoney(tx, order.id);
-  const refunds = await findRefunds(tx, order.id);
-  return addressChange(movedOrder({ order, lines, refunds }, refundable), shippingAddress.state);
-}
-
-function movementsOf(change: Extract<AddressChange, { kind: 'difference' }>) {
-  const parts = partsOfChange(change);
-  return {
-    cents: change.cents,
-    refund: {
-      reason: 'Shipping and tax cost less at the new address.',
-      cause: 'address',
-      shipping: 0 - parts.shipping,
-      tax: 0 - parts.tax,
-    },
-    request: { reason: 'Shipping and tax cost more at the new address.', cause: 'address', parts },
-  } as const;
+  return { change: addressChange(movedOrder(record, standing, refundable), shippingAddress.state), standing };
 }
 
 async function email(

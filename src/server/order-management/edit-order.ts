@@ -6,6 +6,7 @@ import {
   inFlightSentence,
   canMove,
   isOnItsWay,
+  isSold,
   marksPaid,
   refusalOfRefunded,
   refusalToLeave,
@@ -24,6 +25,8 @@ import type { Services } from '#server/services.ts';
 import { releaseHolds } from '#server/stock/holds.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
+import { saveStanding } from '#server/orders/save-standing.ts';
+import { startAnew } from '#server/orders/start-anew.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { correctNewest, shipUnannounced, takeBackParcels } from './shipments/follow-order.ts';
 import { lockOrder, nextVersion } from './lock-order.ts';
@@ -137,7 +140,9 @@ async function step(
     await closePayment(tx, open, { reason: 'order-moved-on', detail: { orderStatus: status } });
     await releaseHolds(tx, order.id);
   }
-  const retaken = await retakeUnits(services, tx, order);
+  const isAgain = status === 'pending' && isSold(order) && (await isOrderMoneyGone(tx, order));
+  if (isAgain) await startAnew(tx, order);
+  const retaken = await retakeUnits(services, tx, order, isAgain);
   if (!retaken.ok) return retaken;
   await takeBackParcels(services, tx, order.id, status);
   if (isOnItsWay(status)) await shipUnannounced(tx, order);
@@ -155,5 +160,6 @@ async function step(
       ...(retaken.value.isRestockUndone && { restock: 'undone' }),
     },
   });
+  await saveStanding(tx, order.id);
   return done;
 }

@@ -2,7 +2,6 @@ import { stateOf } from '#domain/orders/counter-sale.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import type { PriceExplanation } from '#domain/orders/price-explanation.schema.ts';
 import { explainTotals, type PricePart } from '#domain/orders/explain-totals.ts';
-import { isTakenByStaff } from '#server/orders/taken-order.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
 
 /** How the order's price is made up, as the dashboard shows it. */
@@ -20,7 +19,7 @@ export function explainPrice(order: OrderRow, lines: readonly OrderLineRow[]): P
     discount: order.discount,
     state: stateOf(order),
     isCounterSale: order.counterState !== null,
-    isTaken: isTakenByStaff(order),
+    isTaken: order.source !== 'shop',
     subtotal: order.subtotalCents,
     charged: order.chargedCents,
     discountTotal: order.discountCents,

@@ -19,6 +19,7 @@ import { sellStock } from '#server/stock/holds.ts';
 import { enqueueOrderEmails } from '#server/orders/order-emails.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
+import { saveStanding } from '#server/orders/save-standing.ts';
 import { lockOrder, nextVersion } from './lock-order.ts';
 import { isOrderMoneyGone } from './owner-orders.queries.ts';
 
@@ -80,6 +81,7 @@ export async function markOrderPaid(
     await sellStock(services, tx, order, lines);
     await takeOrderedLines(tx, order.cartId, order.id);
   }
+  await saveStanding(tx, order.id);
   await enqueueOrderEmails(services, tx, order, lines);
   return done;
 }

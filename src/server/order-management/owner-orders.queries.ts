@@ -202,7 +202,11 @@ export async function findBeingRefunded(db: Database, rows: readonly OrderRow[])
 }
 
 async function readTaken(db: Database, orderId: number) {
-  const attempts = await db.select().from(payments).where(eq(payments.orderId, orderId));
+  const attempts = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.createdAt), asc(payments.id));
   const ids = attempts.map(({ id }) => id);
   const back = ids.length === 0 ? [] : await db.select().from(refunds).where(inArray(refunds.paymentId, ids));
   return attempts.map((payment) => ({

@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/money.ts';
 import type { OrderWithMoney } from '#domain/orders/admin-order.schema.ts';
+import { orderStanding } from '#domain/orders/order-standing.ts';
 import { isBeingRefunded } from '#domain/orders/refunded.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { admins } from '#server/db/schema/accounts.ts';
@@ -8,13 +9,13 @@ import { emails } from '#server/db/schema/emails.ts';
 import { isKept } from '#server/email/email.queries.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { noteIn } from '#server/orders/find-notes.ts';
-import { findOrderLines } from '#server/orders/orders.queries.ts';
+import { readRecord } from '#server/orders/order-record.ts';
 import { listDisputesOf } from '#server/payments/disputes/disputes.queries.ts';
 import { noPages } from '#server/payments/provider-pages.ts';
 import { showRequests } from './payment-requests/show-requests.ts';
 import { showShipments } from './shipments/show-shipments.ts';
 import { explainPrice } from './explain-price.ts';
-import { showMoney } from './order-money.ts';
+import { leftOnWire, showMoney } from './order-money.ts';
 import { readMoney, toAdminOrders } from './owner-orders.queries.ts';
 
 /** One order with its history; null if it does not exist. `seen`: the orders that exist for the caller, by default also deleted ones. */
@@ -27,7 +28,8 @@ export async function readOrder(db: Database, id: number, seen?: SQL): Promise<O
   const [shown] = await toAdminOrders(db, [order]);
   if (!shown) return null;
   const money = await readMoney(db, id);
-  const lines = await findOrderLines(db, [id]);
+  const record = await readRecord(db, order);
+  const standing = orderStanding(record);
   return {
     ...shown,
     subtotal: toDecimal(order.subtotalCents),
@@ -37,6 +39,7 @@ export async function readOrder(db: Database, id: number, seen?: SQL): Promise<O
     tax: toDecimal(order.taxCents),
     paymentInFlight: money.isInFlight,
     isBeingRefunded: isBeingRefunded(order, money.taken),
+    left: leftOnWire(order, standing),
     paymentDueUntil: shown.changedTotals?.asked?.expiresAt ?? null,
     refundable: toDecimal(money.refundable),
     refundUnderWay: toDecimal(money.refundUnderWay),
@@ -46,11 +49,11 @@ export async function readOrder(db: Database, id: number, seen?: SQL): Promise<O
     promisedOn: order.promisedOn,
     shipBy: order.shipBy,
     ...(await showShipments(db, id)),
-    ...(await showMoney(db, { order, lines }, money.refundables)),
+    ...(await showMoney(db, record, standing, money.refundables)),
     ...(await readHistory(db, id)),
     emails: await readEmails(db, id),
     disputes: await listDisputesOf(db, noPages, id),
-    whyThisPrice: explainPrice(order, lines),
+    whyThisPrice: explainPrice(order, record.lines),
   };
 }
 

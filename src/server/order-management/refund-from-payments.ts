@@ -1,65 +1,83 @@
+import { lessParts, noParts, partsTotal } from '#domain/books/ledger.ts';
 import type { Cents } from '#domain/money/money.ts';
+import type { GivingBack } from '#domain/orders/refund-quote.ts';
+import { takeParts } from '#domain/orders/split-parts.ts';
 import { refusalOfAmount } from '#domain/payments/refundable.ts';
-import { keyOfPart } from '#domain/payments/split-refund.ts';
 import { failed, ok, type FieldError, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { addAdjustments } from '#server/orders/order-record.ts';
+import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
+import { saveStanding } from '#server/orders/save-standing.ts';
 import {
   refundPayment,
-  type RefundRequest,
-  type RefundRow,
+  storeRefundGroup,
+  type NewRefundGroup,
+  type RefundGroupRow,
 } from '#server/payments/refunds/refund-payment.ts';
 import { readMoney } from './owner-orders.queries.ts';
 
+export type RefundWish = Omit<NewRefundGroup, 'orderId' | 'key'> & {
+  key: string;
+  giving: GivingBack;
+  /** What the owner named of it, in cents; `tax` null: it is for no part of the order. */
+  shipping?: Cents;
+  other?: Cents;
+  tax: Cents | null;
+  /** The order's lines, for the history's words about units. */
+  lines?: readonly OrderLineRow[];
+};
+
 /**
- * Refunds a part of an order's money: from the first payment that has all of it left; if none has, from one after another, such as
- * what paid the order and then a paid difference. The lines stand in the first part. Resolves to the refund, or the first of them.
+ * Refunds a part of an order's money as one refund: from the first payment that has all of it left; if none has, from one after
+ * another, such as what paid the order and then a paid difference. Its rows say what it is for.
  */
 export async function refundFromPayments(
   services: Parameters<typeof refundPayment>[0],
   tx: Database,
-  orderId: number,
-  wish: Omit<RefundRequest, 'payment'>,
-): Promise<Result<RefundRow, FieldError>> {
-  const { refundables, refundable } = await readMoney(tx, orderId);
-  const refusal = refusalOfAmount(wish.amount, refundable);
+  order: OrderRow,
+  { giving, shipping = 0, other = 0, tax, lines = [], ...given }: RefundWish,
+): Promise<Result<RefundGroupRow, FieldError>> {
+  const { refundables, refundable } = await readMoney(tx, order.id);
+  const total = partsTotal(giving.parts);
+  const refusal = refusalOfAmount(total, refundable);
   if (refusal !== null) return failed(refusal);
-  const whole = refundables.filter(({ amount }) => amount >= wish.amount).slice(0, 1);
-  const made: RefundRow[] = [];
-  const left = {
-    amount: wish.amount,
-    shipping: wish.shipping ?? 0,
-    other: wish.other ?? 0,
-    tax: wish.tax ?? 0,
-  };
+  const group = await storeRefundGroup(tx, { ...given, orderId: order.id });
+  await addAdjustments(tx, order, giving.rows, { refundGroupId: group.id });
+  const whole = refundables.filter(({ amount }) => amount >= total).slice(0, 1);
+  let parts = giving.parts;
+  let named = { ...noParts, sale: total - shipping - (tax ?? 0), shipping, tax: tax ?? 0 };
   for (const { payment, amount: most } of whole.length > 0 ? whole : refundables) {
-    const part = partOf(left, most);
-    if (part.amount === 0) break;
+    const amount = Math.min(partsTotal(parts), most);
+    if (amount === 0) break;
+    const part = { parts: takeParts(parts, amount), named: takeParts(named, amount) };
+    const isFirst = parts === giving.parts;
+    parts = lessParts(parts, part.parts);
+    named = lessParts(named, part.named);
     const asked = await refundPayment(services, tx, {
-      ...wish,
-      ...part,
       payment,
-      lines: made.length === 0 ? (wish.lines ?? null) : null,
-      tax: wish.tax == null ? null : part.tax,
-      key: made.length === 0 ? wish.key : keyOfPart(wish.key, payment.id),
+      group,
+      amount,
+      parts: part.parts,
+      shipping: part.named.shipping,
+      // What is for no part goes back last.
+      other: Math.max(0, other - partsTotal(parts)) - Math.max(0, other - partsTotal(parts) - amount),
+      tax: tax === null ? null : part.named.tax,
+      ...(isFirst && wordsOf(giving, lines)),
+      actor: 'owner',
     });
     if (!asked.ok) return asked;
-    made.push(asked.value);
-    left.amount -= part.amount;
-    left.shipping -= part.shipping;
-    left.other -= part.other;
-    left.tax -= part.tax;
   }
-  const [first] = made;
-  if (!first || left.amount > 0) throw new Error('the payments have less left than they said');
-  return ok(first);
+  if (partsTotal(parts) > 0) throw new Error('the payments have less left than they said');
+  await saveStanding(tx, order.id);
+  return ok(group);
 }
 
-type Parts = { amount: Cents; shipping: Cents; other: Cents; tax: Cents };
-
-/** Shipping and tax come first, what is for no line last. */
-function partOf(left: Parts, most: Cents): Parts {
-  const amount = Math.min(left.amount, most);
-  const shipping = Math.min(left.shipping, amount);
-  const other = Math.max(0, left.other - (left.amount - amount));
-  return { amount, shipping, other, tax: Math.min(left.tax, amount - shipping) };
+/** '2 × Sling, 1 × Cap', for the order's history. */
+function wordsOf({ rows }: GivingBack, lines: readonly OrderLineRow[]) {
+  const words = (unitsOf: (row: (typeof rows)[number]) => number) =>
+    rows
+      .filter((row) => unitsOf(row) > 0)
+      .map((row) => `${unitsOf(row)} × ${lines.find(({ id }) => id === row.lineId)?.name ?? ''}`)
+      .join(', ');
+  return { items: words(({ units }) => 0 - units), restocked: words(({ restocked }) => restocked) };
 }

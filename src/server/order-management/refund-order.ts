@@ -1,24 +1,25 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { parseDecimal, toDecimal, formatPrice, type Cents } from '#domain/money/money.ts';
-import { quoteRefund, refusalOfParts } from '#domain/orders/refund-quote.ts';
 import type { RefundBody } from '#domain/orders/order-refund.schema.ts';
-import type { RefundLine } from '#domain/payments/providers.ts';
-import { partsOfRefund } from '#domain/payments/split-refund.ts';
+import { orderStanding, type OrderStanding } from '#domain/orders/order-standing.ts';
+import { quoteRefund, refundableOrder, refusalOfParts, rowsOfRefund } from '#domain/orders/refund-quote.ts';
+import { refusalOfUnits } from '#domain/payments/refundable.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { undoIfRefused } from '#server/db/undo-if-refused.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { findOrderLines } from '#server/orders/orders.queries.ts';
+import { readRecord, type StoredRecord } from '#server/orders/order-record.ts';
+import type { OrderLineRow } from '#server/orders/orders.queries.ts';
 import type { PaymentRow } from '#server/payments/payments.queries.ts';
-import { differentAmount } from '#server/payments/refunds/refund-payment.ts';
-import { findRefunds } from '#server/payments/refunds/refunds.queries.ts';
+import { differentAmount, findRefundGroup } from '#server/payments/refunds/refund-payment.ts';
+import { findParts } from '#server/payments/refunds/refunds.queries.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import type { Services } from '#server/services.ts';
 import { returnUnits } from '#server/stock/return-stock.ts';
 import { unitsIn } from '#server/stock/taken-units.ts';
 import { lockOrder, nextVersion } from './lock-order.ts';
-import { chargedOrder, restockableIn, type OrderMoney } from './order-money.ts';
+import { restockableIn } from './order-money.ts';
 import { readMoney } from './owner-orders.queries.ts';
 import { refusalWhileRequested } from './payment-requests/open-change.ts';
 import { refundFromPayments } from './refund-from-payments.ts';
@@ -41,7 +42,7 @@ export async function refundOrder(
   return undoIfRefused(db, async (tx) => {
     const locked = await lockOrder(tx, id);
     if (!locked.ok) return locked;
-    const known = await knownRefund(tx, id, key, parseDecimal(body.amount) ?? 0);
+    const known = await knownRefund(tx, key, parseDecimal(body.amount) ?? 0);
     if (known !== null) return known;
     const current = await lockOrder(tx, id, version);
     if (!current.ok) return current;
@@ -51,46 +52,44 @@ export async function refundOrder(
       });
     }
     const order = current.value;
-    const money = { order, lines: await findOrderLines(tx, [id]), refunds: await findRefunds(tx, id) };
     const waiting = takesParts(body) ? await refusalWhileRequested(tx, order, services.clock()) : null;
     if (waiting !== null) return refused('conflict', waiting, { field: 'amount' });
-    const quoted = await quote(tx, money, body);
+    const record = await readRecord(tx, order);
+    const standing = orderStanding(record);
+    const { refundable } = await readMoney(tx, id);
+    const quoted = quote(standing, refundable, body);
     if (!quoted.ok) return quoted;
-    const { amount, shipping, other, tax } = quoted.value;
-    const lines = await withRestock(tx, money, body);
+    const unknown = refusalOfUnits(body.lines, standing.lines, record.lines);
+    if (unknown !== null) return refused('conflict', unknown, { field: 'lines' });
+    const restocked = await unitsToRestock(tx, record, body);
+    const { parts, shipping, other, tax } = quoted.value;
+    const giving = rowsOfRefund(standing, refundable, parts, (lineId) => restocked.get(lineId) ?? 0);
     const { reason, note, notify } = body;
-    const asked = await refundFromPayments(services, tx, id, {
-      amount,
-      lines: lines.length === 0 ? null : lines,
+    const asked = await refundFromPayments(services, tx, order, {
+      giving,
       shipping,
       other,
-      tax: lines.length > 0 || shipping > 0 ? tax : null,
+      tax: body.lines.length > 0 || shipping > 0 ? tax : null,
+      lines: record.lines,
       reason,
       cause: 'owner',
       note,
       isEmailed: notify,
       key,
-      actor: 'owner',
     });
     if (!asked.ok) return refused('conflict', asked.reason.message, { field: asked.reason.field });
-    await returnUnits(services, tx, id, unitsOf(lines, money));
+    await returnUnits(services, tx, id, unitsOf(restocked, record.lines));
     await tx.update(orders).set(nextVersion).where(eq(orders.id, id));
     return ok(asked.value.id);
   });
 }
 
 /** The refund of a form that was sent before. Null: this is the first time. */
-async function knownRefund(
-  tx: Database,
-  orderId: number,
-  key: string,
-  amount: Cents,
-): Promise<Result<string> | null> {
-  const ofOrder = await findRefunds(tx, orderId);
-  const first = ofOrder.find((refund) => refund.key === key);
-  if (!first) return null;
-  const made = partsOfRefund(first, ofOrder);
-  if (made.reduce((sum, { amountCents }) => sum + amountCents, 0) === amount) return ok(first.id);
+async function knownRefund(tx: Database, key: string, amount: Cents): Promise<Result<string> | null> {
+  const group = await findRefundGroup(tx, key);
+  if (group === null) return null;
+  const made = await findParts(tx, group.id);
+  if (made.reduce((sum, { amountCents }) => sum + amountCents, 0) === amount) return ok(group.id);
   return refused('conflict', differentAmount, { field: 'key' });
 }
 
@@ -100,49 +99,49 @@ function takesParts({ lines, shipping }: RefundBody): boolean {
 }
 
 /** What the parts come to. Refused if the screen showed something else: another tab or the provider refunded meanwhile. */
-async function quote(tx: Database, { order, lines, refunds }: OrderMoney, body: RefundBody) {
-  const refunded = chargedOrder({ order, lines, refunds });
+function quote(standing: OrderStanding, refundable: Cents, body: RefundBody) {
+  const order = refundableOrder(standing, refundable);
   const parts = {
     lines: body.lines,
     shipping: parseDecimal(body.shipping) ?? 0,
     other: parseDecimal(body.other) ?? 0,
   };
-  const refusal = refusalOfParts(refunded, parts);
+  const refusal = refusalOfParts(order, parts);
   if (refusal !== null) return refused('conflict', refusal.message, { field: refusal.field });
-  const { refundable } = await readMoney(tx, order.id);
   if (refundable !== parseDecimal(body.refundable)) {
     const left = `${formatPrice(refundable)} can be refunded now.`;
-    return refused(
-      'conflict',
-      `Something was refunded since you opened this order. ${left} Check the refund, then send it again.`,
-      {
-        field: 'amount',
-      },
-    );
+    const message = `Something was refunded since you opened this order. ${left} Check the refund, then send it again.`;
+    return refused('conflict', message, { field: 'amount' });
   }
-  const { amount, shipping, other, tax } = quoteRefund({ ...refunded, refundable }, parts);
+  const { amount, shipping, other, tax } = quoteRefund(order, parts);
   if (amount !== parseDecimal(body.amount)) {
     const message = `This refund comes to ${formatPrice(amount)}, not ${formatPrice(parseDecimal(body.amount) ?? 0)}. Check it, then send it again.`;
     return refused('conflict', message, { field: 'amount', totalAmount: toDecimal(amount) });
   }
-  return ok({ amount, shipping, other, tax });
+  return ok({ parts, shipping, other, tax });
 }
 
-/** The lines with the units to put back: never more than are out of stock. */
-async function withRestock(tx: Database, money: OrderMoney, { lines }: RefundBody): Promise<RefundLine[]> {
-  const restockable = await restockableIn(tx, money);
-  return lines.map(({ lineId, quantity, restock }) => {
-    const units = restock ? Math.min(quantity, restockable.get(lineId) ?? 0) : 0;
-    return { lineId, quantity, ...(units > 0 && { restock: units }) };
-  });
+/** The units of each line to put back: never more than are out of stock. */
+async function unitsToRestock(
+  tx: Database,
+  record: StoredRecord,
+  { lines }: RefundBody,
+): Promise<Map<number, number>> {
+  const restockable = await restockableIn(tx, record);
+  return new Map(
+    lines.map(({ lineId, quantity, restock }) => [
+      lineId,
+      restock ? Math.min(quantity, restockable.get(lineId) ?? 0) : 0,
+    ]),
+  );
 }
 
 /** By product and variant, since an order may have several lines of one. */
-function unitsOf(lines: readonly RefundLine[], { lines: bought }: OrderMoney) {
+function unitsOf(restocked: ReadonlyMap<number, number>, lines: readonly OrderLineRow[]) {
   return unitsIn(
-    lines.flatMap(({ lineId, restock = 0 }) => {
-      const line = bought.find(({ id }) => id === lineId);
-      return line && restock > 0 ? [{ ...line, quantity: restock }] : [];
+    lines.flatMap((line) => {
+      const quantity = restocked.get(line.id) ?? 0;
+      return quantity > 0 ? [{ ...line, quantity }] : [];
     }),
   );
 }

@@ -62,7 +62,7 @@ async function confirmationNow(
   order: OrderRow,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
 ): Promise<OrderEmail | null> {
-  const totals = changedRows(await readChangedTotals(tx, order), clock());
+  const totals = changedRows(await readChangedTotals(tx, order));
   if (totals.length === 0) return null;
   const lines = await findOrderLines(tx, [order.id]);
   return { ...orderEmail(order, lines, config.publicUrl), ...(await replacedOrder(tx, order)), totals };

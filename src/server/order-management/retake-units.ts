@@ -6,24 +6,26 @@ import { ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 import { redeemUse } from '#server/discounts/code-uses.ts';
-import { findRefunds } from '#server/payments/refunds/refunds.queries.ts';
 import type { Services } from '#server/services.ts';
 import { sellStockAgain } from '#server/stock/holds.ts';
+import { readRecord } from '#server/orders/order-record.ts';
 import { findOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/orders.queries.ts';
 
 /**
  * An order that leaves 'cancelled' takes the units again that its cancellation returned to stock, so that every paid order
- * that is not cancelled has sold its units once. Refused if others have them now. It always gets its discount code use again,
+ * that is not cancelled has sold its units once. `isAgain`: it waits to be paid again, so it takes all of them. Refused if others have them now. It always gets its discount code use again,
  * because that is the owner's decision. Runs in the caller's transaction, which holds the order's lock.
  */
 export async function retakeUnits(
   services: Services,
   tx: Database,
   order: OrderRow,
+  isAgain = false,
 ): Promise<Result<{ isRestockUndone: boolean }>> {
   if (order.status === 'cancelled' && isSold(order)) await redeemUse(tx, order.id);
   if (!(await isRestocked(tx, order))) return ok({ isRestockUndone: false });
-  const taken = await sellStockAgain(services, tx, order, await linesToRetake(tx, order.id));
+  const lines = isAgain ? await findOrderLines(tx, [order.id]) : await linesToRetake(tx, order);
+  const taken = await sellStockAgain(services, tx, order, lines);
   if (!taken.ok) {
     const why = 'The units of this order were restocked when it was cancelled.';
     return refused('conflict', `${endSentence(taken.reason)} ${why}`, { field: 'status' });
@@ -44,10 +46,9 @@ async function isRestocked(tx: Database, order: OrderRow): Promise<boolean> {
 }
 
 /** Units that a refund put back stay there. */
-async function linesToRetake(tx: Database, orderId: number): Promise<OrderLineRow[]> {
-  const made = await findRefunds(tx, orderId);
-  const lines = await findOrderLines(tx, [orderId]);
+async function linesToRetake(tx: Database, order: OrderRow): Promise<OrderLineRow[]> {
+  const { lines, adjustments } = await readRecord(tx, order);
   return lines
-    .map((line) => ({ ...line, quantity: line.quantity - restockedUnits(line.id, made) }))
+    .map((line) => ({ ...line, quantity: line.quantity - restockedUnits(line.id, adjustments) }))
     .filter(({ quantity }) => quantity > 0);
 }

@@ -1,13 +1,20 @@
+import { eq } from 'drizzle-orm';
+import { movedRows, noParts } from '#domain/books/ledger.ts';
 import { formatPrice, toDecimal, type Cents } from '#domain/money/money.ts';
 import type { Settlement } from '#domain/orders/address-change.ts';
+import { sumOfRows, type AdjustmentRow } from '#domain/orders/adjustments.ts';
 import { newTotalOf } from '#domain/orders/changed-rows.ts';
+import { givingBack, row } from '#domain/orders/refund-quote.ts';
+import type { RequestedLine } from '#domain/payments/payment-request.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
+import { recordMovement } from '#server/books/record-movement.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import { readChangedTotals } from '#server/orders/changed-totals.queries.ts';
+import { addAdjustments, readStanding } from '#server/orders/order-record.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
-import type { RefundRequest } from '#server/payments/refunds/refund-payment.ts';
 import type { Services } from '#server/services.ts';
-import { createPaymentRequest, type PaymentRequestWish } from './payment-requests/create-payment-request.ts';
+import { createPaymentRequest } from './payment-requests/create-payment-request.ts';
 import { refundFromPayments } from './refund-from-payments.ts';
 
 /** What an edit changes about the price of a paid order. `cents`: what it costs more, negative if it costs less. */
@@ -48,32 +55,74 @@ export async function settlementDetail(
 ) {
   if (settled === null || settled.settlement === 'keep-total') return settled;
   const changed = await readChangedTotals(tx, order);
-  const before = changed === null ? order.totalCents : newTotalOf(changed, clock());
+  const before = changed === null ? order.totalCents : newTotalOf(changed);
   return { ...settled, total: `${toDecimal(before)} → ${toDecimal(before + cents)}` };
 }
 
 type Movements = {
   cents: Cents;
-  refund: Pick<RefundRequest, 'reason' | 'shipping' | 'tax' | 'isEmailed'> & { cause: 'address' | 'edit' };
-  request: Omit<PaymentRequestWish, 'cents'>;
+  /** What the change adds to the order, with what the lines cost then. */
+  rows: readonly AdjustmentRow[];
+  refund: { cause: 'address' | 'edit'; reason: string; isEmailed?: boolean };
+  request: { cause: 'address' | 'edit'; reason: string; lines?: readonly RequestedLine[] | null };
 };
 
-/** Sends the difference back or asks for it, as the owner chose. Resolves to what goes back, in cents. */
+/**
+ * Sends the difference back or asks for it, as the owner chose. Without one, its parts move within the order's amounts; a kept total
+ * changes no amount. Resolves to what goes back, in cents.
+ */
 export async function settleDifference(
   services: Services,
   tx: Database,
   order: OrderRow,
   settled: Settled,
-  { cents, refund, request }: Movements,
+  { cents, rows, refund, request }: Movements,
 ): Promise<Result<Cents>> {
-  if (settled?.settlement === 'refund') {
-    const key = `${refund.cause}:${order.id}:${order.version}`;
-    const wish = { ...refund, amount: -cents, key, actor: 'owner' } as const;
-    const asked = await refundFromPayments(services, tx, order.id, wish);
-    if (!asked.ok) throw new Error(`the difference could not go back: ${asked.reason.message}`);
-    return ok(-cents);
+  switch (settled?.settlement) {
+    case undefined:
+      await moveParts(tx, order, rows);
+      return ok(0);
+    case 'keep-total':
+      await addAdjustments(tx, order, [keptRow(refund.cause, (await readStanding(tx, order)).pricedState)]);
+      return ok(0);
+    case 'refund': {
+      const key = `${refund.cause}:${order.id}:${order.version}`;
+      const giving = givingBack(await readStanding(tx, order), rows);
+      const named = sumOfRows(rows);
+      const wish = { ...refund, giving, shipping: 0 - named.shipping, tax: 0 - named.tax, key };
+      const asked = await refundFromPayments(services, tx, order, wish);
+      if (!asked.ok) throw new Error(`the difference could not go back: ${asked.reason.message}`);
+      return ok(-cents);
+    }
+    case 'payment-request': {
+      const requested = await createPaymentRequest(services, tx, order, { ...request, cents, rows });
+      return requested.ok ? ok(0) : requested;
+    }
   }
-  if (settled?.settlement !== 'payment-request') return ok(0);
-  const requested = await createPaymentRequest(services, tx, order, { ...request, cents });
-  return requested.ok ? ok(0) : requested;
+}
+
+/** A change whose total stayed while its parts moved, as when shipping rises and tax falls: the amounts and the books follow. */
+async function moveParts(tx: Database, order: OrderRow, rows: readonly AdjustmentRow[]): Promise<void> {
+  const { sale, discount, shipping, tax } = sumOfRows(rows);
+  if (sale === 0 && discount === 0 && shipping === 0 && tax === 0) return;
+  await addAdjustments(tx, order, rows);
+  await tx
+    .update(orders)
+    .set({
+      subtotalCents: order.subtotalCents + sale,
+      discountCents: order.discountCents + discount,
+      shippingCents: order.shippingCents + shipping,
+      taxCents: order.taxCents + tax,
+    })
+    .where(eq(orders.id, order.id));
+  await recordMovement(
+    tx,
+    { kind: 'moved', orderId: order.id, source: `moved:${order.id}:${order.version}` },
+    movedRows({ sale, discount, shipping, tax }),
+  );
+}
+
+/** Nothing was settled: the order keeps the rates that it had. */
+function keptRow(cause: AdjustmentRow['cause'], state: AdjustmentRow['state']): AdjustmentRow {
+  return { ...row(cause, noParts), state };
 }

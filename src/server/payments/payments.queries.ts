@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import { longestPause, usualQuiet } from '#domain/payments/next-look.ts';
-import { openPaymentStatuses } from '#domain/payments/payment-status.ts';
+import { isTaken, openPaymentStatuses } from '#domain/payments/payment-status.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
@@ -11,6 +11,14 @@ export type PaymentRow = typeof payments.$inferSelect;
 
 /** A payment with its order. */
 export type PaymentOfOrder = { payment: PaymentRow; order: OrderRow };
+
+/** Whether a payment's money is part of what the order's amounts are: of its last round, and kept. */
+export function paysOrder(
+  payment: Pick<PaymentRow, 'round' | 'endReason' | 'status'>,
+  order: Pick<OrderRow, 'round' | 'paidAt'>,
+): boolean {
+  return order.paidAt !== null && payment.round === order.round && payment.endReason === null && isTaken(payment.status);
+}
 
 /** The payment with its order, both locked: the order first, like all code that changes either. */
 export async function lockPayment(tx: Database, paymentId: string): Promise<PaymentOfOrder | null> {

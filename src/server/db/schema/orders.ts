@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { LineOptions } from '#domain/cart/line-options.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
+import { adjustmentCauses } from '#domain/orders/adjustments.ts';
 import { eventActors, orderEventNames, type EventDetail } from '#domain/orders/events.ts';
 import type { ShippingAddress } from '#domain/shipping/address.schema.ts';
 import type { StateCode } from '#domain/shipping/us-states.ts';
+import { orderSources } from '#domain/orders/order-source.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { queueGroups } from '#domain/shipments/promise.ts';
 import { customers } from './accounts.ts';
@@ -26,8 +28,12 @@ export const orders = pgTable(
     cartId: integer('cart_id').references(() => carts.id, { onDelete: 'set null' }),
     /** The customer who was signed in when the order was placed. */
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
-    /** Hash of lines, address and discount: an unchanged checkout finds the same order (R-CHK-13). */
-    fingerprint: text().notNull(),
+    /** Who made it: a shopper's checkout, staff from a draft, or staff at the counter. */
+    source: text({ enum: orderSources }).notNull().default('shop'),
+    /** The order that it replaces; null: it is no remake (R-DRAFT-7). */
+    remakeOfId: integer('remake_of_id'),
+    /** Hash of lines, address and discount: an unchanged checkout finds the same order (R-CHK-13). Staff's have none. */
+    fingerprint: text(),
     customerName: text('customer_name').notNull(),
     /** Empty: a customer at the counter gave none. */
     customerEmail: text('customer_email').notNull(),
@@ -41,6 +47,11 @@ export const orders = pgTable(
     totalCents: cents('total_cents').notNull(),
     /** What the code granted when the order was placed. */
     discount: jsonb().$type<Discount>(),
+    /** Whether staff set the shipping or the sales tax, so that no rate changes it. */
+    isShippingSet: boolean('is_shipping_set').notNull().default(false),
+    isTaxSet: boolean('is_tax_set').notNull().default(false),
+    /** How often it was paid anew, after all of its money went back. Its amounts are those of the last time. */
+    round: integer().notNull().default(1),
     paymentMethod: text('payment_method'),
     paymentTransactionId: text('payment_transaction_id'),
     trackingNumber: text('tracking_number'),
@@ -53,7 +64,7 @@ export const orders = pgTable(
     promisedOn: date('promised_on', { mode: 'string' }),
     /** The day by which it is promised: the end of the lead time, or `promisedOn` (R-SHIP-19). Set when it is paid. */
     shipBy: date('ship_by', { mode: 'string' }),
-    /** Which list of the queue it is in; null: nothing to ship. Maintained by triggers (`place_in_queue` in the migrations). */
+    /** Which list of the queue it is in; null: nothing to ship. Written by orders/save-standing.ts. */
     toShip: text('to_ship', { enum: queueGroups }),
     /** The owner's note to the customer about the shipment. */
     customerNotes: text('customer_notes').notNull().default(''),
@@ -62,7 +73,7 @@ export const orders = pgTable(
     updatedAt: updatedAt(),
     paidAt: moment('paid_at'),
     deletedAt: moment('deleted_at'),
-    /** What was refunded of the capture that paid it and of its paid differences; maintained by triggers (`pays_order`). */
+    /** What was refunded of the payments whose money its amounts are. Written by orders/save-standing.ts. */
     refundedCents: cents('refunded_cents').notNull().default(0),
     /** The part of the subtotal that belongs to no line: the owner charged it by a payment request (R-PAYREQ-10). */
     chargedCents: cents('charged_cents').notNull().default(0),
@@ -147,8 +158,44 @@ export const orderLines = pgTable(
     unitPriceCents: cents('unit_price_cents').notNull(),
     quantity: integer().notNull(),
     discountCents: cents('discount_cents').notNull(),
+    /** Its share of the order's sales tax. */
+    taxCents: cents('tax_cents').notNull(),
   },
   (table) => [index('order_lines_order').on(table.orderId), index('order_lines_product').on(table.productId)],
+);
+
+/**
+ * What changed an order after it was paid, one row for each line and part; append-only. Amounts in cents: what it adds to the order's
+ * worth (domain/orders/order-standing.ts).
+ */
+export const orderAdjustments = pgTable(
+  'order_adjustments',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The order's round when it was made. */
+    round: integer().notNull(),
+    cause: text({ enum: adjustmentCauses }).notNull(),
+    /** The line as it was then; an edit may have removed it since. */
+    lineId: integer('line_id'),
+    units: integer().notNull(),
+    restocked: integer().notNull(),
+    saleCents: cents('sale_cents').notNull(),
+    discountCents: cents('discount_cents').notNull(),
+    shippingCents: cents('shipping_cents').notNull(),
+    taxCents: cents('tax_cents').notNull(),
+    /** The state whose rates priced it. */
+    state: text().$type<StateCode>(),
+    /** What settles it; both null: nothing was to settle. */
+    refundGroupId: uuid('refund_group_id'),
+    requestId: uuid('request_id'),
+    /** The staff member who made it; null: the store or the provider. */
+    staffId: integer('staff_id'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('order_adjustments_order').on(table.orderId, table.id)],
 );
 
 /** What happened to an order, who did it, and when: its history and the evidence for disputes. */
@@ -163,6 +210,8 @@ export const orderEvents = pgTable(
     actor: text({ enum: eventActors }).notNull(),
     what: text({ enum: orderEventNames }).notNull(),
     detail: jsonb().$type<EventDetail>(),
+    /** The form that wrote it: the same key is the same action. */
+    key: uuid(),
     /** The staff member behind an owner's event; null for older ones. A trigger adds it to the history (audit.ts). */
     staffId: integer('staff_id'),
   },

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { RequestedLine } from '#domain/payments/paid-difference.ts';
-import { requestCauses, requestPurposes, requestStates } from '#domain/payments/payment-request.ts';
+import {
+  requestCauses,
+  requestPurposes,
+  requestStates,
+  type RequestedLine,
+} from '#domain/payments/payment-request.ts';
 import { cents, createdAt, moment, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
 

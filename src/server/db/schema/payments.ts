@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { OrderParts } from '#domain/books/ledger.ts';
 import { paymentEndReasons, type EndDetail } from '#domain/payments/end-reasons.ts';
 import { disputeStatuses } from '#domain/payments/disputes.ts';
-import { providerCalls, providerNames, type RefundLine } from '#domain/payments/providers.ts';
+import { providerCalls, providerNames } from '#domain/payments/providers.ts';
 import { refundCauses } from '#domain/payments/refund-causes.ts';
 import { openPaymentStatuses, paymentStatuses } from '#domain/payments/payment-status.ts';
 import { cents, createdAt, moment, updatedAt } from './columns.ts';
@@ -24,6 +25,8 @@ export const payments = pgTable(
       .references(() => orders.id),
     /** The request that it pays the difference of; null: it pays the order. */
     requestId: uuid('request_id').references(() => paymentRequests.id),
+    /** The order's round that it pays: 1 the first time, more when an order is paid again. */
+    round: integer().notNull().default(1),
     provider: text({ enum: providerNames }).notNull(),
     status: text({ enum: paymentStatuses }).notNull(),
     amountCents: cents('amount_cents').notNull(),
@@ -60,35 +63,51 @@ export const payments = pgTable(
   ],
 );
 
-export const refunds = pgTable(
-  'refunds',
+/** A refund as it was given: one for each form, cancellation, change of an order, or report of the provider. */
+export const refundGroups = pgTable(
+  'refund_groups',
   {
     id: uuid().primaryKey().defaultRandom(),
-    paymentId: uuid('payment_id')
+    orderId: integer('order_id')
       .notNull()
-      .references(() => payments.id),
-    amountCents: cents('amount_cents').notNull(),
+      .references(() => orders.id),
+    cause: text({ enum: refundCauses }).notNull(),
     reason: text().notNull(),
-    status: text({ enum: ['requested', 'pending', 'completed', 'failed'] })
-      .notNull()
-      .default('requested'),
-    providerRefundId: text('provider_refund_id').unique(),
     /** The caller's idempotency key: a repeated request is one refund. */
     key: text().unique(),
-    /** The lines that the owner chose; null: none, such as shipping or goodwill. */
-    lines: jsonb().$type<RefundLine[]>(),
-    /** The part of the amount that is for shipping. */
-    shippingCents: cents('shipping_cents').notNull().default(0),
-    /** The part that is neither for units nor for shipping, such as goodwill. */
-    otherCents: cents('other_cents').notNull().default(0),
-    /** The part that is sales tax; the rest is for goods. Null: not known, such as for goodwill. */
-    taxCents: cents('tax_cents'),
-    /** Null: an older version of the store did not record it. */
-    cause: text({ enum: refundCauses }),
     /** The owner's words to the customer, in the email about it. */
     note: text().notNull().default(''),
     /** Whether the customer gets an email once it has succeeded. */
     isEmailed: boolean('is_emailed').notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (table) => [index('refund_groups_order').on(table.orderId)],
+);
+
+/** The part of a refund that goes back through one payment. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => refundGroups.id),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amountCents: cents('amount_cents').notNull(),
+    status: text({ enum: ['requested', 'pending', 'completed', 'failed'] })
+      .notNull()
+      .default('requested'),
+    providerRefundId: text('provider_refund_id').unique(),
+    /** What the owner named of it; `taxCents` null: nothing but another amount, such as goodwill. */
+    shippingCents: cents('shipping_cents').notNull().default(0),
+    otherCents: cents('other_cents').notNull().default(0),
+    taxCents: cents('tax_cents'),
+    /** What the books take it from; null: from no order, as money that was not kept. They add up to the amount. */
+    parts: jsonb().$type<OrderParts>(),
+    /** The email that named it to the customer. */
+    emailId: uuid('email_id'),
     /** The provider's code of its refusal. */
     issue: text(),
     createdAt: createdAt(),
@@ -97,6 +116,7 @@ export const refunds = pgTable(
   (table) => [
     check('refunds_amount', sql`${table.amountCents} > 0`),
     index('refunds_payment').on(table.paymentId),
+    index('refunds_group').on(table.groupId),
     index('refunds_failed')
       .on(table.createdAt)
       .where(sql`status = 'failed'`),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Cents } from '#domain/money/money.ts';
 import { changedRows, newTotalOf } from '#domain/orders/changed-rows.ts';
 import type { EditLinesBody } from '#domain/orders/line-edits.schema.ts';
-import { partsOfQuote } from '#domain/orders/line-edits.ts';
+import { rowsOfEdit } from '#domain/orders/line-edits.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import { isMadeToOrder, shipBy } from '#domain/shipments/promise.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -23,6 +23,7 @@ import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts'
 import { findOrder } from '#server/orders/payment-requests.queries.ts';
 import { replacedOrder } from '#server/orders/replaced-order.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
+import { saveStanding } from '#server/orders/save-standing.ts';
 import type { Services } from '#server/services.ts';
 import { moveStock } from './move-units.ts';
 import { planLines } from './plan-lines.ts';
@@ -56,7 +57,7 @@ export async function editLines(
     const settlement = await settlementDetail(services, tx, order, settled.value, quote.cents);
     const moved = await moveStock(services, tx, order, planned.value);
     if (!moved.ok) return moved;
-    const lines = await storeLines(tx, id, planned.value, settled.value?.settlement ?? null);
+    const { asked, lineIds } = await storeLines(tx, id, planned.value, settled.value?.settlement ?? null);
     const [saved] = await tx
       .update(orders)
       .set({ shipBy: promiseOf(services, order, planned.value), ...nextVersion })
@@ -69,18 +70,14 @@ export async function editLines(
       what: 'lines-changed',
       detail: { changes: changes.join('; '), ...settlement, ...(reason !== '' && { reason }), key },
     });
-    const parts = partsOfQuote(quote);
     const back = await settleDifference(services, tx, saved, settled.value, {
       cents: quote.cents,
-      refund: {
-        reason: 'The changed order costs less.',
-        cause: 'edit',
-        isEmailed: body.notify,
-        tax: 0 - parts.tax,
-      },
-      request: { reason: 'The changed items cost more.', cause: 'edit', parts, lines },
+      rows: rowsOfEdit(planned.value.edited, lineIds),
+      refund: { reason: 'The changed order costs less.', cause: 'edit', isEmailed: body.notify },
+      request: { reason: 'The changed items cost more.', cause: 'edit', lines: asked },
     });
     if (!back.ok) return back;
+    await saveStanding(tx, id);
     const requestCents = settled.value?.settlement === 'payment-request' ? quote.cents : 0;
     const change = { changes, refundCents: back.value, requestCents, notify: body.notify };
     return ok(await email(services, tx, saved, change));
@@ -131,8 +128,8 @@ async function email(
       changes,
       refundCents,
       requestCents,
-      newTotalCents: changed === null ? settled.totalCents : newTotalOf(changed, clock()),
-      totals: changedRows(changed, clock()),
+      newTotalCents: changed === null ? settled.totalCents : newTotalOf(changed),
+      totals: changedRows(changed),
       shopUrl,
     },
   });

@@ -4,22 +4,18 @@ import { maxLines } from '#domain/cart/quantity.ts';
 import { lineChanges } from '#domain/orders/line-changes.ts';
 import { priceOfChoice, quoteEdit } from '#domain/orders/line-edits.ts';
 import type { LineWishes } from '#domain/orders/line-edits.schema.ts';
-import { paidLeft } from '#domain/orders/paid-left.ts';
+import { orderStanding, type LineStanding } from '#domain/orders/order-standing.ts';
 import { refusalOf } from '#domain/orders/order-status.ts';
-import { restockedUnits } from '#domain/orders/restock.ts';
-import { linePartOf, refundedUnits } from '#domain/payments/refundable.ts';
+import { shareOfUnits } from '#domain/money/allocate.ts';
 import { findRestriction, shippingRestrictions } from '#domain/restrictions/shipping-restrictions.ts';
 import { ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
-import { shippedUnits } from '#domain/shipments/parcels.ts';
 import { usStates } from '#domain/shipping/us-states.ts';
 import { findProductRows, type ProductRow } from '#server/catalog/catalog.queries.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { chargedOrder } from '#server/order-management/order-money.ts';
 import { readMoney } from '#server/order-management/owner-orders.queries.ts';
 import { refusalWhileRequested } from '#server/order-management/payment-requests/open-change.ts';
-import { readParcelsOf, type OrderParcels } from '#server/order-management/shipments/shipments.queries.ts';
+import { readRecord } from '#server/orders/order-record.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
-import { findRefunds } from '#server/payments/refunds/refunds.queries.ts';
 import { chooseItem, type Item } from './choose-item.ts';
 import { refusalOfMore } from './move-units.ts';
 import type { LinesPlan, PlannedLine } from './planned-lines.ts';
@@ -36,17 +32,20 @@ export async function planLines(
   if (refusal !== null) return refused('conflict', refusal, atLines);
   const waiting = await refusalWhileRequested(tx, order, now);
   if (waiting !== null) return refused('conflict', waiting, atLines);
-  const parcels = await readParcelsOf(tx, order.id);
-  const products = await findProductRows(tx, productIds(parcels.lines, wishes));
+  const record = await readRecord(tx, order);
+  const standing = orderStanding(record);
+  const products = await findProductRows(tx, productIds(record.lines, wishes));
   const named = new Set(wishes.lines.map(({ lineId }) => lineId));
   if (named.size < wishes.lines.length) return refused('invalid', 'Name each item once.', atLines);
-  if ([...named].some((lineId) => !parcels.lines.some(({ id }) => id === lineId))) {
+  if ([...named].some((lineId) => !record.lines.some(({ id }) => id === lineId))) {
     return refused('conflict', 'This item is no longer part of the order.', atLines);
   }
   const lines: PlannedLine[] = [];
-  for (const row of parcels.lines) {
+  for (const [index, row] of record.lines.entries()) {
     const wish = wishes.lines.find(({ lineId }) => lineId === row.id);
-    const planned = planLine(row, wish, parcels, products);
+    const line = standing.lines[index];
+    if (!line) throw new Error('each line stands somewhere');
+    const planned = planLine(row, wish, line, products);
     if (!planned.ok) return planned;
     lines.push(planned.value);
   }
@@ -55,20 +54,18 @@ export async function planLines(
     if (!chosen.ok) return chosen;
     const { item, priceCents } = chosen.value;
     const after = { unitPrice: priceCents, quantity };
-    lines.push({ ...item, row: null, gone: 0, item, before: null, after, discount: 0, isChanged: true });
+    const added = { row: null, gone: 0, item, before: null, after, discount: 0, tax: 0, isChanged: true };
+    lines.push({ ...item, ...added });
   }
   const impossible = refusalOfLines(order, lines);
   if (impossible) return impossible;
   const missing = await refusalOfMore(tx, order, lines, products, now);
   if (missing) return missing;
-  const left = paidLeft(
-    chargedOrder({ order, lines: parcels.lines, refunds: await findRefunds(tx, order.id) }),
-  );
   const edited = {
-    state: stateOf(order),
+    state: standing.pricedState,
     discount: order.discount,
+    isTaxSet: order.isTaxSet,
     lines,
-    taxLeft: left.lines.reduce((sum, { tax }) => sum + tax, 0),
     refundable,
   };
   return ok({ edited, quote: quoteEdit(edited), changes: lines.flatMap(changesOf) });
@@ -84,14 +81,14 @@ function productIds(lines: readonly OrderLineRow[], { added }: LineWishes): numb
 function planLine(
   row: OrderLineRow,
   wish: LineWishes['lines'][number] | undefined,
-  parcels: OrderParcels,
+  line: LineStanding,
   products: ReadonlyMap<number, ProductRow>,
 ): Result<PlannedLine> {
-  const gone = Math.max(refundedUnits(row.id, parcels.refunds), restockedUnits(row.id, parcels.refunds));
+  const { gone } = line;
   const left = Math.max(0, row.quantity - gone);
   const before = left === 0 ? null : { unitPrice: row.unitPriceCents, quantity: left };
-  const discount = row.discountCents - linePartOf(row.discountCents, row, row.quantity - left);
-  const kept = { row, gone, before, discount, ...itemOf(row) };
+  const { discount, tax } = shareOfLine(line, left);
+  const kept = { row, gone, before, discount, tax, ...itemOf(row) };
   const same = { ...kept, item: itemOf(row), after: before, isChanged: false };
   if (!wish || before === null) return ok(same);
   const chosen = wish.choices === undefined ? null : chooseItem(row.productId, wish.choices, products);
@@ -99,7 +96,7 @@ function planLine(
   const item = chosen && { ...chosen.value.item, name: row.name, category: row.category };
   const isSame = item === null || item.lineKey === lineKey(row.productId, row.options);
   if (isSame && wish.quantity === left) return ok(same);
-  if (shippedUnits(row.id, parcels) > 0) {
+  if (line.shipped > 0) {
     return refused(
       'conflict',
       `${row.name} is already in a parcel. Refund it, or send another one.`,
@@ -115,6 +112,12 @@ function planLine(
       : priceOfChoice(row.unitPriceCents, oldPriceOf(row, products), chosen.value.priceCents);
   const after = wish.quantity === 0 ? null : { unitPrice, quantity: wish.quantity };
   return ok({ ...kept, item: isSame ? itemOf(row) : (item ?? itemOf(row)), after, isChanged: true });
+}
+
+/** What these of a line's units have of its discount and tax; more are left if the money of a restocked one did not go back. */
+function shareOfLine({ units, left }: LineStanding, wanted: number): { discount: number; tax: number } {
+  const share = (cents: number) => cents - shareOfUnits(cents, units, units - wanted);
+  return { discount: share(left.discount), tax: share(left.tax) };
 }
 
 /** Today's price of the choices that a line has; what was paid, if they are no longer offered. */

@@ -1,62 +1,66 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { moneyAfter, type LineMoney } from '#domain/orders/line-edits.ts';
 import type { Settlement } from '#domain/orders/address-change.ts';
-import type { RequestedLine } from '#domain/payments/paid-difference.ts';
-import { linePartOf } from '#domain/payments/refundable.ts';
+import type { RequestedLine } from '#domain/payments/payment-request.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import type { LinesPlan, PlannedLine } from './planned-lines.ts';
 
-/**
- * Writes the planned lines with their money, between the two halves that keep the statistics (migration 'line_edits'). Resolves to
- * what the lines cost once a requested difference is paid; null: nothing is requested.
- */
+/** `asked`: what the lines cost once a requested difference is paid; null: nothing is requested. `lineIds`: of each planned line. */
+export type StoredLines = { asked: RequestedLine[] | null; lineIds: (number | null)[] };
+
+/** Writes the planned lines with their money. */
 export async function storeLines(
   tx: Database,
   orderId: number,
   { edited }: LinesPlan,
   settlement: Settlement | null,
-): Promise<RequestedLine[] | null> {
+): Promise<StoredLines> {
   const money = moneyAfter(edited, settlement);
-  await tx.execute(sql`select begin_line_edit(${orderId}::int)`);
   const stored: (StoredLine | null)[] = [];
   for (const [index, line] of edited.lines.entries()) {
     stored.push(await storeLine(tx, orderId, line, money[index] ?? null));
   }
-  await tx.execute(sql`select end_line_edit(${orderId}::int)`);
-  if (settlement !== 'payment-request') return null;
-  return moneyAfter(edited, 'refund').flatMap((asked, index) => {
-    const line = stored[index];
-    if (!asked || !line) return [];
-    const { lineId, discountOfGone } = line;
-    const { unitPriceCents, discountCents } = asked;
-    return [{ lineId, unitPriceCents, discountCents: discountCents + discountOfGone }];
+  const lineIds = stored.map((line, index) => line?.lineId ?? edited.lines[index]?.row?.id ?? null);
+  if (settlement !== 'payment-request') return { asked: null, lineIds };
+  const asked = moneyAfter(edited, 'refund').flatMap((line, index) => {
+    const at = stored[index];
+    if (!line || !at) return [];
+    const { lineId, ofGone } = at;
+    const { unitPriceCents, discountCents, taxCents } = line;
+    return [{ lineId, unitPriceCents, discountCents: discountCents + ofGone.discountCents, taxCents: taxCents + ofGone.taxCents }];
   });
+  return { asked, lineIds };
 }
 
-/** Where the units of a line are that the edit may change. `discountOfGone`: what its refunded units have of the line's discount. */
-type StoredLine = { lineId: number; discountOfGone: number };
+type OfGone = { discountCents: number; taxCents: number };
+
+/** Where the units of a line are that the edit may change. `ofGone`: what its refunded units have of the line's discount and tax. */
+type StoredLine = { lineId: number; ofGone: OfGone };
+
+const nothing: OfGone = { discountCents: 0, taxCents: 0 };
 
 /** Units that were refunded keep their row, so that the refund still says what it was for; the others get a row of their own. */
 async function storeLine(
   tx: Database,
   orderId: number,
-  { row, gone, item, after, before, isChanged }: PlannedLine,
+  { row, gone, item, after, before, discount, tax, isChanged }: PlannedLine,
   money: LineMoney | null,
 ): Promise<StoredLine | null> {
   if (row === null) return addLine(tx, orderId, item, after, money);
   if (before === null) return null;
-  const discountOfGone = row.discountCents - discountLeft(row, before);
+  const ofGone = { discountCents: row.discountCents - discount, taxCents: row.taxCents - tax };
   if (!isChanged) {
-    const discountCents = (money?.discountCents ?? 0) + discountOfGone;
-    if (discountCents !== row.discountCents) {
-      await tx.update(orderLines).set({ discountCents }).where(eq(orderLines.id, row.id));
-    }
-    return { lineId: row.id, discountOfGone };
+    const discountCents = (money?.discountCents ?? 0) + ofGone.discountCents;
+    const taxCents = (money?.taxCents ?? 0) + ofGone.taxCents;
+    await tx.update(orderLines).set({ discountCents, taxCents }).where(eq(orderLines.id, row.id));
+    return { lineId: row.id, ofGone };
   }
   if (gone > 0) {
-    const discountCents = discountOfGone;
-    await tx.update(orderLines).set({ quantity: gone, discountCents }).where(eq(orderLines.id, row.id));
+    await tx
+      .update(orderLines)
+      .set({ quantity: gone, ...ofGone })
+      .where(eq(orderLines.id, row.id));
     return addLine(tx, orderId, item, after, money);
   }
   if (after === null || money === null) {
@@ -67,7 +71,7 @@ async function storeLine(
     .update(orderLines)
     .set({ ...item, quantity: after.quantity, ...money })
     .where(eq(orderLines.id, row.id));
-  return { lineId: row.id, discountOfGone: 0 };
+  return { lineId: row.id, ofGone: nothing };
 }
 
 async function addLine(
@@ -82,12 +86,5 @@ async function addLine(
     .insert(orderLines)
     .values({ orderId, ...item, quantity: after.quantity, ...money })
     .returning({ id: orderLines.id });
-  return added ? { lineId: added.id, discountOfGone: 0 } : null;
-}
-
-function discountLeft(
-  row: NonNullable<PlannedLine['row']>,
-  before: NonNullable<PlannedLine['before']>,
-): number {
-  return row.discountCents - linePartOf(row.discountCents, row, row.quantity - before.quantity);
+  return added ? { lineId: added.id, ofGone: nothing } : null;
 }

@@ -1,14 +1,15 @@
+import { noParts } from '#domain/books/ledger.ts';
 import { toDecimal, type Cents } from '#domain/money/money.ts';
+import { sumOfRows, type AdjustmentRow } from '#domain/orders/adjustments.ts';
+import { row } from '#domain/orders/refund-quote.ts';
 import {
   hasExpired,
-  partsOf,
   purposeOf,
   refusalToRequest,
   requestDays,
   type RequestCause,
-  type RequestParts,
+  type RequestedLine,
 } from '#domain/payments/payment-request.ts';
-import type { RequestedLine } from '#domain/payments/paid-difference.ts';
 import { isInFlight } from '#domain/payments/payment-status.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import { shop } from '#domain/shop.ts';
@@ -16,6 +17,7 @@ import { addDays, dayOf, endOfDay } from '#domain/time/shop-day.ts';
 import { callingStaff } from '#server/audit/record-change.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { paymentRequests } from '#server/db/schema/payment-requests.ts';
+import { addAdjustments } from '#server/orders/order-record.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { findOpenPayment } from '#server/payments/payments.queries.ts';
@@ -30,8 +32,8 @@ export type PaymentRequestWish = {
   cents: Cents;
   /** What it is for, in the owner's words: the customer reads them. */
   reason: string;
-  /** What a difference is for; without it, all of it is for goods. */
-  parts?: Partial<RequestParts> | undefined;
+  /** What it adds to the order once it is paid; by default goods for no line. */
+  rows?: readonly AdjustmentRow[];
   /** What the lines of an edit cost once it is paid; null by default: it is for no line. */
   lines?: readonly RequestedLine[] | null;
   /** 'owner' by default. */
@@ -51,7 +53,7 @@ export async function createPaymentRequest(
   services: Services,
   tx: Database,
   order: OrderRow,
-  { cents, reason, parts: wanted, lines = null, cause = 'owner', notify = true }: PaymentRequestWish,
+  { cents, reason, rows = [row('charge', { ...noParts, sale: cents })], lines = null, cause = 'owner', notify = true }: PaymentRequestWish,
 ): Promise<Result<CreatedRequest>> {
   const now = services.clock();
   const payment = await findOpenPayment(tx, order.id);
@@ -72,8 +74,7 @@ export async function createPaymentRequest(
     return refused('conflict', message, { field: 'amount' });
   }
   const purpose = purposeOf(order);
-  const parts = purpose === 'order' ? { goods: 0, shipping: 0, tax: 0 } : partsOf(cents, wanted);
-  if (parts === null) return refused('invalid', 'The parts do not add up to the amount.', { field: 'parts' });
+  const { sale, discount, shipping, tax } = purpose === 'order' ? noParts : sumOfRows(rows);
   if (isOver) await expireRequest(tx, earlier);
   const [request] = await tx
     .insert(paymentRequests)
@@ -82,9 +83,9 @@ export async function createPaymentRequest(
       purpose,
       cause,
       amountCents: cents,
-      goodsCents: parts.goods,
-      shippingCents: parts.shipping,
-      taxCents: parts.tax,
+      goodsCents: sale - discount,
+      shippingCents: shipping,
+      taxCents: tax,
       lines,
       reason,
       createdBy: callingStaff(),
@@ -92,6 +93,7 @@ export async function createPaymentRequest(
     })
     .returning();
   if (!request) throw new Error('the payment request was not stored');
+  if (purpose === 'difference') await addAdjustments(tx, order, rows, { requestId: request.id });
   await recordEvent(tx, order.id, {
     actor: 'owner',
     what: 'payment-requested',

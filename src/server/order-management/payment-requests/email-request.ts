@@ -65,7 +65,7 @@ async function difference(
   order: OrderRow,
   { cause }: PaymentRequestRow,
 ): Promise<Pick<PaymentRequestEmail, 'changes' | 'totals'>> {
-  const totals = changedRows(await readChangedTotals(tx, order), clock());
+  const totals = changedRows(await readChangedTotals(tx, order));
   const changes = cause === 'edit' ? await lastChanges(tx, order) : null;
   return { totals, ...(changes !== null && { changes }) };
 }

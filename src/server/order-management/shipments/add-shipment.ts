@@ -8,6 +8,7 @@ import { shipmentLines, shipments } from '#server/db/schema/shipments.ts';
 import { nextVersion } from '#server/order-management/lock-order.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
+import { saveStanding } from '#server/orders/save-standing.ts';
 import type { Services } from '#server/services.ts';
 import { emailParcel } from './email-parcel.ts';
 import type { ShipmentRow } from '#server/orders/find-shipments.ts';
@@ -74,6 +75,7 @@ export async function addShipment(
       ...(!isLast || before.shipments.length > 0 ? { items: itemsOf(lines, before) } : {}),
     },
   });
+  await saveStanding(tx, order.id);
   const emailId = notify ? await emailParcel(services, tx, shown, after, added) : null;
   return { shipmentId: row.id, emailId };
 }

@@ -12,6 +12,7 @@ import { shipments } from '#server/db/schema/shipments.ts';
 import { lockOrder, nextVersion } from '#server/order-management/lock-order.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
+import { saveStanding } from '#server/orders/save-standing.ts';
 import type { Services } from '#server/services.ts';
 import { shownParcel } from './add-shipment.ts';
 import { emailParcel } from './email-parcel.ts';
@@ -153,6 +154,7 @@ export async function cancelShipment(
       what: 'parcel-canceled',
       detail: { trackingNumber: parcel.trackingNumber, reason },
     });
+    await saveStanding(tx, order.id);
     return done;
   });
 }

@@ -19,7 +19,7 @@ export async function emailParcel(
   { queue, config }: Services,
   tx: Database,
   order: OrderRow,
-  { lines, shipments, refunds }: OrderParcels,
+  { lines, shipments }: OrderParcels,
   parcel: ShipmentRow,
 ): Promise<string | null> {
   const about = orderEmail(order, lines, config.publicUrl);
@@ -49,7 +49,7 @@ export async function emailParcel(
       others: shipments
         .filter(({ id, isCanceled }) => id !== parcel.id && !isCanceled)
         .map((other) => ({ ...linkOf(other), items: inside(other.lines).map(named) })),
-      toCome: inside(unitsToShip({ lines, shipments, refunds })).map(named),
+      toCome: inside(unitsToShip({ lines, shipments })).map(named),
       shopUrl,
     },
   });

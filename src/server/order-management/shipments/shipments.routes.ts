@@ -44,7 +44,7 @@ export function shipmentRoutes(services: Services): FastifyPluginAsync {
       const last = page.at(-1);
       const next = rows.length > limit && last ? encodeCursor(list, queuePlace(last)) : null;
       void reply.headers(listHeaders(request.url, total, next));
-      return showQueue(db, page, services.clock());
+      return showQueue(db, page);
     });
 
     app.serve(shipments.countQueue, () => countQueue(db, services.clock()));
@@ -80,7 +80,7 @@ export function shipmentRoutes(services: Services): FastifyPluginAsync {
 
     app.serve(shipments.checkList, async ({ body: { text }, request }) => {
       skipChangeRecord(request);
-      return { rows: replyWith(await checkTracking(db, text, services.clock())) };
+      return { rows: replyWith(await checkTracking(db, text)) };
     });
 
     app.serve(shipments.importList, async ({ body }) => ({

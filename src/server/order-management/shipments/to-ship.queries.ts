@@ -54,7 +54,7 @@ function isAfter([day = 0, id = 0]: Place): SQL {
 }
 
 /** The list's rows with what is left of each order. */
-export async function showQueue(db: Database, rows: readonly OrderRow[], now: Date): Promise<ToShipOrder[]> {
+export async function showQueue(db: Database, rows: readonly OrderRow[]): Promise<ToShipOrder[]> {
   const ids = rows.map(({ id }) => id);
   const parcels = await readParcels(db, ids);
   const notes = await findNotes(db, ids);
@@ -80,7 +80,7 @@ export async function showQueue(db: Database, rows: readonly OrderRow[], now: Da
         place: to && `${to.city}, ${to.state}`,
         isCounterSale: order.counterState !== null,
         isPartlyShipped: shippingState(known) === 'part',
-        isPaymentDue: totals !== undefined && dueOf(totals, now) > 0,
+        isPaymentDue: totals !== undefined && dueOf(totals) > 0,
         notes: notes.get(order.id) ?? [],
         lines: unitsToShip(known).flatMap(({ lineId, quantity }) => {
           const line = known.lines.find(({ id }) => id === lineId);

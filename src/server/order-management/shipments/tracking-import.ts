@@ -25,7 +25,7 @@ import { readParcels, type OrderParcels } from './shipments.queries.ts';
 import { findUsedNumbers, numberIsUsed } from './used-numbers.ts';
 
 /** What each line of a list would ship, and why not (R-SHIP-26). Nothing is saved. */
-export async function checkTracking(db: Database, text: string, now: Date): Promise<Result<TrackingRow[]>> {
+export async function checkTracking(db: Database, text: string): Promise<Result<TrackingRow[]>> {
   const listed = readTrackingList(text);
   if (listed.length === 0) {
     return invalidField({
@@ -39,7 +39,7 @@ export async function checkTracking(db: Database, text: string, now: Date): Prom
       message: `At most ${mostListed} lines at once. This list has ${listed.length}.`,
     });
   }
-  const known = await readKnown(db, listed, now);
+  const known = await readKnown(db, listed);
   return ok(listed.map((row) => judge(row, listed, known)));
 }
 
@@ -51,7 +51,7 @@ export async function importTracking(
   services: Services,
   { text, notify, withChecks }: ImportWish,
 ): Promise<Result<TrackingRow[]>> {
-  const checked = await checkTracking(services.database.db, text, services.clock());
+  const checked = await checkTracking(services.database.db, text);
   if (!checked.ok) return checked;
   const rows: TrackingRow[] = [];
   for (const row of checked.value) {
@@ -98,7 +98,7 @@ type Known = {
 /** The orders in which a wrong order number is looked for. */
 const mostSearched = 2_000;
 
-async function readKnown(db: Database, listed: readonly ListedNumber[], now: Date): Promise<Known> {
+async function readKnown(db: Database, listed: readonly ListedNumber[]): Promise<Known> {
   const numbers = listed.flatMap(({ order }) => order ?? []);
   const found =
     numbers.length === 0
@@ -117,7 +117,7 @@ async function readKnown(db: Database, listed: readonly ListedNumber[], now: Dat
         .orderBy(asc(orders.shipBy))
         .limit(mostSearched);
   const changed = await findChangedTotals(db, found);
-  const due = [...changed].filter(([, totals]) => dueOf(totals, now) > 0).map(([id]) => id);
+  const due = [...changed].filter(([, totals]) => dueOf(totals) > 0).map(([id]) => id);
   const parcels = await readParcels(
     db,
     found.map(({ id }) => id),

@@ -3,10 +3,11 @@ import { toDecimal, type Cents } from '#domain/money/money.ts';
 import { hourMs } from '#domain/time/durations.ts';
 import { bookRefund } from '#server/books/book-refund.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { payments, refunds } from '#server/db/schema/payments.ts';
+import { payments, refundGroups, refunds } from '#server/db/schema/payments.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { PaymentRow } from '#server/payments/payments.queries.ts';
+import { storeSentBack } from '#server/payments/refunds/sent-back.ts';
 
 export type Reversal = {
   /** The cause, such as 'dispute:PP-D-1'. A second booking of the same cause has no effect. */
@@ -28,19 +29,17 @@ export async function recordReversed(
   { key, cents, reason, since }: Reversal,
 ): Promise<void> {
   const back = await tx
-    .select()
+    .select({ refund: refunds, group: refundGroups })
     .from(refunds)
+    .innerJoin(refundGroups, eq(refundGroups.id, refunds.groupId))
     .where(and(eq(refunds.paymentId, payment.id), ne(refunds.status, 'failed')));
-  if (back.some((refund) => refund.key === key)) return;
-  const gone = back.reduce((sum, refund) => sum + refund.amountCents, 0);
+  if (back.some(({ group }) => group.key === key)) return;
+  const gone = back.reduce((sum, { refund }) => sum + refund.amountCents, 0);
   const isHeard = await adopt(tx, payment, { key, cents, reason, since });
   const amount = isHeard ? 0 : Math.min(cents, payment.amountCents - gone);
   if (amount > 0) {
-    const [taken] = await tx
-      .insert(refunds)
-      .values({ paymentId: payment.id, amountCents: amount, reason, status: 'completed', key })
-      .returning();
-    if (!taken) throw new Error('the reversal was not stored');
+    const given = { cause: 'dispute', reason, key } as const;
+    const taken = await storeSentBack(tx, { payment, order }, amount, given);
     await bookRefund(tx, taken, 'reversed');
   }
   const isAll = gone + amount >= payment.amountCents;
@@ -61,20 +60,21 @@ const slack = hourMs;
 async function adopt(tx: Database, payment: PaymentRow, reversal: Reversal): Promise<boolean> {
   const { key, cents, reason, since } = reversal;
   const [same] = await tx
-    .select({ id: refunds.id })
+    .select({ groupId: refundGroups.id })
     .from(refunds)
+    .innerJoin(refundGroups, eq(refundGroups.id, refunds.groupId))
     .where(
       and(
         eq(refunds.paymentId, payment.id),
         eq(refunds.status, 'completed'),
         eq(refunds.amountCents, cents),
         isNull(refunds.providerRefundId),
-        isNull(refunds.key),
+        isNull(refundGroups.key),
         gte(refunds.createdAt, new Date(since.getTime() - slack)),
       ),
     )
     .limit(1);
   if (!same) return false;
-  await tx.update(refunds).set({ key, reason }).where(eq(refunds.id, same.id));
+  await tx.update(refundGroups).set({ key, reason }).where(eq(refundGroups.id, same.groupId));
   return true;
 }

@@ -73,7 +73,13 @@ async function begin(services: Services, request: StartRequest): Promise<Result<
       recordEvent(tx, order.id, { actor: 'shopper', what: 'payment-started' }),
     )
       .insert(payments)
-      .values({ orderId: order.id, provider: 'paypal', status: 'creating', amountCents: order.totalCents })
+      .values({
+        orderId: order.id,
+        round: order.round,
+        provider: 'paypal',
+        status: 'creating',
+        amountCents: order.totalCents,
+      })
       .returning();
     if (!payment) throw new Error('the payment was not stored');
     return ok(begunOf(services, { order, lines, payment, paidBefore }));

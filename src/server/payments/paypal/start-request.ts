@@ -116,6 +116,7 @@ async function storeAttempt(
     .insert(payments)
     .values({
       orderId: order.id,
+      round: order.round,
       requestId,
       provider: 'paypal',
       status: 'creating',

@@ -4,6 +4,7 @@ import { bookRefund } from '#server/books/book-refund.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
+import { saveStanding } from '#server/orders/save-standing.ts';
 import type { PaymentRow } from '#server/payments/payments.queries.ts';
 import type { Services } from '#server/services.ts';
 import { emailRefund } from './email-refund.ts';
@@ -32,4 +33,5 @@ export async function confirmRefunds(
     });
     await emailRefund(services, tx, refund);
   }
+  if (confirmed.length > 0) await saveStanding(tx, payment.orderId);
 }

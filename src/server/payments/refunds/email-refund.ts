@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Cents } from '#domain/money/money.ts';
 import {
   isListedProvider,
@@ -6,16 +6,14 @@ import {
   providerWord,
   type RefundLine,
 } from '#domain/payments/providers.ts';
-import { partsOfRefund } from '#domain/payments/split-refund.ts';
 import { minuteMs } from '#domain/time/durations.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { emails } from '#server/db/schema/emails.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
-import { payments, type refunds } from '#server/db/schema/payments.ts';
+import { refunds } from '#server/db/schema/payments.ts';
 import { enqueueEmail } from '#server/email/enqueue-email.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
-import { findRefunds, type OrderRefundRow } from './refunds.queries.ts';
+import { findParts, type OrderRefundRow } from './refunds.queries.ts';
 
 type EmailServices = Pick<Services, 'queue' | 'config' | 'clock'>;
 
@@ -51,13 +49,13 @@ export async function emailOtherParts(services: EmailServices, tx: Database, ref
 type Parts = { order: OrderRow; parts: OrderRefundRow[] };
 
 async function readParts(tx: Database, refund: Refund): Promise<Parts> {
-  const [found] = await tx
-    .select({ order: orders })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(eq(payments.id, refund.paymentId));
-  if (!found) throw new Error('the payment is gone');
-  return { ...found, parts: partsOfRefund(refund, await findRefunds(tx, found.order.id)) };
+  const parts = await findParts(tx, refund.groupId);
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(eq(orders.id, parts[0]?.group.orderId ?? 0));
+  if (!order) throw new Error('the refund is gone');
+  return { order, parts };
 }
 
 /** One email with the sum of the parts that have succeeded and that no email names yet. */
@@ -67,17 +65,16 @@ async function emailSucceeded(
   order: OrderRow,
   parts: readonly OrderRefundRow[],
 ): Promise<void> {
-  const named = await refundsInEmails(tx, order.id);
-  const due = parts.filter(({ id, status, isEmailed }) => status === 'completed' && isEmailed && !named(id));
+  const due = parts.filter(({ status, group, emailId }) => status === 'completed' && group.isEmailed && emailId === null);
   const [first] = due;
   if (!first) return;
-  const lines = due.flatMap((part) => part.lines ?? []);
+  const lines = due.flatMap((part) => part.lines);
   const taxes = due.flatMap(({ taxCents }) => (taxCents === null ? [] : [taxCents]));
   const providers = [...new Set(due.map(({ provider }) => provider))];
-  await enqueueEmail(tx, queue, {
+  const emailId = await enqueueEmail(tx, queue, {
     kind: 'order-refunded',
     recipient: order.customerEmail,
-    dedupeKey: `${prefix}${due.map(({ id }) => id).join('+')}`,
+    dedupeKey: `order-refunded:${due.map(({ id }) => id).join('+')}`,
     orderId: order.id,
     props: {
       orderNumber: order.number,
@@ -88,7 +85,7 @@ async function emailSucceeded(
       otherCents: sumOf(due.map(({ otherCents }) => otherCents)),
       taxCents: taxes.length < due.length ? null : sumOf(taxes),
       lines: await namedLines(tx, lines),
-      note: first.note,
+      note: first.group.note,
       refundedBy: providers.map(providerWord).join(' and '),
       refundTime: providers
         .map((provider) => (isListedProvider(provider) ? paymentProviders[provider].refundTime : ''))
@@ -96,17 +93,8 @@ async function emailSucceeded(
       shopUrl: config.publicUrl,
     },
   });
-}
-
-const prefix = 'order-refunded:';
-
-/** Whether an email names a refund: its key has the ids of all that it is about. */
-async function refundsInEmails(db: Database, orderId: number): Promise<(refundId: string) => boolean> {
-  const sent = await db
-    .select({ key: emails.dedupeKey })
-    .from(emails)
-    .where(and(eq(emails.orderId, orderId), eq(emails.kind, 'order-refunded')));
-  return (refundId) => sent.some(({ key }) => key.startsWith(prefix) && key.includes(refundId));
+  const ids = due.map(({ id }) => id);
+  await tx.update(refunds).set({ emailId }).where(inArray(refunds.id, ids));
 }
 
 async function namedLines(tx: Database, lines: readonly RefundLine[]) {

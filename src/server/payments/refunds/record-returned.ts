@@ -16,6 +16,7 @@ import type { Settlement } from '#server/payments/settle/settlement.ts';
 import { confirmRefunds } from './confirm-refunds.ts';
 import { emailRefund } from './email-refund.ts';
 import { updateRefundedStatus } from './refunds.queries.ts';
+import { storeSentBack } from './sent-back.ts';
 
 /** Older refunds are no longer retried: their job's attempts (jobs.ts) have ended. In ms. */
 const askedFor = 10 * dayMs;
@@ -81,18 +82,12 @@ async function recordByHand(
 ): Promise<void> {
   const provider = providerWord(payment.provider);
   const amount = toDecimal(cents);
-  const [sentBack] = await tx
-    .insert(refunds)
-    .values({
-      paymentId: payment.id,
-      amountCents: cents,
-      reason: `Sent back at ${provider}.`,
-      cause: 'at-provider',
-      isEmailed: !(await isDisputed(tx, payment.id)),
-      status: 'completed',
-    })
-    .returning();
-  if (!sentBack) throw new Error('the refund was not stored');
+  const sentBack = await storeSentBack(tx, { payment, order }, cents, {
+    cause: 'at-provider',
+    reason: `Sent back at ${provider}.`,
+    key: null,
+    isEmailed: !(await isDisputed(tx, payment.id)),
+  });
   await bookRefund(tx, sentBack);
   await recordEvent(tx, order.id, { actor: 'provider', what: 'refunded', detail: { amount } });
   await emailRefund(services, tx, sentBack);

@@ -1,38 +1,56 @@
 import { eq } from 'drizzle-orm';
+import type { OrderParts } from '#domain/books/ledger.ts';
 import { toDecimal, type Cents } from '#domain/money/money.ts';
 import type { RefundCause } from '#domain/payments/refund-causes.ts';
-import type { RefundLine } from '#domain/payments/providers.ts';
-import { refusalToRefund } from '#domain/payments/refundable.ts';
+import { refundableOf, refusalOfAmount } from '#domain/payments/refundable.ts';
 import { failed, ok, type FieldError, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { refunds } from '#server/db/schema/payments.ts';
-import { findOrderLines, type OrderLineRow } from '#server/orders/orders.queries.ts';
+import { refundGroups, refunds } from '#server/db/schema/payments.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { Services } from '#server/services.ts';
 import { lockPayment } from '#server/payments/payments.queries.ts';
-import { findRefunds } from './refunds.queries.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
+export type RefundGroupRow = typeof refundGroups.$inferSelect;
 
-export type RefundRequest = {
-  payment: { id: string };
-  amount: Cents;
-  /** Which units it is for; null: none, such as shipping or goodwill. */
-  lines?: readonly RefundLine[] | null;
-  /** The part of the amount that is for shipping. */
-  shipping?: Cents;
-  /** The part of the amount that is for neither, such as goodwill. */
-  other?: Cents;
-  /** The part of the amount that is sales tax; null: not known, so the ledger takes it from all parts. */
-  tax?: Cents | null;
-  reason: string;
+/** A refund as it is given. `key`: the caller's idempotency key, per order; null: the provider reported it. */
+export type NewRefundGroup = {
+  orderId: number;
   cause: RefundCause;
+  reason: string;
+  key: string | null;
   /** For the customer's email. */
   note?: string;
   /** Whether the customer gets an email once it has succeeded. */
   isEmailed?: boolean;
-  /** The caller's idempotency key, per order: a repeated request is one refund. */
-  key: string;
+};
+
+export async function storeRefundGroup(tx: Database, group: NewRefundGroup): Promise<RefundGroupRow> {
+  const [stored] = await tx.insert(refundGroups).values(group).returning();
+  if (!stored) throw new Error('the refund was not stored');
+  return stored;
+}
+
+/** The refund of an earlier request with this key. */
+export async function findRefundGroup(tx: Database, key: string): Promise<RefundGroupRow | null> {
+  const [group] = await tx.select().from(refundGroups).where(eq(refundGroups.key, key));
+  return group ?? null;
+}
+
+export type RefundPart = {
+  payment: { id: string };
+  group: RefundGroupRow;
+  amount: Cents;
+  /** The parts of the amount that are for shipping, and for no part of the order. In cents. */
+  shipping?: Cents;
+  other?: Cents;
+  /** The part that is sales tax; null: the amount is for no part of the order. */
+  tax?: Cents | null;
+  /** What the books take it from; null: from no order. */
+  parts: OrderParts | null;
+  /** For the order's history: '2 × Sling, 1 × Cap'. */
+  items?: string;
+  restocked?: string;
   actor: 'owner' | 'system';
 };
 
@@ -43,93 +61,45 @@ export type RefundRequest = {
 export async function refundPayment(
   { queue }: Pick<Services, 'queue'>,
   tx: Database,
-  request: RefundRequest,
+  part: RefundPart,
 ): Promise<Result<RefundRow, FieldError>> {
-  const {
-    payment: { id },
-    amount,
-    lines = null,
-    shipping = 0,
-    other = 0,
-    tax = null,
-    reason,
-    cause,
-    key,
-    actor,
-  } = request;
-  const { note = '', isEmailed = true } = request;
-  const found = await lockPayment(tx, id);
+  const { group, amount, shipping = 0, other = 0, tax = null, parts, actor } = part;
+  const { items = '', restocked = '' } = part;
+  const found = await lockPayment(tx, part.payment.id);
   if (!found) throw new Error('there is no such payment');
   const { payment, order } = found;
-  const known = await findByKey(tx, key);
-  if (known) return sameRefund(known, id, amount);
-
-  const bought = lines === null ? [] : await findOrderLines(tx, [order.id]);
-  const before = await tx.select().from(refunds).where(eq(refunds.paymentId, id));
-  const ofOrder = lines === null ? before : await findRefunds(tx, order.id);
-  const refusal = refusalToRefund({ amount, lines }, payment, before, bought, ofOrder);
+  const before = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id));
+  const refusal = refusalOfAmount(amount, refundableOf(payment, before));
   if (refusal) return failed(refusal);
-
   const [refund] = await tx
     .insert(refunds)
     .values({
-      paymentId: id,
+      groupId: group.id,
+      paymentId: payment.id,
       amountCents: amount,
-      lines: lines && [...lines],
       shippingCents: shipping,
       otherCents: other,
       taxCents: tax,
-      reason,
-      cause,
-      note,
-      isEmailed,
-      key,
+      parts,
     })
     .returning();
   if (!refund) throw new Error('the refund was not stored');
   await queue.send(tx, 'refund.send', { refundId: refund.id });
-  const items = itemsOf(lines ?? [], bought, ({ quantity }) => quantity);
-  const restock = itemsOf(lines ?? [], bought, (line) => line.restock ?? 0);
   await recordEvent(tx, order.id, {
     actor,
     what: 'refund-requested',
     detail: {
       amount: toDecimal(amount),
-      reason,
+      reason: group.reason,
       ...(items !== '' && { items }),
       ...(shipping > 0 && { shipping: toDecimal(shipping) }),
       ...(other > 0 && { other: toDecimal(other) }),
-      ...(restock !== '' && { restock }),
+      ...(restocked !== '' && { restock: restocked }),
     },
   });
   return ok(refund);
 }
 
-/** The refund of an earlier request with this key. */
-async function findByKey(tx: Database, key: string): Promise<RefundRow | null> {
-  const [refund] = await tx.select().from(refunds).where(eq(refunds.key, key));
-  return refund ?? null;
-}
-
-/** The earlier refund, unless it was for another amount (R-REF-6). */
-function sameRefund(refund: RefundRow, paymentId: string, amount: Cents): Result<RefundRow, FieldError> {
-  if (refund.paymentId === paymentId && refund.amountCents === amount) {
-    return ok(refund);
-  }
-  return failed({ field: 'key', message: differentAmount });
-}
-
 export const differentAmount =
   'This refund was already requested for a different amount. Please start it again.';
 
-/** '2 × Sling, 1 × Cap', for the order's history. */
-function itemsOf(
-  lines: readonly RefundLine[],
-  bought: readonly OrderLineRow[],
-  unitsOf: (line: RefundLine) => number,
-): string {
-  return lines
-    .filter((line) => unitsOf(line) > 0)
-    .map((line) => `${unitsOf(line)} × ${bought.find(({ id }) => id === line.lineId)?.name ?? ''}`)
-    .join(', ');
-}

@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { statusAfter } from '#domain/payments/refundable.ts';
+import type { RefundLine } from '#domain/payments/providers.ts';
 import type { PaymentStatus } from '#domain/payments/payment-status.ts';
-import { partsOfRefund } from '#domain/payments/split-refund.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { payments, refunds } from '#server/db/schema/payments.ts';
+import { orderAdjustments } from '#server/db/schema/orders.ts';
+import { payments, refundGroups, refunds } from '#server/db/schema/payments.ts';
 import type { PaymentRow } from '#server/payments/payments.queries.ts';
 
 /** Requested, and neither confirmed nor refused. */
@@ -27,25 +28,48 @@ export async function updateRefundedStatus(
   return moved?.status ?? payment.status;
 }
 
+/** A part of a refund as it is shown: with the refund as it was given, and its units on the first part. */
+export type OrderRefundRow = typeof refunds.$inferSelect & {
+  group: typeof refundGroups.$inferSelect;
+  provider: (typeof payments.$inferSelect)['provider'];
+  lines: RefundLine[];
+};
+
 /** All refunds of an order's payments, the newest first. */
-export async function findRefunds(db: Database, orderId: number) {
+export async function findRefunds(db: Database, orderId: number): Promise<OrderRefundRow[]> {
   const rows = await db
-    .select({ refund: refunds, provider: payments.provider })
+    .select({ refund: refunds, group: refundGroups, provider: payments.provider })
     .from(refunds)
+    .innerJoin(refundGroups, eq(refundGroups.id, refunds.groupId))
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(payments.orderId, orderId))
+    .where(eq(refundGroups.orderId, orderId))
     .orderBy(desc(refunds.createdAt), desc(refunds.id));
-  return rows.map(({ refund, provider }) => ({ ...refund, provider }));
+  const units = await findUnits(db, orderId);
+  return rows.map(({ refund, group, provider }) => {
+    const first = rows.findLast((row) => row.group.id === group.id);
+    const lines = first?.refund.id === refund.id ? (units.get(group.id) ?? []) : [];
+    return { ...refund, group, provider, lines };
+  });
 }
 
-export type OrderRefundRow = Awaited<ReturnType<typeof findRefunds>>[number];
+/** The units that each refund gave back. */
+async function findUnits(db: Database, orderId: number): Promise<Map<string | null, RefundLine[]>> {
+  const { lineId, units, restocked, refundGroupId } = orderAdjustments;
+  const rows = await db
+    .select({ lineId, units, restocked, refundGroupId })
+    .from(orderAdjustments)
+    .where(and(eq(orderAdjustments.orderId, orderId), eq(orderAdjustments.cause, 'refund'), isNotNull(lineId)))
+    .orderBy(asc(orderAdjustments.id));
+  const lines = rows.map((row) => ({
+    groupId: row.refundGroupId,
+    line: { lineId: row.lineId ?? 0, quantity: 0 - row.units, ...(row.restocked > 0 && { restock: row.restocked }) },
+  }));
+  const byGroup = Map.groupBy(lines, ({ groupId }) => groupId);
+  return new Map([...byGroup].map(([id, list]) => [id, list.map(({ line }) => line)]));
+}
 
-/** All parts of the refund that this one belongs to, with itself (R-REF-18). */
-export async function findParts(db: Database, refundId: string): Promise<OrderRefundRow[]> {
-  const [found] = await db
-    .select({ refund: refunds, orderId: payments.orderId })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(refunds.id, refundId));
-  return found ? partsOfRefund(found.refund, await findRefunds(db, found.orderId)) : [];
+/** The parts of one refund, the newest first. */
+export async function findParts(db: Database, groupId: string): Promise<OrderRefundRow[]> {
+  const [group] = await db.select().from(refundGroups).where(eq(refundGroups.id, groupId));
+  return group ? (await findRefunds(db, group.orderId)).filter((part) => part.groupId === groupId) : [];
 }

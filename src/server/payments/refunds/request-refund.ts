@@ -4,7 +4,7 @@ import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
 import { alertOwner } from '#server/payments/alert-owner.ts';
 import type { PaymentRow } from '#server/payments/payments.queries.ts';
-import { refundPayment } from './refund-payment.ts';
+import { refundPayment, storeRefundGroup } from './refund-payment.ts';
 
 type Request = { payment: PaymentRow; order: OrderRow; amount: Cents; reason: string; currency: string };
 
@@ -14,14 +14,9 @@ export async function requestRefund(
   tx: Database,
   { payment, order, amount, reason, currency }: Request,
 ): Promise<void> {
-  const outcome = await refundPayment(services, tx, {
-    payment,
-    amount,
-    reason,
-    cause: 'not-kept',
-    key: `not-kept:${payment.id}`,
-    actor: 'system',
-  });
+  const key = `not-kept:${payment.id}`;
+  const group = await storeRefundGroup(tx, { orderId: order.id, cause: 'not-kept', reason, key });
+  const outcome = await refundPayment(services, tx, { payment, group, amount, parts: null, actor: 'system' });
   const sentence = outcome.ok
     ? `${formatAmount(amount, currency)} are being refunded.`
     : `It could not be refunded by itself: ${outcome.reason.message}`;

@@ -6,6 +6,7 @@ import { bookRefund } from '#server/books/book-refund.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
+import { saveStanding } from '#server/orders/save-standing.ts';
 import type { Services } from '#server/services.ts';
 import { alertOwner } from '#server/payments/alert-owner.ts';
 import { lockPayment, type PaymentRow } from '#server/payments/payments.queries.ts';
@@ -61,6 +62,7 @@ async function recordRefused(
     payment.orderId,
     refundRefusalSentence(providerWord(payment.provider), issue),
   );
+  await saveStanding(tx, payment.orderId);
   await emailOtherParts(services, tx, refund);
   await lookAgain(services, tx, payment);
 }
@@ -81,6 +83,7 @@ async function recordSent(
   });
   if (isPending) return;
   await bookRefund(tx, refund);
+  await saveStanding(tx, payment.orderId);
   await emailRefund(services, tx, refund);
   const now = await updateRefundedStatus(tx, found.payment);
   if (now !== 'refunded') await lookAgain(services, tx, payment);

@@ -1,15 +1,18 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { OrderParts } from '#domain/books/ledger.ts';
 import { formatPrice, toDecimal } from '#domain/money/money.ts';
-import type { RequestedLine } from '#domain/payments/paid-difference.ts';
+import type { RequestedLine } from '#domain/payments/payment-request.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { paymentRequests } from '#server/db/schema/payment-requests.ts';
 import { enqueueEmail } from '#server/email/enqueue-email.ts';
+import { moveLineTaxes } from '#server/orders/move-line-taxes.ts';
 import { orderEmail } from '#server/orders/order-email.ts';
+import { findRowsOf } from '#server/orders/order-record.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
 import type { PaymentRequestRow } from '#server/orders/payment-requests.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
+import { saveStanding } from '#server/orders/save-standing.ts';
 import { alertOwner } from '#server/payments/alert-owner.ts';
 import type { PaymentOfOrder } from '#server/payments/payments.queries.ts';
 import type { Services } from '#server/services.ts';
@@ -24,12 +27,13 @@ export async function keepDifference(
   { order, request }: PaymentOfOrder & { request: PaymentRequestRow },
   { sale, discount, shipping, tax }: OrderParts,
 ): Promise<void> {
-  const { amountCents, reason, goodsCents, lines } = request;
+  const { amountCents, reason, lines } = request;
+  const rows = await findRowsOf(tx, request.id);
   await tx
     .update(paymentRequests)
     .set({ state: 'paid', paidAt: services.clock() })
     .where(eq(paymentRequests.id, request.id));
-  if (lines !== null) await chargeLines(tx, order.id, lines);
+  await (lines === null ? moveLineTaxes(tx, rows) : chargeLines(tx, lines));
   const [saved] = await tx
     .update(orders)
     .set({
@@ -38,7 +42,7 @@ export async function keepDifference(
       shippingCents: order.shippingCents + shipping,
       taxCents: order.taxCents + tax,
       totalCents: order.totalCents + amountCents,
-      chargedCents: order.chargedCents + (lines === null ? goodsCents : 0),
+      chargedCents: order.chargedCents + rows.reduce((sum, { cause, sale }) => sum + (cause === 'charge' ? sale : 0), 0),
     })
     .where(eq(orders.id, order.id))
     .returning();
@@ -52,18 +56,17 @@ export async function keepDifference(
       changes: `Total: ${formatPrice(order.totalCents)} → ${formatPrice(saved.totalCents)}`,
     },
   });
+  await saveStanding(tx, order.id);
   await emailPaid(services, tx, saved, request);
   const sentence = `The customer paid your payment request of ${formatPrice(amountCents)}: ${reason}`;
   await alertOwner(services, tx, order.id, sentence, `paid ${request.id}`);
 }
 
-/** The lines now cost what the request asked for them, between the two halves that keep the statistics. */
-async function chargeLines(tx: Database, orderId: number, lines: readonly RequestedLine[]): Promise<void> {
-  await tx.execute(sql`select begin_line_edit(${orderId}::int)`);
-  for (const { lineId, unitPriceCents, discountCents } of lines) {
-    await tx.update(orderLines).set({ unitPriceCents, discountCents }).where(eq(orderLines.id, lineId));
+/** The lines now cost what the request asked for them. */
+async function chargeLines(tx: Database, lines: readonly RequestedLine[]): Promise<void> {
+  for (const { lineId, ...money } of lines) {
+    await tx.update(orderLines).set(money).where(eq(orderLines.id, lineId));
   }
-  await tx.execute(sql`select end_line_edit(${orderId}::int)`);
 }
 
 /** The customer's receipt (R-PAYREQ-16). */

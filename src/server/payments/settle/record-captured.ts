@@ -13,6 +13,7 @@ import { payments } from '#server/db/schema/payments.ts';
 import { enqueueOrderEmails } from '#server/orders/order-emails.ts';
 import type { OrderLineRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
+import { saveStanding } from '#server/orders/save-standing.ts';
 import type { Services } from '#server/services.ts';
 import { holdForPayment } from '#server/stock/hold-for-payment.ts';
 import { sellStock } from '#server/stock/holds.ts';
@@ -121,5 +122,6 @@ async function deliver(services: Services, tx: Database, { payment, order, lines
   const closing = closeOpenRequest(tx, order.id, 'paid', services.clock());
   if (isSold(order)) await closing;
   else await sellStock(services, tx, order, lines, [...taken, closing]);
+  await saveStanding(tx, order.id);
   await enqueueOrderEmails(services, tx, order, lines);
 }

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { isExpectedCapture, type ProviderCapture } from '#domain/payments/next-step.ts';
 import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
-import { paidDifference } from '#domain/payments/paid-difference.ts';
-import { isAwaited, partsOfRequest } from '#domain/payments/payment-request.ts';
+import { sumOfRows } from '#domain/orders/adjustments.ts';
+import { isAwaited } from '#domain/payments/payment-request.ts';
 import { requestWrites } from '#server/books/book-capture.ts';
 import { withWrites } from '#server/db/with-writes.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
-import { findOrderLines } from '#server/orders/orders.queries.ts';
+import { findRowsOf } from '#server/orders/order-record.ts';
 import { endOfUnawaited, type PaymentRequestRow } from '#server/orders/payment-requests.queries.ts';
 import type { PaymentOfOrder } from '#server/payments/payments.queries.ts';
 import type { Services } from '#server/services.ts';
@@ -32,8 +32,7 @@ export async function recordRequestPaid(
 ): Promise<Settlement> {
   const { payment, order, request } = found;
   const end = refusalToKeep(found, capture);
-  const lines = await findOrderLines(tx, [order.id]);
-  const parts = paidDifference(partsOfRequest(request), request.lines ?? [], { ...order, lines });
+  const parts = sumOfRows(await findRowsOf(tx, request.id));
   await withWrites(
     tx,
     recordEvent(tx, order.id, capturedEvent(capture)),

@@ -119,6 +119,7 @@ async function adopt(
       .insert(payments)
       .values({
         orderId: order.id,
+        round: order.round,
         requestId: named.request?.id ?? null,
         provider: 'stripe',
         status: isBeside ? 'abandoned' : 'created',

@@ -45,7 +45,7 @@ export function RecentOrders({ orders, now }: { orders: readonly RecentOrder[]; 
             <td className="pr-3 max-[359px]:hidden">
               <StatusBadge {...order} />
             </td>
-            <td className="tabular text-right">{formatPrice(newTotalOn(order, now))}</td>
+            <td className="tabular text-right">{formatPrice(newTotalOn(order))}</td>
             <td className="pl-4 text-right whitespace-nowrap max-md:hidden">
               <time dateTime={order.createdAt} title={dateTime(order.createdAt)}>
                 {timeAgo(order.createdAt, now)}

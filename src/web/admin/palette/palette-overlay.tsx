@@ -44,7 +44,6 @@ export function Overlay({ open, onClose, role, current }: PaletteProps) {
 function Palette({ onClose, role, current }: Omit<PaletteProps, 'open'>) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const [now] = useState(() => new Date());
   const { orders, products, isLate, hasFailed } = useFound(typed, role);
   const entries = findEntries(typed, role, current);
   // The screen behind the palette does not change while it is open.
@@ -114,7 +113,7 @@ function Palette({ onClose, role, current }: Omit<PaletteProps, 'open'>) {
                   <span className="block truncate">{order.customerName}</span>
                   <span className="type-small tabular block sm:hidden">{order.orderId}</span>
                 </span>
-                <span className="tabular shrink-0">{formatPrice(newTotalOn(order, now))}</span>
+                <span className="tabular shrink-0">{formatPrice(newTotalOn(order))}</span>
                 <StatusBadge {...order} />
               </Entry>
             ))}

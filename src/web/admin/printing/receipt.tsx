@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { formatDecimal, formatPrice, parseDecimal, type Cents } from '#domain/money/money.ts';
 import { choicesSummary } from '#domain/orders/chosen-options.ts';
 import { changedRowsOn, totalLabel } from '#domain/orders/changed-rows.ts';
@@ -16,8 +15,7 @@ import { Sheet } from './sheet.tsx';
 export function Receipt({ order }: { order: PrintedOrder }) {
   const facts = useFacts();
   const { discount, discountCode, refunded } = order;
-  const [now] = useState(() => new Date());
-  const changed = changedRowsOn(order.changedTotals, now);
+  const changed = changedRowsOn(order.changedTotals);
   if (refunded === undefined) return <p className="type-body">Your role does not include receipts.</p>;
   return (
     <Sheet label={`Receipt of ${order.orderId}`}>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { formatPrice, parseDecimal, type Cents } from '#domain/money/money.ts';
 import { changedRowsOn, totalLabel, type ChangedRow } from '#domain/orders/changed-rows.ts';
 import { laterAmountsOn } from '#domain/orders/later-amounts.ts';
@@ -9,8 +8,7 @@ import { WholeParts } from '#web/ui/display/whole-parts.tsx';
 /** From the subtotal to the total, and what changed it since. */
 export function OrderAmounts({ order }: { order: OrderStatusAnswer }) {
   const { subtotal, discount, discountCode, shipping, shippingAddress, tax, totalAmount } = order;
-  const [now] = useState(() => new Date());
-  const changed = changedRowsOn(order.changedTotals, now);
+  const changed = changedRowsOn(order.changedTotals);
   const newTotal = changed.find(({ isTotal }) => isTotal);
   return (
     <dl data-keep-clear className="type-small grid content-start gap-2 break-inside-avoid">

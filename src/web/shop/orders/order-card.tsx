@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { Hammer, Truck } from 'lucide-react';
 import type { CustomerOrder } from '#domain/accounts/customer.schema.ts';
 import { formatPrice } from '#domain/money/money.ts';
@@ -26,7 +26,6 @@ type OrderCardProps = {
 /** Adapts to its container, not the screen: it is used on pages and in the help panel. */
 export function OrderCard({ order, action }: OrderCardProps) {
   const { tone, text } = orderBadge(order);
-  const [now] = useState(() => new Date());
   return (
     <article
       aria-label={`Order ${order.orderId}`}
@@ -40,7 +39,7 @@ export function OrderCard({ order, action }: OrderCardProps) {
           <Fact name="Placed" className="@max-xl:text-right @xl:w-36 @3xl:w-46">
             <time dateTime={order.createdAt}>{day.format(new Date(order.createdAt))}</time>
           </Fact>
-          <Fact name="Total">{formatPrice(newTotalOn(order, now))}</Fact>
+          <Fact name="Total">{formatPrice(newTotalOn(order))}</Fact>
         </dl>
         <span className="flex flex-wrap justify-end gap-2 justify-self-end @xl:ml-auto">
           <Badge tone={tone}>{text}</Badge>

@@ -185,18 +185,17 @@ function Foot({ edit }: { edit: OrderEdit }) {
 }
 
 function Subtitle({ order }: { order: AdminOrderDetail }) {
-  const [now] = useState(() => new Date());
   const { promisedOn, shipBy, toShip, status } = order;
   // What was taken along at the counter left no parcel.
   const isToShip = toShip.length > 0 && !isOnItsWay(status);
-  const due = dueOn(order, now);
-  const refunded = refundedOn(order, now);
+  const due = dueOn(order);
+  const refunded = refundedOn(order);
   const promised = promisedOn ?? (isToShip ? shipBy : null);
   return (
     <>
       {dateTime(order.createdAt)}. {paymentLine(order)}.
       {promised !== null && ` Promised by ${dayText(promised)}.`}{' '}
-      <strong className="tabular font-semibold text-text">{formatPrice(newTotalOn(order, now))}</strong>
+      <strong className="tabular font-semibold text-text">{formatPrice(newTotalOn(order))}</strong>
       {due > 0 && <strong className="font-semibold text-danger">, {formatPrice(due)} of it due</strong>}
       {refunded > 0 && `, ${formatPrice(refunded)} of it refunded`}
     </>

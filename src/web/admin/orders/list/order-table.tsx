@@ -57,9 +57,9 @@ export function OrderTable({ orders, now, addressOf }: OrderTableProps) {
                 <StatusBadge {...order} />
               </td>
               <td className="type-label tabular px-4 text-right max-md:pl-2">
-                {formatPrice(newTotalOn(order, now))}
-                <Note cents={dueOn(order, now)} word="due" className="text-danger" />
-                <Note cents={refundedOn(order, now)} word="refunded" className="text-text-2" />
+                {formatPrice(newTotalOn(order))}
+                <Note cents={dueOn(order)} word="due" className="text-danger" />
+                <Note cents={refundedOn(order)} word="refunded" className="text-text-2" />
               </td>
             </tr>
             <tr className="xl:hidden">

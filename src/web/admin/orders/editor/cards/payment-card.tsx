@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { changedRowsOn, totalLabel, type ChangedRow } from '#domain/orders/changed-rows.ts';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
@@ -15,8 +14,7 @@ import { Card } from './card.tsx';
 
 /** The order's amounts, how they came about, and every attempt to pay. */
 export function PaymentCard({ order }: { order: AdminOrderDetail }) {
-  const [now] = useState(() => new Date());
-  const changed = changedRowsOn(order.changedTotals, now);
+  const changed = changedRowsOn(order.changedTotals);
   const mayReadLog = useMay('orders.settle');
   const mayReadEvidence = useMay('orders.edit');
   return (

@@ -3,7 +3,7 @@ import { addressChange, type AddressChange, type Settlement } from '#domain/orde
 import { refusalOfNoEmail } from '#domain/orders/counter-sale.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { addressBody, type AddressBody } from '#domain/orders/order-contact.schema.ts';
-import { movedOrderOf } from '#domain/orders/shown-order.ts';
+import { shownOrder } from '#domain/orders/shown-order.ts';
 import { isState } from '#domain/shipping/us-states.ts';
 import type { FieldErrors } from '#web/resolver-of.ts';
 
@@ -67,7 +67,7 @@ export function changeIn(
   order: AdminOrderDetail,
   { state }: Pick<ContactForm, 'state'>,
 ): AddressChange | null {
-  return isState(state) ? addressChange(movedOrderOf(order), state) : null;
+  return isState(state) ? addressChange(shownOrder(order), state) : null;
 }
 
 export function contactErrors(form: ContactForm, order: AdminOrderDetail): FieldErrors<ContactForm> {

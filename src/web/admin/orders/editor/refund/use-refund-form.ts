@@ -2,9 +2,8 @@ import { useState } from 'react';
 import * as care from '#domain/api/admin-orders.care.calls.ts';
 import type { RefundStart } from '#domain/cases/case-refund.ts';
 import { formatPrice, parseDecimal, toDecimal } from '#domain/money/money.ts';
-import { paidLeft } from '#domain/orders/paid-left.ts';
 import { quoteRefund, refusalOfParts, type RefundQuote } from '#domain/orders/refund-quote.ts';
-import { movedOrderOf } from '#domain/orders/shown-order.ts';
+import { shownOrder } from '#domain/orders/shown-order.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { refusedField } from '#web/refused-field.ts';
 import { toastDone } from '#web/admin/editing/toast-done.ts';
@@ -72,7 +71,7 @@ export function useRefundForm(edit: OrderEdit, onDone: () => void, start?: Refun
   const [errors, setErrors] = useState<RefundErrors>({});
   const [isBusy, setBusy] = useState(false);
   const [key] = useState(newFormKey);
-  const money = movedOrderOf(order);
+  const money = shownOrder(order);
   const refundable = money.refundable;
   const parts = {
     lines: order.lines.flatMap(({ id }) => {
@@ -164,7 +163,7 @@ export function useRefundForm(edit: OrderEdit, onDone: () => void, start?: Refun
     },
     errors,
     quote,
-    shippingLeft: paidLeft(money).shipping,
+    shippingLeft: Math.max(0, money.shipping),
     refundable,
     isBusy,
     send,
