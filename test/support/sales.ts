@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/open-database.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
-import { payments, refunds } from '#server/db/schema/payments.ts';
+import { saveStanding } from '#server/orders/save-standing.ts';
+import { payments, refundGroups, refunds } from '#server/db/schema/payments.ts';
 
 type Line = {
   productId: number;
@@ -64,6 +65,7 @@ export function salesLedger(db: Database) {
         unitPriceCents: cents,
         quantity,
         discountCents: off,
+        taxCents: 0,
       })),
     );
     if (paidAt === null) return order;
@@ -103,13 +105,21 @@ export function salesLedger(db: Database) {
             })
             .returning();
     if (!payment) throw new Error('the payment was not stored');
+    const [group] = await db
+      .insert(refundGroups)
+      .values({ orderId: order.id, cause: 'owner', reason: 'returned' })
+      .returning();
+    if (!group) throw new Error('the refund was not stored');
+    const parts = capture === order.paymentTransactionId ? { sale: cents, discount: 0, shipping: 0, tax: 0 } : null;
     await db.insert(refunds).values({
+      groupId: group.id,
       paymentId: payment.id,
       amountCents: cents,
-      reason: 'returned',
+      parts,
       status,
       createdAt: order.createdAt,
     });
+    await saveStanding(db, order.id);
   }
 
   return { sale, refund };

@@ -3,7 +3,8 @@ import { isSold } from '#domain/orders/order-status.ts';
 import type { ProviderCapture } from '#domain/payments/next-step.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
-import { bookedParts, partsOf } from './booked-parts.ts';
+import { chargedParts } from '#server/orders/order-record.ts';
+import { bookedParts } from './booked-parts.ts';
 import { movementWrites, recordMovement } from './record-movement.ts';
 
 type Captured = {
@@ -58,7 +59,7 @@ export async function bookCash(
   await recordMovement(
     tx,
     { kind: 'captured', orderId: order.id, paymentId: payment.id, source: `capture:${captureId}` },
-    captureRows(partsOf(order), order.totalCents, null, 'cash'),
+    captureRows(chargedParts(order), order.totalCents, null, 'cash'),
   );
 }
 
@@ -86,6 +87,7 @@ export async function bookPaidOutside(tx: Database, order: OrderRow): Promise<vo
 
 /** The order's open amount, including refunded money. */
 async function owedParts(tx: Database, order: OrderRow): Promise<OrderParts> {
-  const parts = partsOf(order);
-  return isSold(order) ? lessParts(parts, await bookedParts(tx, order.id)) : parts;
+  const parts = chargedParts(order);
+  if (!isSold(order)) return parts;
+  return lessParts(parts, (await bookedParts(tx, [order.id])).get(order.id) ?? noParts);
 }

@@ -1,29 +1,32 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { OrderParts } from '#domain/books/ledger.ts';
 import type { Database } from '#server/db/open-database.ts';
-import type { OrderRow } from '#server/orders/orders.queries.ts';
+import { ledgerEntries, ledgerMovements } from '#server/db/schema/books.ts';
 
-export function partsOf(
-  order: Pick<OrderRow, 'subtotalCents' | 'discountCents' | 'shippingCents' | 'taxCents'>,
-): OrderParts {
-  return {
-    sale: order.subtotalCents,
-    discount: order.discountCents,
-    shipping: order.shippingCents,
-    tax: order.taxCents,
-  };
-}
-
-/** What is in the books of an order, minus refunds. */
-export async function bookedParts(tx: Database, orderId: number): Promise<OrderParts> {
-  const { rows } = await tx.execute<Record<keyof OrderParts, string>>(sql`
-    select
-      coalesce(-sum(cents) filter (where account = 'sale'), 0) as sale,
-      coalesce(sum(cents) filter (where account = 'discount'), 0) as discount,
-      coalesce(-sum(cents) filter (where account = 'shipping'), 0) as shipping,
-      coalesce(-sum(cents) filter (where account = 'tax'), 0) as tax
-    from ledger_entries join ledger_movements m on m.id = movement_id
-    where m.order_id = ${orderId}`);
-  const [{ sale, discount, shipping, tax } = { sale: 0, discount: 0, shipping: 0, tax: 0 }] = rows;
-  return { sale: Number(sale), discount: Number(discount), shipping: Number(shipping), tax: Number(tax) };
+/** What is in the books of these orders, minus refunds. In cents. */
+export async function bookedParts(
+  tx: Database,
+  orderIds: readonly number[],
+): Promise<Map<number, OrderParts>> {
+  if (orderIds.length === 0) return new Map();
+  const sum = (account: keyof OrderParts) =>
+    sql<number>`coalesce(sum(${ledgerEntries.cents}) filter (where ${ledgerEntries.account} = ${account}), 0)`.mapWith(Number);
+  const rows = await tx
+    .select({
+      orderId: ledgerMovements.orderId,
+      sale: sum('sale'),
+      discount: sum('discount'),
+      shipping: sum('shipping'),
+      tax: sum('tax'),
+    })
+    .from(ledgerMovements)
+    .innerJoin(ledgerEntries, sql`${ledgerEntries.movementId} = ${ledgerMovements.id}`)
+    .where(inArray(ledgerMovements.orderId, [...orderIds]))
+    .groupBy(ledgerMovements.orderId);
+  return new Map(
+    rows.map(({ orderId, sale, discount, shipping, tax }) => [
+      orderId,
+      { sale: 0 - sale, discount, shipping: 0 - shipping, tax: 0 - tax },
+    ]),
+  );
 }

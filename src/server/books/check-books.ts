@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/money.ts';
 import type { Database, OpenDatabase } from '#server/db/open-database.ts';
 import { ledgerRules, settled, type BookRule } from './book-rules.ts';
+import { differingParts } from './order-parts.ts';
 import { statisticsRules } from './statistics-rules.ts';
 
 export type BookCounts = {
@@ -37,6 +38,11 @@ export async function checkBooks(
         await tx.execute(sql`set local work_mem = '64MB'`);
         let differences = 0;
         for (const rule of rules) differences += await check(tx, rule, report);
+        for await (const { id, ...part } of differingParts(tx)) {
+          const words = { should: String(part.should), is: String(part.is) };
+          report(sentenceOf({ table: 'orders', id: String(id), what: part.what, ...words }, 'cents'));
+          differences += 1;
+        }
         return { counts: await countBooks(tx), differences };
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },

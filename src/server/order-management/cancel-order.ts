@@ -82,7 +82,10 @@ export async function cancelOrder(
     });
     if (!asked.ok) throw new Error(`what can go back could not: ${asked.reason.message}`);
   }
-  if (restock && isSold(order)) await returnStock(services, tx, order.id);
+  if (restock && isSold(order)) {
+    await returnStock(services, tx, order.id);
+    await tx.update(orders).set({ restockedAt: services.clock() }).where(eq(orders.id, order.id));
+  }
   if (notify && isSold(order)) await emailCancelled(services, tx, order, refund ? refundables : []);
   return done;
 }

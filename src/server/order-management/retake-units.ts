@@ -1,10 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { isSold } from '#domain/orders/order-status.ts';
 import { restockedUnits } from '#domain/orders/restock.ts';
 import { endSentence } from '#domain/payments/end-reasons.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { orderEvents } from '#server/db/schema/orders.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import { redeemUse } from '#server/discounts/code-uses.ts';
 import type { Services } from '#server/services.ts';
 import { sellStockAgain } from '#server/stock/holds.ts';
@@ -23,26 +23,15 @@ export async function retakeUnits(
   isAgain = false,
 ): Promise<Result<{ isRestockUndone: boolean }>> {
   if (order.status === 'cancelled' && isSold(order)) await redeemUse(tx, order.id);
-  if (!(await isRestocked(tx, order))) return ok({ isRestockUndone: false });
+  if (order.restockedAt === null) return ok({ isRestockUndone: false });
   const lines = isAgain ? await findOrderLines(tx, [order.id]) : await linesToRetake(tx, order);
   const taken = await sellStockAgain(services, tx, order, lines);
   if (!taken.ok) {
     const why = 'The units of this order were restocked when it was cancelled.';
     return refused('conflict', `${endSentence(taken.reason)} ${why}`, { field: 'status' });
   }
+  await tx.update(orders).set({ restockedAt: null }).where(eq(orders.id, order.id));
   return ok({ isRestockUndone: true });
-}
-
-/** Only the owner cancels a paid order, and the last cancellation records it. */
-async function isRestocked(tx: Database, order: OrderRow): Promise<boolean> {
-  if (order.status !== 'cancelled' || !isSold(order)) return false;
-  const [cancellation] = await tx
-    .select({ detail: orderEvents.detail })
-    .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.what, 'cancelled')))
-    .orderBy(desc(orderEvents.id))
-    .limit(1);
-  return cancellation?.detail?.['restock'] === 'yes';
 }
 
 /** Units that a refund put back stay there. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Cents } from '#domain/money/money.ts';
 import { orderStanding } from '#domain/orders/order-standing.ts';
 import { isMadeToOrder } from '#domain/shipments/promise.ts';
 import { shop } from '#domain/shop.ts';
@@ -15,9 +16,7 @@ export async function saveStanding(tx: Database, orderId: number): Promise<void>
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw new Error('the order is gone');
   const record = await readRecord(tx, order);
-  const refundedCents = record.refunds
-    .filter(({ status }) => status === 'completed')
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const refundedCents = refundedOf(record);
   const toShip = queueOf(record);
   const shipBy = order.shipBy ?? (order.paidAt && dayOf(order.paidAt, shop.timeZone));
   if (refundedCents === order.refundedCents && toShip === order.toShip && shipBy === order.shipBy) return;
@@ -25,7 +24,7 @@ export async function saveStanding(tx: Database, orderId: number): Promise<void>
 }
 
 /** The list that an order's units to ship put it into; none while the last of its money is on its way back (R-SHIP-21). */
-function queueOf(record: StoredRecord): 'build' | 'stock' | null {
+export function queueOf(record: StoredRecord): 'build' | 'stock' | null {
   const { order, lines, refunds } = record;
   if (order.paidAt === null) return null;
   const standing = orderStanding(record);
@@ -35,4 +34,11 @@ function queueOf(record: StoredRecord): 'build' | 'stock' | null {
   const toShip = standing.lines.filter((line) => line.toShip > 0).map(({ lineId }) => lineId);
   if (toShip.length === 0) return null;
   return lines.some((line) => toShip.includes(line.id) && isMadeToOrder(line)) ? 'build' : 'stock';
+}
+
+/** What went back of the payments whose money the order's amounts are, in cents. */
+export function refundedOf({ refunds }: StoredRecord): Cents {
+  return refunds
+    .filter(({ status }) => status === 'completed')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
 }

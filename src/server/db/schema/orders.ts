@@ -73,6 +73,8 @@ export const orders = pgTable(
     updatedAt: updatedAt(),
     paidAt: moment('paid_at'),
     deletedAt: moment('deleted_at'),
+    /** When its cancellation put its units back into stock; null: it has its units. */
+    restockedAt: moment('restocked_at'),
     /** What was refunded of the payments whose money its amounts are. Written by orders/save-standing.ts. */
     refundedCents: cents('refunded_cents').notNull().default(0),
     /** The part of the subtotal that belongs to no line: the owner charged it by a payment request (R-PAYREQ-10). */
