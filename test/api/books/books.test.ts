@@ -11,6 +11,7 @@ import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { balancesOf, booksOf, differencesIn, unitsOf } from '../../support/books.ts';
 import { cardStore } from '../../support/card-payments.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';
+import { insertRefund } from '../../support/refund-rows.ts';
 
 const store = await cardStore();
 const { db, services, simulator, intentFor, complete } = store;
@@ -83,10 +84,7 @@ describe('refunded money', () => {
     const { id } = await paid();
     const payment = await paymentOf(id);
     for (const amountCents of [1, 17_17, 13_13, 18_12]) {
-      const [refund] = await db
-        .insert(refunds)
-        .values({ paymentId: payment.id, amountCents, reason: 'wanted' })
-        .returning();
+      const refund = await insertRefund(db, { paymentId: payment.id, amountCents });
       await sendRefund(services, refund?.id ?? '');
     }
     expect((await booksOf(db, id)).map(({ kind }) => kind)).toEqual([

@@ -7,6 +7,7 @@ import { differencesIn } from '../../support/books.ts';
 import { testDatabase } from '../../support/database.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';
 import { testStore } from '../../support/store.ts';
+import { insertRefund } from '../../support/refund-rows.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -19,10 +20,7 @@ beforeAll(async () => {
   await paid();
   const { id } = await paid();
   const [payment] = await db.select().from(payments).where(eq(payments.orderId, id));
-  const [refund] = await db
-    .insert(refunds)
-    .values({ paymentId: payment?.id ?? '', amountCents: 10_00, reason: 'wanted' })
-    .returning();
+  const refund = await insertRefund(db, { paymentId: payment?.id ?? '', amountCents: 10_00 });
   await sendRefund(store.services, refund?.id ?? '');
   const { rows } = await db.execute<{ movement: number; day: string }>(sql`
     select m.id as movement, ((o.paid_at at time zone time_zone)::date)::text as day

@@ -5,6 +5,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { shopper } from '../../support/shopper.ts';
 import { testStore } from '../../support/store.ts';
+import { insertRefund } from '../../support/refund-rows.ts';
 
 const { app, services } = await testStore();
 const { db } = services.database;
@@ -147,7 +148,7 @@ test('refunds reduce a code’s revenue, except those of duplicate payments', as
       .values({ orderId: order?.id ?? 0, provider: 'paypal', status: 'captured', amountCents, captureId })
       .returning();
     const paymentId = payment?.id ?? '';
-    await db.insert(refunds).values({ paymentId, amountCents, reason: 'wanted', status: 'completed' });
+    await insertRefund(db, { paymentId, amountCents, status: 'completed' });
   };
   const revenue = async () => {
     const codes = (await app.inject({ url, headers })).json<{ code: string; revenue: string }[]>();

@@ -11,6 +11,7 @@ import { differencesIn } from '../../support/books.ts';
 import { packers, usps } from '../../support/packers.ts';
 import { refundForm } from '../../support/refund-form.ts';
 import { testStore } from '../../support/store.ts';
+import { insertRefund } from '../../support/refund-rows.ts';
 
 const store = await testStore();
 const { db } = store.services.database;
@@ -133,9 +134,7 @@ test('money that came for a cancelled order and was refunded has not paid for an
     .insert(payments)
     .values({ orderId: id, provider: 'paypal', status: 'refunded', amountCents: 48_43, captureId: 'late' })
     .returning();
-  await db
-    .insert(refunds)
-    .values({ paymentId: payment?.id ?? '', amountCents: 48_43, reason: 'late', status: 'completed' });
+  await insertRefund(db, { paymentId: payment?.id ?? '', amountCents: 48_43, status: 'completed' });
   expect(await edit(id, { status: 'paid', ...mistake })).toMatchObject({ status: 409 });
 });
 
@@ -146,10 +145,10 @@ test('a refunded order is shown as such next to its status, and is not to ship (
   expect(await listed(id)).toMatchObject({ status: 'paid', isRefunded: false });
   const [payment] = await db.select().from(payments).where(eq(payments.orderId, id));
   const paymentId = payment?.id ?? '';
-  await db.insert(refunds).values({ paymentId, amountCents: 48_42, reason: 'some', status: 'completed' });
+  await insertRefund(db, { paymentId, amountCents: 48_42, status: 'completed' });
   expect(await listed(id)).toMatchObject({ status: 'paid', isRefunded: false });
   expect((await overview()).toShip.count).toBe(String(Number(before.count) + 1));
-  await db.insert(refunds).values({ paymentId, amountCents: 1, reason: 'the rest', status: 'completed' });
+  await insertRefund(db, { paymentId, amountCents: 1, status: 'completed' });
   expect(await listed(id)).toMatchObject({ status: 'paid', isRefunded: true });
   const now = await overview();
   expect(now.toShip.count).toBe(before.count);

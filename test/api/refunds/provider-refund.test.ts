@@ -12,6 +12,7 @@ import { cardStore, slingTotal } from '../../support/card-payments.ts';
 import { eventually } from '../../support/eventually.ts';
 import { expectWebhooksProcessed } from '../../support/expect-webhooks-processed.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';
+import { insertRefund } from '../../support/refund-rows.ts';
 
 const store = await cardStore();
 const { db, services, simulator, stripe, complete, intentFor } = store;
@@ -94,10 +95,7 @@ test.each(ways)(
   async (way) => {
     const { payment } = await paidBy(way);
     const before = await revenue();
-    const [promised] = await db
-      .insert(refunds)
-      .values({ paymentId: payment.id, amountCents: slingTotal, reason: 'wanted', status: 'pending' })
-      .returning();
+    const promised = await insertRefund(db, { paymentId: payment.id, amountCents: slingTotal, status: 'pending' });
     await sendBack(payment, '20.00');
     expect(await statesOf(payment.id)).toEqual(['pending']);
     await sendBack(payment, '28.43');

@@ -5,6 +5,7 @@ import { giveUpRefund } from '#server/payments/refunds/give-up-refund.ts';
 import { runRefundJob } from '#server/payments/refunds/run-refund-job.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { moneyStore, ways, type Way } from '../../support/money.ts';
+import { insertRefund } from '../../support/refund-rows.ts';
 
 // No webhook arrives and no job runs here: the store learns of refunds only from its own calls.
 const logged: string[] = [];
@@ -12,7 +13,7 @@ const store = await moneyStore({ jobs: false, logged });
 const { db, services, stripe, paypal, paidBy, sendBack, atStripe, historyOf, alerts, wrongBooks } = store;
 
 async function promised(paymentId: string, amountCents: number): Promise<string> {
-  const [refund] = await db.insert(refunds).values({ paymentId, amountCents, reason: 'wanted' }).returning();
+  const refund = await insertRefund(db, { paymentId, amountCents });
   return refund?.id ?? '';
 }
 

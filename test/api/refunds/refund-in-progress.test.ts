@@ -6,6 +6,7 @@ import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { eventually } from '../../support/eventually.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';
 import { testStore } from '../../support/store.ts';
+import { insertRefund } from '../../support/refund-rows.ts';
 
 const store = await testStore({ jobs: true, paypalTimeouts: { read: 5_000, capture: 300 } });
 const { services, simulator } = store;
@@ -46,10 +47,7 @@ test.each([
 ])('after %s the refund is requested again with the same id', async (_what, answer) => {
   const { id } = await paid();
   const [payment] = await db.select().from(payments).where(eq(payments.orderId, id));
-  const [refund] = await db
-    .insert(refunds)
-    .values({ paymentId: payment?.id ?? '', amountCents: 10_00, reason: 'wanted' })
-    .returning();
+  const refund = await insertRefund(db, { paymentId: payment?.id ?? '', amountCents: 10_00 });
   await paypal.fail({ endpoint: 'refund-capture', fault: 'answer', times: 2, ...answer });
   const before = (await paypal.movingCalls()).length;
   expect(await sendRefund(services, refund?.id ?? '')).toMatchObject({ retry: expect.any(String) as string });

@@ -7,6 +7,7 @@ import { payments, refunds } from '#server/db/schema/payments.ts';
 import { recordReturned } from '#server/payments/refunds/record-returned.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { moneyStore, ways } from '../../support/money.ts';
+import { insertRefund } from '../../support/refund-rows.ts';
 
 const store = await moneyStore({ jobs: false });
 const { db, services, time, paidBy, sendBack, refundsOf, historyOf } = store;
@@ -30,10 +31,7 @@ describe.each(ways)('money that went back at %s', (way) => {
       expect(await refunded(id)).toEqual([['provider', { amount: '1.00' }]]);
 
       const lastAsked = time.now.getTime() - 10 * dayMs;
-      const [promised] = await db
-        .insert(refunds)
-        .values({ paymentId: payment.id, amountCents: 20_00, reason: 'wanted', status })
-        .returning();
+      const promised = await insertRefund(db, { paymentId: payment.id, amountCents: 20_00, status });
       const promisedAt = (at: number) =>
         db
           .update(refunds)

@@ -13,6 +13,7 @@ import { eventually } from '../../support/eventually.ts';
 import { provider } from '../../support/ledger.ts';
 import { shopper } from '../../support/shopper.ts';
 import { testStore } from '../../support/store.ts';
+import { insertRefund } from '../../support/refund-rows.ts';
 
 const { app, services, simulator } = await testStore({ jobs: true });
 const { db } = services.database;
@@ -103,10 +104,7 @@ async function refundOfPaidOrder() {
   await guest.capture(id);
   const [payment] = await db.select().from(payments).where(eq(payments.providerOrderId, id));
   if (!payment) throw new Error('there is no payment');
-  const [refund] = await db
-    .insert(refunds)
-    .values({ paymentId: payment.id, amountCents: payment.amountCents, reason: 'wanted' })
-    .returning();
+  const refund = await insertRefund(db, { paymentId: payment.id, amountCents: payment.amountCents });
   return { refundId: refund?.id ?? '', paymentId: payment.id, orderNumber: order.orderId };
 }
 
