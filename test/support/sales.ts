@@ -75,6 +75,7 @@ export function salesLedger(db: Database) {
       .set({ paidAt: new Date(paidAt) })
       .where(eq(orders.id, order.id))
       .returning();
+    await saveStanding(db, order.id);
     return paid[0] ?? order;
   }
 

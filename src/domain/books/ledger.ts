@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money/money.ts';
+import type { StateCode } from '#domain/shipping/us-states.ts';
 
 /**
  * captured: money received · refunded: returned to the shopper · reversed: taken back by the provider · fee: the provider's fee ·
@@ -22,8 +23,8 @@ export const ledgerAccounts = [
 
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
-/** An entry of a movement: a debit is positive, a credit negative. */
-export type LedgerRow = { account: LedgerAccount; cents: Cents };
+/** An entry of a movement: a debit is positive, a credit negative. `state`: where a part of an order counts; absent: where all of it does. */
+export type LedgerRow = { account: LedgerAccount; cents: Cents; state?: StateCode | null };
 
 /** The parts of an order's total, in cents: its total is sale − discount + shipping + tax. */
 export type OrderParts = { sale: Cents; discount: Cents; shipping: Cents; tax: Cents };
@@ -90,14 +91,15 @@ export function refundRows(
   ]);
 }
 
-/** The entries that move money between the parts of an order whose total stays, as when shipping rises and tax falls. */
-export function movedRows({ sale, discount, shipping, tax }: OrderParts): LedgerRow[] {
-  return withoutZeros([
+/** The entries that add these parts to an order, as when shipping rises and tax falls, or when all of them count in another state. */
+export function movedRows({ sale, discount, shipping, tax }: OrderParts, state: StateCode | null): LedgerRow[] {
+  const rows: LedgerRow[] = [
     { account: 'sale', cents: -sale },
     { account: 'discount', cents: discount },
     { account: 'shipping', cents: -shipping },
     { account: 'tax', cents: -tax },
-  ]);
+  ];
+  return withoutZeros(rows.map((row) => ({ ...row, state })));
 }
 
 /** The entries for a fee that became known after its money, or that changed by `cents`. */

@@ -68,17 +68,20 @@ export function addressChange(order: MovedOrder, state: StateCode): AddressChang
   return { kind: 'difference', shipping, tax, cents, ways: waysOf(cents, order.refundable) };
 }
 
-/** The rows of a difference: the shipping, and the sales tax of each line. Each may rise while another falls. */
+/** The rows of another state: the shipping, and the sales tax of each line. Each may rise while another falls. */
 export function rowsOfMove(
   { lines }: Pick<OrderStanding, 'lines'>,
-  { shipping, tax }: Extract<AddressChange, { kind: 'difference' }>,
+  change: AddressChange,
   state: StateCode,
 ): AdjustmentRow[] {
+  const row = { cause: 'address', lineId: null, units: 0, restocked: 0, state, ...noParts } as const;
+  // From here on it has the rates of that state, which cost the same.
+  if (change.kind !== 'difference') return [row];
+  const { shipping, tax } = change;
   const taxes = allocate(
     tax.now,
     lines.map(({ left }) => netOf(left)),
   );
-  const row = { cause: 'address', lineId: null, units: 0, restocked: 0, state, ...noParts } as const;
   return [
     { ...row, shipping: shipping.now - shipping.paid },
     ...lines.map(({ lineId, left }, index) => ({ ...row, lineId, tax: (taxes[index] ?? 0) - left.tax })),

@@ -1,5 +1,7 @@
 import { captureRows, lessParts, noParts, refundRows, type OrderParts } from '#domain/books/ledger.ts';
+import { stateOf } from '#domain/orders/counter-sale.ts';
 import { isSold } from '#domain/orders/order-status.ts';
+import type { StateCode } from '#domain/shipping/us-states.ts';
 import type { ProviderCapture } from '#domain/payments/next-step.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
@@ -21,7 +23,7 @@ export async function captureWrites(tx: Database, { payment, order, capture, isK
   const owed = isKept ? await owedParts(tx, order) : noParts;
   return movementWrites(
     tx,
-    { kind: 'captured', orderId: order.id, paymentId: payment.id, source: `capture:${capture.id}` },
+    { kind: 'captured', orderId: order.id, paymentId: payment.id, source: `capture:${capture.id}`, state: stateOf(order) },
     captureRows(owed, capture.amount, capture.fee),
   );
 }
@@ -34,9 +36,11 @@ export function requestWrites(
     order,
     capture,
     parts,
+    state,
   }: Omit<Captured, 'isKept' | 'order'> & {
     order: { id: number };
     parts: OrderParts | null;
+    state: StateCode | null;
   },
 ) {
   return movementWrites(
@@ -46,6 +50,7 @@ export function requestWrites(
       orderId: order.id,
       paymentId: payment.id,
       source: `capture:${capture.id}`,
+      state,
     },
     captureRows(parts ?? noParts, capture.amount, capture.fee),
   );
@@ -58,7 +63,7 @@ export async function bookCash(
 ): Promise<void> {
   await recordMovement(
     tx,
-    { kind: 'captured', orderId: order.id, paymentId: payment.id, source: `capture:${captureId}` },
+    { kind: 'captured', orderId: order.id, paymentId: payment.id, source: `capture:${captureId}`, state: stateOf(order) },
     captureRows(chargedParts(order), order.totalCents, null, 'cash'),
   );
 }
@@ -70,7 +75,7 @@ export async function bookReturned(
 ): Promise<void> {
   await recordMovement(
     tx,
-    { kind: 'refunded', orderId: order.id, paymentId: payment.id, source: `returned:${capture.id}` },
+    { kind: 'refunded', orderId: order.id, paymentId: payment.id, source: `returned:${capture.id}`, state: null },
     refundRows(noParts, capture.amount),
   );
 }
@@ -80,7 +85,7 @@ export async function bookPaidOutside(tx: Database, order: OrderRow): Promise<vo
   const source = isSold(order) ? `order:${order.id}:${order.version}` : `order:${order.id}`;
   await recordMovement(
     tx,
-    { kind: 'captured', orderId: order.id, source },
+    { kind: 'captured', orderId: order.id, source, state: stateOf(order) },
     captureRows(await owedParts(tx, order), order.totalCents, null, 'cash'),
   );
 }

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { noParts, refundRows } from '#domain/books/ledger.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import { payments, type refunds } from '#server/db/schema/payments.ts';
+import { readStanding } from '#server/orders/order-record.ts';
 import { recordMovement } from './record-movement.ts';
 
 type Refund = Pick<typeof refunds.$inferSelect, 'id' | 'paymentId' | 'amountCents' | 'parts'>;
@@ -15,16 +17,18 @@ export async function bookRefund(
   { id, paymentId, amountCents, parts }: Refund,
   kind: 'refunded' | 'reversed' = 'refunded',
 ): Promise<void> {
-  const [payment] = await tx
-    .select({ orderId: payments.orderId, provider: payments.provider })
+  const [found] = await tx
+    .select({ order: orders, provider: payments.provider })
     .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.id, paymentId));
-  if (!payment) throw new Error('the payment is gone');
-  const { orderId, provider } = payment;
+  if (!found) throw new Error('the payment is gone');
+  const { order, provider } = found;
+  const { pricedState: state } = await readStanding(tx, order);
   const from = provider === 'cash' ? 'cash' : 'provider-balance';
   await recordMovement(
     tx,
-    { kind, orderId, paymentId, refundId: id, source: `refund:${id}` },
+    { kind, orderId: order.id, paymentId, refundId: id, source: `refund:${id}`, state },
     refundRows(parts ?? noParts, amountCents, from),
   );
 }

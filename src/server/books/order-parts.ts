@@ -41,7 +41,9 @@ function differencesOf(record: StoredRecord, booked: OrderParts): PartDifference
   const { order, refunds } = record;
   const standing = orderStanding(record);
   const completed = sumOfRows(refunds.filter(({ status }) => status === 'completed').map(({ parts }) => parts));
-  const kept = lessParts(record.charged, completed);
+  // What waits to be paid again is not in the books yet.
+  const isPaid = order.anewAt === null || (order.paidAt !== null && order.paidAt >= order.anewAt);
+  const kept = isPaid ? lessParts(record.charged, completed) : noParts;
   const beside = besideLines(standing);
   const isOwing = refunds.some(({ status }) => status === 'failed');
   const values: [what: string, should: number, is: number][] = [

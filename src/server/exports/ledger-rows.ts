@@ -66,16 +66,16 @@ export async function* movementRows(db: Database, span: Span): Rows {
 export async function* stateRows(db: Database, { start, end }: Span): Rows {
   const { rows } = await db.execute<Record<string, string | null>>(sql`
     select to_char(m.at at time zone ${shop.timeZone}, 'YYYY-MM') as month,
-      coalesce(o.shipping_address->>'state', o.counter_state, '') as state,
+      coalesce(e.state, '') as state,
       count(distinct m.order_id) filter (where m.kind = 'captured' and q.purpose is distinct from 'difference') as orders,
-      ${sumOf('sale', sql`m.kind = 'captured'`)} as sale,
-      ${sumOf('discount', sql`m.kind = 'captured'`)} as discount,
-      ${sumOf('shipping', sql`m.kind = 'captured'`)} as shipping,
-      ${sumOf('tax', sql`m.kind = 'captured'`)} as tax,
-      ${sumOf('sale', sql`m.kind <> 'captured'`)} as sale_back,
-      ${sumOf('discount', sql`m.kind <> 'captured'`)} as discount_back,
-      ${sumOf('shipping', sql`m.kind <> 'captured'`)} as shipping_back,
-      ${sumOf('tax', sql`m.kind <> 'captured'`)} as tax_back
+      ${sumOf('sale', sql`m.kind in ('captured', 'moved')`)} as sale,
+      ${sumOf('discount', sql`m.kind in ('captured', 'moved')`)} as discount,
+      ${sumOf('shipping', sql`m.kind in ('captured', 'moved')`)} as shipping,
+      ${sumOf('tax', sql`m.kind in ('captured', 'moved')`)} as tax,
+      ${sumOf('sale', sql`m.kind in ('refunded', 'reversed')`)} as sale_back,
+      ${sumOf('discount', sql`m.kind in ('refunded', 'reversed')`)} as discount_back,
+      ${sumOf('shipping', sql`m.kind in ('refunded', 'reversed')`)} as shipping_back,
+      ${sumOf('tax', sql`m.kind in ('refunded', 'reversed')`)} as tax_back
     from ledger_movements m
     join ledger_entries e on e.movement_id = m.id
     join orders o on o.id = m.order_id
@@ -107,15 +107,16 @@ function sumOf(account: string, condition: SQL): SQL {
 function movements(db: Database, { start, end }: Span, condition: SQL): AsyncGenerator<Movement[]> {
   return inBatches(async (after: Movement | null, limit) => {
     const { rows } = await db.execute<Movement>(sql`
-      select m.id, m.at, m.kind, o.number, coalesce(o.shipping_address->>'state', o.counter_state) as state,
+      select m.id, m.at, m.kind, o.number, sums.state,
         coalesce(p.provider, 'none') as provider, p.capture_id as "captureId",
-        coalesce(r.provider_refund_id, m.refund_id::text) as "refundId", r.reason, sums.*
+        coalesce(r.provider_refund_id, m.refund_id::text) as "refundId", g.reason, sums.*
       from ledger_movements m
       join orders o on o.id = m.order_id
       left join payments p on p.id = m.payment_id
       left join refunds r on r.id = m.refund_id
+      left join refund_groups g on g.id = r.group_id
       cross join lateral (
-        select -sum(cents) filter (where account = 'sale') as sale,
+        select max(state) as state, -sum(cents) filter (where account = 'sale') as sale,
           -sum(cents) filter (where account = 'discount') as discount,
           -sum(cents) filter (where account = 'shipping') as shipping,
           -sum(cents) filter (where account = 'tax') as tax,

@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { Cents } from '#domain/money/money.ts';
 import { addressChange, rowsOfMove, type AddressChange } from '#domain/orders/address-change.ts';
 import { contactChanges, isMoved, isReaddressed, type Contact } from '#domain/orders/contact-changes.ts';
-import { refusalOfNoEmail } from '#domain/orders/counter-sale.ts';
+import { refusalOfNoEmail, stateOf } from '#domain/orders/counter-sale.ts';
 import type { AddressBody } from '#domain/orders/order-contact.schema.ts';
 import { orderStanding, type OrderStanding } from '#domain/orders/order-standing.ts';
 import { isSold, refusalOf } from '#domain/orders/order-status.ts';
 import { isInFlight } from '#domain/payments/payment-status.ts';
 import { invalidField, ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { moveState } from '#server/books/move-state.ts';
 import { undoIfRefused } from '#server/db/undo-if-refused.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { enqueueEmail } from '#server/email/enqueue-email.ts';
@@ -70,15 +71,18 @@ export async function changeAddress(
         ? { actor: 'owner', what: 'address-changed', detail: { ...detail, ...settlement } }
         : { actor: 'owner', what: 'contact-changed', detail },
     );
-    const state = after.shippingAddress?.state;
-    const rows = change.kind === 'difference' && standing && state ? rowsOfMove(standing, change, state) : [];
+    const state = after.shippingAddress?.state ?? null;
+    const rows = standing && state ? rowsOfMove(standing, change, state) : [];
     const back =
       rows.length > 0
         ? await settleDifference(services, tx, saved, settled.value, { cents, rows, refund, request })
         : ok(0);
     if (!back.ok) return back;
     const isSettled = settled.value === null || settled.value.settlement === 'refund';
-    if (isSettled) await moveLineTaxes(tx, rows);
+    if (isSettled && standing) {
+      await moveLineTaxes(tx, rows);
+      await moveState(tx, saved, standing.pricedState, state);
+    }
     return ok(
       isRelabeled && body.notify && isSold(order) ? await email(services, tx, saved, back.value) : null,
     );
@@ -105,7 +109,7 @@ type Change = { change: AddressChange; standing: OrderStanding | null };
 const noChange: Change = { change: { kind: 'plain' }, standing: null };
 
 async function changeOf(tx: Database, order: OrderRow, { shippingAddress }: Contact): Promise<Change> {
-  if (shippingAddress === null) return noChange;
+  if (shippingAddress === null || shippingAddress.state === stateOf(order)) return noChange;
   const record = await readRecord(tx, order);
   const standing = orderStanding(record);
   const { refundable } = await readMoney(tx, order.id);

@@ -3,7 +3,7 @@ import { parseDecimal, toDecimal, formatPrice, type Cents } from '#domain/money/
 import type { RefundBody } from '#domain/orders/order-refund.schema.ts';
 import { orderStanding, type OrderStanding } from '#domain/orders/order-standing.ts';
 import { quoteRefund, refundableOrder, refusalOfParts, rowsOfRefund } from '#domain/orders/refund-quote.ts';
-import { refusalOfUnits } from '#domain/payments/refundable.ts';
+import { refusalOfAmount, refusalOfUnits } from '#domain/payments/refundable.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { undoIfRefused } from '#server/db/undo-if-refused.ts';
@@ -118,6 +118,8 @@ function quote(standing: OrderStanding, refundable: Cents, body: RefundBody) {
     const message = `This refund comes to ${formatPrice(amount)}, not ${formatPrice(parseDecimal(body.amount) ?? 0)}. Check it, then send it again.`;
     return refused('conflict', message, { field: 'amount', totalAmount: toDecimal(amount) });
   }
+  const tooMuch = refusalOfAmount(amount, refundable);
+  if (tooMuch !== null) return refused('conflict', tooMuch.message, { field: tooMuch.field });
   return ok({ parts, shipping, other, tax });
 }
 

@@ -104,8 +104,9 @@ export async function settleDifference(
 /** A change whose total stayed while its parts moved, as when shipping rises and tax falls: the amounts and the books follow. */
 async function moveParts(tx: Database, order: OrderRow, rows: readonly AdjustmentRow[]): Promise<void> {
   const { sale, discount, shipping, tax } = sumOfRows(rows);
-  if (sale === 0 && discount === 0 && shipping === 0 && tax === 0) return;
+  const { pricedState: state } = await readStanding(tx, order);
   await addAdjustments(tx, order, rows);
+  if (sale === 0 && discount === 0 && shipping === 0 && tax === 0) return;
   await tx
     .update(orders)
     .set({
@@ -117,8 +118,8 @@ async function moveParts(tx: Database, order: OrderRow, rows: readonly Adjustmen
     .where(eq(orders.id, order.id));
   await recordMovement(
     tx,
-    { kind: 'moved', orderId: order.id, source: `moved:${order.id}:${order.version}` },
-    movedRows({ sale, discount, shipping, tax }),
+    { kind: 'moved', orderId: order.id, source: `moved:${order.id}:${order.version}`, state },
+    movedRows({ sale, discount, shipping, tax }, state),
   );
 }
 

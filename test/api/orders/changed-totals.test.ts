@@ -107,7 +107,7 @@ test('a requested difference is still due, and a kept total stays in the email (
   });
 });
 
-test('the list and the overview show the new total, and an expired request is not part of it (R-ORD-47)', async () => {
+test('the list and the overview show the new total, also of a change that is not paid yet (R-ORD-47)', async () => {
   const changed = await twoItems();
   const wish = { lines: [{ lineId: changed.lineIds[0], quantity: 0 }] };
   const quoted = (await quote(changed.id, wish)).body;
@@ -124,12 +124,10 @@ test('the list and the overview show the new total, and an expired request is no
   };
   const listed = (await call<AdminOrder[]>('GET', '/api/admin/orders?limit=3')).body;
   const { recentOrders } = (await call<Overview>('GET', '/api/admin/overview')).body;
-  const totals = (rows: (typeof recentOrders)[number][] | AdminOrder[], at: Date) =>
-    Object.fromEntries(rows.slice(0, 3).map((row) => [row.id, newTotalOn(row, at)]));
-  expect(totals(listed, services.clock())).toEqual(expected);
-  expect(totals(recentOrders, services.clock())).toEqual(expected);
-  const afterwards = new Date(services.clock().getTime() + 60 * dayMs);
-  expect(totals(listed, afterwards)).toEqual({ ...expected, [asked.id]: parseDecimal(asked.totalAmount) });
+  const totals = (rows: (typeof recentOrders)[number][] | AdminOrder[]) =>
+    Object.fromEntries(rows.slice(0, 3).map((row) => [row.id, newTotalOn(row)]));
+  expect(totals(listed)).toEqual(expected);
+  expect(totals(recentOrders)).toEqual(expected);
 });
 
 test('a packer learns until when a change can be paid, and no amount (R-STAFF-20, R-ORD-47)', async () => {

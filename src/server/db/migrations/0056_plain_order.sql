@@ -60,9 +60,11 @@ CREATE INDEX "refunds_group" ON "refunds" ("group_id");
 ALTER TABLE "payments" ADD COLUMN "round" integer DEFAULT 1 NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "source" text DEFAULT 'shop' NOT NULL, ADD COLUMN "is_shipping_set" boolean DEFAULT false NOT NULL,
-  ADD COLUMN "is_tax_set" boolean DEFAULT false NOT NULL, ADD COLUMN "round" integer DEFAULT 1 NOT NULL, ADD COLUMN "remake_of_id" integer, ADD COLUMN "restocked_at" timestamp (3) with time zone,
+  ADD COLUMN "is_tax_set" boolean DEFAULT false NOT NULL, ADD COLUMN "round" integer DEFAULT 1 NOT NULL, ADD COLUMN "remake_of_id" integer, ADD COLUMN "anew_at" timestamp (3) with time zone, ADD COLUMN "restocked_at" timestamp (3) with time zone,
   ALTER COLUMN "fingerprint" DROP NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "tax_cents" bigint NOT NULL DEFAULT 0;
 --> statement-breakpoint
 ALTER TABLE "order_events" ADD COLUMN "key" uuid;
+--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD COLUMN "state" text;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { checkProblems, differenceKinds } from '#domain/books/differences.ts';
 import { ledgerAccounts, movementKinds } from '#domain/books/ledger.ts';
+import type { StateCode } from '#domain/shipping/us-states.ts';
 import { listedProviders } from '#domain/payments/providers.ts';
 import { providerNames } from '#domain/payments/providers.ts';
 import { cents, createdAt, moment } from './columns.ts';
@@ -43,6 +44,8 @@ export const ledgerEntries = pgTable(
       .references(() => ledgerMovements.id),
     account: text({ enum: ledgerAccounts }).notNull(),
     cents: cents('cents').notNull(),
+    /** Where a part of an order counts: the state whose rates it had. */
+    state: text().$type<StateCode>(),
   },
   (table) => [index('ledger_entries_movement').on(table.movementId)],
 );

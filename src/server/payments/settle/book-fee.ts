@@ -21,7 +21,7 @@ export async function bookFee(
     const source = `fee:${capture.id}:${crypto.randomUUID()}`;
     await recordMovement(
       tx,
-      { kind: 'fee', orderId, paymentId: id, source },
+      { kind: 'fee', orderId, paymentId: id, source, state: null },
       feeRows((capture.fee ?? 0) - (feeCents ?? 0)),
     );
   });

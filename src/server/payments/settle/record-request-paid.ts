@@ -8,7 +8,7 @@ import { withWrites } from '#server/db/with-writes.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
-import { findRowsOf } from '#server/orders/order-record.ts';
+import { findRowsOf, readStanding } from '#server/orders/order-record.ts';
 import { endOfUnawaited, type PaymentRequestRow } from '#server/orders/payment-requests.queries.ts';
 import type { PaymentOfOrder } from '#server/payments/payments.queries.ts';
 import type { Services } from '#server/services.ts';
@@ -33,10 +33,11 @@ export async function recordRequestPaid(
   const { payment, order, request } = found;
   const end = refusalToKeep(found, capture);
   const parts = sumOfRows(await findRowsOf(tx, request.id));
+  const { pricedState: state } = await readStanding(tx, order);
   await withWrites(
     tx,
     recordEvent(tx, order.id, capturedEvent(capture)),
-    ...requestWrites(tx, { payment, order, capture, parts: end === null ? parts : null }),
+    ...requestWrites(tx, { payment, order, capture, parts: end === null ? parts : null, state }),
   )
     .update(payments)
     .set(capturedPayment(capture, end))
