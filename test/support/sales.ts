@@ -72,7 +72,7 @@ export function salesLedger(db: Database) {
     // As in the store, the lines exist before the payment.
     const paid = await db
       .update(orders)
-      .set({ paidAt: new Date(paidAt) })
+      .set({ paidAt: new Date(paidAt), paidRound: 1 })
       .where(eq(orders.id, order.id))
       .returning();
     await saveStanding(db, order.id);

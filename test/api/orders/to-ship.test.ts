@@ -11,6 +11,7 @@ import { packers } from '../../support/packers.ts';
 import { refundForm } from '../../support/refund-form.ts';
 import { staffMembers } from '../../support/staff-members.ts';
 import { testStore } from '../../support/store.ts';
+import { saveStanding } from '#server/orders/save-standing.ts';
 
 const store = await testStore();
 const { db } = store.services.database;
@@ -89,6 +90,7 @@ describe('the queue', () => {
     await db.execute(
       sql`update refunds set status = 'failed' where payment_id in (select id from payments where order_id = ${id})`,
     );
+    await saveStanding(db, id);
     expect(await whereIs()).toBe('build');
     await edit(id, { status: 'shipped' });
     expect(await whereIs()).toBeNull();

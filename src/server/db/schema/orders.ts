@@ -52,8 +52,8 @@ export const orders = pgTable(
     isTaxSet: boolean('is_tax_set').notNull().default(false),
     /** How often it was paid anew, after all of its money went back. Its amounts are those of the last time. */
     round: integer().notNull().default(1),
-    /** When its last round began; null: it is the first. Paid in this round if it was paid since. */
-    anewAt: moment('anew_at'),
+    /** The round that was paid last; null: none. */
+    paidRound: integer('paid_round'),
     paymentMethod: text('payment_method'),
     paymentTransactionId: text('payment_transaction_id'),
     trackingNumber: text('tracking_number'),
