@@ -88,6 +88,16 @@ export const orders = pgTable(
     index('orders_total_cents')
       .on(table.totalCents.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
+    // The sums of statistics, by the day of the order and of its payment, and by code.
+    index('orders_placed')
+      .on(table.createdAt, table.status)
+      .where(sql`deleted_at is null`),
+    index('orders_sold')
+      .on(table.paidAt, table.id, table.totalCents, table.refundedCents)
+      .where(sql`is_counted`),
+    index('orders_discount_code')
+      .on(sql`(discount->>'code')`)
+      .where(sql`discount is not null`),
     // The accountant's files.
     index('orders_paid')
       .on(table.paidAt, table.id)
@@ -148,7 +158,18 @@ export const orderLines = pgTable(
     quantity: integer().notNull(),
     discountCents: cents('discount_cents').notNull(),
   },
-  (table) => [index('order_lines_order').on(table.orderId), index('order_lines_product').on(table.productId)],
+  (table) => [
+    // With all that the sums of products read.
+    index('order_lines_order').on(
+      table.orderId,
+      table.id,
+      table.productId,
+      table.quantity,
+      table.unitPriceCents,
+      table.discountCents,
+    ),
+    index('order_lines_product').on(table.productId),
+  ],
 );
 
 /** What happened to an order, who did it, and when: its history and the evidence for disputes. */
