@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Cents } from '#domain/money/money.ts';
 import type { Period } from '#domain/time/period.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { returnedGoods } from './returned-goods.ts';
+import { lineNet, returnedGoods } from './returned-goods.ts';
 import { isWithin } from './sales.queries.ts';
 
 /** Units that customers kept, and their price after discount less their share of refunds for no item; without shipping and tax. */
@@ -32,22 +32,20 @@ async function sumProducts(
   const isSold =
     period === null ? sql`o.is_counted` : sql`o.is_counted and ${isWithin(sql`o.paid_at`, period)}`;
   const { rows } = await db.execute<{ productId: number; name: string; units: number; cents: string }>(sql`
-    with ${returnedGoods(isSold)},
-    sold as (
-      select l.product_id, l.quantity, l.unit_price_cents * l.quantity - l.discount_cents as net,
-        coalesce(r.units, 0) as returned, coalesce(k.share, 1) as share
-      from orders o
-      join order_lines l on l.order_id = o.id
-      left join returned_lines r on r.line_id = l.id
-      left join kept_shares k on k.order_id = o.id
-      where ${isSold} and ${wanted}
+    with sold as (
+      select l.product_id, sum(l.quantity) as units, sum(${lineNet}) as cents
+      from orders o join order_lines l on l.order_id = o.id
+      where ${isSold} and ${wanted} group by l.product_id
+    ),
+    returned as (${returnedGoods(isSold)}),
+    kept as (
+      select product_id, sold.units - coalesce(returned.units, 0) as units, round(sold.cents - coalesce(returned.cents, 0)) as cents
+      from sold left join returned using (product_id)
     ),
     best as (
-      select product_id, sum(quantity - returned) as units, round(sum((net - net * returned / quantity) * share)) as cents
-      from sold group by product_id having sum(quantity - returned) > 0
-      order by cents desc, product_id limit ${limit}
+      select * from kept where units > 0 order by cents desc, product_id limit ${limit}
     )
-    select product_id as "productId", units::int, cents::text,
+    select product_id as "productId", best.units::int, best.cents::text,
       coalesce(products.name, (select l.name from order_lines l where l.product_id = best.product_id limit 1)) as name
     from best left join products on products.id = product_id
     order by best.cents desc, product_id`);
