@@ -3,8 +3,9 @@
  * lists fill a page, and 100,000 products with 300,000 variants and 1,000,000 orders, 4,000 of them to ship. Prints how long it took
  * to fill, and the ratio of the fastest of at least 21 for each call; the figure is the highest ratio of a kind of calls
  * (growth-calls.ts). Then the median time of each of the large store's statistics, as they are added up. Then the accountant's files
- * of a year, from the built store (`npm run build`): the time of a row, and whether its memory grows with the rows. On TEST_DATABASE_URL the two databases stay, and the next run measures them without filling them again; drop
- * one whose filling was interrupted.
+ * of a year, from the built store (`npm run build`): the time of a row, and whether its memory grows with the rows. On
+ * TEST_DATABASE_URL the two databases stay, and the next run measures them without filling them again; drop one whose filling was
+ * interrupted.
  */
 import { inspect } from 'node:util';
 import { exportNames } from '#domain/exports/export-files.ts';

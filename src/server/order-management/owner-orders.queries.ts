@@ -29,8 +29,8 @@ export type OrderWish = {
 };
 
 /**
- * The number of matching orders. They are counted up to the exact limit, unless a search's words are known to be in more. For a search without
- * a status, only its own table is read: joining it to all orders takes longer the more orders there are.
+ * The number of matching orders, counted up to the exact limit, unless a search's words are known to be in more. For a search without a
+ * status, only its own table is read: joining it to all orders takes longer the more orders there are.
  */
 async function countWanted(
   db: Database,
