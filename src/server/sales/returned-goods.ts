@@ -18,7 +18,7 @@ export function returnedGoods(orders: SQL): SQL {
       select o.id as order_id, greatest(o.total_cents - o.refunded_cents, 0) as left_cents, r.lines,
         case when r.lines is null and r.tax_cents is null then r.amount_cents - r.shipping_cents else r.other_cents end as for_nothing
       from orders o join payments p on p.order_id = o.id join refunds r on r.payment_id = p.id
-      where ${orders} and r.status = 'completed'
+      where ${orders} and o.refunded_cents > 0 and r.status = 'completed'
         and pays_order(p.capture_id, p.request_id, p.end_reason is not null, o.payment_transaction_id, o.paid_at)
     ),
     named as (

@@ -42,7 +42,3 @@ CREATE INDEX "orders_placed" ON "orders" USING btree ("created_at","status") WHE
 CREATE INDEX "orders_sold" ON "orders" USING btree ("paid_at","id","total_cents","refunded_cents") WHERE is_counted;
 --> statement-breakpoint
 CREATE INDEX "orders_discount_code" ON "orders" USING btree ((discount->>'code')) WHERE discount is not null;
---> statement-breakpoint
-DROP INDEX "order_lines_order";
---> statement-breakpoint
-CREATE INDEX "order_lines_order" ON "order_lines" USING btree ("order_id","id","product_id","quantity","unit_price_cents","discount_cents");

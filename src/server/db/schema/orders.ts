@@ -158,18 +158,7 @@ export const orderLines = pgTable(
     quantity: integer().notNull(),
     discountCents: cents('discount_cents').notNull(),
   },
-  (table) => [
-    // With all that the sums of products read.
-    index('order_lines_order').on(
-      table.orderId,
-      table.id,
-      table.productId,
-      table.quantity,
-      table.unitPriceCents,
-      table.discountCents,
-    ),
-    index('order_lines_product').on(table.productId),
-  ],
+  (table) => [index('order_lines_order').on(table.orderId), index('order_lines_product').on(table.productId)],
 );
 
 /** What happened to an order, who did it, and when: its history and the evidence for disputes. */
