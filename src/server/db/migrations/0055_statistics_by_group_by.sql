@@ -41,4 +41,4 @@ CREATE INDEX "orders_placed" ON "orders" USING btree ("created_at","status") WHE
 --> statement-breakpoint
 CREATE INDEX "orders_sold" ON "orders" USING btree ("paid_at","id","total_cents","refunded_cents") WHERE is_counted;
 --> statement-breakpoint
-CREATE INDEX "orders_discount_code" ON "orders" USING btree ((discount->>'code')) WHERE discount is not null;
+CREATE INDEX "orders_discount_code" ON "orders" USING btree ((discount->>'code'));
