@@ -78,8 +78,4 @@ async function insertHistory(db: Database): Promise<void> {
     insert into audit_entries (at, actor, staff_id, kind, subject, label, verb, fields)
     select o.created_at, 'staff', 1, 'product', p.id::text, p.name, 'edited', '{"priceCents": {"from": 100, "to": 200}}'
     from orders o join products p on p.id = 1 + o.id % 60 where o.id % 10 = 0`);
-  await db.execute(sql`delete from audit_counts`);
-  await db.execute(
-    sql`insert into audit_counts (kind, entries) select kind, count(*) from audit_entries group by kind`,
-  );
 }

@@ -2,9 +2,10 @@
  * `node bench/growth.ts [orders] [products]`: what shoppers and staff ask for, on PostgreSQL, alternating between a small store, whose
  * lists fill a page, and 10,000 products with 30,000 variants and 100,000 orders, 4,000 of them to ship. Prints how long it took
  * to fill, and the ratio of the fastest of at least 21 for each call, or of a search the 95th percentile in the large store; the figure
- * is the highest of a kind of calls (growth-calls.ts). Then the accountant's files of a year, from the built store (`npm run build`): the time of a row, and whether its
- * memory grows with the rows. On TEST_DATABASE_URL the two databases stay, and the next run measures them without filling them again; drop
- * one whose filling was interrupted.
+ * is the highest of a kind of calls (growth-calls.ts). Then the median time of each of the large store's statistics, as they are added
+ * up. Then the accountant's files of a year, from the built store (`npm run build`): the time of a row, and whether its memory grows
+ * with the rows. On TEST_DATABASE_URL the two databases stay, and the next run measures them without filling them again; drop one whose
+ * filling was interrupted.
  */
 import { inspect } from 'node:util';
 import { exportNames } from '#domain/exports/export-files.ts';
@@ -12,9 +13,18 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { hasDatabase, startPostgres, urlOf, type PostgresServer } from '../test/support/postgres.ts';
 import { downloadYear, type Download } from './download-year.ts';
-import { percentile, report } from './figures.ts';
+import { median, percentile, report } from './figures.ts';
 import { generateGrowth } from './generate-growth.ts';
-import { adminCalls, kinds, limits, shopCalls, year, type Kind } from './growth-calls.ts';
+import {
+  adminCalls,
+  kinds,
+  limits,
+  shopCalls,
+  statisticsCalls,
+  statisticsLimit,
+  year,
+  type Kind,
+} from './growth-calls.ts';
 import { openAdminApi } from './open-admin-api.ts';
 import { openLargeShop } from './open-large-shop.ts';
 
@@ -52,6 +62,7 @@ try {
       atMost: limits[kind],
     });
   }
+  await timeStatistics();
   await compareExports();
 } finally {
   await Promise.all([small.close(), large.close()]);
@@ -119,6 +130,25 @@ async function time(call: (shop: Shop) => Promise<unknown>, shop: Shop): Promise
   const started = performance.now();
   await call(shop);
   return performance.now() - started;
+}
+
+/** The slowest of the statistics, which are sums over the large store's orders. */
+async function timeStatistics(): Promise<void> {
+  let slowest = { name: '', ms: 0 };
+  for (const [name, read] of Object.entries(statisticsCalls)) {
+    const times: number[] = [];
+    for (let round = 0; round < 5; round += 1)
+      times.push(await time(({ database }) => read(database.db), large));
+    const ms = median(times);
+    console.log(`${name.padEnd(28)}${ms.toFixed(1).padStart(26)}`);
+    if (ms > slowest.ms) slowest = { name, ms };
+  }
+  report({
+    what: `statistics of ${size}, slowest: ${slowest.name}`,
+    value: slowest.ms,
+    unit: ' ms',
+    atMost: statisticsLimit(orders),
+  });
 }
 
 /** Of a year, which is half of all orders. The sums by state are not sent row by row: they read all of the period. */

@@ -3,8 +3,6 @@ import { openReader } from './store-rows.ts';
 /** Tables that grow with each order, email, visit or day (docs/decisions/011-what-goes-by-itself.md). */
 const mayGrow: ReadonlySet<string> = new Set([
   'public.admin_sessions',
-  // Added up by a job: these rows are at most a minute old.
-  'public.audit_counts',
   'public.audit_entries',
   'public.cart_lines',
   'public.carts',
@@ -37,10 +35,6 @@ const mayGrow: ReadonlySet<string> = new Set([
   // One row per source and window; expired rows are deleted. The embedded store is counted before its first request.
   'public.rate_limits',
   'public.refunds',
-  'public.sales',
-  // Written by each order and moved by a job: these rows are at most a minute old.
-  'public.sales_changes',
-  'public.sales_windows',
   'public.security_events',
   'public.stock_holds',
   'public.stock_movements',

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { cappedTotal } from '#server/http/input/capped-count.ts';
 import type { Place } from '#server/http/input/list-paging.ts';
-import { countProducts, findProductRows, toVariant, type ProductRow } from './catalog.queries.ts';
+import { findProductRows, toVariant, type ProductRow } from './catalog.queries.ts';
 import { placeOf, type PlaceRow } from './list-products.ts';
 import { isOutOfStock } from './out-of-stock.ts';
 import { after, orderBy, type RowOrder } from './list-sort.ts';
@@ -89,8 +89,7 @@ async function search(db: Database, q: string, request: AdminListRequest, list: 
 async function places(db: Database, list: AdminList, request: AdminListRequest) {
   const [where, order] = [conditionOf(list), orderOf(list)];
   const [total, { rows }] = await Promise.all([
-    // Triggers count the products of each category, but not what is out of stock.
-    list.stock === 'out' ? cappedTotal(db, products, where) : countProducts(db, where),
+    cappedTotal(db, products, where),
     db.execute<PlaceRow>(sql`
       select ${placeOf(order)} as place from products
       where ${where} and ${after(order, request.after)}

@@ -1,5 +1,4 @@
 import type { ListedProvider } from '#domain/payments/providers.ts';
-import { foldAuditCounts } from '#server/audit/fold-audit-counts.ts';
 import { sweepAudit } from '#server/audit/sweep-audit.ts';
 import { emailPasswordReset } from '#server/accounts/customer/reset-password.ts';
 import { sweepExpired } from '#server/accounts/sweep-expired.ts';
@@ -8,7 +7,6 @@ import { sweepCarts } from '#server/cart/sweep-carts.ts';
 import { sweepCases } from '#server/cases/sweep-cases.ts';
 import { expireOrders } from '#server/checkout/expire-orders.ts';
 import { sweepDrafts } from '#server/drafts/drafts.ts';
-import { foldSales } from '#server/db/sales-rollup.ts';
 import { sendEmail } from '#server/email/send-email.ts';
 import { sweepLimits } from '#server/limits/sweep-limits.ts';
 import { sweepEmails } from '#server/email/sweep-emails.ts';
@@ -59,15 +57,6 @@ export const jobs = {
   'payments.reconcile': {
     does: 'checking open payments',
     run: reconcilePayments,
-    every: '* * * * *',
-    ...tick,
-  },
-  'sales.fold': {
-    does: 'adding up statistics',
-    run: async ({ database }: Services) => {
-      await foldSales(database.db);
-      await foldAuditCounts(database.db);
-    },
     every: '* * * * *',
     ...tick,
   },

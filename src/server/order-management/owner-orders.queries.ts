@@ -8,7 +8,6 @@ import { isBeingRefunded, isMoneyGone, isRefunded } from '#domain/orders/refunde
 import type { StaffSearch } from '#domain/orders/order-search.ts';
 import { refundableOf, underWayOf } from '#domain/payments/refundable.ts';
 import { isInFlight } from '#domain/payments/payment-status.ts';
-import { countOrders } from '#server/sales/sales.queries.ts';
 import { cappedTotal } from '#server/http/input/capped-count.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders, orderSearch } from '#server/db/schema/orders.ts';
@@ -30,14 +29,13 @@ export type OrderWish = {
 };
 
 /**
- * The number of matching orders. Searches are counted, up to the exact limit, unless their words are known to be in more; other lists
- * use the sums. Without a status, only the search's own table is read: joining it to all orders takes longer the more orders there are.
+ * The number of matching orders, counted up to the exact limit, unless a search's words are known to be in more. For a search without a
+ * status, only its own table is read: joining it to all orders takes longer the more orders there are.
  */
 async function countWanted(
   db: Database,
   { search, status }: Pick<OrderWish, 'search' | 'status'>,
 ): Promise<number> {
-  if (search === null && status !== 'deleted') return countOrders(db, status);
   if (search === null || status !== null) return cappedTotal(db, orders, wantedOrders({ search, status }));
   return countFound(db, search);
 }

@@ -7,7 +7,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -123,18 +122,6 @@ export const productVariants = pgTable(
 export const productWords = pgTable('product_words', { word: text().primaryKey() }, (table) => [
   index('product_words_similar').using('gin', sql`${table.word} gin_trgm_ops`),
 ]);
-
-/** The number of products of each kind, maintained by triggers (migration 0006), so that lists need no count. */
-export const productCounts = pgTable(
-  'product_counts',
-  {
-    category: text({ enum: categories }).notNull(),
-    isVisible: boolean('is_visible').notNull(),
-    isFeatured: boolean('is_featured').notNull(),
-    count: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.category, table.isVisible, table.isFeatured] })],
-);
 
 /** One row: a version that every catalog write increases, so that all processes drop their cached pages. */
 export const catalogVersion = pgTable(

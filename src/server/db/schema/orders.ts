@@ -88,6 +88,15 @@ export const orders = pgTable(
     index('orders_total_cents')
       .on(table.totalCents.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
+    // The sums of statistics, by the day of the order, of its payment, and by code.
+    index('orders_placed')
+      .on(table.createdAt, table.status)
+      .where(sql`deleted_at is null`),
+    index('orders_sold')
+      .on(table.paidAt, table.id, table.totalCents, table.refundedCents)
+      .where(sql`is_counted`),
+    // Not partial: the planner would not use its statistics.
+    index('orders_discount_code').on(sql`(discount->>'code')`),
     // The accountant's files.
     index('orders_paid')
       .on(table.paidAt, table.id)
