@@ -36,7 +36,7 @@ export async function checkBooks(
         // Enough to hash a million orders instead of sorting them, for this transaction.
         await tx.execute(sql`set local work_mem = '64MB'`);
         let differences = 0;
-        for (const rule of ledgerRules) differences += await check(tx, rule, report);
+        for (const rule of rules) differences += await check(tx, rule, report);
         return { counts: await countBooks(tx), differences };
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
