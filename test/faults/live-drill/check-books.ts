@@ -12,7 +12,6 @@ const scheduled = [
   'mails.sweep',
   'webhook-events.sweep',
   'sales.fold',
-  'order-blocks.refresh',
   'disputes.watch',
   'money.compare',
   'limits.sweep',
