@@ -31,8 +31,3 @@ function isSpacedNumber(words: readonly string[]): boolean {
     /^\d{12,}$/.test(joined) && others.length > 0 && others.every(({ length }) => length === first.length)
   );
 }
-
-/** One word without digits. Its letters are looked for in words up to their first digit: 'cap' in 'cap1d9c', and 'd' is not in it. */
-export function isLetters(word: string): boolean {
-  return /^[a-z\u0080-\uffff]+$/.test(word);
-}

@@ -1,10 +1,8 @@
 import { and, inArray, like, or, sql, type SQL } from 'drizzle-orm';
-import { isLetters, readOrderSearch } from '#domain/orders/order-search.ts';
+import { readOrderSearch } from '#domain/orders/order-search.ts';
 import { may, type StaffRole } from '#domain/staff/permissions.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders, orderSearch } from '#server/db/schema/orders.ts';
-
-type SearchedText = typeof orderSearch.words | typeof orderSearch.paymentWords;
 
 /**
  * The condition on `orders` for what staff typed: every word of it, or all of it in one piece (R-AORD-2). The ids of payments are only
@@ -13,10 +11,8 @@ type SearchedText = typeof orderSearch.words | typeof orderSearch.paymentWords;
 export async function whereFound(db: Database, q: string, role: StaffRole): Promise<SQL> {
   const { words, whole } = readOrderSearch(await partsOf(db, q));
   if (words.length === 0) return sql`false`;
-  const texts = may(role, 'orders.settle')
-    ? [orderSearch.words, orderSearch.paymentWords]
-    : [orderSearch.words];
-  const isIn = (piece: string) => or(...texts.map((text) => hasPiece(text, piece)));
+  const findsPayments = may(role, 'orders.settle');
+  const isIn = (piece: string) => or(inWords(piece), findsPayments ? inPaymentWords(piece) : undefined);
   const found = db
     .select({ id: orderSearch.orderId })
     .from(orderSearch)
@@ -32,11 +28,12 @@ async function partsOf(db: Database, q: string): Promise<string[]> {
   return rows.map(({ part }) => part);
 }
 
-/**
- * One or two letters must begin a word, because only that is in the index, and 'Li' is a name. Letters after a digit are not looked at:
- * numbers of payments have all kinds of them.
- */
-function hasPiece(text: SearchedText, piece: string): SQL {
-  if (piece.length < 3) return like(text, `% ${piece}%`);
-  return isLetters(piece) ? sql`${text} ~ ${` [^0-9 ]*${piece}`}` : like(text, `%${piece}%`);
+/** One or two letters must begin a word, because only that is in the index, and 'Li' is a name. */
+function inWords(piece: string): SQL {
+  return like(orderSearch.words, piece.length < 3 ? `% ${piece}%` : `%${piece}%`);
+}
+
+/** Letters alone must begin a word: behind a digit, ids have all kinds of them. */
+function inPaymentWords(piece: string): SQL {
+  return like(orderSearch.paymentWords, /\d/.test(piece) && piece.length >= 3 ? `%${piece}%` : `% ${piece}%`);
 }
