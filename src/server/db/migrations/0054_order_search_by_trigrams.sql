@@ -63,8 +63,9 @@ begin
 end
 $$;
 --> statement-breakpoint
+-- A new order has lines, whose trigger covers it.
 create trigger orders_search
-after insert or update of number, customer_name, customer_email, tracking_number, shipping_address, payment_transaction_id
+after update of number, customer_name, customer_email, tracking_number, shipping_address, payment_transaction_id
 on orders for each row execute function search_changed_order();
 --> statement-breakpoint
 create trigger order_lines_search after insert or delete or update of name, sku, options
@@ -76,6 +77,7 @@ on shipments for each row execute function search_changed_order();
 -- Not when PayPal's order id is stored: that is the one change of a payment without a lock of its order, and could deadlock with a capture.
 -- The order is found by it from the capture on.
 create trigger payments_search after insert or update of capture_id
-on payments for each row execute function search_changed_order();
+on payments for each row when (new.capture_id is not null or new.provider_order_id is not null)
+execute function search_changed_order();
 --> statement-breakpoint
 select refresh_order_search(array(select id from orders));
