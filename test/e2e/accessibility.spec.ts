@@ -15,6 +15,9 @@ const extremes = [
 // The views leave orders and codes behind, and other files would change what they show.
 test.use({ storeEnv: {} });
 
+// A third of all browser tests: workers and shards share them.
+test.describe.configure({ mode: 'parallel' });
+
 // Each view is opened once, and a whole page is checked at all widths.
 for (const view of [...shopViews, ...adminViews]) {
   test.describe(view.name, () => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { isPassword } from '#server/access/passwords.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { keepPrivate } from '#server/private-folder.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { admins, staffSecondFactors } from '#server/db/schema/accounts.ts';
 import { securityEvents } from '#server/db/schema/security.ts';
@@ -31,6 +32,7 @@ test('npm run admin makes an owner, sets a password, resets a second factor and 
     code: 2,
     said: `There is no store in ${dataDir}. Set DATA_DIR or DATABASE_URL as you do for npm start.`,
   });
+  keepPrivate(dataDir);
   const running = await openDatabase({ dataDir, log });
   await migrate(running);
   expect(await admin(dataDir)).toEqual({

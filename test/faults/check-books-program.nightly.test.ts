@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open-database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { keepPrivate } from '#server/private-folder.ts';
 import { createOnServer, hasPostgres } from '../support/database.ts';
 import { salesLedger } from '../support/sales.ts';
 import { scratchFolder } from '../support/scratch.ts';
@@ -29,6 +30,7 @@ test('the embedded books are checked after the store has stopped, and the folder
     code: 2,
     said: `There is no store in ${dataDir}. Set DATA_DIR or DATABASE_URL as you do for npm start.`,
   });
+  keepPrivate(dataDir);
   const database = await openDatabase({ dataDir, log });
   await migrate(database);
   expect(await checkBooks({ DATA_DIR: dataDir })).toEqual({

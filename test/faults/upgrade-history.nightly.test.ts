@@ -95,6 +95,7 @@ const later = new Set([
   'note-added',
   'partly-shipped',
   'parcel-canceled',
+  'other-address-given',
 ]);
 
 test('the list has a phrase for each event of that time', () => {

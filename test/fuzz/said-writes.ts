@@ -12,7 +12,7 @@ const cart = /^(carts|cart_lines) /;
 const order =
   /^(order\w*|stock_\w+|discount_uses|payments|refunds|provider_answers|webhook_events|sales_changes|ledger_\w+|mails|carts|cart_lines) /;
 const product =
-  /^(products|product_variants|product_counts|product_blocks|catalog_version|restock_requests|mails) /;
+  /^(products|product_variants|product_counts|product_words|catalog_version|restock_requests|mails) /;
 
 /** What a successful call may write, by the call's prefix. Any other write is a fault. */
 const said: readonly (readonly [call: string, writes: RegExp])[] = [

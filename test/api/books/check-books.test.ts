@@ -35,6 +35,7 @@ async function after(...changes: SQL[]): Promise<string[]> {
   const tables = [
     'orders',
     'order_lines',
+    'products',
     'payments',
     'refunds',
     'ledger_movements',
@@ -180,6 +181,20 @@ test('a changed statistic is reported', async () => {
   const window = sql`insert into sales_windows (days, start, product_id, cents) values (16, '2026-01-05', 31, 100)`;
   expect(await after(window)).toEqual([
     'sales_windows 16 days from 2026-01-05, product 31: revenue should be 0.00 and is 1.00.',
+  ]);
+});
+
+test('a product that differs from its variants is reported', async () => {
+  expect(
+    await after(
+      sql`update products set stock_quantity = stock_quantity + 1, lacks_variant = not lacks_variant where id = 52`,
+    ),
+  ).toEqual([
+    'products 52: units should be 24 and is 25.',
+    'products 52: whether a variant is sold out should be 0 and is 1.',
+  ]);
+  expect(await after(sql`update products set low_price_cents = 1 where id = 31`)).toEqual([
+    'products 31: the lowest price in cents should be 3900 and is 1.',
   ]);
 });
 

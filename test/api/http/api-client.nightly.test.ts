@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { sharedStore } from '../../support/store.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const generated = path.join(root, 'var/api-client');
+const generated = path.join(root, 'test-results/api-client');
 
 const { app, simulator } = await sharedStore();
 
