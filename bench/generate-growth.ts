@@ -2,7 +2,6 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { sumVariants } from '#server/catalog/sum-variants.ts';
-import { refreshOrderBlocks } from '#server/order-management/order-blocks.ts';
 import type { Database } from '#server/db/open-database.ts';
 
 const migrationsFolder = path.join(import.meta.dirname, '../src/server/db/migrations');
@@ -20,7 +19,6 @@ export async function generateGrowth(db: Database): Promise<void> {
   await insertSearchTexts(db);
   await insertEvents(db);
   await insertHistory(db);
-  while ((await refreshOrderBlocks(db)) > 0);
   await db.execute(sql`set session_replication_role = origin`);
   await db.execute(sql`vacuum analyze`);
 }

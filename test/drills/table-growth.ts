@@ -16,17 +16,9 @@ const mayGrow: ReadonlySet<string> = new Set([
   'public.ledger_movements',
   'public.mails',
   'public.money_checks',
-  // Deleted by a job as soon as they are many.
-  'public.order_block_changes',
-  // A row for each 8,192 orders.
-  'public.order_block_times',
-  // A row for each word and 8,192 orders.
-  'public.order_blocks',
   'public.order_events',
   'public.order_lines',
   'public.order_search',
-  // A row for each word.
-  'public.order_vocabulary',
   'public.orders',
   'public.payment_request_links',
   'public.payment_requests',

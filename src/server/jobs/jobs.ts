@@ -12,7 +12,6 @@ import { sweepLimits } from '#server/limits/sweep-limits.ts';
 import { sweepEmails } from '#server/email/sweep-emails.ts';
 import { encodeUpload } from '#server/media/encode-upload.ts';
 import { sweepUploads } from '#server/media/sweep-uploads.ts';
-import { refreshOrderBlocks } from '#server/order-management/order-blocks.ts';
 import { emailLookupCode, sweepOrderLookups } from '#server/orders/email-lookup-code.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { watchDisputes } from '#server/payments/disputes/watch-disputes.ts';
@@ -58,12 +57,6 @@ export const jobs = {
     does: 'checking open payments',
     run: reconcilePayments,
     every: '* * * * *',
-    ...tick,
-  },
-  'order-blocks.refresh': {
-    does: 'preparing totals of order searches',
-    run: async ({ database }: Services) => void (await refreshOrderBlocks(database.db)),
-    every: '*/10 * * * *',
     ...tick,
   },
   'order-lookups.sweep': {

@@ -11,7 +11,6 @@ const scheduled = [
   'carts.sweep',
   'mails.sweep',
   'webhook-events.sweep',
-  'order-blocks.refresh',
   'disputes.watch',
   'money.compare',
   'limits.sweep',
