@@ -7,7 +7,7 @@ import { unitsToShip } from '#domain/shipments/parcels.ts';
 import { seenBy } from '#server/access/seen-orders.ts';
 import { findContainedItems } from '#server/catalog/list-contents.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { readWholeOrders } from '#server/orders/orders.queries.ts';
+import { readWholeOrders } from '#server/orders/whole-orders.ts';
 import type { Services } from '#server/services.ts';
 import { readParcels } from './shipments/shipments.queries.ts';
 
