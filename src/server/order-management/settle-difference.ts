@@ -89,7 +89,11 @@ export async function settleDifference(
       return ok(-cents);
     }
     case 'payment-request': {
-      const requested = await createPaymentRequest(services, tx, order, { ...request, cents, rows });
+      const requested = await createPaymentRequest(services, tx, order, {
+        cents,
+        reason: request.reason,
+        change: { ...request, rows },
+      });
       return requested.ok ? ok(0) : requested;
     }
   }
