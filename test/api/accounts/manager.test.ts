@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { Draft } from '#domain/drafts/draft.schema.ts';
 import type { Overview } from '#domain/statistics/statistics.schema.ts';
 import type { StaffRole } from '#domain/staff/permissions.ts';
 import { hashPassword } from '#server/access/passwords.ts';
 import { admins } from '#server/db/schema/accounts.ts';
 import { moneyDifferences } from '#server/db/schema/books.ts';
-import { casePhotos, orderCases } from '#server/db/schema/cases.ts';
+import { caseLines, casePhotos, orderCases } from '#server/db/schema/cases.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { disputes } from '#server/db/schema/payments.ts';
 import { mediaName } from '#server/media/media-store.ts';
@@ -15,7 +16,7 @@ import { testStore } from '../../support/store.ts';
 
 const store = await testStore();
 const { db } = store.services.database;
-const { call, placed } = await ownersOrders(store);
+const { call, placed, read } = await ownersOrders(store);
 const { signIn } = await staffMembers(store);
 const manager = await memberOf('manager');
 const packer = await memberOf('packer');
@@ -25,9 +26,13 @@ async function memberOf(role: StaffRole) {
   const passwordHash = await hashPassword(memberPassword);
   await db.insert(admins).values({ username: role, role, passwordHash });
   const { token } = (await signIn(role)).body;
-  return async (url: string, payload?: object) => {
+  return async (
+    url: string,
+    payload?: object,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE' = payload ? 'POST' : 'GET',
+  ) => {
     const answer = await store.app.inject({
-      method: payload ? 'POST' : 'GET',
+      method,
       url,
       headers: { authorization: `Bearer ${token}` },
       ...(payload && { payload }),
@@ -163,6 +168,41 @@ test('a deleted order does not exist for managers and packers; the owner reads i
   }
   expect((await call('GET', printed)).body).toHaveLength(1);
   expect((await call('POST', '/api/admin/drafts', { remakeOf: id })).status).toBe(200);
+});
+
+test('a draft that remakes a deleted order does not exist for a manager, and nobody places it (R-STAFF-19, R-DRAFT-7)', async () => {
+  const { id } = await placed();
+  const [opened] = await db
+    .insert(orderCases)
+    .values({ orderId: id, reason: 'defect', key: 'b' })
+    .returning();
+  const [line] = (await read(id)).lines;
+  await db.insert(caseLines).values({ caseId: opened?.id ?? 0, lineId: line?.id ?? 0, quantity: 1 });
+  const begin = async (body: object) => (await call<Draft>('POST', '/api/admin/drafts', body)).body;
+  const drafts = [await begin({ remakeOf: id }), await begin({ remakeOf: id, caseId: opened?.id })];
+  await call('DELETE', `/api/admin/orders/${id}`);
+  const listed = async (ask: typeof manager) => {
+    const { body } = await ask('/api/admin/drafts');
+    return drafts.filter((draft) => (body as Draft[]).some((entry) => entry.id === draft.id)).length;
+  };
+  expect(await listed(manager)).toBe(0);
+  expect(await listed((url) => call('GET', url))).toBe(2);
+  const wish = { payment: 'none', total: '0.00' };
+  for (const { id: draftId, content } of drafts) {
+    const url = `/api/admin/drafts/${draftId}`;
+    expect((await manager(url)).status).toBe(404);
+    expect((await manager(url, content, 'PUT')).status).toBe(404);
+    expect((await manager(url, undefined, 'DELETE')).status).toBe(404);
+    expect((await manager(`${url}/place`, wish)).status).toBe(404);
+    expect(await call('POST', `${url}/place`, wish)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('Restore the order') },
+    });
+  }
+  await call('POST', `/api/admin/orders/${id}/restore`);
+  for (const { id: draftId } of drafts) {
+    expect((await manager(`/api/admin/drafts/${draftId}/place`, wish)).status).toBe(200);
+  }
 });
 
 test('the emails of a deleted order are in no list of a manager, who can neither open nor resend them (R-STAFF-19)', async () => {
