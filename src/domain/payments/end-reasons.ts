@@ -1,6 +1,10 @@
 import { heldText, unitsLeftSentence } from '#domain/catalog/stock.ts';
 import { codeProblemSentence } from '#domain/discounts/code-use.ts';
-import { restrictionSentence, type RestrictionName } from '#domain/restrictions/shipping-restrictions.ts';
+import {
+  cannotShip,
+  restrictionSentence,
+  type RestrictionName,
+} from '#domain/restrictions/shipping-restrictions.ts';
 import { usStates, type StateCode } from '#domain/shipping/us-states.ts';
 
 /**
@@ -120,8 +124,12 @@ export function endSentence({ reason, detail = {} }: PaymentEnd): string {
   }
 }
 
-/** The same for an owner who marks the order as paid: the owner decides whether the code may be used. */
+/** The same for an owner who marks the order as paid: the owner decides whether the code may be used, and has no cart. */
 export function ownerEndSentence(end: PaymentEnd): string {
+  if (end.reason === 'restricted') {
+    const { restriction = 'magazines', state } = end.detail ?? {};
+    return `${cannotShip(restriction, state)} Change the address, or cancel the order.`;
+  }
   if (end.reason !== 'code-used-up') return endSentence(end);
   const { code = '' } = end.detail ?? {};
   return `The discount code ${code} has no uses left for this order. Raise its limit under Discounts, then try again.`;

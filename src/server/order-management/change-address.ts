@@ -7,6 +7,7 @@ import type { AddressBody } from '#domain/orders/order-contact.schema.ts';
 import { isSold, refusalOf } from '#domain/orders/order-status.ts';
 import { isInFlight } from '#domain/payments/payment-status.ts';
 import { invalidField, ok, refused, type Result } from '#domain/result.ts';
+import { categoriesToday } from '#server/catalog/categories-today.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { undoIfRefused } from '#server/db/undo-if-refused.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -98,7 +99,8 @@ async function changeOf(tx: Database, order: OrderRow, { shippingAddress }: Cont
   const lines = await findOrderLines(tx, [order.id]);
   const { refundable } = await readMoney(tx, order.id);
   const refunds = await findRefunds(tx, order.id);
-  return addressChange(movedOrder({ order, lines, refunds }, refundable), shippingAddress.state);
+  const moved = movedOrder({ order, lines, refunds }, refundable);
+  return addressChange(moved, shippingAddress.state, await categoriesToday(tx, lines));
 }
 
 function movementsOf(change: Extract<AddressChange, { kind: 'difference' }>) {
