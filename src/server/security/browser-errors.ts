@@ -5,15 +5,13 @@ import { hourMs } from '#domain/time/durations.ts';
 import { shorten } from '#domain/text/shorten.ts';
 import { callerOf } from '#server/http/caller/source.ts';
 import { redact } from '#server/log/redact.ts';
+import { isPayingPage } from './paying-pages.ts';
 
 /**
- * How many different errors are logged in an hour. Anyone can send reports, each with an error, page and release of its own, so each
- * source has few, and the pages that take money have places that no others use.
+ * How many different errors are logged in an hour: of one source, of the pages that take money, and of all others. Anyone can send
+ * reports, each with an error and page of its own, so a source has a few: only 200 sources at once fill the places of a page.
  */
-const most = { ofSource: 10, ofRelease: 100, ofOtherPages: 200, inAll: 300 };
-
-/** The pages that take money. */
-const paying = /^\/(checkout|pay)\b/;
+const most = { ofSource: 3, ofPages: 600 };
 
 type Seen = { since: number; repeats: number; error: Logged; source: string | null };
 
@@ -41,7 +39,7 @@ export function createBrowserErrorLog({ log, clock }: { log: FastifyBaseLogger; 
     }
     forgetOld(now);
     const source = callerOf(request);
-    const limit = limitReached(now, error, source);
+    const limit = limitReached(now, error.page, source);
     if (limit !== null) {
       if (now - (told.get(limit) ?? 0) < hourMs) return;
       told.set(limit, now);
@@ -56,17 +54,14 @@ export function createBrowserErrorLog({ log, clock }: { log: FastifyBaseLogger; 
     );
   }
 
-  function limitReached(now: number, { page, release }: Logged, source: string | null): string | null {
+  function limitReached(now: number, page: string, source: string | null): string | null {
     const recent = [...seen.values()].filter(({ since }) => now - since < hourMs);
-    if (recent.length >= most.inAll) return 'all';
     if (source !== null && recent.filter((one) => one.source === source).length >= most.ofSource)
       return 'a source';
-    if (paying.test(page)) return null;
-    const others = recent.filter(({ error }) => !paying.test(error.page));
-    if (others.length >= most.ofOtherPages) return 'other pages than checkout and payment';
-    return others.filter(({ error }) => error.release === release).length >= most.ofRelease
-      ? 'a release'
-      : null;
+    const isPaying = isPayingPage(page);
+    if (recent.filter(({ error }) => isPayingPage(error.page) === isPaying).length < most.ofPages)
+      return null;
+    return isPaying ? 'checkout and payment' : 'other pages than checkout and payment';
   }
 
   /** An error with repeats stays for another hour, so that its next line can name them. */
