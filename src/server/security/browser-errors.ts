@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { deviceName } from '#domain/accounts/device-name.ts';
 import type { BrowserErrorReport } from '#domain/security/browser-error.schema.ts';
+import { isPayingPage } from '#domain/security/paying-pages.ts';
 import { hourMs } from '#domain/time/durations.ts';
 import { shorten } from '#domain/text/shorten.ts';
 import { callerOf } from '#server/http/caller/source.ts';
 import { redact } from '#server/log/redact.ts';
-import { isPayingPage } from './paying-pages.ts';
 
 /**
  * How many different errors are logged in an hour: of one source, of the pages that take money, and of all others. Anyone can send

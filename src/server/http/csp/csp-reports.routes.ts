@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { isPayingPage } from '#domain/security/paying-pages.ts';
 import { refusal } from '#domain/api/refusal.ts';
 import { callerOf } from '#server/http/caller/source.ts';
 import type { Limit } from '#server/limits/limits.ts';
-import { isPayingPage } from '#server/security/paying-pages.ts';
 import type { Services } from '#server/services.ts';
 import { cspReports } from './content-security-policy.ts';
 import { readViolations, violationBody, type CspViolation } from './csp-violation.ts';
