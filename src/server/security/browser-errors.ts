@@ -8,10 +8,10 @@ import { callerOf } from '#server/http/caller/source.ts';
 import { redact } from '#server/log/redact.ts';
 
 /**
- * How many different errors are logged in an hour: of one source, of the pages that take money, and of all others. Anyone can send
- * reports, each with an error and page of its own, so a source has a few: only 200 sources at once fill the places of a page.
+ * How many different errors are logged in an hour of the pages that take money, and as many of all others. Anyone can send reports, each
+ * with an error and page of its own, so a source has a few: only 200 sources at once fill the places.
  */
-const most = { ofSource: 3, ofPages: 600 };
+const most = { ofSource: 3, inAll: 600 };
 
 type Seen = { since: number; repeats: number; error: Logged; source: string | null };
 
@@ -55,12 +55,13 @@ export function createBrowserErrorLog({ log, clock }: { log: FastifyBaseLogger; 
   }
 
   function limitReached(now: number, page: string, source: string | null): string | null {
-    const recent = [...seen.values()].filter(({ since }) => now - since < hourMs);
+    const isPaying = isPayingPage(page);
+    const recent = [...seen.values()].filter(
+      ({ since, error }) => now - since < hourMs && isPayingPage(error.page) === isPaying,
+    );
     if (source !== null && recent.filter((one) => one.source === source).length >= most.ofSource)
       return 'a source';
-    const isPaying = isPayingPage(page);
-    if (recent.filter(({ error }) => isPayingPage(error.page) === isPaying).length < most.ofPages)
-      return null;
+    if (recent.length < most.inAll) return null;
     return isPaying ? 'checkout and payment' : 'other pages than checkout and payment';
   }
 

@@ -150,11 +150,12 @@ describe('a flood of different errors (R-SEC-30)', () => {
     expect(lines().filter((line) => !isError(line))).toMatchObject([
       { level: 50, msg: 'more errors in browsers are not logged for an hour', limit: 'a source' },
     ]);
+    await send({ message: 'the checkout is broken', page: '/checkout' }, '198.51.0.1');
     await send({ message: 'another shopper' });
-    expect(lines().filter(isError)).toHaveLength(4);
+    expect(lines().filter(isError)).toHaveLength(5);
     time.pass(hourMs);
     await flood(1, 2);
-    expect(lines().filter(isError)).toHaveLength(7);
+    expect(lines().filter(isError)).toHaveLength(8);
   });
 
   test('of 199 sources, all about the checkout: a new error of another shopper is logged, there and elsewhere', async () => {

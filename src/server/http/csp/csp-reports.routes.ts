@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import { cspReports } from './content-security-policy.ts';
 import { readViolations, violationBody, type CspViolation } from './csp-violation.ts';
 
-/** How many violations an hour are kept, as of browsers' errors (browser-errors.ts): anyone can send reports, and claim any page. */
+/** How many violations an hour are kept, as of browsers' errors (browser-errors.ts): of a source's pages of either kind, and in all. */
 const ofSource: Limit = { name: 'policy reports of a source', count: 3, seconds: 3_600 };
 const ofPaying: Limit = { name: 'policy reports of checkout and payment', count: 600, seconds: 3_600 };
 const ofOthers: Limit = { name: 'policy reports of other pages', count: 600, seconds: 3_600 };
@@ -21,8 +21,8 @@ const ofOthers: Limit = { name: 'policy reports of other pages', count: 600, sec
 export function cspReportRoutes({ limits, security }: Services): FastifyPluginAsyncZod {
   async function keep(request: FastifyRequest, { directive, blocked, page }: CspViolation): Promise<void> {
     const source = callerOf(request);
-    if (source !== null && !(await limits.use(ofSource, source)).allowed) return;
     const limit = isPayingPage(page) ? ofPaying : ofOthers;
+    if (source !== null && !(await limits.use(ofSource, `${source}, ${limit.name}`)).allowed) return;
     const use = await limits.use(limit, 'all');
     if (use.isFirstRefusal) await security.record(request, { event: 'limit.reached', about: limit.name });
     if (!use.allowed) return;
