@@ -20,9 +20,11 @@ export function wrongCodeOf(key: string, now: Date): string {
 }
 
 /** A member of staff whose app has this key; set up without the API. */
-export async function memberWithApp({ database: { db }, storeKey, clock }: Services) {
+export async function memberWithApp(
+  { database: { db }, storeKey, clock }: Services,
+  username = 'app@mail.example',
+) {
   const key = newKey();
-  const username = 'app@mail.example';
   const [account] = await db
     .insert(admins)
     .values({ username, passwordHash: await hashPassword('a-password-for-tests') })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/open-database.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
@@ -76,16 +76,24 @@ export function salesLedger(db: Database) {
     return paid[0] ?? order;
   }
 
-  /** Refunds part of an order, from the capture that paid it or from another one. */
+  /** Refunds part of an order, from the capture that paid it or from another one. `units`: of each line, in the order of `lines`. */
   async function refund(
     order: typeof orders.$inferSelect,
     cents: number,
     {
       status = 'completed',
       capture = order.paymentTransactionId ?? '',
+      units,
+      shipping = 0,
+      other = 0,
+      tax = null,
     }: {
       status?: (typeof refunds.status.enumValues)[number];
       capture?: string;
+      units?: readonly number[];
+      shipping?: number;
+      other?: number;
+      tax?: number | null;
     } = {},
   ) {
     const known = await db.select().from(payments).where(eq(payments.captureId, capture));
@@ -106,9 +114,25 @@ export function salesLedger(db: Database) {
     await db.insert(refunds).values({
       paymentId: payment.id,
       amountCents: cents,
+      lines: units === undefined ? null : await linesOf(order.id, units),
+      shippingCents: shipping,
+      otherCents: other,
+      taxCents: tax,
       reason: 'returned',
       status,
       createdAt: order.createdAt,
+    });
+  }
+
+  async function linesOf(orderId: number, units: readonly number[]) {
+    const rows = await db
+      .select()
+      .from(orderLines)
+      .where(eq(orderLines.orderId, orderId))
+      .orderBy(asc(orderLines.id));
+    return rows.flatMap(({ id }, index) => {
+      const quantity = units[index] ?? 0;
+      return quantity === 0 ? [] : [{ lineId: id, quantity }];
     });
   }
 

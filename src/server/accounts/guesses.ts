@@ -67,9 +67,10 @@ export async function guess<Account extends { id: number }, T>(
   const giveBackSource = await count(services, request, source, sourceOf(request));
   const found = await find();
   const actor = found && { kind, id: found.id };
-  const known = actor && !isSignedIn ? await findKnownDevice(services, request, actor) : null;
   const typed = hashed(`${kind} ${name.trim().toLowerCase()}`);
+  // Who guesses codes has the password, and with it could make many browsers known.
   const isOfAccount = what === 'code' || isSignedIn;
+  const known = actor && !isOfAccount ? await findKnownDevice(services, request, actor) : null;
   const key = known ?? (isOfAccount && actor ? `account ${kind} ${actor.id}` : typed);
   const giveBackAccount = await count(services, request, account, key, actor);
   const giveBack = async () => void (await Promise.all([giveBackSource(), giveBackAccount()]));
@@ -85,7 +86,8 @@ export async function guess<Account extends { id: number }, T>(
   await giveBack();
   if (events.isIn?.(result.value) === false) return result;
   if (events.right) await security.record(request, { event: events.right, actor });
-  if (actor) await rememberDevice(services, { request, reply }, actor);
+  // A stolen session makes no browser known.
+  if (actor && !isSignedIn) await rememberDevice(services, { request, reply }, actor);
   return result;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { hourMs, secondMs } from '#domain/time/durations.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { emails } from '#server/db/schema/emails.ts';
@@ -7,6 +7,9 @@ import { enqueueEmail, type NewEmail } from './enqueue-email.ts';
 
 /** So many alerts an hour are sent at once. */
 const mostAnHour = 30;
+
+/** In hours; nobody reads later alerts. */
+const latestHour = 7 * 24;
 
 /**
  * Alerts the owner to what a shopper can cause again and again: at once, and then once an hour. What comes in between is told by one more
@@ -21,14 +24,22 @@ export async function enqueueHourly(
 ): Promise<void> {
   const isSame = sql`starts_with(${emails.dedupeKey}, ${`${alert.dedupeKey}:`})`;
   if ((await tx.$count(emails, and(isNull(emails.sentAt), isSame))) > 0) return;
-  const isRecent = gt(emails.createdAt, new Date(now.getTime() - hourMs));
-  const wait = Math.floor(
-    (await tx.$count(emails, and(eq(emails.kind, 'owner-alert'), isRecent))) / mostAnHour,
-  );
-  const hour = Math.floor(now.getTime() / hourMs) + wait;
-  for (const at of [hour, hour + 1]) {
-    const startAfterSeconds = Math.max(0, Math.ceil((at * hourMs - now.getTime()) / secondMs));
-    const email = { ...alert, dedupeKey: `${alert.dedupeKey}:${at}` };
-    if ((await enqueueEmail(tx, queue, email, { startAfterSeconds })) !== null) return;
+  const thisHour = Math.floor(now.getTime() / hourMs);
+  let isTold = false;
+  for (let hour = thisHour; hour < thisHour + latestHour; hour += 1) {
+    if ((await tx.$count(emails, isAlertOf(hour, now))) >= mostAnHour) continue;
+    const startAfterSeconds = Math.max(0, Math.ceil((hour * hourMs - now.getTime()) / secondMs));
+    const email = { ...alert, dedupeKey: `${alert.dedupeKey}:${hour}` };
+    if ((await enqueueEmail(tx, queue, email, { startAfterSeconds })) !== null || isTold) return;
+    // It was told in this hour already: one more, in the next.
+    isTold = true;
   }
+}
+
+/** The alerts that go out in an hour: those that wait for it or, in this hour, any that were made since the last. */
+function isAlertOf(hour: number, now: Date): SQL | undefined {
+  const waits = sql`${emails.dedupeKey} like ${`%:${hour}`}`;
+  const isRecent = gt(emails.createdAt, new Date(now.getTime() - hourMs));
+  const isNow = hour === Math.floor(now.getTime() / hourMs);
+  return and(eq(emails.kind, 'owner-alert'), isNow ? or(waits, isRecent) : waits);
 }

@@ -102,3 +102,36 @@ test('a stolen session has ten codes an hour, from all sources together (R-STAFF
   );
   expect(statuses).toEqual({ 400: 10, 429: 5 });
 });
+
+test('neither a session with the password nor a known browser has more codes than ten an hour (R-SEC-7, R-STAFF-14)', async () => {
+  const { username, key } = await memberWithApp(services, 'other@mail.example');
+  const credentials = { username, password: staff.password };
+  const beginSignIn = async (cookies = {}) => {
+    const begun = await app.inject({ method: 'POST', url: staff.signIn, payload: credentials, cookies });
+    return begun.json<{ signIn: string }>().signIn;
+  };
+  const enter = async (signIn: string, code: string, remoteAddress = '203.0.113.9', cookies = {}) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/admin/login/code',
+      payload: { signIn, code },
+      remoteAddress,
+      cookies,
+    });
+  const entered = await enter(await beginSignIn(), codeOf(key, time.now));
+  const cookies = Object.fromEntries(entered.cookies.map(({ name, value }) => [name, value]));
+  expect(cookies).toHaveProperty('device');
+  const changed = await app.inject({
+    method: 'POST',
+    url: staff.changePassword,
+    headers: { authorization: `Bearer ${entered.json<{ token: string }>().token}` },
+    payload: { currentPassword: staff.password, newPassword: staff.password },
+  });
+  expect([changed.statusCode, changed.cookies]).toEqual([200, []]);
+  const code = wrongCodeOf(key, time.now);
+  const statuses = await guesses(12, async (remoteAddress, nth) => {
+    vi.setSystemTime(Date.now() + (nth % 5 === 0 ? 61_000 : 0));
+    return enter(await beginSignIn(cookies), code, remoteAddress, cookies);
+  });
+  expect(statuses).toEqual({ 400: 10, 429: 2 });
+});

@@ -16,6 +16,8 @@ export const shipments = pgTable(
     carrier: text(),
     /** As typed; null for a parcel that was only marked as shipped. */
     trackingNumber: text('tracking_number'),
+    /** The same number as it is compared with others (`numberColumns`). */
+    compactNumber: text('compact_number'),
     shippedOn: date('shipped_on', { mode: 'string' }),
     estimatedDelivery: date('estimated_delivery', { mode: 'string' }),
     /** Counts corrections: each sends its own email. */
@@ -25,14 +27,9 @@ export const shipments = pgTable(
   },
   (table) => [
     index('shipments_order').on(table.orderId, table.id),
-    index('shipments_tracking').on(compactTracking(sql`${table.trackingNumber}`)),
+    index('shipments_tracking').on(table.compactNumber),
   ],
 );
-
-/** Must match the expression of the index `shipments_tracking` and domain/shipments/tracking-number.ts. */
-export function compactTracking(number: ReturnType<typeof sql>) {
-  return sql`(upper(replace(replace(${number}, ' ', ''), '-', '')))`;
-}
 
 /** What is in a parcel. Only units that are still to ship go into one. */
 export const shipmentLines = pgTable(

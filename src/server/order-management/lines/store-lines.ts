@@ -8,8 +8,8 @@ import { orderLines } from '#server/db/schema/orders.ts';
 import type { LinesPlan, PlannedLine } from './planned-lines.ts';
 
 /**
- * Writes the planned lines with their money, between the two halves that keep the statistics (migration 'line_edits'). Resolves to
- * what the lines cost once a requested difference is paid; null: nothing is requested.
+ * Writes the planned lines with their money, and moves the order to its list of the queue (`move_in_queue` in the migrations). Resolves
+ * to what the lines cost once a requested difference is paid; null: nothing is requested.
  */
 export async function storeLines(
   tx: Database,
@@ -18,12 +18,11 @@ export async function storeLines(
   settlement: Settlement | null,
 ): Promise<RequestedLine[] | null> {
   const money = moneyAfter(edited, settlement);
-  await tx.execute(sql`select begin_line_edit(${orderId}::int)`);
   const stored: (StoredLine | null)[] = [];
   for (const [index, line] of edited.lines.entries()) {
     stored.push(await storeLine(tx, orderId, line, money[index] ?? null));
   }
-  await tx.execute(sql`select end_line_edit(${orderId}::int)`);
+  await tx.execute(sql`select move_in_queue(array[${orderId}::int])`);
   if (settlement !== 'payment-request') return null;
   return moneyAfter(edited, 'refund').flatMap((asked, index) => {
     const line = stored[index];

@@ -12,6 +12,7 @@ import type { Services } from '#server/services.ts';
 import { emailParcel } from './email-parcel.ts';
 import type { ShipmentRow } from '#server/orders/find-shipments.ts';
 import type { OrderParcels } from './shipments.queries.ts';
+import { numberColumns } from './used-numbers.ts';
 
 export type NewParcel = {
   carrier: string | null;
@@ -44,7 +45,7 @@ export async function addShipment(
 ): Promise<AddedParcel> {
   const [row] = await tx
     .insert(shipments)
-    .values({ orderId: order.id, ...parcel })
+    .values({ orderId: order.id, ...parcel, ...numberColumns(parcel.trackingNumber) })
     .returning();
   if (!row) throw new Error('the parcel was not stored');
   if (lines.length > 0) {

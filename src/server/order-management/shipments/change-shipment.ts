@@ -17,7 +17,7 @@ import { shownParcel } from './add-shipment.ts';
 import { emailParcel } from './email-parcel.ts';
 import { newestOf, type ShipmentRow } from '#server/orders/find-shipments.ts';
 import { readParcelsOf, type OrderParcels } from './shipments.queries.ts';
-import { isNumberOfAnotherCustomer, numberIsUsed } from './used-numbers.ts';
+import { isNumberOfAnotherCustomer, numberColumns, numberIsUsed } from './used-numbers.ts';
 
 type ParcelIds = { orderId: number; shipmentId: number };
 
@@ -88,7 +88,7 @@ export async function changeParcel(
   const row = { ...changed, version: parcel.version + 1 };
   await tx
     .update(shipments)
-    .set({ ...change, version: row.version })
+    .set({ ...change, ...numberColumns(row.trackingNumber), version: row.version })
     .where(eq(shipments.id, parcel.id));
   const isLatest = newestOf(parcels.shipments)?.id === parcel.id;
   const [shown] = await tx

@@ -7,6 +7,7 @@ import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
 import { newestOf } from '#server/orders/find-shipments.ts';
 import { readParcelsOf } from './shipments.queries.ts';
+import { numberColumns } from './used-numbers.ts';
 
 /** The order's own tracking fields are those of its newest parcel (R-SHIP-23). */
 export async function correctNewest(tx: Database, order: OrderRow): Promise<void> {
@@ -14,7 +15,10 @@ export async function correctNewest(tx: Database, order: OrderRow): Promise<void
   const newest = newestOf(sent);
   if (newest === null) return;
   const { trackingNumber, shippingCarrier: carrier } = order;
-  await tx.update(shipments).set({ trackingNumber, carrier }).where(eq(shipments.id, newest.id));
+  await tx
+    .update(shipments)
+    .set({ ...numberColumns(trackingNumber), carrier })
+    .where(eq(shipments.id, newest.id));
 }
 
 /** The owner says by the status that the order is on its way: what is left went in one parcel, without an email. */
@@ -28,7 +32,7 @@ export async function shipUnannounced(tx: Database, order: OrderRow): Promise<vo
     .values({
       orderId: order.id,
       carrier: isFirst ? order.shippingCarrier : null,
-      trackingNumber: isFirst ? order.trackingNumber : null,
+      ...numberColumns(isFirst ? order.trackingNumber : null),
       shippedOn: isFirst ? order.shippingDate : null,
       estimatedDelivery: isFirst ? order.estimatedDelivery : null,
     })

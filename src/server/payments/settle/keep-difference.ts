@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { OrderParts } from '#domain/books/ledger.ts';
 import { formatPrice, toDecimal } from '#domain/money/money.ts';
 import type { RequestedLine } from '#domain/payments/paid-difference.ts';
@@ -29,7 +29,7 @@ export async function keepDifference(
     .update(paymentRequests)
     .set({ state: 'paid', paidAt: services.clock() })
     .where(eq(paymentRequests.id, request.id));
-  if (lines !== null) await chargeLines(tx, order.id, lines);
+  if (lines !== null) await chargeLines(tx, lines);
   const [saved] = await tx
     .update(orders)
     .set({
@@ -57,13 +57,11 @@ export async function keepDifference(
   await alertOwner(services, tx, order.id, sentence, `paid ${request.id}`);
 }
 
-/** The lines now cost what the request asked for them, between the two halves that keep the statistics. */
-async function chargeLines(tx: Database, orderId: number, lines: readonly RequestedLine[]): Promise<void> {
-  await tx.execute(sql`select begin_line_edit(${orderId}::int)`);
+/** The lines now cost what the request asked for them. */
+async function chargeLines(tx: Database, lines: readonly RequestedLine[]): Promise<void> {
   for (const { lineId, unitPriceCents, discountCents } of lines) {
     await tx.update(orderLines).set({ unitPriceCents, discountCents }).where(eq(orderLines.id, lineId));
   }
-  await tx.execute(sql`select end_line_edit(${orderId}::int)`);
 }
 
 /** The customer's receipt (R-PAYREQ-16). */
