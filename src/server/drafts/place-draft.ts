@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import type { PlaceDraftBody } from '#domain/drafts/draft.schema.ts';
 import { formatPrice, toDecimal } from '#domain/money/money.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
@@ -14,6 +14,7 @@ import { undoIfRefused } from '#server/db/undo-if-refused.ts';
 import { draftOrders } from '#server/db/schema/drafts.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { findOrder } from '#server/orders/payment-requests.queries.ts';
+import { lockOrder } from '#server/order-management/lock-order.ts';
 import { createPaymentRequest } from '#server/order-management/payment-requests/create-payment-request.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
@@ -32,19 +33,22 @@ export type PlacedOrder = {
 /**
  * Makes an order of a draft (R-DRAFT-5, R-DRAFT-6): paid in cash, waiting for a payment request, or free. From here on it is an order
  * like any other. A draft that was placed gives its order again, so that a lost answer makes no second one. A refusal changes nothing.
+ * `seen`: the orders that exist for the caller.
  */
 export async function placeDraft(
   services: Services,
   id: number,
   body: PlaceDraftBody,
-  version: number | null,
+  reading: { version: number | null; seen: SQL | undefined },
 ): Promise<Result<PlacedOrder>> {
   const { facts } = services.config;
   return undoIfRefused(services.database.db, async (tx) => {
-    const placed = await findPlaced(tx, id);
+    const placed = await findPlaced(tx, id, reading.seen);
     if (placed) return ok({ order: placed, emailId: null, token: null });
-    const locked = await lockDraft(tx, id, version, facts);
+    const locked = await lockDraft(tx, id, reading, facts);
     if (!locked.ok) return locked;
+    const original = await lockOriginal(tx, locked.value);
+    if (!original.ok) return original;
     const draft = await priceDraft(tx, locked.value.content, facts.address.state);
     const [problem] = draft.problems;
     if (problem) return invalidField(problem);
@@ -57,7 +61,7 @@ export async function placeDraft(
       const message = totals.total === 0 ? 'There is nothing to pay.' : 'Choose how the order is paid.';
       return invalidField({ field: 'payment', message });
     }
-    const order = await storeOrder(tx, locked.value, draft, facts.address.state);
+    const order = await storeOrder(tx, locked.value, draft, original.value, facts.address.state);
     const paid = await pay(services, tx, order, body);
     if (!paid.ok) return paid;
     // Drafts from before have none.
@@ -68,10 +72,22 @@ export async function placeDraft(
   });
 }
 
-async function findPlaced(tx: Database, id: number): Promise<OrderRow | null> {
+async function findPlaced(tx: Database, id: number, seen: SQL | undefined): Promise<OrderRow | null> {
   const [row] = await tx.select().from(draftOrders).where(eq(draftOrders.id, id)).for('update');
-  return row?.orderId == null ? null : findOrder(tx, row.orderId);
+  return row?.orderId == null ? null : findOrder(tx, row.orderId, seen);
 }
+
+/** The order that a draft remakes, locked until the remake is stored; null if it remakes none. A deleted one is refused (R-DRAFT-7). */
+async function lockOriginal(tx: Database, { content }: DraftRow): Promise<Result<OrderRow | null>> {
+  if (content.remakeOf === null) return ok(null);
+  const order = await lockOrder(tx, content.remakeOf);
+  return order.ok ? order : originalDeleted;
+}
+
+const originalDeleted = refused(
+  'conflict',
+  'The order that this draft remakes was deleted. Restore the order, then place the draft.',
+);
 
 async function pay(
   services: Services,
@@ -102,6 +118,7 @@ async function storeOrder(
   tx: Database,
   { content }: DraftRow,
   { lines, totals, address }: PricedDraft,
+  original: OrderRow | null,
   storeState: StateCode,
 ): Promise<OrderRow> {
   const [order] = await tx
@@ -142,7 +159,6 @@ async function storeOrder(
       taxCents: totals.lineTaxes[index] ?? 0,
     })),
   );
-  const original = content.remakeOf === null ? null : await findOrder(tx, content.remakeOf);
   await recordEvent(tx, order.id, {
     actor: 'owner',
     what: 'order-taken',

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, inArray, isNotNull, lt, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import type { AuditEntry, HistoryFilters } from '#domain/audit/audit-entry.schema.ts';
 import { auditKindNames, auditKinds, auditVerbs, type AuditKind } from '#domain/audit/audit.ts';
 import { plainFields } from '#domain/audit/undo.ts';
@@ -10,6 +10,7 @@ import { shorten } from '#domain/text/shorten.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { admins } from '#server/db/schema/accounts.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { cappedTotal } from '#server/http/input/capped-count.ts';
 
@@ -26,14 +27,13 @@ export async function listHistory(
   { limit, before }: Page,
 ): Promise<{ entries: AuditEntry[]; total: number; more: boolean }> {
   const kinds = kindsOf(role).filter((kind) => filters.kind === undefined || filters.kind === kind);
-  const where = and(isOf(kinds), matches(filters));
+  const where = and(isOf(kinds), matches(filters), ofSeenOrders(db, role));
   const rows = await db
     .select({
       entry: auditEntries,
       name: staffName,
       detail: orderEvents.detail,
       orderNumber: orders.number,
-      deletedAt: orders.deletedAt,
     })
     .from(auditEntries)
     .leftJoin(admins, eq(admins.id, auditEntries.staffId))
@@ -43,10 +43,29 @@ export async function listHistory(
     .orderBy(desc(auditEntries.id))
     .limit(limit + 1);
   return {
-    entries: rows.slice(0, limit).map((row) => toEntry(row, role)),
+    entries: rows.slice(0, limit).map(toEntry),
     total: await cappedTotal(db, auditEntries, where),
     more: rows.length > limit,
   };
+}
+
+/** Without the entries about orders that do not exist for the role, and about their emails (R-STAFF-19). */
+function ofSeenOrders(db: Database, role: StaffRole): SQL | undefined {
+  if (may(role, 'orders.delete')) return undefined;
+  const deleted = db
+    .select({ id: sql`${orders.id}::text` })
+    .from(orders)
+    .where(isNotNull(orders.deletedAt));
+  const theirEmails = db
+    .select({ id: sql`${emails.id}::text` })
+    .from(emails)
+    .innerJoin(orders, eq(orders.id, emails.orderId))
+    .where(isNotNull(orders.deletedAt));
+  const { kind, subject } = auditEntries;
+  return and(
+    not(sql`(${eq(kind, 'order')} and ${inArray(subject, deleted)})`),
+    not(sql`(${eq(kind, 'email')} and ${inArray(subject, theirEmails)})`),
+  );
 }
 
 /** The kinds of entries that a role may see. */
@@ -87,10 +106,9 @@ type Row = {
   name: string | null;
   detail: EventDetail | null;
   orderNumber: string | null;
-  deletedAt: Date | null;
 };
 
-function toEntry({ entry, name, detail, orderNumber, deletedAt }: Row, role: StaffRole): AuditEntry {
+function toEntry({ entry, name, detail, orderNumber }: Row): AuditEntry {
   const { id, at, actor, staffId, kind, subject, label, verb, fields } = entry;
   return {
     id,
@@ -110,8 +128,7 @@ function toEntry({ entry, name, detail, orderNumber, deletedAt }: Row, role: Sta
       before: shortened(before),
       after: shortened(after),
     })),
-    // For a role that may not delete orders, a deleted order does not exist (R-STAFF-19).
-    detail: deletedAt === null || may(role, 'orders.delete') ? contentOf(detail) : null,
+    detail: contentOf(detail),
     undoable: [...plainFields({ kind, verb, fields })],
   };
 }

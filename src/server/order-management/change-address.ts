@@ -8,6 +8,7 @@ import { orderStanding, type OrderStanding } from '#domain/orders/order-standing
 import { isSold, refusalOf } from '#domain/orders/order-status.ts';
 import { isInFlight } from '#domain/payments/payment-status.ts';
 import { invalidField, ok, refused, type Result } from '#domain/result.ts';
+import { categoriesToday } from '#server/catalog/categories-today.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { moveState } from '#server/books/move-state.ts';
 import { undoIfRefused } from '#server/db/undo-if-refused.ts';
@@ -113,7 +114,9 @@ async function changeOf(tx: Database, order: OrderRow, { shippingAddress }: Cont
   const record = await readRecord(tx, order);
   const standing = orderStanding(record);
   const { refundable } = await readMoney(tx, order.id);
-  return { change: addressChange(movedOrder(record, standing, refundable), shippingAddress.state), standing };
+  const moved = movedOrder(record, standing, refundable);
+  const today = await categoriesToday(tx, record.lines);
+  return { change: addressChange(moved, shippingAddress.state, today), standing };
 }
 
 async function email(

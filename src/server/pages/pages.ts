@@ -8,6 +8,7 @@ import { Busy } from '#server/db/busy.ts';
 import { createAnswerCache, sendOnce, type Answer } from '#server/http/cache/answer-cache.ts';
 import type { Memory } from '#server/http/cache/memory.ts';
 import { createConcurrencyLimit } from '#server/http/load/concurrency-limit.ts';
+import { nameCharset } from '#server/http/name-charset.ts';
 import { redact } from '#server/log/redact.ts';
 import type { Services } from '#server/services.ts';
 import { lastResortPage } from '#server/http/last-resort.ts';
@@ -73,6 +74,7 @@ export function pages(
   { web: openWeb, memory, policyOf }: PagesOptions,
 ): FastifyPluginAsync {
   return async (app) => {
+    nameCharset(app);
     const web = await openWeb(app);
     await app.register(fastifyStatic, {
       root: publicFiles,

@@ -15,11 +15,13 @@ import { holdStarts, stockHolds } from '#server/db/schema/stock.ts';
 import { redeemUse } from '#server/discounts/code-uses.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
+import { unitsHeldBefore } from './hold-starts.ts';
 import type { SoldLine } from './sold-line.ts';
 import { takenUnits, unitsIn } from './taken-units.ts';
 import {
   heldByOthers,
   heldOf,
+  keyOf,
   lockProducts,
   missingUnits,
   unitsToSell,
@@ -56,9 +58,17 @@ export async function claimUnits(
     const missing = missingUnits(line, held, now);
     if (missing !== null) return missing;
   }
+  const before =
+    same === undefined ? new Map<string, number>() : await unitsHeldBefore(tx, counted, same, now);
   const shares = counted.map((line) => {
     const also = heldOf(line, held)?.also ?? 0;
-    return { quantity: line.quantity, free: (unitsToSell(line, held) ?? 0) + also, also };
+    return {
+      quantity: line.quantity,
+      left: line.chosen?.left ?? 0,
+      free: (unitsToSell(line, held) ?? 0) + also,
+      also,
+      before: before.get(keyOf(line)) ?? 0,
+    };
   });
   return ok({ products: byId, counted, shares });
 }

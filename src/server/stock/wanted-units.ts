@@ -109,6 +109,10 @@ export function unitsToSell(line: Wanted, held: ReadonlyMap<string, Held>): numb
 }
 
 /** What others hold of it; undefined if nothing. */
-export function heldOf({ productId, chosen }: Wanted, held: ReadonlyMap<string, Held>): Held | undefined {
-  return held.get(heldKey(productId, chosen?.variantId ?? null));
+export function heldOf(line: Wanted, held: ReadonlyMap<string, Held>): Held | undefined {
+  return held.get(keyOf(line));
+}
+
+export function keyOf({ productId, chosen }: Wanted): string {
+  return heldKey(productId, chosen?.variantId ?? null);
 }
