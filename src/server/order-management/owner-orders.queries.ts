@@ -15,6 +15,7 @@ import { orders, orderSearch } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import type { Place } from '#server/http/input/list-paging.ts';
 import { findChangedTotals, onWire } from '#server/orders/changed-totals.queries.ts';
+import { findShownParcels } from '#server/orders/find-shipments.ts';
 import { findOrderLines, findPaymentPending, toLine, type OrderRow } from '#server/orders/orders.queries.ts';
 import { isAfter, momentOf } from './order-pages-sql.ts';
 import { isIn } from './order-search-sql.ts';
@@ -128,6 +129,7 @@ export async function toAdminOrders(db: Database, rows: readonly OrderRow[]): Pr
   const ids = rows.map((row) => row.id);
   const pending = await findPaymentPending(db, ids);
   const changed = await findChangedTotals(db, rows);
+  const shown = await findShownParcels(db, ids);
   const lines = Map.groupBy(await findOrderLines(db, ids), (line) => line.orderId);
   return rows.map((order) => ({
     id: order.id,
@@ -144,11 +146,11 @@ export async function toAdminOrders(db: Database, rows: readonly OrderRow[]): Pr
     updatedAt: order.updatedAt.toISOString(),
     paymentMethod: order.paymentMethod,
     paymentTransactionId: order.paymentTransactionId,
-    trackingNumber: order.trackingNumber,
-    shippingCarrier: order.shippingCarrier,
+    trackingNumber: shown.get(order.id)?.trackingNumber ?? null,
+    shippingCarrier: shown.get(order.id)?.carrier ?? null,
     shippingCost: order.shippingCostCents === null ? null : toDecimal(order.shippingCostCents),
-    shippingDate: order.shippingDate,
-    estimatedDelivery: order.estimatedDelivery,
+    shippingDate: shown.get(order.id)?.shippedOn ?? null,
+    estimatedDelivery: shown.get(order.id)?.estimatedDelivery ?? null,
     customerNotes: order.customerNotes,
     shippingAddress: order.shippingAddress,
     counterState: order.counterState,

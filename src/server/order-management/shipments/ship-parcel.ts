@@ -1,92 +1,105 @@
-import { eq } from 'drizzle-orm';
-import type { ParcelBody } from '#domain/shipments/shipment.schema.ts';
-import { refusalOf } from '#domain/orders/order-status.ts';
-import { allShipped, refusalOfParcel, unitsToShip } from '#domain/shipments/parcels.ts';
-import { readTrackingNumber } from '#domain/shipments/tracking-number.ts';
-import { ok, refused, type Result } from '#domain/result.ts';
-import { shop } from '#domain/shop.ts';
-import { dayOf } from '#domain/time/shop-day.ts';
+import { and, eq } from 'drizzle-orm';
+import { canMove } from '#domain/orders/order-status.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { LineUnits } from '#domain/shipments/parcels.ts';
+import { unitsToShip } from '#domain/shipments/parcels.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { emails } from '#server/db/schema/emails.ts';
-import { shipments } from '#server/db/schema/shipments.ts';
-import { lockOrder } from '#server/order-management/lock-order.ts';
-import { readRefundState } from '#server/order-management/owner-orders.queries.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { shipmentLines, shipments } from '#server/db/schema/shipments.ts';
+import { nextVersion } from '#server/order-management/lock-order.ts';
+import type { ParcelRow, ShipmentRow } from '#server/orders/find-shipments.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import { saveStanding } from '#server/orders/save-standing.ts';
 import type { Services } from '#server/services.ts';
-import { addShipment, type AddedParcel } from './add-shipment.ts';
-import { readParcelsOf } from './shipments.queries.ts';
-import { isNumberOfAnotherCustomer, numberIsUsed } from './used-numbers.ts';
+import { emailParcel } from './email-parcel.ts';
+import type { OrderParcels } from './shipments.queries.ts';
+import { checkNumber } from './used-numbers.ts';
+
+/** Days are ISO dates. */
+type NewParcel = Pick<ParcelRow, 'carrier' | 'trackingNumber'> &
+  Partial<Pick<ParcelRow, 'shippedOn' | 'estimatedDelivery' | 'key'>> & {
+    /** Units that are still to ship. */
+    lines: readonly LineUnits[];
+  };
+
+/** What is said about a new parcel, and to whom. */
+type News = {
+  /** The owner's words for the email. */
+  notes: string;
+  notify: boolean;
+  /** The order's, before and after, if the caller changed it. */
+  shippingCost?: string | undefined;
+};
+
+export type ShippedParcel = { shipmentId: number; emailId: string | null };
 
 /**
- * Ships some or all of what an order still has to ship, in one parcel (R-SHIP-21). Of two packers who ship the same unit, the second
- * is refused: the order is locked first. The same key is the same parcel, before anything else is compared (R-SHIP-24).
+ * Ships a parcel in the caller's transaction, which holds the order's lock and has checked the lines. With the last units on their
+ * way, the order is shipped (R-ORD-18). The email is committed with the parcel, so that neither exists without the other (R-SHIP-24).
+ * Refuses another customer's number (R-SHIP-29); the caller's transaction is then undone.
  */
 export async function shipParcel(
   services: Services,
-  orderId: number,
-  body: ParcelBody,
-): Promise<Result<AddedParcel>> {
-  return services.database.db.transaction(async (tx) => {
-    const locked = await lockOrder(tx, orderId);
-    if (!locked.ok) return locked;
-    const key = `${orderId}:${body.key}`;
-    const known = await findByKey(tx, key);
-    if (known) return ok(known);
-    return shipLines(services, tx, locked.value, { ...body, key });
-  });
-}
-
-type ShippedLines = Pick<ParcelBody, 'trackingNumber' | 'carrier' | 'notes' | 'lines' | 'notify'> & {
-  key: string | null;
-};
-
-/** The same in the caller's transaction, which holds the order's lock. */
-export async function shipLines(
-  services: Services,
   tx: Database,
   order: OrderRow,
-  { trackingNumber, carrier, notes, lines, key, notify }: ShippedLines,
-): Promise<Result<AddedParcel>> {
-  const before = await readParcelsOf(tx, order.id);
-  const left = unitsToShip(before);
-  const refusal = refusalOf('ship', {
-    status: order.status,
-    counterState: order.counterState,
-    shippingAddress: order.shippingAddress,
-    paymentInFlight: false,
-    ...(await readRefundState(tx, order)),
+  before: OrderParcels,
+  parcel: NewParcel,
+  { notes, notify, shippingCost }: News,
+): Promise<Result<ShippedParcel>> {
+  const stored = await storeParcel(tx, order, parcel);
+  if (!stored.ok) return stored;
+  const { id, carrier, trackingNumber, lines } = stored.value;
+  const after = { ...before, shipments: [...before.shipments, stored.value] };
+  const isLast = unitsToShip(after).length === 0;
+  const [told] = await tx
+    .update(orders)
+    .set({
+      customerNotes: notes,
+      ...(isLast && canMove(order.status, 'shipped') ? { status: 'shipped' as const } : {}),
+      ...nextVersion,
+    })
+    .where(eq(orders.id, order.id))
+    .returning();
+  if (!told) throw new Error('the order is gone');
+  await recordEvent(tx, order.id, {
+    actor: 'owner',
+    what: isLast ? 'shipped' : 'partly-shipped',
+    detail: {
+      carrier,
+      trackingNumber,
+      ...(shippingCost !== undefined && { shippingCost }),
+      ...(!isLast || before.shipments.length > 0 ? { items: itemsOf(lines, before) } : {}),
+    },
   });
-  if (refusal !== null) {
-    return refused('conflict', left.length === 0 && order.status === 'shipped' ? allShipped : refusal, {
-      field: 'lines',
-    });
-  }
-  const wanted = lines ?? left;
-  const problem = refusalOfParcel(before, wanted);
-  if (problem !== null) return refused('conflict', problem.message, { field: problem.field });
-  if (await isNumberOfAnotherCustomer(tx, order, trackingNumber)) {
-    return refused('conflict', numberIsUsed, { field: 'trackingNumber' });
-  }
-  const added = await addShipment(services, tx, order, before, {
-    trackingNumber,
-    carrier: carrier ?? readTrackingNumber(trackingNumber).carrier,
-    shippedOn: dayOf(services.clock(), shop.timeZone),
-    estimatedDelivery: null,
-    // Notes that were written ahead belong to the first parcel.
-    notes: notes ?? (before.shipments.length === 0 ? order.customerNotes : ''),
-    lines: wanted,
-    key,
-    notify,
-  });
-  return ok(added);
+  await saveStanding(tx, order.id);
+  const emailId = notify ? await emailParcel(services, tx, told, after, stored.value) : null;
+  return ok({ shipmentId: id, emailId });
 }
 
-async function findByKey(tx: Database, key: string): Promise<AddedParcel | null> {
-  const [row] = await tx.select({ id: shipments.id }).from(shipments).where(eq(shipments.key, key));
-  if (!row) return null;
-  const [email] = await tx
-    .select({ id: emails.id })
-    .from(emails)
-    .where(eq(emails.dedupeKey, `shipping-notice:parcel:${row.id}:1`));
-  return { shipmentId: row.id, emailId: email?.id ?? null };
+/** The parcel alone: the caller says what becomes of the order. What was entered ahead of it ends. Refuses as shipParcel does. */
+export async function storeParcel(
+  tx: Database,
+  order: OrderRow,
+  { lines, ...parcel }: NewParcel,
+): Promise<Result<ShipmentRow>> {
+  const free = await checkNumber(tx, order, parcel.trackingNumber);
+  if (!free.ok) return free;
+  await tx.delete(shipments).where(and(eq(shipments.orderId, order.id), eq(shipments.isPrepared, true)));
+  const [row] = await tx
+    .insert(shipments)
+    .values({ orderId: order.id, ...parcel })
+    .returning();
+  if (!row) throw new Error('the parcel was not stored');
+  if (lines.length > 0) {
+    await tx.insert(shipmentLines).values(lines.map((line) => ({ shipmentId: row.id, ...line })));
+  }
+  return ok({ ...row, lines: [...lines], isCanceled: false });
+}
+
+/** '2 × Sling, 1 × Cap', for the order's history. */
+function itemsOf(lines: readonly LineUnits[], { lines: bought }: OrderParcels): string {
+  return lines
+    .map(({ lineId, quantity }) => `${quantity} × ${bought.find(({ id }) => id === lineId)?.name ?? ''}`)
+    .join(', ');
 }

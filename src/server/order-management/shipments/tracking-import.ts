@@ -20,7 +20,7 @@ import { findBeingRefunded } from '#server/order-management/owner-orders.queries
 import { findChangedTotals } from '#server/orders/changed-totals.queries.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
-import { shipLines } from './ship-parcel.ts';
+import { shipLines } from './ship-lines.ts';
 import { readParcels, type OrderParcels } from './shipments.queries.ts';
 import { findUsedNumbers, numberIsUsed } from './used-numbers.ts';
 

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { changeOf } from '#domain/orders/contact-changes.ts';
 import type { ParcelCancel, ParcelCorrection } from '#domain/shipments/shipment.schema.ts';
 import { refusalOf, type OrderStatus } from '#domain/orders/order-status.ts';
 import { unitsToShip } from '#domain/shipments/parcels.ts';
@@ -10,22 +9,13 @@ import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { shipments } from '#server/db/schema/shipments.ts';
 import { lockOrder, nextVersion } from '#server/order-management/lock-order.ts';
-import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { saveStanding } from '#server/orders/save-standing.ts';
 import type { Services } from '#server/services.ts';
-import { shownParcel } from './add-shipment.ts';
-import { emailParcel } from './email-parcel.ts';
-import { newestOf, type ShipmentRow } from '#server/orders/find-shipments.ts';
-import { readParcelsOf, type OrderParcels } from './shipments.queries.ts';
-import { isNumberOfAnotherCustomer, numberIsUsed } from './used-numbers.ts';
+import { changeParcel } from './change-parcel.ts';
+import { readParcelsOf } from './shipments.queries.ts';
 
 type ParcelIds = { orderId: number; shipmentId: number };
-
-/** The parcel's new values; an omitted one stays. */
-type ParcelChange = Partial<
-  Pick<ShipmentRow, 'carrier' | 'trackingNumber' | 'shippedOn' | 'estimatedDelivery'>
->;
 
 /**
  * Corrects the number or carrier of a parcel (R-SHIP-21). With `notify` the customer gets the new link, unless the order is no longer
@@ -33,91 +23,21 @@ type ParcelChange = Partial<
  */
 export async function correctShipment(
   services: Services,
-  { orderId, shipmentId }: ParcelIds,
+  ids: ParcelIds,
   { trackingNumber, carrier, notify }: ParcelCorrection,
   version: number | null,
 ): Promise<Result<string | null>> {
   return services.database.db.transaction(async (tx) => {
-    const found = await lockParcel(tx, { orderId, shipmentId }, version);
+    const found = await lockParcel(tx, ids, version);
     if (!found.ok) return found;
     const { order, parcels, parcel } = found.value;
     const untold = notify ? refusalOf('track', { status: order.status, paymentInFlight: false }) : null;
     if (untold !== null) return refused('conflict', untold, { field: 'notify' });
     const unknown = refusalOfCarrier(carrier, parcel.carrier);
     if (unknown !== null) return invalidField({ field: 'carrier', message: unknown });
-    if (
-      trackingNumber !== parcel.trackingNumber &&
-      (await isNumberOfAnotherCustomer(tx, order, trackingNumber))
-    ) {
-      return refused('conflict', numberIsUsed, { field: 'trackingNumber' });
-    }
-    return ok(
-      await changeParcel(services, tx, order, parcels, parcel, {
-        change: { trackingNumber, carrier: carrier ?? readTrackingNumber(trackingNumber).carrier },
-        notify,
-      }),
-    );
+    const change = { trackingNumber, carrier: carrier ?? readTrackingNumber(trackingNumber).carrier };
+    return changeParcel(services, tx, order, parcels, parcel, { change, notify });
   });
-}
-
-/**
- * The same in the caller's transaction, which holds the order's lock. `shippingCost`: the order's, before and after, if the caller
- * changed it.
- */
-export async function changeParcel(
-  services: Services,
-  tx: Database,
-  order: OrderRow,
-  parcels: OrderParcels,
-  parcel: ShipmentRow,
-  {
-    change,
-    notify,
-    shippingCost,
-  }: { change: ParcelChange; notify: boolean; shippingCost?: string | undefined },
-): Promise<string | null> {
-  const changed = { ...parcel, ...change };
-  const isSame = (Object.keys(change) as (keyof ParcelChange)[]).every(
-    (name) => change[name] === parcel[name],
-  );
-  if (isSame) {
-    if (shippingCost !== undefined) {
-      await recordEvent(tx, order.id, { actor: 'owner', what: 'shipping-changed', detail: { shippingCost } });
-    }
-    return notify ? emailParcel(services, tx, order, parcels, parcel) : null;
-  }
-  const row = { ...changed, version: parcel.version + 1 };
-  await tx
-    .update(shipments)
-    .set({ ...change, version: row.version })
-    .where(eq(shipments.id, parcel.id));
-  const isLatest = newestOf(parcels.shipments)?.id === parcel.id;
-  const [shown] = await tx
-    .update(orders)
-    .set({ ...(isLatest && shownParcel(row)), ...nextVersion })
-    .where(eq(orders.id, order.id))
-    .returning();
-  if (!shown) throw new Error('the order is gone');
-  await recordEvent(tx, order.id, {
-    actor: 'owner',
-    what: 'shipping-changed',
-    detail: {
-      changes: parcelChanges(parcel, row).join('; '),
-      ...(shippingCost !== undefined && { shippingCost }),
-    },
-  });
-  const others = parcels.shipments.map((other) => (other.id === row.id ? row : other));
-  return notify ? emailParcel(services, tx, shown, { ...parcels, shipments: others }, row) : null;
-}
-
-/** For the order's history (R-ORD-32). */
-function parcelChanges(before: ShipmentRow, after: ShipmentRow): string[] {
-  return [
-    ...changeOf('Carrier', before.carrier, after.carrier),
-    ...changeOf('Tracking number', before.trackingNumber, after.trackingNumber),
-    ...changeOf('Shipped on', before.shippedOn, after.shippedOn),
-    ...changeOf('Estimated delivery', before.estimatedDelivery, after.estimatedDelivery),
-  ];
 }
 
 const cancelable: ReadonlySet<OrderStatus> = new Set(['paid', 'processing', 'shipped']);
@@ -143,11 +63,7 @@ export async function cancelShipment(
     const isOpenAgain = unitsToShip({ ...parcels, shipments: left }).length > 0 && order.status === 'shipped';
     await tx
       .update(orders)
-      .set({
-        ...shownParcel(newestOf(left)),
-        ...(isOpenAgain && { status: 'processing' as const }),
-        ...nextVersion,
-      })
+      .set({ ...(isOpenAgain && { status: 'processing' as const }), ...nextVersion })
       .where(eq(orders.id, order.id));
     await recordEvent(tx, order.id, {
       actor: 'owner',
