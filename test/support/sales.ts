@@ -111,7 +111,8 @@ export function salesLedger(db: Database) {
       .values({ orderId: order.id, cause: 'owner', reason: 'returned' })
       .returning();
     if (!group) throw new Error('the refund was not stored');
-    const parts = capture === order.paymentTransactionId ? { sale: cents, discount: 0, shipping: 0, tax: 0 } : null;
+    const parts =
+      capture === order.paymentTransactionId ? { sale: cents, discount: 0, shipping: 0, tax: 0 } : null;
     await db.insert(refunds).values({
       groupId: group.id,
       paymentId: payment.id,

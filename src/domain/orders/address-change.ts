@@ -25,7 +25,10 @@ export type MovedOrder = {
   /** Whether staff set the shipping or the sales tax: then no rate changes it. */
   isShippingSet: boolean;
   isTaxSet: boolean;
-  lines: readonly (Pick<LineStanding, 'lineId' | 'units' | 'left'> & { productId: number; category: string })[];
+  lines: readonly (Pick<LineStanding, 'lineId' | 'units' | 'left'> & {
+    productId: number;
+    category: string;
+  })[];
   /** What is left of the shipping, and what the owner gave back of it. */
   shipping: Cents;
   shippingGivenBack: Cents;

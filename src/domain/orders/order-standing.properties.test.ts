@@ -35,7 +35,10 @@ const discount: fc.Arbitrary<Discount | null> = fc.option(
 const price = fc.oneof(fc.nat({ max: 9 }), fc.nat({ max: 400_00 }));
 
 const placed = fc.record({
-  lines: fc.array(fc.record({ price, quantity: fc.integer({ min: 1, max: 12 }) }), { minLength: 1, maxLength: 4 }),
+  lines: fc.array(fc.record({ price, quantity: fc.integer({ min: 1, max: 12 }) }), {
+    minLength: 1,
+    maxLength: 4,
+  }),
   state: fc.constantFrom(...stateCodes),
   discount,
   /** What staff set beside the rules: a discount on the lines in thousandths, shipping, sales tax. */
@@ -49,10 +52,41 @@ const placed = fc.record({
 const nat = fc.nat({ max: 1_000 });
 const settlement = fc.constantFrom('refund', 'paid', 'ended', 'keep-total' as const);
 const action = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('refund' as const), line: nat, units: nat, shipping: nat, other: nat, fails: nat }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('move' as const), state: fc.constantFrom(...stateCodes), by: settlement, fails: nat }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('edit' as const), line: nat, units: nat, price, by: settlement, fails: nat }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('charge' as const), goods: nat, shipping: nat, tax: nat }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('refund' as const),
+      line: nat,
+      units: nat,
+      shipping: nat,
+      other: nat,
+      fails: nat,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('move' as const),
+      state: fc.constantFrom(...stateCodes),
+      by: settlement,
+      fails: nat,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('edit' as const),
+      line: nat,
+      units: nat,
+      price,
+      by: settlement,
+      fails: nat,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('charge' as const), goods: nat, shipping: nat, tax: nat }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('at-provider' as const), part: nat }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), again: fc.boolean() }) },
 );
@@ -74,10 +108,21 @@ class History {
   constructor({ lines, state, discount: code, own }: Placed) {
     const isOwn = code === null;
     this.discount = code;
-    const priced = lines.map(({ price: unitPrice, quantity }) => ({ productId: 1, name: '', category: '', unitPrice, quantity }));
+    const priced = lines.map(({ price: unitPrice, quantity }) => ({
+      productId: 1,
+      name: '',
+      category: '',
+      unitPrice,
+      quantity,
+    }));
     const sums = totals(priced, code, state);
     const off = isOwn ? Math.floor((sums.subtotal * (own.discount ?? 0)) / 1_000) : sums.discount;
-    const discounts = isOwn ? allocate(off, priced.map((one) => one.unitPrice * one.quantity)) : sums.lineDiscounts;
+    const discounts = isOwn
+      ? allocate(
+          off,
+          priced.map((one) => one.unitPrice * one.quantity),
+        )
+      : sums.lineDiscounts;
     this.isTaxSet = isOwn && own.tax !== null;
     this.isShippingSet = isOwn && own.shipping !== null;
     const tax = isOwn ? (own.tax ?? salesTax(sums.subtotal - off, state)) : sums.tax;
@@ -123,10 +168,20 @@ class History {
       left = lessParts(left, part);
       const isRefused = fails % 5 === 1 && index === 0;
       if (!isRefused) this.payments[index] = cents - amount;
-      return [{ groupId, amountCents: amount, parts: part, status: isRefused ? ('failed' as const) : ('completed' as const) }];
+      return [
+        {
+          groupId,
+          amountCents: amount,
+          parts: part,
+          status: isRefused ? ('failed' as const) : ('completed' as const),
+        },
+      ];
     });
     expect(left).toEqual(noParts);
-    this.#add({ adjustments: rows.map((one) => ({ ...one, refundGroupId: groupId, requestId: null })), refunds });
+    this.#add({
+      adjustments: rows.map((one) => ({ ...one, refundGroupId: groupId, requestId: null })),
+      refunds,
+    });
   }
 
   /** Settles a difference as the owner chose. */
@@ -142,7 +197,10 @@ class History {
     }
     if (cents === 0) {
       this.record = { ...this.record, charged: addParts(this.record.charged, parts) };
-      this.#add({ adjustments: rows.map((one) => ({ ...one, refundGroupId: null, requestId: null })), refunds: [] });
+      this.#add({
+        adjustments: rows.map((one) => ({ ...one, refundGroupId: null, requestId: null })),
+        refunds: [],
+      });
       return 'refund';
     }
     if (by === 'keep-total') return 'keep-total';
@@ -266,7 +324,15 @@ function editLines(history: History, act: Extract<Action, { do: 'edit' }>): void
     const after = wanted === 0 ? null : { unitPrice: line.unitPriceCents, quantity: wanted };
     return { productId: 1, name: '', category: '', before, after, discount: left.discount, tax: left.tax };
   });
-  const added = { productId: 1, name: '', category: '', before: null, after: { unitPrice: act.price, quantity: 1 + (act.units % 3) }, discount: 0, tax: 0 };
+  const added = {
+    productId: 1,
+    name: '',
+    category: '',
+    before: null,
+    after: { unitPrice: act.price, quantity: 1 + (act.units % 3) },
+    discount: 0,
+    tax: 0,
+  };
   const edited: EditedOrder = {
     state: standing.pricedState,
     discount: history.discount,
@@ -286,9 +352,17 @@ function editLines(history: History, act: Extract<Action, { do: 'edit' }>): void
       const gone = stored ? stored.quantity - (standing.lines[index]?.units ?? 0) : 0;
       const now = money[index] ?? null;
       const left = standing.lines[index]?.left ?? noParts;
-      const kept = stored && gone > 0
-        ? [{ ...stored, quantity: gone, discountCents: stored.discountCents - left.discount, taxCents: stored.taxCents - left.tax }]
-        : [];
+      const kept =
+        stored && gone > 0
+          ? [
+              {
+                ...stored,
+                quantity: gone,
+                discountCents: stored.discountCents - left.discount,
+                taxCents: stored.taxCents - left.tax,
+              },
+            ]
+          : [];
       const id = gone > 0 ? history.newLineId() : (ids[index] ?? 0);
       return [...kept, ...(line.after && now ? [{ id, quantity: line.after.quantity, ...now }] : [])];
     }),
@@ -299,7 +373,9 @@ function editLines(history: History, act: Extract<Action, { do: 'edit' }>): void
 function refundAll(history: History): void {
   const { standing, refundable } = history;
   const all = {
-    lines: standing.lines.filter(({ units }) => units > 0).map(({ lineId, units }) => ({ lineId, quantity: units })),
+    lines: standing.lines
+      .filter(({ units }) => units > 0)
+      .map(({ lineId, units }) => ({ lineId, quantity: units })),
     shipping: Math.max(0, standing.left.shipping),
     other: 0,
   };

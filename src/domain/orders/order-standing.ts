@@ -92,7 +92,8 @@ export function orderStanding(record: OrderRecord): OrderStanding {
     owed: lessParts(lessParts(record.charged, givenBack), lessParts(left, goodwill)),
     asked: sumOfRows(rowsOfRequests(record, ['open'])),
     unpaid: sumOfRows(unpaidRows(record)),
-    shippingGivenBack: 0 - sum(back.filter(({ cause }) => cause === 'refund').map(({ shipping }) => shipping)),
+    shippingGivenBack:
+      0 - sum(back.filter(({ cause }) => cause === 'refund').map(({ shipping }) => shipping)),
     pricedState: rows.findLast(({ state }) => state !== null)?.state ?? record.state,
   };
 }
@@ -149,7 +150,9 @@ function unpaidRows(record: OrderRecord): Adjustment[] {
 
 function lineStanding(line: StandingLine, back: readonly Adjustment[], record: OrderRecord): LineStanding {
   // An edit and another address change the line itself.
-  const own = back.filter(({ cause, lineId }) => lineId === line.id && (cause === 'refund' || cause === 'cancel'));
+  const own = back.filter(
+    ({ cause, lineId }) => lineId === line.id && (cause === 'refund' || cause === 'cancel'),
+  );
   const givenBack = 0 - sum(own.map(({ units }) => units));
   const restocked = sum(
     record.adjustments.filter(({ lineId }) => lineId === line.id).map((row) => row.restocked),

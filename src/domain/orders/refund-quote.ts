@@ -148,7 +148,10 @@ export function rowsOfCancellation(standing: OrderStanding, refundable: Cents): 
     row('cancel', negated(beside)),
     row('goodwill', goodwill),
   ];
-  return { rows: rows.filter((one) => Object.values(partsOf(one)).some((cents) => cents !== 0)), parts: whole };
+  return {
+    rows: rows.filter((one) => Object.values(partsOf(one)).some((cents) => cents !== 0)),
+    parts: whole,
+  };
 }
 
 /** A row for no line. */

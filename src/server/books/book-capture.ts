@@ -23,7 +23,13 @@ export async function captureWrites(tx: Database, { payment, order, capture, isK
   const owed = isKept ? await owedParts(tx, order) : noParts;
   return movementWrites(
     tx,
-    { kind: 'captured', orderId: order.id, paymentId: payment.id, source: `capture:${capture.id}`, state: stateOf(order) },
+    {
+      kind: 'captured',
+      orderId: order.id,
+      paymentId: payment.id,
+      source: `capture:${capture.id}`,
+      state: stateOf(order),
+    },
     captureRows(owed, capture.amount, capture.fee),
   );
 }
@@ -63,7 +69,13 @@ export async function bookCash(
 ): Promise<void> {
   await recordMovement(
     tx,
-    { kind: 'captured', orderId: order.id, paymentId: payment.id, source: `capture:${captureId}`, state: stateOf(order) },
+    {
+      kind: 'captured',
+      orderId: order.id,
+      paymentId: payment.id,
+      source: `capture:${captureId}`,
+      state: stateOf(order),
+    },
     captureRows(chargedParts(order), order.totalCents, null, 'cash'),
   );
 }
@@ -75,7 +87,13 @@ export async function bookReturned(
 ): Promise<void> {
   await recordMovement(
     tx,
-    { kind: 'refunded', orderId: order.id, paymentId: payment.id, source: `returned:${capture.id}`, state: null },
+    {
+      kind: 'refunded',
+      orderId: order.id,
+      paymentId: payment.id,
+      source: `returned:${capture.id}`,
+      state: null,
+    },
     refundRows(noParts, capture.amount),
   );
 }

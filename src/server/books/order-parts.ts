@@ -27,7 +27,10 @@ export async function* differingParts(tx: Database): AsyncGenerator<PartDifferen
       .where(and(gt(orders.id, last), isNotNull(orders.paidAt)))
       .orderBy(asc(orders.id))
       .limit(batch);
-    const booked = await bookedParts(tx, rows.map(({ id }) => id));
+    const booked = await bookedParts(
+      tx,
+      rows.map(({ id }) => id),
+    );
     for (const record of (await readRecords(tx, rows)).values()) {
       yield* differencesOf(record, booked.get(record.order.id) ?? noParts);
     }
@@ -40,15 +43,21 @@ export async function* differingParts(tx: Database): AsyncGenerator<PartDifferen
 function differencesOf(record: StoredRecord, booked: OrderParts): PartDifference[] {
   const { order, refunds } = record;
   const standing = orderStanding(record);
-  const completed = sumOfRows(refunds.filter(({ status }) => status === 'completed').map(({ parts }) => parts));
+  const completed = sumOfRows(
+    refunds.filter(({ status }) => status === 'completed').map(({ parts }) => parts),
+  );
   // What waits to be paid again is not in the books yet.
   const isPaid = order.anewAt === null || (order.paidAt !== null && order.paidAt >= order.anewAt);
   const kept = isPaid ? lessParts(record.charged, completed) : noParts;
   const beside = besideLines(standing);
   const isOwing = refunds.some(({ status }) => status === 'failed');
   const values: [what: string, should: number, is: number][] = [
-    ...partNames.map((name) => [`${name} in the ledger`, kept[name], booked[name]] as [string, number, number]),
-    ...(isOwing ? [] : partNames.map((name) => [`${name} owed`, 0, standing.owed[name]] as [string, number, number])),
+    ...partNames.map(
+      (name) => [`${name} in the ledger`, kept[name], booked[name]] as [string, number, number],
+    ),
+    ...(isOwing
+      ? []
+      : partNames.map((name) => [`${name} owed`, 0, standing.owed[name]] as [string, number, number])),
     ['goods beside its lines, which are below zero', 0, Math.min(0, netOf(beside))],
     ['tax beside its lines, which is below zero', 0, Math.min(0, beside.tax)],
     ['refunded', refundedOf(record), order.refundedCents],

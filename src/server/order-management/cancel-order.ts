@@ -111,7 +111,9 @@ async function emailCancelled(
       lines,
       shopUrl,
       refundCents: back.reduce((sum, { amount }) => sum + amount, 0),
-      refundedBy: [...new Set(back.map(({ payment }) => providerWord(payment.provider)))].join(' and ') || providerWord('none'),
+      refundedBy:
+        [...new Set(back.map(({ payment }) => providerWord(payment.provider)))].join(' and ') ||
+        providerWord('none'),
     },
   });
 }

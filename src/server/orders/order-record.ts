@@ -33,7 +33,8 @@ export async function readRecords(
 ): Promise<Map<number, StoredRecord>> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return new Map();
-  const byOrder = <Of extends { orderId: number }>(list: readonly Of[]) => Map.groupBy(list, (one) => one.orderId);
+  const byOrder = <Of extends { orderId: number }>(list: readonly Of[]) =>
+    Map.groupBy(list, (one) => one.orderId);
   const lines = byOrder(await findOrderLines(db, ids));
   const adjusted = byOrder(await findAdjustments(db, ids));
   const back = byOrder(await findRefundsOf(db, ids));
@@ -119,13 +120,15 @@ async function findAdjustments(db: Database, ids: readonly number[]): Promise<St
 
 async function adjustmentsWhere(db: Database, where: SQL): Promise<StoredAdjustment[]> {
   const rows = await db.select().from(orderAdjustments).where(where).orderBy(asc(orderAdjustments.id));
-  return rows.map(({ saleCents: sale, discountCents: discount, shippingCents: shipping, taxCents: tax, ...row }) => ({
-    ...row,
-    sale,
-    discount,
-    shipping,
-    tax,
-  }));
+  return rows.map(
+    ({ saleCents: sale, discountCents: discount, shippingCents: shipping, taxCents: tax, ...row }) => ({
+      ...row,
+      sale,
+      discount,
+      shipping,
+      tax,
+    }),
+  );
 }
 
 /** Refunds of money that no order kept have no parts, and change no order. */

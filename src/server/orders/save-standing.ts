@@ -29,7 +29,11 @@ export function queueOf(record: StoredRecord): 'build' | 'stock' | null {
   if (order.paidAt === null) return null;
   const standing = orderStanding(record);
   const isOpen = refunds.some(({ status }) => status === 'requested' || status === 'pending');
-  const kept = order.totalCents - refunds.filter(({ status }) => status !== 'failed').reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const kept =
+    order.totalCents -
+    refunds
+      .filter(({ status }) => status !== 'failed')
+      .reduce((sum, { amountCents }) => sum + amountCents, 0);
   if (isOpen && kept <= 0) return null;
   const toShip = standing.lines.filter((line) => line.toShip > 0).map(({ lineId }) => lineId);
   if (toShip.length === 0) return null;

@@ -17,7 +17,12 @@ export function paysOrder(
   payment: Pick<PaymentRow, 'round' | 'endReason' | 'status'>,
   order: Pick<OrderRow, 'round' | 'paidAt'>,
 ): boolean {
-  return order.paidAt !== null && payment.round === order.round && payment.endReason === null && isTaken(payment.status);
+  return (
+    order.paidAt !== null &&
+    payment.round === order.round &&
+    payment.endReason === null &&
+    isTaken(payment.status)
+  );
 }
 
 /** The payment with its order, both locked: the order first, like all code that changes either. */

@@ -53,7 +53,14 @@ export async function createPaymentRequest(
   services: Services,
   tx: Database,
   order: OrderRow,
-  { cents, reason, rows = [row('charge', { ...noParts, sale: cents })], lines = null, cause = 'owner', notify = true }: PaymentRequestWish,
+  {
+    cents,
+    reason,
+    rows = [row('charge', { ...noParts, sale: cents })],
+    lines = null,
+    cause = 'owner',
+    notify = true,
+  }: PaymentRequestWish,
 ): Promise<Result<CreatedRequest>> {
   const now = services.clock();
   const payment = await findOpenPayment(tx, order.id);

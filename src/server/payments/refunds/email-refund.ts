@@ -65,7 +65,9 @@ async function emailSucceeded(
   order: OrderRow,
   parts: readonly OrderRefundRow[],
 ): Promise<void> {
-  const due = parts.filter(({ status, group, emailId }) => status === 'completed' && group.isEmailed && emailId === null);
+  const due = parts.filter(
+    ({ status, group, emailId }) => status === 'completed' && group.isEmailed && emailId === null,
+  );
   const [first] = due;
   if (!first) return;
   const lines = due.flatMap((part) => part.lines);

@@ -102,4 +102,3 @@ export async function refundPayment(
 
 export const differentAmount =
   'This refund was already requested for a different amount. Please start it again.';
-

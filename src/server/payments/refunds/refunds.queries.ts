@@ -58,11 +58,17 @@ async function findUnits(db: Database, orderId: number): Promise<Map<string | nu
   const rows = await db
     .select({ lineId, units, restocked, refundGroupId })
     .from(orderAdjustments)
-    .where(and(eq(orderAdjustments.orderId, orderId), eq(orderAdjustments.cause, 'refund'), isNotNull(lineId)))
+    .where(
+      and(eq(orderAdjustments.orderId, orderId), eq(orderAdjustments.cause, 'refund'), isNotNull(lineId)),
+    )
     .orderBy(asc(orderAdjustments.id));
   const lines = rows.map((row) => ({
     groupId: row.refundGroupId,
-    line: { lineId: row.lineId ?? 0, quantity: 0 - row.units, ...(row.restocked > 0 && { restock: row.restocked }) },
+    line: {
+      lineId: row.lineId ?? 0,
+      quantity: 0 - row.units,
+      ...(row.restocked > 0 && { restock: row.restocked }),
+    },
   }));
   const byGroup = Map.groupBy(lines, ({ groupId }) => groupId);
   return new Map([...byGroup].map(([id, list]) => [id, list.map(({ line }) => line)]));
