@@ -9,7 +9,7 @@ import { emails } from '#server/db/schema/emails.ts';
 import { isKept } from '#server/email/email.queries.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { noteIn } from '#server/orders/find-notes.ts';
-import { readRecord } from '#server/orders/order-record.ts';
+import { parcelsOf, readRecord } from '#server/orders/order-record.ts';
 import { listDisputesOf } from '#server/payments/disputes/disputes.queries.ts';
 import { noPages } from '#server/payments/provider-pages.ts';
 import { showRequests } from './payment-requests/show-requests.ts';
@@ -48,7 +48,7 @@ export async function readOrder(db: Database, id: number, seen?: SQL): Promise<O
     paidAt: order.paidAt?.toISOString() ?? null,
     promisedOn: order.promisedOn,
     shipBy: order.shipBy,
-    ...(await showShipments(db, id)),
+    ...showShipments(parcelsOf(record)),
     ...(await showMoney(db, record, standing, money.refundables)),
     ...(await readHistory(db, id)),
     emails: await readEmails(db, id),

@@ -1,4 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { SentParcel } from '#domain/shipments/shipment.schema.ts';
+import { shop } from '#domain/shop.ts';
+import { dayOf } from '#domain/time/shop-day.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { shipmentLines, shipments } from '#server/db/schema/shipments.ts';
 
@@ -35,6 +38,22 @@ export async function findShipments(
     isCanceled: row.canceledAt !== null,
   }));
   return Map.groupBy(whole, ({ orderId }) => orderId);
+}
+
+/** The parcels of each order as its customer sees them. */
+export async function findSentParcels(
+  db: Database,
+  orderIds: readonly number[],
+): Promise<Map<number, SentParcel[]>> {
+  const found = await findShipments(db, orderIds);
+  return new Map(
+    [...found].map(([id, rows]) => [id, rows.filter(({ isCanceled }) => !isCanceled).map(sent)]),
+  );
+}
+
+/** A parcel as its customer sees it. */
+export function sent({ carrier, trackingNumber, shippedOn, createdAt, lines }: ShipmentRow): SentParcel {
+  return { carrier, trackingNumber, shippedOn: shippedOn ?? dayOf(createdAt, shop.timeZone), lines };
 }
 
 /** The parcel that each order shows as its own: the newest with a number, canceled ones aside (R-SHIP-23). */

@@ -8,8 +8,7 @@ import type { Database } from '#server/db/open-database.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { findChangedTotals, onWire } from './changed-totals.queries.ts';
-import { findShownParcels } from './find-shipments.ts';
-import { findSentParcels } from './sent-parcels.ts';
+import { findSentParcels, findShownParcels } from './find-shipments.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;

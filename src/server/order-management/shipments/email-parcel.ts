@@ -6,10 +6,10 @@ import { emails } from '#server/db/schema/emails.ts';
 import type { OrderEmailLine } from '#server/email/order-email-props.ts';
 import { enqueueEmail } from '#server/email/enqueue-email.ts';
 import { orderEmail } from '#server/orders/order-email.ts';
+import type { OrderParcels } from '#server/orders/order-record.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
 import type { ShipmentRow } from '#server/orders/find-shipments.ts';
-import type { OrderParcels } from './shipments.queries.ts';
 
 /**
  * Emails a parcel to the customer: its link, what is in it, and where the rest of the order is. Once per version of the parcel, so

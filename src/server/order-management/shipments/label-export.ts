@@ -10,8 +10,9 @@ import { choicesSummary } from '#domain/orders/chosen-options.ts';
 import { shop } from '#domain/shop.ts';
 import { dayOf } from '#domain/time/shop-day.ts';
 import type { Database } from '#server/db/open-database.ts';
+import type { OrderParcels } from '#server/orders/order-record.ts';
 import { toLine, type OrderRow } from '#server/orders/orders.queries.ts';
-import { readParcels, type OrderParcels } from './shipments.queries.ts';
+import { readParcels } from './shipments.queries.ts';
 import { listQueue, queuePlace } from './to-ship.queries.ts';
 
 /** Read at once, so that a long queue never fills the memory. */

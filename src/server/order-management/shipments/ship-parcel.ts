@@ -8,12 +8,12 @@ import { orders } from '#server/db/schema/orders.ts';
 import { shipmentLines, shipments } from '#server/db/schema/shipments.ts';
 import { nextVersion } from '#server/order-management/lock-order.ts';
 import type { ParcelRow, ShipmentRow } from '#server/orders/find-shipments.ts';
+import type { OrderParcels } from '#server/orders/order-record.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { saveStanding } from '#server/orders/save-standing.ts';
 import type { Services } from '#server/services.ts';
 import { emailParcel } from './email-parcel.ts';
-import type { OrderParcels } from './shipments.queries.ts';
 import { checkNumber } from './used-numbers.ts';
 
 /** Days are ISO dates. */

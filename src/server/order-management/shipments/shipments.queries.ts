@@ -1,17 +1,9 @@
 import { inArray } from 'drizzle-orm';
-import { orderStanding } from '#domain/orders/order-standing.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { findShipments, type ShipmentRow } from '#server/orders/find-shipments.ts';
-import { readRecords } from '#server/orders/order-record.ts';
-import type { OrderLineRow } from '#server/orders/orders.queries.ts';
+import { parcelsOf, readRecords, type OrderParcels } from '#server/orders/order-record.ts';
 
-/** An order's lines with their units that are gone, and its parcels: all that says what is still to ship. */
-export type OrderParcels = {
-  lines: readonly (OrderLineRow & { gone: number })[];
-  shipments: readonly ShipmentRow[];
-};
-
+/** What says of each order what is still to ship. */
 export async function readParcels(
   db: Database,
   orderIds: readonly number[],
@@ -22,14 +14,7 @@ export async function readParcels(
     .from(orders)
     .where(inArray(orders.id, [...orderIds]));
   const records = await readRecords(db, rows);
-  const sent = await findShipments(db, orderIds);
-  return new Map(
-    [...records].map(([id, record]) => {
-      const { lines } = orderStanding(record);
-      const withGone = record.lines.map((line, index) => ({ ...line, gone: lines[index]?.gone ?? 0 }));
-      return [id, { lines: withGone, shipments: sent.get(id) ?? [] }];
-    }),
-  );
+  return new Map([...records].map(([id, record]) => [id, parcelsOf(record)]));
 }
 
 /** The same of one order. */

@@ -18,10 +18,11 @@ import { isToShip, orders } from '#server/db/schema/orders.ts';
 import { lockOrder } from '#server/order-management/lock-order.ts';
 import { findBeingRefunded } from '#server/order-management/owner-orders.queries.ts';
 import { findChangedTotals } from '#server/orders/changed-totals.queries.ts';
+import type { OrderParcels } from '#server/orders/order-record.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
 import { shipLines } from './ship-lines.ts';
-import { readParcels, type OrderParcels } from './shipments.queries.ts';
+import { readParcels } from './shipments.queries.ts';
 import { findUsedNumbers, numberIsUsed } from './used-numbers.ts';
 
 /** What each line of a list would ship, and why not (R-SHIP-26). Nothing is saved. */
