@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { changeOf } from '#domain/orders/contact-changes.ts';
-import { ok, type Result } from '#domain/result.ts';
+import { done, ok, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { shipments } from '#server/db/schema/shipments.ts';
 import { nextVersion } from '#server/order-management/lock-order.ts';
-import type { ParcelRow, ShipmentRow } from '#server/orders/find-shipments.ts';
-import type { OrderParcels } from '#server/orders/order-record.ts';
+import type { ParcelRow } from '#server/orders/find-shipments.ts';
+import { readParcelsOf } from '#server/orders/order-record.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { Services } from '#server/services.ts';
@@ -28,14 +28,13 @@ export async function changeParcel(
   services: Services,
   tx: Database,
   order: OrderRow,
-  parcels: OrderParcels,
-  parcel: ShipmentRow,
+  parcel: ParcelRow,
   { change, notify, shippingCost }: Correction,
 ): Promise<Result<string | null>> {
   const changes = changesOf(parcel, { ...parcel, ...change });
-  const saved = changes.length === 0 ? ok(parcel) : await saveParcel(tx, order, parcel, change);
-  if (!saved.ok) return saved;
   if (changes.length > 0) {
+    const saved = await saveParcel(tx, order, parcel, change);
+    if (!saved.ok) return saved;
     await tx.update(orders).set(nextVersion).where(eq(orders.id, order.id));
   }
   if (changes.length > 0 || shippingCost !== undefined) {
@@ -49,9 +48,7 @@ export async function changeParcel(
     });
   }
   if (!notify) return ok(null);
-  const changed = { ...parcel, ...saved.value };
-  const all = parcels.shipments.map((other) => (other.id === changed.id ? changed : other));
-  return ok(await emailParcel(services, tx, order, { ...parcels, shipments: all }, changed));
+  return ok(await emailParcel(services, tx, order, await readParcelsOf(tx, order), parcel.id));
 }
 
 /** The same without a word to anyone: the caller records it. */
@@ -60,17 +57,15 @@ export async function saveParcel(
   order: OrderRow,
   parcel: ParcelRow,
   change: ParcelChange,
-): Promise<Result<ParcelRow>> {
+): Promise<Result<void>> {
   const isOther = change.trackingNumber !== parcel.trackingNumber;
   const free = await checkNumber(tx, order, isOther ? change.trackingNumber : null);
   if (!free.ok) return free;
-  const [row] = await tx
+  await tx
     .update(shipments)
     .set({ ...change, version: sql`${shipments.version} + 1` })
-    .where(eq(shipments.id, parcel.id))
-    .returning();
-  if (!row) throw new Error('the parcel is gone');
-  return ok(row);
+    .where(eq(shipments.id, parcel.id));
+  return done;
 }
 
 /** For the order's history (R-ORD-32). */

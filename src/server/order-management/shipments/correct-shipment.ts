@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ParcelCancel, ParcelCorrection } from '#domain/shipments/shipment.schema.ts';
 import { refusalOf, type OrderStatus } from '#domain/orders/order-status.ts';
 import { unitsToShip } from '#domain/shipments/parcels.ts';
@@ -9,11 +9,11 @@ import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { shipments } from '#server/db/schema/shipments.ts';
 import { lockOrder, nextVersion } from '#server/order-management/lock-order.ts';
+import { readParcelsOf } from '#server/orders/order-record.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { saveStanding } from '#server/orders/save-standing.ts';
 import type { Services } from '#server/services.ts';
 import { changeParcel } from './change-parcel.ts';
-import { readParcelsOf } from './shipments.queries.ts';
 
 type ParcelIds = { orderId: number; shipmentId: number };
 
@@ -30,13 +30,13 @@ export async function correctShipment(
   return services.database.db.transaction(async (tx) => {
     const found = await lockParcel(tx, ids, version);
     if (!found.ok) return found;
-    const { order, parcels, parcel } = found.value;
+    const { order, parcel } = found.value;
     const untold = notify ? refusalOf('track', { status: order.status, paymentInFlight: false }) : null;
     if (untold !== null) return refused('conflict', untold, { field: 'notify' });
     const unknown = refusalOfCarrier(carrier, parcel.carrier);
     if (unknown !== null) return invalidField({ field: 'carrier', message: unknown });
     const change = { trackingNumber, carrier: carrier ?? readTrackingNumber(trackingNumber).carrier };
-    return changeParcel(services, tx, order, parcels, parcel, { change, notify });
+    return changeParcel(services, tx, order, parcel, { change, notify });
   });
 }
 
@@ -52,15 +52,12 @@ export async function cancelShipment(
   return database.db.transaction(async (tx) => {
     const found = await lockParcel(tx, ids, version);
     if (!found.ok) return found;
-    const { order, parcels, parcel } = found.value;
+    const { order, parcel } = found.value;
     if (!cancelable.has(order.status)) {
       return refused('conflict', `The parcels of an order that is ${order.status} stay as they are.`);
     }
     await tx.update(shipments).set({ canceledAt: clock() }).where(eq(shipments.id, parcel.id));
-    const left = parcels.shipments.map((other) =>
-      other.id === parcel.id ? { ...other, isCanceled: true } : other,
-    );
-    const isOpenAgain = unitsToShip({ ...parcels, shipments: left }).length > 0 && order.status === 'shipped';
+    const isOpenAgain = order.status === 'shipped' && unitsToShip(await readParcelsOf(tx, order)).length > 0;
     await tx
       .update(orders)
       .set({ ...(isOpenAgain && { status: 'processing' as const }), ...nextVersion })
@@ -78,9 +75,12 @@ export async function cancelShipment(
 async function lockParcel(tx: Database, { orderId, shipmentId }: ParcelIds, version: number | null) {
   const locked = await lockOrder(tx, orderId, version);
   if (!locked.ok) return locked;
-  const parcels = await readParcelsOf(tx, orderId);
-  const parcel = parcels.shipments.find(({ id }) => id === shipmentId);
+  const { id, orderId: itsOrder, isPrepared } = shipments;
+  const [parcel] = await tx
+    .select()
+    .from(shipments)
+    .where(and(eq(id, shipmentId), eq(itsOrder, orderId), eq(isPrepared, false)));
   if (!parcel) return refused('missing', 'This parcel does not exist.');
-  if (parcel.isCanceled) return refused('conflict', 'This parcel is already canceled.');
-  return ok({ order: locked.value, parcels, parcel });
+  if (parcel.canceledAt !== null) return refused('conflict', 'This parcel is already canceled.');
+  return ok({ order: locked.value, parcel });
 }

@@ -5,10 +5,10 @@ import { unitsToShip } from '#domain/shipments/parcels.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { shipments } from '#server/db/schema/shipments.ts';
 import { findShownParcel } from '#server/orders/find-shipments.ts';
+import { readParcelsOf } from '#server/orders/order-record.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
 import { storeParcel } from './ship-parcel.ts';
-import { readParcelsOf } from './shipments.queries.ts';
 
 /**
  * Makes an order's parcels follow the status that the owner gives it. On its way: what is left went in one parcel, without an email,
@@ -20,12 +20,12 @@ export async function followStatus(
   order: OrderRow,
   to: OrderStatus,
 ): Promise<Result<unknown>> {
-  const lines = unitsToShip(await readParcelsOf(tx, order.id));
+  const lines = unitsToShip(await readParcelsOf(tx, order));
   if (isOnItsWay(to) && lines.length > 0) {
     const shown = await findShownParcel(tx, order.id);
     const ahead = shown?.isPrepared ? shown : null;
     const { trackingNumber, carrier } = ahead ?? { trackingNumber: null, carrier: null };
-    return storeParcel(tx, order, { trackingNumber, carrier, lines });
+    return storeParcel(tx, order, { trackingNumber, carrier }, lines);
   }
   const isOpenAgain = to === 'pending' || canMove(to, 'shipped');
   if (isOpenAgain && lines.length === 0) {

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { formatPrice, parseDecimal } from '#domain/money/money.ts';
 import type { ShippingBody } from '#domain/orders/admin-order.schema.ts';
 import { canMove, refusalOf } from '#domain/orders/order-status.ts';
-import { unitsToShip } from '#domain/shipments/parcels.ts';
 import { refusalOfCarrier } from '#domain/shipping/tracking.ts';
 import { invalidField, ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -16,7 +15,6 @@ import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
 import { changeParcel, saveParcel } from './change-parcel.ts';
 import { shipParcel } from './ship-parcel.ts';
-import { readParcelsOf } from './shipments.queries.ts';
 
 /** The parcel's data; an omitted field stays unchanged. */
 type Shipping = Pick<ShippingBody, 'trackingNumber' | 'shippingCarrier' | 'customerNotes'> &
@@ -47,20 +45,17 @@ export async function saveShipping(
     if (unknown !== null) return invalidField({ field: 'shippingCarrier', message: unknown });
     const order = await saveOwnFields(tx, locked.value, shipping);
     const shippingCost = costChange(locked.value, order);
-    const parcels = await readParcelsOf(tx, id);
-    const newest = parcels.shipments.find((parcel) => parcel.id === shown?.id);
     const change = {
       trackingNumber,
       carrier,
       ...(shippingDate !== undefined && { shippedOn: shippingDate }),
       ...(estimatedDelivery !== undefined && { estimatedDelivery }),
     };
-    if (newest && !canMove(order.status, 'shipped')) {
-      return changeParcel(services, tx, order, parcels, newest, { change, notify, shippingCost });
+    if (shown && !shown.isPrepared && !canMove(order.status, 'shipped')) {
+      return changeParcel(services, tx, order, shown, { change, notify, shippingCost });
     }
-    const parcel = { ...change, lines: unitsToShip(parcels) };
-    const news = { notes: order.customerNotes, notify, shippingCost };
-    const shipped = await shipParcel(services, tx, order, parcels, parcel, news);
+    const parcel = { ...change, notes: order.customerNotes, notify, shippingCost };
+    const shipped = await shipParcel(services, tx, order, parcel);
     return shipped.ok ? ok(shipped.value.emailId) : shipped;
   });
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ParcelBody } from '#domain/shipments/shipment.schema.ts';
 import { refusalOf } from '#domain/orders/order-status.ts';
-import { allShipped, refusalOfParcel, unitsToShip } from '#domain/shipments/parcels.ts';
+import { allShipped, unitsToShip } from '#domain/shipments/parcels.ts';
 import { readTrackingNumber } from '#domain/shipments/tracking-number.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import { shop } from '#domain/shop.ts';
@@ -11,10 +11,10 @@ import { emails } from '#server/db/schema/emails.ts';
 import { shipments } from '#server/db/schema/shipments.ts';
 import { lockOrder } from '#server/order-management/lock-order.ts';
 import { readRefundState } from '#server/order-management/owner-orders.queries.ts';
+import { readParcelsOf } from '#server/orders/order-record.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
 import { shipParcel, type ShippedParcel } from './ship-parcel.ts';
-import { readParcelsOf } from './shipments.queries.ts';
 
 /**
  * Ships some or all of what an order still has to ship, in one parcel (R-SHIP-21). Of two packers who ship the same unit, the second
@@ -46,31 +46,21 @@ export async function shipLines(
   order: OrderRow,
   { trackingNumber, carrier, notes, lines, key, notify }: ShippedLines,
 ): Promise<Result<ShippedParcel>> {
-  const before = await readParcelsOf(tx, order.id);
-  const left = unitsToShip(before);
-  const refusal = refusalOf('ship', {
-    ...order,
-    paymentInFlight: false,
-    ...(await readRefundState(tx, order)),
-  });
+  const state = { ...order, paymentInFlight: false, ...(await readRefundState(tx, order)) };
+  const refusal = refusalOf('ship', state);
   if (refusal !== null) {
-    return refused('conflict', left.length === 0 && order.status === 'shipped' ? allShipped : refusal, {
-      field: 'lines',
-    });
+    const isOut = order.status === 'shipped' && unitsToShip(await readParcelsOf(tx, order)).length === 0;
+    return refused('conflict', isOut ? allShipped : refusal, { field: 'lines' });
   }
-  const wanted = lines ?? left;
-  const problem = refusalOfParcel(before, wanted);
-  if (problem !== null) return refused('conflict', problem.message, { field: problem.field });
-  const parcel = {
+  return shipParcel(services, tx, order, {
     trackingNumber,
     carrier: carrier ?? readTrackingNumber(trackingNumber).carrier,
     shippedOn: dayOf(services.clock(), shop.timeZone),
-    lines: wanted,
+    lines,
+    notes,
+    notify,
     key,
-  };
-  // Notes that were written ahead belong to the first parcel.
-  const ahead = before.shipments.length === 0 ? order.customerNotes : '';
-  return shipParcel(services, tx, order, before, parcel, { notes: notes ?? ahead, notify });
+  });
 }
 
 async function findByKey(tx: Database, key: string): Promise<ShippedParcel | null> {

@@ -1,14 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { canMove } from '#domain/orders/order-status.ts';
-import { ok, type Result } from '#domain/result.ts';
-import type { LineUnits } from '#domain/shipments/parcels.ts';
-import { unitsToShip } from '#domain/shipments/parcels.ts';
+import { ok, refused, type Result } from '#domain/result.ts';
+import { refusalOfParcel, unitsToShip, type LineUnits } from '#domain/shipments/parcels.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { shipmentLines, shipments } from '#server/db/schema/shipments.ts';
 import { nextVersion } from '#server/order-management/lock-order.ts';
-import type { ParcelRow, ShipmentRow } from '#server/orders/find-shipments.ts';
-import type { OrderParcels } from '#server/orders/order-record.ts';
+import type { ParcelRow } from '#server/orders/find-shipments.ts';
+import { readParcelsOf, type OrderParcels } from '#server/orders/order-record.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { saveStanding } from '#server/orders/save-standing.ts';
@@ -16,17 +15,15 @@ import type { Services } from '#server/services.ts';
 import { emailParcel } from './email-parcel.ts';
 import { checkNumber } from './used-numbers.ts';
 
-/** Days are ISO dates. */
-type NewParcel = Pick<ParcelRow, 'carrier' | 'trackingNumber'> &
-  Partial<Pick<ParcelRow, 'shippedOn' | 'estimatedDelivery' | 'key'>> & {
-    /** Units that are still to ship. */
-    lines: readonly LineUnits[];
-  };
+/** Days are ISO dates. `key`: the same one is the same parcel. */
+type ParcelData = Pick<ParcelRow, 'carrier' | 'trackingNumber'> &
+  Partial<Pick<ParcelRow, 'shippedOn' | 'estimatedDelivery' | 'key'>>;
 
-/** What is said about a new parcel, and to whom. */
-type News = {
-  /** The owner's words for the email. */
-  notes: string;
+type NewParcel = ParcelData & {
+  /** Absent: all that is still to ship. */
+  lines?: readonly LineUnits[] | undefined;
+  /** The owner's words for the email. Absent: those that were written ahead, which belong to the first parcel. */
+  notes?: string | undefined;
   notify: boolean;
   /** The order's, before and after, if the caller changed it. */
   shippingCost?: string | undefined;
@@ -35,33 +32,37 @@ type News = {
 export type ShippedParcel = { shipmentId: number; emailId: string | null };
 
 /**
- * Ships a parcel in the caller's transaction, which holds the order's lock and has checked the lines. With the last units on their
- * way, the order is shipped (R-ORD-18). The email is committed with the parcel, so that neither exists without the other (R-SHIP-24).
- * Refuses another customer's number (R-SHIP-29); the caller's transaction is then undone.
+ * Ships a parcel in the caller's transaction, which holds the order's lock and knows that the order can ship. With the last units on
+ * their way, the order is shipped (R-ORD-18). The email is committed with the parcel, so that neither exists without the other
+ * (R-SHIP-24). Refuses units that are not left (R-SHIP-20) and another customer's number (R-SHIP-29).
  */
 export async function shipParcel(
   services: Services,
   tx: Database,
   order: OrderRow,
-  before: OrderParcels,
-  parcel: NewParcel,
-  { notes, notify, shippingCost }: News,
+  { lines, notes, notify, shippingCost, ...parcel }: NewParcel,
 ): Promise<Result<ShippedParcel>> {
-  const stored = await storeParcel(tx, order, parcel);
+  const before = await readParcelsOf(tx, order);
+  const inside = lines ?? unitsToShip(before);
+  const problem = refusalOfParcel(before, inside);
+  if (problem !== null) return refused('conflict', problem.message, { field: problem.field });
+  const stored = await storeParcel(tx, order, parcel, inside);
   if (!stored.ok) return stored;
-  const { id, carrier, trackingNumber, lines } = stored.value;
-  const after = { ...before, shipments: [...before.shipments, stored.value] };
+  const shipmentId = stored.value;
+  const after = await readParcelsOf(tx, order);
+  const isFirst = before.shipments.length === 0;
   const isLast = unitsToShip(after).length === 0;
   const [told] = await tx
     .update(orders)
     .set({
-      customerNotes: notes,
-      ...(isLast && canMove(order.status, 'shipped') ? { status: 'shipped' as const } : {}),
+      customerNotes: notes ?? (isFirst ? order.customerNotes : ''),
+      ...(isLast && canMove(order.status, 'shipped') && { status: 'shipped' as const }),
       ...nextVersion,
     })
     .where(eq(orders.id, order.id))
     .returning();
   if (!told) throw new Error('the order is gone');
+  const { carrier, trackingNumber } = parcel;
   await recordEvent(tx, order.id, {
     actor: 'owner',
     what: isLast ? 'shipped' : 'partly-shipped',
@@ -69,20 +70,21 @@ export async function shipParcel(
       carrier,
       trackingNumber,
       ...(shippingCost !== undefined && { shippingCost }),
-      ...(!isLast || before.shipments.length > 0 ? { items: itemsOf(lines, before) } : {}),
+      ...(!(isFirst && isLast) && { items: itemsOf(inside, before) }),
     },
   });
   await saveStanding(tx, order.id);
-  const emailId = notify ? await emailParcel(services, tx, told, after, stored.value) : null;
-  return ok({ shipmentId: id, emailId });
+  const emailId = notify ? await emailParcel(services, tx, told, after, shipmentId) : null;
+  return ok({ shipmentId, emailId });
 }
 
-/** The parcel alone: the caller says what becomes of the order. What was entered ahead of it ends. Refuses as shipParcel does. */
+/** The parcel alone: the caller says what becomes of the order. What was entered ahead of it ends. Resolves to its id. */
 export async function storeParcel(
   tx: Database,
   order: OrderRow,
-  { lines, ...parcel }: NewParcel,
-): Promise<Result<ShipmentRow>> {
+  parcel: ParcelData,
+  lines: readonly LineUnits[],
+): Promise<Result<number>> {
   const free = await checkNumber(tx, order, parcel.trackingNumber);
   if (!free.ok) return free;
   await tx.delete(shipments).where(and(eq(shipments.orderId, order.id), eq(shipments.isPrepared, true)));
@@ -91,10 +93,8 @@ export async function storeParcel(
     .values({ orderId: order.id, ...parcel })
     .returning();
   if (!row) throw new Error('the parcel was not stored');
-  if (lines.length > 0) {
-    await tx.insert(shipmentLines).values(lines.map((line) => ({ shipmentId: row.id, ...line })));
-  }
-  return ok({ ...row, lines: [...lines], isCanceled: false });
+  await tx.insert(shipmentLines).values(lines.map((line) => ({ shipmentId: row.id, ...line })));
+  return ok(row.id);
 }
 
 /** '2 × Sling, 1 × Cap', for the order's history. */
