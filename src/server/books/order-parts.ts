@@ -1,5 +1,5 @@
 import { and, asc, gt, isNotNull } from 'drizzle-orm';
-import { lessParts, noParts, type OrderParts } from '#domain/books/ledger.ts';
+import { lessParts, noParts, partsTotal, type OrderParts } from '#domain/books/ledger.ts';
 import { sumOfRows } from '#domain/orders/adjustments.ts';
 import { besideLines, netOf, orderStanding } from '#domain/orders/order-standing.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -47,8 +47,7 @@ function differencesOf(record: StoredRecord, booked: OrderParts): PartDifference
     refunds.filter(({ status }) => status === 'completed').map(({ parts }) => parts),
   );
   // What waits to be paid again is not in the books yet.
-  const isPaid = order.anewAt === null || (order.paidAt !== null && order.paidAt >= order.anewAt);
-  const kept = isPaid ? lessParts(record.charged, completed) : noParts;
+  const kept = order.paidRound === order.round ? lessParts(record.charged, completed) : noParts;
   const beside = besideLines(standing);
   const isOwing = refunds.some(({ status }) => status === 'failed');
   const values: [what: string, should: number, is: number][] = [
@@ -60,12 +59,17 @@ function differencesOf(record: StoredRecord, booked: OrderParts): PartDifference
       : partNames.map((name) => [`${name} owed`, 0, standing.owed[name]] as [string, number, number])),
     ['goods beside its lines, which are below zero', 0, Math.min(0, netOf(beside))],
     ['tax beside its lines, which is below zero', 0, Math.min(0, beside.tax)],
+    ['the parts of its refunds', sumOf(refunds, ({ amountCents }) => amountCents), sumOf(refunds, ({ parts }) => partsTotal(parts))],
     ['refunded', refundedOf(record), order.refundedCents],
     ['whether it is to ship', Number(queueOf(record) !== null), Number(order.toShip !== null)],
   ];
   return values
     .filter(([, should, is]) => should !== is)
     .map(([what, should, is]) => ({ id: order.id, what, should, is }));
+}
+
+function sumOf<Of>(list: readonly Of[], centsOf: (one: Of) => number): number {
+  return list.reduce((sum, one) => sum + centsOf(one), 0);
 }
 
 const partNames = ['sale', 'discount', 'shipping', 'tax'] as const satisfies readonly (keyof OrderParts)[];

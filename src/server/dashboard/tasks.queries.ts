@@ -17,7 +17,6 @@ import { exactTotal } from '#server/http/input/list-paging.ts';
 import { caseTasks } from './case-tasks.queries.ts';
 import { moneyTasks } from './money-tasks.queries.ts';
 import { stockTasks } from './stock-tasks.queries.ts';
-import { countOrders } from '#server/sales/sales.queries.ts';
 import { cappedCount, shownCount } from '#server/http/input/capped-count.ts';
 
 /** A successful refund is confirmed immediately or, for some bank accounts, within days. In ms. */
@@ -127,8 +126,8 @@ async function recentRefunds(
 }
 
 async function pendingOrders(db: Database): Promise<OwnerTask[]> {
-  const count = await countOrders(db, 'pending');
-  return count === 0 ? [] : [{ kind: 'pending-orders', count: shownCount(count) }];
+  const count = await cappedCount(db, orders, and(eq(orders.status, 'pending'), isNull(orders.deletedAt)));
+  return count === '0' ? [] : [{ kind: 'pending-orders', count }];
 }
 
 /** Orders with a holster that is still to ship and were paid longer ago than the shortest lead time. */

@@ -155,7 +155,7 @@ async function step(
     await releaseHolds(tx, order.id);
   }
   const isAgain = status === 'pending' && isSold(order) && (await isOrderMoneyGone(tx, order));
-  if (isAgain) await startAnew(tx, order, services.clock());
+  if (isAgain) await startAnew(tx, order);
   const retaken = await retakeUnits(services, tx, order, isAgain);
   if (!retaken.ok) return retaken;
   const followed = await followStatus(services, tx, order, status);

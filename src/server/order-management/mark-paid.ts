@@ -66,7 +66,7 @@ export async function markOrderPaid(
     .set({
       ...paidState(order, lines, now),
       paidAt: isPayment ? now : (order.paidAt ?? now),
-      ...(isPayment && { paymentMethod: 'manual', paymentTransactionId: null }),
+      ...(isPayment && { paidRound: order.round, paymentMethod: 'manual', paymentTransactionId: null }),
       ...nextVersion,
     })
     .where(eq(orders.id, order.id));

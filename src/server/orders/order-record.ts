@@ -172,7 +172,7 @@ async function findRefundsOf(
     .innerJoin(refundGroups, eq(refundGroups.id, refunds.groupId))
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(inArray(refundGroups.orderId, [...ids]))
-    .orderBy(sql`${refunds.createdAt} desc, ${refunds.id} desc`);
+    .orderBy(sql`${refunds.createdAt} desc, ${refunds.part} desc, ${refunds.id} desc`);
   return rows.flatMap(({ refund, group, provider, round }) =>
     refund.parts === null
       ? []

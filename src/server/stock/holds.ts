@@ -6,6 +6,7 @@ import { done, failed, ok, type Result } from '#domain/result.ts';
 import { bookUnits } from '#server/books/book-units.ts';
 import { bumpCatalogVersion } from '#server/catalog/catalog-signal.ts';
 import type { ProductRow } from '#server/catalog/catalog.queries.ts';
+import { sumVariants } from '#server/catalog/sum-variants.ts';
 import { withWrites, type Write } from '#server/db/with-writes.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
@@ -122,7 +123,9 @@ export async function sellStock(
     .set({ stockQuantity: unitsAfter, ...nextVersion })
     .from(sql`taken`)
     .where(sql`${products.id} = taken.id`)
-    .returning({ units: products.stockQuantity, fewestLeft });
+    .returning({ id: products.id, units: products.stockQuantity, fewestLeft });
+  const withVariants = left.flatMap((product) => (product.fewestLeft === null ? [] : product.id));
+  if (withVariants.length > 0) await sumVariants(tx, withVariants);
   if (discount !== null) await redeemUse(tx, orderId);
   if (left.some(isNews)) await bumpCatalogVersion(services, tx);
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { bookUnits, type Units } from '#server/books/book-units.ts';
 import { bumpCatalogVersion } from '#server/catalog/catalog-signal.ts';
+import { sumVariants } from '#server/catalog/sum-variants.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { stockMovements } from '#server/db/schema/books.ts';
 import { products } from '#server/db/schema/catalog.ts';
@@ -23,7 +24,7 @@ export async function returnUnits(
   units: readonly Units[],
 ): Promise<void> {
   if (units.length === 0) return;
-  let isRaised = false;
+  const raised: number[] = [];
   // The same lock order for all code that locks several products.
   for (const { id, variantId, quantity } of units.toSorted((a, b) => a.id - b.id)) {
     const [product] = await tx
@@ -34,11 +35,14 @@ export async function returnUnits(
       })
       .where(and(eq(products.id, id), eq(products.trackStock, true)))
       .returning({ id: products.id });
-    isRaised ||= product !== undefined;
-    if (product && variantId !== null) await returnToVariant(tx, variantId, quantity);
+    if (!product) continue;
+    raised.push(id);
+    if (variantId !== null) await returnToVariant(tx, variantId, quantity);
   }
   await bookUnits(tx, orderId, 'returned', units);
-  if (isRaised) await bumpCatalogVersion(services, tx);
+  if (raised.length === 0) return;
+  await sumVariants(tx, raised);
+  await bumpCatalogVersion(services, tx);
 }
 
 /** The units of each product or variant that the order has taken out of stock and not given back. */

@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Overview } from '#domain/statistics/statistics.schema.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { shipmentLines, shipments } from '#server/db/schema/shipments.ts';
-import { saveStanding } from '#server/orders/save-standing.ts';
 import { owner } from '../../support/owner.ts';
 import { salesLedger, sling } from '../../support/sales.ts';
 import { testStore } from '../../support/store.ts';
+import { saveStanding } from '#server/orders/save-standing.ts';
 
 const { app, services, time } = await testStore();
 const { db } = services.database;
@@ -46,6 +46,6 @@ test('‘Needs you’ does not count an order whose holsters shipped while other
   const [parcel] = await db.insert(shipments).values({ orderId }).returning();
   const shipmentId = parcel?.id ?? 0;
   await db.insert(shipmentLines).values({ shipmentId, lineId: holster?.id ?? 0, quantity: 1 });
-  await db.transaction((tx) => saveStanding(tx, orderId));
+  await saveStanding(db, orderId);
   expect(await lateHolsters()).toEqual([]);
 });

@@ -52,8 +52,8 @@ export const orders = pgTable(
     isTaxSet: boolean('is_tax_set').notNull().default(false),
     /** How often it was paid anew, after all of its money went back. Its amounts are those of the last time. */
     round: integer().notNull().default(1),
-    /** When its last round began; null: it is the first. Paid in this round if it was paid since. */
-    anewAt: moment('anew_at'),
+    /** The round that was paid last; null: none. */
+    paidRound: integer('paid_round'),
     paymentMethod: text('payment_method'),
     paymentTransactionId: text('payment_transaction_id'),
     /** The store's actual shipping cost; starts as the amount charged and never changes the total. */
@@ -99,6 +99,15 @@ export const orders = pgTable(
     index('orders_total_cents')
       .on(table.totalCents.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
+    // The sums of statistics, by the day of the order, of its payment, and by code.
+    index('orders_placed')
+      .on(table.createdAt, table.status)
+      .where(sql`deleted_at is null`),
+    index('orders_sold')
+      .on(table.paidAt, table.id, table.totalCents, table.refundedCents)
+      .where(sql`is_counted`),
+    // Not partial: the planner would not use its statistics.
+    index('orders_discount_code').on(sql`(discount->>'code')`),
     // The accountant's files.
     index('orders_paid')
       .on(table.paidAt, table.id)
@@ -107,7 +116,7 @@ export const orders = pgTable(
     index('orders_to_ship').on(table.toShip, table.shipBy, table.id).where(isToShip),
     // The same orders, the oldest payment first: the overview.
     index('orders_to_ship_paid').on(table.paidAt, table.id).where(isToShip),
-    // The few to leave out of what the order search found, without a look at the others (owner-orders.queries.ts).
+    // The few that the list of deleted orders has.
     index('orders_deleted')
       .on(table.id)
       .where(sql`deleted_at is not null`),
@@ -121,7 +130,10 @@ export const orders = pgTable(
   ],
 );
 
-/** What the order search looks through; triggers write it (migration 'order_search'), so that no query of orders carries it. */
+/**
+ * What the order search looks through (R-AORD-2). A trigger of `orders`, `order_lines`, `shipments` and `payments` writes it by the function
+ * `refresh_order_search`. It is a table of its own, so that no query of orders carries the text.
+ */
 export const orderSearch = pgTable(
   'order_search',
   {
@@ -129,12 +141,12 @@ export const orderSearch = pgTable(
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
     words: text().notNull(),
-    /** The order's, so that the newest of many hits are found without reading the orders of all. */
-    createdAt: moment('created_at').notNull(),
+    /** The ids of its payments: only a role that gets them searches here (R-STAFF-20). */
+    paymentWords: text('payment_words').notNull(),
   },
   (table) => [
     index('order_search_words').using('gin', sql`${table.words} gin_trgm_ops`),
-    index('order_search_newest').on(table.createdAt.desc().nullsFirst(), table.orderId.desc().nullsFirst()),
+    index('order_search_payment_words').using('gin', sql`${table.paymentWords} gin_trgm_ops`),
   ],
 );
 

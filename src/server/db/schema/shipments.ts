@@ -28,6 +28,8 @@ export const shipments = pgTable(
     isPrepared: boolean('is_prepared').notNull().default(false),
     /** As typed; null for a parcel that was only marked as shipped. */
     trackingNumber: text('tracking_number'),
+    /** The same number as it is compared with others; null for one that was entered ahead (`numberColumns`). */
+    compactNumber: text('compact_number'),
     shippedOn: date('shipped_on', { mode: 'string' }),
     estimatedDelivery: date('estimated_delivery', { mode: 'string' }),
     /** Counts corrections: each sends its own email. */
@@ -40,14 +42,9 @@ export const shipments = pgTable(
     uniqueIndex('shipments_prepared')
       .on(table.orderId)
       .where(sql`is_prepared`),
-    index('shipments_tracking').on(compactTracking(sql`${table.trackingNumber}`)),
+    index('shipments_tracking').on(table.compactNumber),
   ],
 );
-
-/** Must match the expression of the index `shipments_tracking` and domain/shipments/tracking-number.ts. */
-export function compactTracking(number: ReturnType<typeof sql>) {
-  return sql`(upper(replace(replace(${number}, ' ', ''), '-', '')))`;
-}
 
 /** What is in a parcel. Only units that are still to ship go into one. */
 export const shipmentLines = pgTable(

@@ -11,7 +11,7 @@ import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { Services } from '#server/services.ts';
 import { emailParcel } from './email-parcel.ts';
-import { checkNumber } from './used-numbers.ts';
+import { checkNumber, numberColumns } from './used-numbers.ts';
 
 /** The parcel's new values; an omitted one stays. Days are ISO dates. */
 export type ParcelChange = Pick<ParcelRow, 'carrier' | 'trackingNumber'> &
@@ -63,7 +63,7 @@ export async function saveParcel(
   if (!free.ok) return free;
   await tx
     .update(shipments)
-    .set({ ...change, version: sql`${shipments.version} + 1` })
+    .set({ ...change, ...numberColumns(change.trackingNumber), version: sql`${shipments.version} + 1` })
     .where(eq(shipments.id, parcel.id));
   return done;
 }

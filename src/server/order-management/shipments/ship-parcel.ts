@@ -13,7 +13,7 @@ import { recordEvent } from '#server/orders/record-event.ts';
 import { saveStanding } from '#server/orders/save-standing.ts';
 import type { Services } from '#server/services.ts';
 import { emailParcel } from './email-parcel.ts';
-import { checkNumber } from './used-numbers.ts';
+import { checkNumber, numberColumns } from './used-numbers.ts';
 
 /** Days are ISO dates. `key`: the same one is the same parcel. */
 type ParcelData = Pick<ParcelRow, 'carrier' | 'trackingNumber'> &
@@ -90,7 +90,7 @@ export async function storeParcel(
   await tx.delete(shipments).where(and(eq(shipments.orderId, order.id), eq(shipments.isPrepared, true)));
   const [row] = await tx
     .insert(shipments)
-    .values({ orderId: order.id, ...parcel })
+    .values({ orderId: order.id, ...parcel, ...numberColumns(parcel.trackingNumber) })
     .returning();
   if (!row) throw new Error('the parcel was not stored');
   await tx.insert(shipmentLines).values(lines.map((line) => ({ shipmentId: row.id, ...line })));

@@ -3,31 +3,32 @@ import { done, refused, type Result } from '#domain/result.ts';
 import { compactNumber } from '#domain/shipments/tracking-number.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { compactTracking, shipments } from '#server/db/schema/shipments.ts';
+import { shipments } from '#server/db/schema/shipments.ts';
 
 export const numberIsUsed = 'Another order already has this tracking number.';
 
 type UsedNumber = { orderId: number; customerEmail: string; number: string };
 
-/** The parcels on their way that have one of these tracking numbers, however it is spaced; canceled ones aside. */
+/** A parcel's number as it is stored: as typed, and as it is compared. */
+export function numberColumns(trackingNumber: string | null) {
+  return {
+    trackingNumber,
+    compactNumber: trackingNumber === null ? null : compactNumber(trackingNumber),
+  };
+}
+
+/** The parcels that already have one of these tracking numbers, however it is spaced; canceled ones aside. */
 export async function findUsedNumbers(db: Database, numbers: readonly string[]): Promise<UsedNumber[]> {
   if (numbers.length === 0) return [];
-  const compact = compactTracking(sql`${shipments.trackingNumber}`);
   return db
     .select({
       orderId: shipments.orderId,
       customerEmail: orders.customerEmail,
-      number: sql<string>`${compact}`,
+      number: sql<string>`${shipments.compactNumber}`,
     })
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.orderId))
-    .where(
-      and(
-        isNull(shipments.canceledAt),
-        eq(shipments.isPrepared, false),
-        inArray(compact, numbers.map(compactNumber)),
-      ),
-    );
+    .where(and(isNull(shipments.canceledAt), inArray(shipments.compactNumber, numbers.map(compactNumber))));
 }
 
 /** Refuses the number of another customer's parcel. One customer's orders may share a parcel (R-SHIP-29). */

@@ -43,11 +43,10 @@ export async function findRefunds(db: Database, orderId: number): Promise<OrderR
     .innerJoin(refundGroups, eq(refundGroups.id, refunds.groupId))
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refundGroups.orderId, orderId))
-    .orderBy(desc(refunds.createdAt), desc(refunds.id));
+    .orderBy(desc(refunds.createdAt), desc(refunds.part), desc(refunds.id));
   const units = await findUnits(db, orderId);
   return rows.map(({ refund, group, provider }) => {
-    const first = rows.findLast((row) => row.group.id === group.id);
-    const lines = first?.refund.id === refund.id ? (units.get(group.id) ?? []) : [];
+    const lines = refund.part === 0 ? (units.get(group.id) ?? []) : [];
     return { ...refund, group, provider, lines };
   });
 }

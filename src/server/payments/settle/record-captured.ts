@@ -96,6 +96,7 @@ async function writeCapture(
     .set({
       ...paidState(order, lines, clock()),
       paidAt: clock(),
+      paidRound: order.round,
       paymentMethod: payment.provider,
       paymentTransactionId: capture.id,
     })
