@@ -4,11 +4,11 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ToShipCounts, ToShipOrder } from '#domain/shipments/to-ship.schema.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { saveStanding } from '#server/orders/save-standing.ts';
 import { packers } from '../../support/packers.ts';
 import { refundForm } from '../../support/refund-form.ts';
 import { staffMembers } from '../../support/staff-members.ts';
 import { testStore } from '../../support/store.ts';
-import { saveStanding } from '#server/orders/save-standing.ts';
 
 const store = await testStore();
 const { db } = store.services.database;
