@@ -75,20 +75,22 @@ async function saveFields(
   body: EditOrderBody,
 ): Promise<Result<OrderRow>> {
   const { customerName, customerEmail, trackingNumber, shippingCarrier, customerNotes } = body;
-  const own = { customerName, customerEmail, customerNotes };
   const fields = { customerName, customerEmail, trackingNumber, shippingCarrier, customerNotes };
-  const { trackingNumber: number, carrier } = shown ?? { trackingNumber: null, carrier: null };
-  const before = { ...order, trackingNumber: number, shippingCarrier: carrier };
+  const before = {
+    ...order,
+    trackingNumber: shown?.trackingNumber ?? null,
+    shippingCarrier: shown?.carrier ?? null,
+  };
   const names = Object.keys(fields) as (keyof typeof fields)[];
   const changed = names.filter((name) => fields[name] !== before[name]);
   if (changed.length === 0) return ok(order);
   const [saved] = await tx
     .update(orders)
-    .set({ ...own, ...nextVersion })
+    .set({ customerName, customerEmail, customerNotes, ...nextVersion })
     .where(eq(orders.id, order.id))
     .returning();
   if (!saved) throw new Error('the order is gone');
-  if (trackingNumber !== number || shippingCarrier !== carrier) {
+  if (changed.includes('trackingNumber') || changed.includes('shippingCarrier')) {
     const tracked = await saveTracking(tx, saved, shown, { trackingNumber, carrier: shippingCarrier });
     if (!tracked.ok) return tracked;
   }
@@ -155,10 +157,10 @@ async function step(
     await releaseHolds(tx, order.id);
   }
   const isAgain = status === 'pending' && isSold(order) && (await isOrderMoneyGone(tx, order));
-  if (isAgain) await startAnew(tx, order);
+  const now = isAgain ? await startAnew(tx, order) : order;
   const retaken = await retakeUnits(services, tx, order, isAgain);
   if (!retaken.ok) return retaken;
-  const followed = await followStatus(services, tx, order, status);
+  const followed = await followStatus(services, tx, now, status);
   if (!followed.ok) return followed;
   await tx
     .update(orders)

@@ -52,5 +52,5 @@ on shipments for each row execute function search_changed_order();
 ALTER TABLE "orders" DROP COLUMN "tracking_number", DROP COLUMN "shipping_carrier", DROP COLUMN "shipping_date", DROP COLUMN "estimated_delivery";
 --> statement-breakpoint
 -- orders/save-standing.ts says where an order is in the queue.
-DROP FUNCTION enter_queue(), note_parcels(), note_canceled_parcel(), move_refunded_order(), move_in_queue(integer[]),
+DROP FUNCTION IF EXISTS enter_queue(), note_parcels(), note_canceled_parcel(), move_refunded_order(), move_in_queue(integer[]),
   place_in_queue(orders), is_being_refunded(orders), queue_of(integer);

@@ -3,7 +3,7 @@ import { formatPrice, parseDecimal } from '#domain/money/money.ts';
 import type { ShippingBody } from '#domain/orders/admin-order.schema.ts';
 import { canMove, refusalOf } from '#domain/orders/order-status.ts';
 import { refusalOfCarrier } from '#domain/shipping/tracking.ts';
-import { invalidField, ok, refused, type Result } from '#domain/result.ts';
+import { done, invalidField, ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { undoIfRefused } from '#server/db/undo-if-refused.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -69,14 +69,13 @@ export async function saveTracking(
   order: OrderRow,
   shown: ParcelRow | null,
   tracking: Pick<ParcelRow, 'trackingNumber' | 'carrier'>,
-): Promise<Result<unknown>> {
+): Promise<Result<void>> {
   if (shown && !shown.isPrepared) return saveParcel(tx, order, shown, tracking);
-  const [ahead] = await tx
+  await tx
     .insert(shipments)
     .values({ orderId: order.id, isPrepared: true, ...tracking })
-    .onConflictDoUpdate({ target: shipments.orderId, targetWhere: sql`is_prepared`, set: tracking })
-    .returning();
-  return ok(ahead);
+    .onConflictDoUpdate({ target: shipments.orderId, targetWhere: sql`is_prepared`, set: tracking });
+  return done;
 }
 
 /** What belongs to the order and to no parcel. */
