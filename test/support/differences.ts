@@ -35,9 +35,14 @@ export function differences(store: TestStore) {
     if (!request) throw new Error('the request was not stored');
     const { goodsCents: sale, shippingCents: shipping, taxCents: tax } = request;
     if (request.purpose === 'difference') {
-      await addAdjustments(db, { id: order.id, round: 1 }, [row('charge', { ...noParts, sale, shipping, tax })], {
-        requestId: request.id,
-      });
+      await addAdjustments(
+        db,
+        { id: order.id, round: 1 },
+        [row('charge', { ...noParts, sale, shipping, tax })],
+        {
+          requestId: request.id,
+        },
+      );
     }
     return request;
   }

@@ -3,8 +3,9 @@ import type { Database } from '#server/db/open-database.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { saveStanding } from '#server/orders/save-standing.ts';
 import { payments, refundGroups, refunds } from '#server/db/schema/payments.ts';
-import { partsTotal } from '#domain/books/ledger.ts';
-import { rowsOfRefund } from '#domain/orders/refund-quote.ts';
+import { noParts, partsTotal } from '#domain/books/ledger.ts';
+import { sumOfRows } from '#domain/orders/adjustments.ts';
+import { givingBack, row, rowsOfRefund } from '#domain/orders/refund-quote.ts';
 import { addAdjustments, readStanding } from '#server/orders/order-record.ts';
 
 type Line = {
@@ -27,6 +28,8 @@ type Sale = {
   besides?: number;
   isDeleted?: boolean;
 };
+
+type Named = { cents: number; units?: readonly number[] | undefined; shipping: number; tax: number };
 
 let sold = 0;
 
@@ -125,7 +128,7 @@ export function salesLedger(db: Database) {
     const [now] = await db.select().from(orders).where(eq(orders.id, order.id));
     const giving =
       capture === order.paymentTransactionId && now
-        ? await givingOf(now, { cents, units, shipping })
+        ? await givingOf(now, { cents, units, shipping, tax: tax ?? 0 })
         : null;
     if (giving) await addAdjustments(db, order, giving.rows, { refundGroupId: group.id });
     await db.insert(refunds).values({
@@ -143,18 +146,16 @@ export function salesLedger(db: Database) {
   }
 
   /** The units and the shipping that it names; the rest is for no part of the order. */
-  async function givingOf(
-    order: typeof orders.$inferSelect,
-    { cents, units = [], shipping }: { cents: number; units?: readonly number[] | undefined; shipping: number },
-  ) {
+  async function givingOf(order: typeof orders.$inferSelect, { cents, units = [], shipping, tax }: Named) {
     const standing = await readStanding(db, order);
     const lines = standing.lines.flatMap(({ lineId }, index) => {
       const quantity = units[index] ?? 0;
       return quantity === 0 ? [] : [{ lineId, quantity }];
     });
-    const giving = (other: number) =>
-      rowsOfRefund(standing, Number.MAX_SAFE_INTEGER, { lines, shipping, other }, () => 0);
-    return giving(cents - partsTotal(giving(0).parts));
+    const most = Number.MAX_SAFE_INTEGER;
+    const { rows } = rowsOfRefund(standing, most, { lines, shipping, other: 0 }, () => 0);
+    const named = [...rows, row('refund', { ...noParts, tax: 0 - tax })];
+    return givingBack(standing, named, { cents: cents + partsTotal(sumOfRows(named)), cause: 'goodwill' });
   }
 
   return { sale, refund };

@@ -45,7 +45,7 @@ export type LineQuote = { before: Totals; after: Totals; cents: Cents; ways: Set
  * from what it has left. Fewer goods give back their part of the tax that was paid, whatever today's rules are (R-ORD-45).
  */
 export function quoteEdit(order: EditedOrder): LineQuote {
-  const { lines, discount, isTaxSet, refundable } = order;
+  const { lines, isTaxSet, refundable } = order;
   const before = sumsOf(
     order,
     'before',

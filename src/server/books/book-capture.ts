@@ -1,5 +1,12 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
-import { addParts, captureRows, lessParts, noParts, refundRows, type OrderParts } from '#domain/books/ledger.ts';
+import {
+  addParts,
+  captureRows,
+  lessParts,
+  noParts,
+  refundRows,
+  type OrderParts,
+} from '#domain/books/ledger.ts';
 import { sumOfRows } from '#domain/orders/adjustments.ts';
 import { stateOf } from '#domain/orders/counter-sale.ts';
 import { isSold } from '#domain/orders/order-status.ts';
@@ -125,6 +132,12 @@ async function partsUnderWay(tx: Database, { id, round }: OrderRow): Promise<Ord
     .select({ parts: refunds.parts })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(payments.orderId, id), lt(payments.round, round), inArray(refunds.status, ['requested', 'pending'])));
+    .where(
+      and(
+        eq(payments.orderId, id),
+        lt(payments.round, round),
+        inArray(refunds.status, ['requested', 'pending']),
+      ),
+    );
   return sumOfRows(rows.flatMap(({ parts }) => parts ?? []));
 }

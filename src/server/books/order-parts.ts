@@ -47,7 +47,8 @@ function differencesOf(record: StoredRecord, booked: OrderParts): PartDifference
     refunds.filter(({ status }) => status === 'completed').map(({ parts }) => parts),
   );
   // What waits to be paid again is not in the books yet.
-  const kept = order.paidRound === order.round ? lessParts(record.charged, completed) : noParts;
+  const isAgain = order.paidRound !== null && order.paidRound < order.round;
+  const kept = isAgain ? noParts : lessParts(record.charged, completed);
   const beside = besideLines(standing);
   const isOwing = refunds.some(({ status }) => status === 'failed');
   const values: [what: string, should: number, is: number][] = [
@@ -59,7 +60,11 @@ function differencesOf(record: StoredRecord, booked: OrderParts): PartDifference
       : partNames.map((name) => [`${name} owed`, 0, standing.owed[name]] as [string, number, number])),
     ['goods beside its lines, which are below zero', 0, Math.min(0, netOf(beside))],
     ['tax beside its lines, which is below zero', 0, Math.min(0, beside.tax)],
-    ['the parts of its refunds', sumOf(refunds, ({ amountCents }) => amountCents), sumOf(refunds, ({ parts }) => partsTotal(parts))],
+    [
+      'the parts of its refunds',
+      sumOf(refunds, ({ amountCents }) => amountCents),
+      sumOf(refunds, ({ parts }) => partsTotal(parts)),
+    ],
     ['refunded', refundedOf(record), order.refundedCents],
     ['whether it is to ship', Number(queueOf(record) !== null), Number(order.toShip !== null)],
   ];

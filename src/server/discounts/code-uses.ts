@@ -5,7 +5,8 @@ import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
 import { failed, ok, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { discountCodes, discountUses } from '#server/db/schema/discounts.ts';
-import { holdStarts, orders } from '#server/db/schema/orders.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { holdStarts } from '#server/db/schema/stock.ts';
 
 export type UsingOrder = Pick<typeof orders.$inferSelect, 'id' | 'discount' | 'customerEmail' | 'customerId'>;
 

@@ -16,7 +16,7 @@ import { lockCase } from '#server/cases/lock-case.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { caseLines } from '#server/db/schema/cases.ts';
 import { draftOrders } from '#server/db/schema/drafts.ts';
-import { findOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/orders.queries.ts';
+import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
 import { findOrder } from '#server/orders/payment-requests.queries.ts';
 import { readRecord } from '#server/orders/order-record.ts';
 import type { StoreFacts } from '#domain/store-facts.ts';

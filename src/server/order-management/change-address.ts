@@ -55,7 +55,7 @@ export async function changeAddress(
     const { cents = 0, ways = [] } = change.kind === 'difference' ? change : {};
     const settled = readSettlement({ subject: 'The new address', cents, ways }, body);
     if (!settled.ok) return settled;
-    const settlement = await settlementDetail(services, tx, order, settled.value, cents);
+    const settlement = await settlementDetail(tx, order, settled.value, cents);
     const [saved] = await tx
       .update(orders)
       // With an address it ships after all.

@@ -8,7 +8,7 @@ import { seenBy } from '#server/access/seen-orders.ts';
 import { findContainedItems } from '#server/catalog/list-contents.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { readParcels } from '#server/orders/order-record.ts';
-import { readWholeOrders } from '#server/orders/orders.queries.ts';
+import { readWholeOrders } from '#server/orders/whole-orders.ts';
 import type { Services } from '#server/services.ts';
 
 /** The data of bench sheets, packing slips and receipts. */

@@ -2,7 +2,8 @@ import { and, eq, exists, gt, inArray, lte, min, or, sql, type SQL } from 'drizz
 import { alias } from 'drizzle-orm/pg-core';
 import { heldBeforeMs } from '#domain/orders/unpaid-hold.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { holdStarts, orderLines, orders } from '#server/db/schema/orders.ts';
+import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { holdStarts } from '#server/db/schema/stock.ts';
 import { emailKey } from '#server/discounts/code-uses.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Wanted } from './wanted-units.ts';

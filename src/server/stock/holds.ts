@@ -11,7 +11,7 @@ import { withWrites, type Write } from '#server/db/with-writes.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { discountUses } from '#server/db/schema/discounts.ts';
-import { holdStarts, stockHolds } from '#server/db/schema/orders.ts';
+import { holdStarts, stockHolds } from '#server/db/schema/stock.ts';
 import { redeemUse } from '#server/discounts/code-uses.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';

@@ -7,7 +7,8 @@ import { failed, type Failed } from '#domain/result.ts';
 import { chosenOf, findProductRows, type Chosen, type ProductRow } from '#server/catalog/catalog.queries.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
-import { holdStarts, orders, stockHolds } from '#server/db/schema/orders.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { holdStarts, stockHolds } from '#server/db/schema/stock.ts';
 import type { SoldLine } from './sold-line.ts';
 
 /** The units that an order wants of a product, or of one of its variants. */

@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
-import { payments, refunds } from '#server/db/schema/payments.ts';
+import { payments } from '#server/db/schema/payments.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { differencesIn } from '../../support/books.ts';
 import { testDatabase } from '../../support/database.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { minuteMs } from '#domain/time/durations.ts';
 import { products, productVariants } from '#server/db/schema/catalog.ts';
-import { holdStarts, stockHolds } from '#server/db/schema/orders.ts';
+import { holdStarts, stockHolds } from '#server/db/schema/stock.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { expireOrders } from '#server/checkout/expire-orders.ts';
 import { texasAddress } from '../../support/examples/texas-address.ts';

@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { toDecimal } from '#domain/money/money.ts';
 import type { RefundBody } from '#domain/orders/order-refund.schema.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
-import { payments, refunds } from '#server/db/schema/payments.ts';
+import { refunds } from '#server/db/schema/payments.ts';
 import { readOrder } from '#server/order-management/read-order.ts';
 import { refundOrder } from '#server/order-management/refund-order.ts';
-import { refundPayment } from '#server/payments/refunds/refund-payment.ts';
 import { moneyStore } from '../../support/money.ts';
 import { refundForm } from '../../support/refund-form.ts';
 import { shopper } from '../../support/shopper.ts';
@@ -77,4 +75,3 @@ test('a key of a different refund is refused, with what to do next (R-REF-6)', a
   });
   expect(await db.$count(refunds, eq(refunds.paymentId, payment.id))).toBe(1);
 });
-

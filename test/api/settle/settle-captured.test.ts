@@ -107,13 +107,13 @@ describe('captured money', () => {
         endReason: end.reason,
         endDetail: end.detail,
       });
-      expect(await db
-      .select({ amountCents: refunds.amountCents, reason: refundGroups.reason })
-      .from(refunds)
-      .innerJoin(refundGroups, eq(refundGroups.id, refunds.groupId))
-      .where(eq(refunds.paymentId, payment.id))).toMatchObject([
-        { amountCents: payment.amountCents, reason: '3x Prism Sight is sold out.' },
-      ]);
+      expect(
+        await db
+          .select({ amountCents: refunds.amountCents, reason: refundGroups.reason })
+          .from(refunds)
+          .innerJoin(refundGroups, eq(refundGroups.id, refunds.groupId))
+          .where(eq(refunds.paymentId, payment.id)),
+      ).toMatchObject([{ amountCents: payment.amountCents, reason: '3x Prism Sight is sold out.' }]);
       expect(await orderNow(id)).toMatchObject({
         status: 'pending',
         paidAt: null,
@@ -172,13 +172,13 @@ describe('captured money', () => {
       end: { reason: 'wrong-amount' },
     });
     expect(await paymentNow(payment.id)).toMatchObject({ status: 'captured', amountCents: capture.amount });
-    expect(await db
-      .select({ amountCents: refunds.amountCents, reason: refundGroups.reason })
-      .from(refunds)
-      .innerJoin(refundGroups, eq(refundGroups.id, refunds.groupId))
-      .where(eq(refunds.paymentId, payment.id))).toMatchObject([
-      { amountCents: capture.amount },
-    ]);
+    expect(
+      await db
+        .select({ amountCents: refunds.amountCents, reason: refundGroups.reason })
+        .from(refunds)
+        .innerJoin(refundGroups, eq(refundGroups.id, refunds.groupId))
+        .where(eq(refunds.paymentId, payment.id)),
+    ).toMatchObject([{ amountCents: capture.amount }]);
     expect(await booked(payment.id)).toEqual([
       `captured provider-balance ${capture.amount}`,
       `captured unplaced -${capture.amount}`,
@@ -212,11 +212,13 @@ describe('captured money', () => {
       end: { reason: 'returned-before' },
     });
     expect(await paymentNow(payment.id)).toMatchObject({ status: 'refunded', endReason: 'returned-before' });
-    expect(await db
-      .select({ amountCents: refunds.amountCents, reason: refundGroups.reason })
-      .from(refunds)
-      .innerJoin(refundGroups, eq(refundGroups.id, refunds.groupId))
-      .where(eq(refunds.paymentId, payment.id))).toEqual([]);
+    expect(
+      await db
+        .select({ amountCents: refunds.amountCents, reason: refundGroups.reason })
+        .from(refunds)
+        .innerJoin(refundGroups, eq(refundGroups.id, refunds.groupId))
+        .where(eq(refunds.paymentId, payment.id)),
+    ).toEqual([]);
     expect(await booked(payment.id)).toEqual([
       'captured provider-balance 4843',
       'captured unplaced -4843',

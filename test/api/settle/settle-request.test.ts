@@ -22,7 +22,8 @@ async function asked() {
   return { order, request, payment };
 }
 
-const refundsOf = (paymentId: string) => db
+const refundsOf = (paymentId: string) =>
+  db
     .select({ amountCents: refunds.amountCents, reason: refundGroups.reason })
     .from(refunds)
     .innerJoin(refundGroups, eq(refundGroups.id, refunds.groupId))

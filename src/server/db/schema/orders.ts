@@ -230,34 +230,6 @@ export const orderEvents = pgTable(
   (table) => [index('order_events_order').on(table.orderId, table.at)],
 );
 
-/** Units reserved for an order while it is being paid (R-STOCK-5). */
-export const stockHolds = pgTable(
-  'stock_holds',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    productId: integer('product_id').notNull(),
-    variantId: integer('variant_id'),
-    quantity: integer().notNull(),
-    expiresAt: moment('expires_at').notNull(),
-  },
-  (table) => [
-    index('stock_holds_product').on(table.productId, table.expiresAt),
-    index('stock_holds_order').on(table.orderId),
-  ],
-);
-
-/** When an order first held something without being paid, and for which source; kept for a day (R-STOCK-10). */
-export const holdStarts = pgTable('hold_starts', {
-  orderId: integer('order_id')
-    .primaryKey()
-    .references(() => orders.id, { onDelete: 'cascade' }),
-  source: text().notNull(),
-  since: moment('since').notNull(),
-});
-
 /**
  * A guest's order lookup: the code goes by email to the order's own address only. A lookup that matches no order has a row
  * too, so that hit and miss look the same.
