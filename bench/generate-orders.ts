@@ -61,7 +61,7 @@ async function insertOrders(db: Database, count: number, now: Date): Promise<voi
     insert into orders (
       id, number, status, fingerprint, customer_name, customer_email, shipping_address, subtotal_cents, discount_cents,
       shipping_cents, tax_cents, total_cents, refunded_cents, discount, payment_method, payment_transaction_id,
-      tracking_number, created_at, updated_at, paid_at)
+      created_at, updated_at, paid_at)
     overriding system value
     select
       n, 'RT-' || upper(substr(md5(n::text), 1, 4) || '-' || substr(md5(n::text), 5, 4)) || n, status, md5(n::text),
@@ -73,7 +73,7 @@ async function insertOrders(db: Database, count: number, now: Date): Promise<voi
         'maxQuantity', null, 'taxExempt', false, 'eligibleProducts', null, 'eligibleProductIds', null) end,
       case when status <> 'pending' then 'paypal' end,
       case when status <> 'pending' then 'CAP' || upper(substr(md5('capture ' || n), 1, 14)) end,
-      case when status in ('shipped', 'delivered', 'completed') then '1Z' || substr(md5('t' || n), 1, 16) end, at, at,
+      at, at,
       case when status <> 'pending' and n % 40 <> 7 then at + interval '2 minutes' end
     from (select order_id as n, sum(unit_price_cents * quantity) as cents from order_lines group by order_id) bought
     cross join lateral (

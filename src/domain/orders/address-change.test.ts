@@ -138,7 +138,7 @@ test.each(['OR', 'LA', 'HI', 'NY', 'AK'] as const)(
   },
 );
 
-const units = { ordered: 1, givenBack: 0, restocked: 0, shipped: 0, gone: 0, toShip: 1 };
+const units = { ordered: 1, givenBack: 0, restocked: 0, shipped: 0, gone: 0 };
 
 test('rates that cost the same leave one row that names the state', () => {
   expect(rowsOfMove({ lines: [] }, { kind: 'plain' }, 'OR')).toMatchObject([

@@ -1,5 +1,6 @@
 import { addParts, lessParts, noParts, partsTotal, type OrderParts } from '#domain/books/ledger.ts';
 import type { Cents } from '#domain/money/money.ts';
+import { shippedUnits } from '#domain/shipments/parcels.ts';
 import type { StateCode } from '#domain/shipping/us-states.ts';
 import { forNothing, standsUnpaid, sumOfRows, type Adjustment } from './adjustments.ts';
 
@@ -42,8 +43,6 @@ export type LineStanding = {
   shipped: number;
   /** Given back or put back into stock: what is on the shelf does not ship, whatever became of its money. */
   gone: number;
-  /** Neither shipped nor gone. */
-  toShip: number;
   /** Units that did not go back. */
   units: number;
   left: OrderParts;
@@ -157,13 +156,6 @@ function lineStanding(line: StandingLine, back: readonly Adjustment[], record: O
   const restocked = sum(
     record.adjustments.filter(({ lineId }) => lineId === line.id).map((row) => row.restocked),
   );
-  const shipped = sum(
-    record.parcels
-      .filter(({ isCanceled }) => !isCanceled)
-      .flatMap(({ lines }) => lines)
-      .filter(({ lineId }) => lineId === line.id)
-      .map(({ quantity }) => quantity),
-  );
   const { id: lineId, quantity: ordered, unitPriceCents, discountCents: discount, taxCents: tax } = line;
   const charged = { sale: unitPriceCents * ordered, discount, shipping: 0, tax };
   return {
@@ -171,9 +163,8 @@ function lineStanding(line: StandingLine, back: readonly Adjustment[], record: O
     ordered,
     givenBack,
     restocked,
-    shipped,
+    shipped: shippedUnits(line.id, { shipments: record.parcels }),
     gone: Math.max(givenBack, restocked),
-    toShip: Math.max(0, ordered - Math.max(givenBack, restocked) - shipped),
     units: ordered - givenBack,
     left: addParts(charged, sumOfRows(own)),
   };

@@ -8,6 +8,7 @@ import { isInFlight } from '#domain/payments/payment-status.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { findChangedTotals, onWire } from '#server/orders/changed-totals.queries.ts';
+import { findShownParcels } from '#server/orders/find-shipments.ts';
 import { findOrderLines, findPaymentPending, toLine, type OrderRow } from '#server/orders/orders.queries.ts';
 
 type ListedOrder = AdminOrder & { changedTotals: ChangedTotalsOnWire; refunded: string };
@@ -17,6 +18,7 @@ export async function toAdminOrders(db: Database, rows: readonly OrderRow[]): Pr
   const ids = rows.map((row) => row.id);
   const pending = await findPaymentPending(db, ids);
   const changed = await findChangedTotals(db, rows);
+  const shown = await findShownParcels(db, ids);
   const lines = Map.groupBy(await findOrderLines(db, ids), (line) => line.orderId);
   return rows.map((order) => ({
     id: order.id,
@@ -33,11 +35,11 @@ export async function toAdminOrders(db: Database, rows: readonly OrderRow[]): Pr
     updatedAt: order.updatedAt.toISOString(),
     paymentMethod: order.paymentMethod,
     paymentTransactionId: order.paymentTransactionId,
-    trackingNumber: order.trackingNumber,
-    shippingCarrier: order.shippingCarrier,
+    trackingNumber: shown.get(order.id)?.trackingNumber ?? null,
+    shippingCarrier: shown.get(order.id)?.carrier ?? null,
     shippingCost: order.shippingCostCents === null ? null : toDecimal(order.shippingCostCents),
-    shippingDate: order.shippingDate,
-    estimatedDelivery: order.estimatedDelivery,
+    shippingDate: shown.get(order.id)?.shippedOn ?? null,
+    estimatedDelivery: shown.get(order.id)?.estimatedDelivery ?? null,
     customerNotes: order.customerNotes,
     shippingAddress: order.shippingAddress,
     counterState: order.counterState,

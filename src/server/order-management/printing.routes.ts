@@ -7,9 +7,9 @@ import { unitsToShip } from '#domain/shipments/parcels.ts';
 import { seenBy } from '#server/access/seen-orders.ts';
 import { findContainedItems } from '#server/catalog/list-contents.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { readParcels } from '#server/orders/order-record.ts';
 import { readWholeOrders } from '#server/orders/whole-orders.ts';
 import type { Services } from '#server/services.ts';
-import { readParcels } from './shipments/shipments.queries.ts';
 
 /** The data of bench sheets, packing slips and receipts. */
 export function printingRoutes({ database: { db } }: Services): FastifyPluginAsync {
@@ -21,7 +21,7 @@ export function printingRoutes({ database: { db } }: Services): FastifyPluginAsy
         .where(and(inArray(orders.id, ids), seenBy(request)));
       const rows = ids.flatMap((id) => found.find((row) => row.id === id) ?? []);
       const whole = await readWholeOrders(db, rows);
-      const parcels = await readParcels(db, ids);
+      const parcels = await readParcels(db, rows);
       const contains = await findContainedItems(
         db,
         whole.flatMap(({ items }) => items.map(({ productId }) => productId)),

@@ -8,15 +8,17 @@ import type { Database } from '#server/db/open-database.ts';
 import { orderAdjustments } from '#server/db/schema/orders.ts';
 import { paymentRequests } from '#server/db/schema/payment-requests.ts';
 import { payments, refundGroups, refunds } from '#server/db/schema/payments.ts';
-import { shipmentLines, shipments } from '#server/db/schema/shipments.ts';
+import { findShipments, type ShipmentRow } from './find-shipments.ts';
 import { findOrderLines, type OrderLineRow, type OrderRow } from './orders.queries.ts';
 
 /** An order's rows since it was last paid: what orderStanding takes, with the order, its lines and its refunds as stored. */
-export type StoredRecord = Omit<OrderRecord, 'lines' | 'refunds' | 'requests'> & {
+export type StoredRecord = Omit<OrderRecord, 'lines' | 'refunds' | 'requests' | 'parcels'> & {
   order: OrderRow;
   lines: readonly OrderLineRow[];
   requests: readonly (typeof paymentRequests.$inferSelect)[];
   refunds: readonly RefundOfGroup[];
+  /** The oldest first, canceled ones included. */
+  parcels: readonly ShipmentRow[];
 };
 
 /** A part of a refund, with the refund as it was given and the payment it goes back through. */
@@ -26,7 +28,7 @@ export type RefundOfGroup = Omit<typeof refunds.$inferSelect, 'parts'> & {
   provider: (typeof payments.$inferSelect)['provider'];
 };
 
-/** The records of these orders, five statements for any number of them. Refunds are the newest first. */
+/** The records of these orders, six statements for any number of them. Refunds are the newest first. */
 export async function readRecords(
   db: Database,
   rows: readonly OrderRow[],
@@ -39,7 +41,7 @@ export async function readRecords(
   const adjusted = byOrder(await findAdjustments(db, ids));
   const back = byOrder(await findRefundsOf(db, ids));
   const asked = byOrder(await db.select().from(paymentRequests).where(inArray(paymentRequests.orderId, ids)));
-  const sent = byOrder(await findParcels(db, ids));
+  const sent = await findShipments(db, ids);
   return new Map(
     rows.map((order) => [
       order.id,
@@ -66,6 +68,34 @@ export async function readRecord(db: Database, order: OrderRow): Promise<StoredR
 /** Where an order stands now. */
 export async function readStanding(db: Database, order: OrderRow): Promise<OrderStanding> {
   return orderStanding(await readRecord(db, order));
+}
+
+/** An order's lines with their units that are gone, and its parcels: all that says what is still to ship. */
+export type OrderParcels = {
+  lines: readonly (OrderLineRow & { gone: number })[];
+  shipments: readonly ShipmentRow[];
+};
+
+/** What says of each order what is still to ship. */
+export async function readParcels(
+  db: Database,
+  rows: readonly OrderRow[],
+): Promise<Map<number, OrderParcels>> {
+  const records = await readRecords(db, rows);
+  return new Map([...records].map(([id, record]) => [id, parcelsOf(record)]));
+}
+
+/** The same of one order. */
+export async function readParcelsOf(db: Database, order: OrderRow): Promise<OrderParcels> {
+  return parcelsOf(await readRecord(db, order));
+}
+
+export function parcelsOf(record: StoredRecord): OrderParcels {
+  const { lines } = orderStanding(record);
+  return {
+    lines: record.lines.map((line, index) => ({ ...line, gone: lines[index]?.gone ?? 0 })),
+    shipments: record.parcels,
+  };
 }
 
 /** An order's amounts: all that was charged for it (R-ORD-44). */
@@ -148,17 +178,4 @@ async function findRefundsOf(
       ? []
       : [{ ...refund, parts: refund.parts, group, provider, round, orderId: group.orderId }],
   );
-}
-
-async function findParcels(db: Database, ids: readonly number[]) {
-  const rows = await db
-    .select({ shipment: shipments, line: shipmentLines })
-    .from(shipments)
-    .innerJoin(shipmentLines, eq(shipmentLines.shipmentId, shipments.id))
-    .where(inArray(shipments.orderId, [...ids]));
-  return rows.map(({ shipment, line }) => ({
-    orderId: shipment.orderId,
-    isCanceled: shipment.canceledAt !== null,
-    lines: [{ lineId: line.lineId, quantity: line.quantity }],
-  }));
 }

@@ -8,8 +8,8 @@ import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { findChangedTotals, onWire } from './changed-totals.queries.ts';
+import { findSentParcels, findShownParcels } from './find-shipments.ts';
 import { findOrderLines, toLine, type OrderRow } from './orders.queries.ts';
-import { findSentParcels } from './sent-parcels.ts';
 
 /** The public part of an order; with `isOwn` also what only its customer may read (R-ORD-19, R-ORD-20). */
 export async function readOrderStatus(
@@ -40,6 +40,7 @@ export async function readWholeOrders(db: Database, rows: readonly OrderRow[]): 
   const attempts = await readAttempts(db, ids);
   const lines = Map.groupBy(await findOrderLines(db, ids), (line) => line.orderId);
   const sent = await findSentParcels(db, ids);
+  const shown = await findShownParcels(db, ids);
   const changed = await findChangedTotals(db, rows);
   return rows.map((order) => ({
     ...openPart(order, attempts),
@@ -56,8 +57,8 @@ export async function readWholeOrders(db: Database, rows: readonly OrderRow[]): 
     discountCode: order.discount?.code ?? null,
     shippingAddress: order.shippingAddress,
     counterState: order.counterState,
-    trackingNumber: order.trackingNumber,
-    shippingCarrier: order.shippingCarrier,
+    trackingNumber: shown.get(order.id)?.trackingNumber ?? null,
+    shippingCarrier: shown.get(order.id)?.carrier ?? null,
     shipments: sent.get(order.id) ?? [],
     items: (lines.get(order.id) ?? []).map((line) => ({
       ...toLine(line),

@@ -56,12 +56,8 @@ export const orders = pgTable(
     paidRound: integer('paid_round'),
     paymentMethod: text('payment_method'),
     paymentTransactionId: text('payment_transaction_id'),
-    trackingNumber: text('tracking_number'),
-    shippingCarrier: text('shipping_carrier'),
     /** The store's actual shipping cost; starts as the amount charged and never changes the total. */
     shippingCostCents: cents('shipping_cost_cents'),
-    shippingDate: date('shipping_date', { mode: 'string' }),
-    estimatedDelivery: date('estimated_delivery', { mode: 'string' }),
     /** The day by which the owner promised to ship a delayed order; null: the usual lead time. */
     promisedOn: date('promised_on', { mode: 'string' }),
     /** The day by which it is promised: the end of the lead time, or `promisedOn` (R-SHIP-19). Set when it is paid. */

@@ -10,8 +10,8 @@ import { choicesSummary } from '#domain/orders/chosen-options.ts';
 import { shop } from '#domain/shop.ts';
 import { dayOf } from '#domain/time/shop-day.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { readParcels, type OrderParcels } from '#server/orders/order-record.ts';
 import { toLine, type OrderRow } from '#server/orders/orders.queries.ts';
-import { readParcels, type OrderParcels } from './shipments.queries.ts';
 import { listQueue, queuePlace } from './to-ship.queries.ts';
 
 /** Read at once, so that a long queue never fills the memory. */
@@ -29,10 +29,7 @@ export async function* labelFile(
     do {
       const last = rows.at(-1);
       rows = await listQueue(db, { group, ids, limit: pageSize, after: last ? queuePlace(last) : null });
-      const parcels = await readParcels(
-        db,
-        rows.map(({ id }) => id),
-      );
+      const parcels = await readParcels(db, rows);
       yield labelLines(
         tool,
         rows.flatMap((order) => labeled(order, parcels.get(order.id))),

@@ -14,8 +14,8 @@ import { cappedCount } from '#server/http/input/capped-count.ts';
 import type { Place } from '#server/http/input/list-paging.ts';
 import { findChangedTotals } from '#server/orders/changed-totals.queries.ts';
 import { findNotes } from '#server/orders/find-notes.ts';
+import { readParcels } from '#server/orders/order-record.ts';
 import { toLine, type OrderRow } from '#server/orders/orders.queries.ts';
-import { readParcels } from './shipments.queries.ts';
 
 type QueueWish = {
   group: QueueGroup;
@@ -56,7 +56,7 @@ function isAfter([day = 0, id = 0]: Place): SQL {
 /** The list's rows with what is left of each order. */
 export async function showQueue(db: Database, rows: readonly OrderRow[]): Promise<ToShipOrder[]> {
   const ids = rows.map(({ id }) => id);
-  const parcels = await readParcels(db, ids);
+  const parcels = await readParcels(db, rows);
   const notes = await findNotes(db, ids);
   const contains = await findContainedItems(
     db,

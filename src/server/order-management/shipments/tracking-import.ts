@@ -18,10 +18,10 @@ import { isToShip, orders } from '#server/db/schema/orders.ts';
 import { lockOrder } from '#server/order-management/lock-order.ts';
 import { findBeingRefunded } from '#server/order-management/owner-orders.queries.ts';
 import { findChangedTotals } from '#server/orders/changed-totals.queries.ts';
+import { readParcels, type OrderParcels } from '#server/orders/order-record.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
-import { shipLines } from './ship-parcel.ts';
-import { readParcels, type OrderParcels } from './shipments.queries.ts';
+import { shipLines } from './ship-lines.ts';
 import { findUsedNumbers, numberIsUsed } from './used-numbers.ts';
 
 /** What each line of a list would ship, and why not (R-SHIP-26). Nothing is saved. */
@@ -118,10 +118,7 @@ async function readKnown(db: Database, listed: readonly ListedNumber[]): Promise
         .limit(mostSearched);
   const changed = await findChangedTotals(db, found);
   const due = [...changed].filter(([, totals]) => dueOf(totals) > 0).map(([id]) => id);
-  const parcels = await readParcels(
-    db,
-    found.map(({ id }) => id),
-  );
+  const parcels = await readParcels(db, found);
   const refunding = await findBeingRefunded(db, found);
   // Last: an order that another import ships meanwhile is then known by its number, not only as shipped.
   const used = await findUsedNumbers(

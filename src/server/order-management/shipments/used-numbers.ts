@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { done, refused, type Result } from '#domain/result.ts';
 import { compactNumber } from '#domain/shipments/tracking-number.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -30,13 +31,14 @@ export async function findUsedNumbers(db: Database, numbers: readonly string[]):
     .where(and(isNull(shipments.canceledAt), inArray(shipments.compactNumber, numbers.map(compactNumber))));
 }
 
-/** Whether a parcel of another customer has this number. One customer's orders may share a parcel (R-SHIP-29). */
-export async function isNumberOfAnotherCustomer(
+/** Refuses the number of another customer's parcel. One customer's orders may share a parcel (R-SHIP-29). */
+export async function checkNumber(
   db: Database,
   { id, customerEmail }: { id: number; customerEmail: string },
-  trackingNumber: string,
-): Promise<boolean> {
-  const used = await findUsedNumbers(db, [trackingNumber]);
+  trackingNumber: string | null,
+): Promise<Result<void>> {
+  const used = trackingNumber === null ? [] : await findUsedNumbers(db, [trackingNumber]);
   const own = customerEmail.toLowerCase();
-  return used.some((other) => other.orderId !== id && other.customerEmail.toLowerCase() !== own);
+  const isTaken = used.some((other) => other.orderId !== id && other.customerEmail.toLowerCase() !== own);
+  return isTaken ? refused('conflict', numberIsUsed, { field: 'trackingNumber' }) : done;
 }
