@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '#domain/time/durations.ts';
 import { expireOrders } from '#server/checkout/expire-orders.ts';
