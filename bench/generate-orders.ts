@@ -59,7 +59,8 @@ async function insertLines(db: Database, count: number): Promise<void> {
 async function insertOrders(db: Database, count: number, now: Date): Promise<void> {
   await db.execute(sql`
     insert into orders (
-      id, number, status, fingerprint, customer_name, customer_email, shipping_address, subtotal_cents, discount_cents,
+      id, number, status, fingerprint, customer_name, customer_email, shipping_address, priced_state,
+      subtotal_cents, discount_cents,
       shipping_cents, tax_cents, total_cents, refunded_cents, discount, payment_method, payment_transaction_id,
       created_at, updated_at, paid_at, paid_round)
     overriding system value
@@ -67,7 +68,7 @@ async function insertOrders(db: Database, count: number, now: Date): Promise<voi
       n, 'RT-' || upper(substr(md5(n::text), 1, 4) || '-' || substr(md5(n::text), 5, 4)) || n, status, md5(n::text),
       firsts[1 + n * 7 % 20] || ' ' || lasts[1 + n * 13 % 23], 'buyer' || n % 300000 || '@mail' || n % 7 || '.example',
       '{"firstName":"Dana","lastName":"Reyes","email":"d@example.com","address":"410 Concho Ave","city":"San Angelo","state":"TX","zipCode":"76903"}',
-      cents, 0, 999, 0, cents + 999, case when status <> 'pending' and n % 40 = 3 then div(cents + 999, 3) else 0 end,
+      'TX', cents, 0, 999, 0, cents + 999, case when status <> 'pending' and n % 40 = 3 then div(cents + 999, 3) else 0 end,
       case when n % 10 = 4 then jsonb_build_object(
         'code', 'SHIPS' || n / 10 * 7919::bigint % 1000, 'discountPercent', null, 'fixedPrice', null, 'fixedShippingRate', 999,
         'maxQuantity', null, 'taxExempt', false, 'eligibleProducts', null, 'eligibleProductIds', null) end,

@@ -105,7 +105,7 @@ export function play(history: PlayedOrder, act: Action): void {
       const change = addressChange(
         {
           status: 'paid',
-          state: history.record.state,
+          state: history.state,
           discount: history.discount,
           isShippingSet: history.isShippingSet,
           isTaxSet: history.isTaxSet,
@@ -116,12 +116,15 @@ export function play(history: PlayedOrder, act: Action): void {
         },
         act.state,
       );
-      history.record = { ...history.record, state: act.state };
+      const isMoved = act.state !== history.state;
+      history.state = act.state;
+      if (isMoved && change.kind === 'plain') history.pricedState = act.state;
       if (change.kind !== 'difference') return;
       const rows = rowsOfMove(standing, change, act.state);
       assert.equal(partsTotal(sumOfRows(rows)), change.cents);
       const settled = history.settle(rows, act.by, act.fails);
       if (settled !== 'refund') return;
+      history.pricedState = act.state;
       history.setLines(
         history.record.lines.map((line) => {
           const more = rows.find(({ lineId }) => lineId === line.id)?.tax ?? 0;
@@ -176,7 +179,7 @@ function editLines(history: PlayedOrder, act: Extract<Action, { do: 'edit' }>): 
     tax: 0,
   };
   const edited: EditedOrder = {
-    state: standing.pricedState,
+    state: history.pricedState,
     discount: history.discount,
     isTaxSet: history.isTaxSet,
     lines: at === record.lines.length ? [...rows, added] : rows,

@@ -30,6 +30,9 @@ export class PlayedOrder {
   isTaxSet: boolean;
   isShippingSet: boolean;
   discount: Discount | null;
+  /** The state that it ships to, and the one whose rates it has. */
+  state: StateCode;
+  pricedState: StateCode;
   #next = 100;
 
   constructor({ lines, state, discount: code, own }: Placed) {
@@ -69,8 +72,9 @@ export class PlayedOrder {
       refunds: [],
       requests: [],
       parcels: [],
-      state,
     };
+    this.state = state;
+    this.pricedState = state;
     this.payments = [partsTotal(this.record.charged)];
   }
 
@@ -156,7 +160,11 @@ export class PlayedOrder {
   }
 
   again(): void {
-    const { lines, parts } = payAgain(this.record, this.chargedGoods, this.isTaxSet);
+    const { lines, parts } = payAgain(this.record, {
+      chargedCents: this.chargedGoods,
+      isTaxSet: this.isTaxSet,
+      pricedState: this.pricedState,
+    });
     this.record = { ...this.record, charged: parts, lines, adjustments: [], refunds: [], requests: [] };
     this.payments = [partsTotal(parts)];
   }

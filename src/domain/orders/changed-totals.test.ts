@@ -14,7 +14,6 @@ const order: Parameters<typeof changedTotals>[0] = {
   refunds: [],
   requests: [],
   parcels: [],
-  state: 'TX',
 };
 
 const row = (

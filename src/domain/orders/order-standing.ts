@@ -1,7 +1,6 @@
 import { addParts, lessParts, noParts, partsTotal, type OrderParts } from '#domain/books/ledger.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { shippedUnits } from '#domain/shipments/parcels.ts';
-import type { StateCode } from '#domain/shipping/us-states.ts';
 import { forNothing, standsUnpaid, sumOfRows, type Adjustment } from './adjustments.ts';
 
 /** A line as it is now: all that was charged for its units, with those that went back. Amounts in cents. */
@@ -30,8 +29,6 @@ export type OrderRecord = {
   refunds: readonly StandingRefund[];
   requests: readonly { id: string; state: 'open' | 'paid' | 'cancelled' | 'expired' }[];
   parcels: readonly { isCanceled: boolean; lines: readonly { lineId: number; quantity: number }[] }[];
-  /** The state that it ships to now, or was handed over in. */
-  state: StateCode | null;
 };
 
 /** Units of a line, and its money that did not go back, in cents; `left.shipping` is 0. */
@@ -66,8 +63,6 @@ export type OrderStanding = {
   unpaid: OrderParts;
   /** The shipping that the owner gave back, in cents. */
   shippingGivenBack: Cents;
-  /** The state whose rates its shipping and tax have. */
-  pricedState: StateCode | null;
 };
 
 /**
@@ -93,7 +88,6 @@ export function orderStanding(record: OrderRecord): OrderStanding {
     unpaid: sumOfRows(unpaidRows(record)),
     shippingGivenBack:
       0 - sum(back.filter(({ cause }) => cause === 'refund').map(({ shipping }) => shipping)),
-    pricedState: rows.findLast(({ state }) => state !== null)?.state ?? record.state,
   };
 }
 

@@ -1,18 +1,25 @@
 import { noParts, type OrderParts } from '#domain/books/ledger.ts';
 import { allocate } from '#domain/money/allocate.ts';
 import { salesTax } from '#domain/tax/rate.ts';
+import type { StateCode } from '#domain/shipping/us-states.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { netOf, orderStanding, type OrderRecord, type StandingLine } from './order-standing.ts';
+
+/** `chargedCents`: what was charged for no line. `isTaxSet`: staff set its sales tax. */
+export type PayableOrder = { chargedCents: Cents; isTaxSet: boolean; pricedState: StateCode | null };
 
 /** What an order comes to when it is paid again, in cents. */
 export type OrderAgain = { lines: StandingLine[]; parts: OrderParts };
 
 /**
  * What a customer pays whose money went back whole and who pays again: the items that the order has now, all their units, at the
- * shipping and sales tax of its last change. `chargedGoods`: what was charged for no line. In cents.
+ * shipping and sales tax of its last change.
  */
-export function payAgain(record: OrderRecord, chargedGoods: Cents, isTaxSet: boolean): OrderAgain {
-  const { left, lines, pricedState } = orderStanding({
+export function payAgain(
+  record: OrderRecord,
+  { chargedCents, isTaxSet, pricedState }: PayableOrder,
+): OrderAgain {
+  const { left, lines } = orderStanding({
     ...record,
     adjustments: record.adjustments.filter(({ cause }) => cause !== 'cancel'),
   });
@@ -32,7 +39,7 @@ export function payAgain(record: OrderRecord, chargedGoods: Cents, isTaxSet: boo
   return {
     lines: record.lines.map((line, index) => ({ ...line, taxCents: taxes[index] ?? 0 })),
     parts: {
-      sale: sum(whole.map(({ sale }) => sale)) + chargedGoods,
+      sale: sum(whole.map(({ sale }) => sale)) + chargedCents,
       discount: sum(whole.map(({ discount }) => discount)),
       shipping: left.shipping - sum(givenBack.map(({ shipping }) => shipping)),
       tax,

@@ -8,9 +8,7 @@ import {
   type OrderParts,
 } from '#domain/books/ledger.ts';
 import { sumOfRows } from '#domain/orders/adjustments.ts';
-import { stateOf } from '#domain/orders/counter-sale.ts';
 import { isSold } from '#domain/orders/order-status.ts';
-import type { StateCode } from '#domain/shipping/us-states.ts';
 import type { ProviderCapture } from '#domain/payments/next-step.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
@@ -38,7 +36,7 @@ export async function captureWrites(tx: Database, { payment, order, capture, isK
       orderId: order.id,
       paymentId: payment.id,
       source: `capture:${capture.id}`,
-      state: stateOf(order),
+      state: order.pricedState,
     },
     captureRows(owed, capture.amount, capture.fee),
   );
@@ -47,17 +45,7 @@ export async function captureWrites(tx: Database, { payment, order, capture, isK
 /** The same for a difference: `parts` is what it adds to the order's amounts; null: no request keeps it. */
 export function requestWrites(
   tx: Database,
-  {
-    payment,
-    order,
-    capture,
-    parts,
-    state,
-  }: Omit<Captured, 'isKept' | 'order'> & {
-    order: { id: number };
-    parts: OrderParts | null;
-    state: StateCode | null;
-  },
+  { payment, order, capture, parts }: Omit<Captured, 'isKept'> & { parts: OrderParts | null },
 ) {
   return movementWrites(
     tx,
@@ -66,7 +54,7 @@ export function requestWrites(
       orderId: order.id,
       paymentId: payment.id,
       source: `capture:${capture.id}`,
-      state,
+      state: order.pricedState,
     },
     captureRows(parts ?? noParts, capture.amount, capture.fee),
   );
@@ -84,7 +72,7 @@ export async function bookCash(
       orderId: order.id,
       paymentId: payment.id,
       source: `capture:${captureId}`,
-      state: stateOf(order),
+      state: order.pricedState,
     },
     captureRows(chargedParts(order), order.totalCents, null, 'cash'),
   );
@@ -113,7 +101,7 @@ export async function bookPaidOutside(tx: Database, order: OrderRow): Promise<vo
   const source = isSold(order) ? `order:${order.id}:${order.version}` : `order:${order.id}`;
   await recordMovement(
     tx,
-    { kind: 'captured', orderId: order.id, source, state: stateOf(order) },
+    { kind: 'captured', orderId: order.id, source, state: order.pricedState },
     captureRows(await owedParts(tx, order), order.totalCents, null, 'cash'),
   );
 }

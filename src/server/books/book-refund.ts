@@ -3,7 +3,6 @@ import { noParts, refundRows } from '#domain/books/ledger.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments, type refunds } from '#server/db/schema/payments.ts';
-import { readStanding } from '#server/orders/order-record.ts';
 import { recordMovement } from './record-movement.ts';
 
 type Refund = Pick<typeof refunds.$inferSelect, 'id' | 'paymentId' | 'amountCents' | 'parts'>;
@@ -24,11 +23,10 @@ export async function bookRefund(
     .where(eq(payments.id, paymentId));
   if (!found) throw new Error('the payment is gone');
   const { order, provider } = found;
-  const { pricedState: state } = await readStanding(tx, order);
   const from = provider === 'cash' ? 'cash' : 'provider-balance';
   await recordMovement(
     tx,
-    { kind, orderId: order.id, paymentId, refundId: id, source: `refund:${id}`, state },
+    { kind, orderId: order.id, paymentId, refundId: id, source: `refund:${id}`, state: order.pricedState },
     refundRows(parts ?? noParts, amountCents, from),
   );
 }

@@ -61,7 +61,7 @@ function differencesOf(record: StoredRecord, byState: readonly BookedState[]): P
   const { order, refunds } = record;
   const standing = orderStanding(record);
   const booked = sumOfRows(byState);
-  const elsewhere = sumOfRows(byState.filter(({ state }) => state !== standing.pricedState));
+  const elsewhere = sumOfRows(byState.filter(({ state }) => state !== order.pricedState));
   const completed = sumOfRows(
     refunds.filter(({ status }) => status === 'completed').map(({ parts }) => parts),
   );
@@ -74,7 +74,10 @@ function differencesOf(record: StoredRecord, byState: readonly BookedState[]): P
     ...partNames.map((name): Values[0] => [`${name} in the ledger`, kept[name], booked[name]]),
     ...partNames.map((name): Values[0] => [`${name} in the ledger of another state`, 0, elsewhere[name]]),
     ...(isOwing ? [] : partNames.map((name): Values[0] => [`${name} owed`, 0, standing.owed[name]])),
-    ['goods beside its lines, which are below zero', 0, Math.min(0, netOf(beside))],
+    // Other items may have kept the total, and a cancellation names what went back only in part.
+    record.adjustments.some(({ cause }) => cause === 'edit' || cause === 'cancel')
+      ? ['goods beside its lines, which are below zero', 0, Math.min(0, netOf(beside))]
+      : ['goods beside its lines', order.chargedCents, netOf(beside)],
     ['tax beside its lines, which is below zero', 0, Math.min(0, beside.tax)],
     [
       'the parts of its refunds',

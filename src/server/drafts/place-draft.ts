@@ -3,7 +3,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import type { PlaceDraftBody } from '#domain/drafts/draft.schema.ts';
 import { formatPrice, toDecimal } from '#domain/money/money.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
-import { counterCustomer } from '#domain/orders/counter-sale.ts';
+import { counterCustomer, stateOf } from '#domain/orders/counter-sale.ts';
 import { invalidField, ok, refused, type Result } from '#domain/result.ts';
 import type { StateCode } from '#domain/shipping/us-states.ts';
 import { createPaymentLink } from '#server/access/payment-links.ts';
@@ -131,6 +131,10 @@ async function storeOrder(
       customerEmail: content.email.trim(),
       shippingAddress: address,
       counterState: content.handedOver ? storeState : null,
+      pricedState: stateOf({
+        shippingAddress: address,
+        counterState: content.handedOver ? storeState : null,
+      }),
       subtotalCents: totals.subtotal,
       discountCents: totals.discount,
       shippingCents: totals.shipping,

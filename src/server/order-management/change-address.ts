@@ -82,7 +82,7 @@ export async function changeAddress(
     const isSettled = settled.value === null || settled.value.settlement === 'refund';
     if (isSettled && standing) {
       await moveLineTaxes(tx, rows);
-      await moveState(tx, saved, standing.pricedState, state);
+      await moveState(tx, saved, state);
     }
     return ok(
       isRelabeled && body.notify && isSold(order) ? await email(services, tx, saved, back.value) : null,

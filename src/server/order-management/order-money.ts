@@ -1,4 +1,5 @@
 import { noParts } from '#domain/books/ledger.ts';
+import { stateOf } from '#domain/orders/counter-sale.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import type { OrderWithMoney } from '#domain/orders/admin-order.schema.ts';
 import type { MovedOrder } from '#domain/orders/address-change.ts';
@@ -69,14 +70,14 @@ export async function restockableIn(
 
 /** The order as addressChange takes it. */
 export function movedOrder(
-  { order, lines, state }: StoredRecord,
+  { order, lines }: StoredRecord,
   standing: OrderStanding,
   refundable: number,
 ): MovedOrder {
   const { status, discount, isShippingSet, isTaxSet } = order;
   return {
     status,
-    state,
+    state: stateOf(order),
     discount,
     isShippingSet,
     isTaxSet,

@@ -77,7 +77,7 @@ export async function settleDifference(
       await moveParts(tx, order, rows);
       return ok(0);
     case 'keep-total':
-      await addAdjustments(tx, order, [keptRow(refund.cause, (await readStanding(tx, order)).pricedState)]);
+      await addAdjustments(tx, order, [row(refund.cause, noParts)]);
       return ok(0);
     case 'refund': {
       const key = `${refund.cause}:${order.id}:${order.version}`;
@@ -102,7 +102,7 @@ export async function settleDifference(
 /** A change whose total stayed while its parts moved, as when shipping rises and tax falls: the amounts and the books follow. */
 async function moveParts(tx: Database, order: OrderRow, rows: readonly AdjustmentRow[]): Promise<void> {
   const { sale, discount, shipping, tax } = sumOfRows(rows);
-  const { pricedState: state } = await readStanding(tx, order);
+  const { pricedState: state } = order;
   await addAdjustments(tx, order, rows);
   if (sale === 0 && discount === 0 && shipping === 0 && tax === 0) return;
   await tx
@@ -119,9 +119,4 @@ async function moveParts(tx: Database, order: OrderRow, rows: readonly Adjustmen
     { kind: 'moved', orderId: order.id, source: `moved:${order.id}:${order.version}`, state },
     movedRows({ sale, discount, shipping, tax }, state),
   );
-}
-
-/** Nothing was settled: the order keeps the rates that it had. */
-function keptRow(cause: AdjustmentRow['cause'], state: AdjustmentRow['state']): AdjustmentRow {
-  return { ...row(cause, noParts), state };
 }

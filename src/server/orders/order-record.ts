@@ -1,7 +1,6 @@
 import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { OrderParts } from '#domain/books/ledger.ts';
 import type { Adjustment, AdjustmentRow } from '#domain/orders/adjustments.ts';
-import { stateOf } from '#domain/orders/counter-sale.ts';
 import { orderStanding, type OrderRecord, type OrderStanding } from '#domain/orders/order-standing.ts';
 import { callingStaff } from '#server/audit/record-change.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -48,7 +47,6 @@ export async function readRecords(
       {
         order,
         charged: chargedParts(order),
-        state: stateOf(order),
         lines: lines.get(order.id) ?? [],
         adjustments: (adjusted.get(order.id) ?? []).filter(({ round }) => round === order.round),
         refunds: (back.get(order.id) ?? []).filter(({ round }) => round === order.round),

@@ -11,7 +11,7 @@ import type { OrderRow } from './orders.queries.ts';
  * it before belongs to its last round (R-REF-3). Call it with the order's lock.
  */
 export async function startAnew(tx: Database, order: OrderRow): Promise<OrderRow> {
-  const { lines, parts } = payAgain(await readRecord(tx, order), order.chargedCents, order.isTaxSet);
+  const { lines, parts } = payAgain(await readRecord(tx, order), order);
   for (const { id, taxCents } of lines) {
     await tx.update(orderLines).set({ taxCents }).where(eq(orderLines.id, id));
   }

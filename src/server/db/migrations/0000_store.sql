@@ -491,6 +491,7 @@ CREATE TABLE "orders" (
 	"customer_email" text NOT NULL,
 	"shipping_address" jsonb,
 	"counter_state" text,
+	"priced_state" text,
 	"subtotal_cents" bigint NOT NULL,
 	"discount_cents" bigint NOT NULL,
 	"shipping_cents" bigint NOT NULL,

@@ -40,6 +40,8 @@ export const orders = pgTable(
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>(),
     /** The state in which the customer takes it along at the counter; null: it ships (R-DRAFT-9). */
     counterState: text('counter_state').$type<StateCode>(),
+    /** The state whose rates its shipping and tax have, and where its sales count; another than it ships to if its total was kept. */
+    pricedState: text('priced_state').$type<StateCode>(),
     subtotalCents: cents('subtotal_cents').notNull(),
     discountCents: cents('discount_cents').notNull(),
     shippingCents: cents('shipping_cents').notNull(),

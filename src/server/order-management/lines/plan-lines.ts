@@ -61,7 +61,7 @@ export async function planLines(
   const missing = await refusalOfMore(tx, order, lines, products, now);
   if (missing) return missing;
   const edited = {
-    state: standing.pricedState,
+    state: order.pricedState,
     discount: order.discount,
     isTaxSet: order.isTaxSet,
     lines,

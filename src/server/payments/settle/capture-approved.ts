@@ -69,7 +69,10 @@ async function takeAddress(
     if (order.status !== 'pending') return alertLateAddress(services, tx, order, address);
     const refusal = await refusalOf(tx, order, address);
     if (refusal === null) {
-      await tx.update(orders).set({ shippingAddress: address }).where(eq(orders.id, order.id));
+      await tx
+        .update(orders)
+        .set({ shippingAddress: address, pricedState: address.state })
+        .where(eq(orders.id, order.id));
       return null;
     }
     if (isInFlight(payment.status)) return alertLateAddress(services, tx, order, address);

@@ -9,7 +9,7 @@ import { paymentRequests } from '#server/db/schema/payment-requests.ts';
 import { enqueueEmail } from '#server/email/enqueue-email.ts';
 import { moveLineTaxes } from '#server/orders/move-line-taxes.ts';
 import { orderEmail } from '#server/orders/order-email.ts';
-import { findRowsOf, readStanding } from '#server/orders/order-record.ts';
+import { findRowsOf } from '#server/orders/order-record.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
 import type { PaymentRequestRow } from '#server/orders/payment-requests.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
@@ -30,7 +30,6 @@ export async function keepDifference(
 ): Promise<void> {
   const { amountCents, reason, lines } = request;
   const rows = await findRowsOf(tx, request.id);
-  const { pricedState: from } = await readStanding(tx, order);
   await tx
     .update(paymentRequests)
     .set({ state: 'paid', paidAt: services.clock() })
@@ -59,7 +58,7 @@ export async function keepDifference(
       changes: `Total: ${formatPrice(order.totalCents)} → ${formatPrice(saved.totalCents)}`,
     },
   });
-  await moveState(tx, saved, from, (await readStanding(tx, saved)).pricedState);
+  await moveState(tx, saved, rows.findLast(({ cause }) => cause === 'address')?.state ?? order.pricedState);
   await saveStanding(tx, order.id);
   await emailPaid(services, tx, saved, request);
   const sentence = `The customer paid your payment request of ${formatPrice(amountCents)}: ${reason}`;

@@ -33,11 +33,10 @@ export async function recordRequestPaid(
   const { payment, order, request } = found;
   const end = refusalToKeep(found, capture);
   const parts = sumOfRows(await findRowsOf(tx, request.id));
-  const { pricedState: state } = await readStanding(tx, order);
   await withWrites(
     tx,
     recordEvent(tx, order.id, capturedEvent(capture)),
-    ...requestWrites(tx, { payment, order, capture, parts: end === null ? parts : null, state }),
+    ...requestWrites(tx, { payment, order, capture, parts: end === null ? parts : null }),
   )
     .update(payments)
     .set(capturedPayment(capture, end))
