@@ -144,6 +144,11 @@ export function isSold(order: { paidAt: Date | string | null }): boolean {
   return order.paidAt !== null;
 }
 
+/** Whether its money was paid since it was last paid anew: before that, all of it went back. */
+export function isPaidThisRound({ paidAt, anewAt }: { paidAt: Date | null; anewAt: Date | null }): boolean {
+  return paidAt !== null && (anewAt === null || paidAt >= anewAt);
+}
+
 /**
  * Whether the step implies payment, so that everything mark-paid does must happen too, also if an owner's override skips 'paid'.
  * Otherwise orders would ship without updating statistics, stock and emails.

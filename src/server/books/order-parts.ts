@@ -1,6 +1,7 @@
 import { and, asc, gt, isNotNull } from 'drizzle-orm';
 import { lessParts, noParts, type OrderParts } from '#domain/books/ledger.ts';
 import { sumOfRows } from '#domain/orders/adjustments.ts';
+import { isPaidThisRound } from '#domain/orders/order-status.ts';
 import { besideLines, netOf, orderStanding } from '#domain/orders/order-standing.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -42,8 +43,7 @@ function differencesOf(record: StoredRecord, booked: OrderParts): PartDifference
   const standing = orderStanding(record);
   const completed = sumOfRows(refunds.filter(({ status }) => status === 'completed').map(({ parts }) => parts));
   // What waits to be paid again is not in the books yet.
-  const isPaid = order.anewAt === null || (order.paidAt !== null && order.paidAt >= order.anewAt);
-  const kept = isPaid ? lessParts(record.charged, completed) : noParts;
+  const kept = isPaidThisRound(order) ? lessParts(record.charged, completed) : noParts;
   const beside = besideLines(standing);
   const isOwing = refunds.some(({ status }) => status === 'failed');
   const values: [what: string, should: number, is: number][] = [

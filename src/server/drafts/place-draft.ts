@@ -21,6 +21,7 @@ import type { Services } from '#server/services.ts';
 import { lockDraft } from './drafts.ts';
 import { payInCash } from './pay-in-cash.ts';
 import { priceDraft, type DraftRow, type PricedDraft } from './price-draft.ts';
+import { lockFirst } from './remake-units.ts';
 
 /** `token`: of the payment request's link. */
 export type PlacedOrder = {
@@ -31,7 +32,8 @@ export type PlacedOrder = {
 
 /**
  * Makes an order of a draft (R-DRAFT-5, R-DRAFT-6): paid in cash, waiting for a payment request, or free. From here on it is an order
- * like any other. A draft that was placed gives its order again, so that a lost answer makes no second one. A refusal changes nothing.
+ * like any other. A draft that was placed gives its order again, so that a lost answer makes no second one. A remake is compared with
+ * what is left of the first order now (R-DRAFT-7). A refusal changes nothing.
  */
 export async function placeDraft(
   services: Services,
@@ -45,7 +47,10 @@ export async function placeDraft(
     if (placed) return ok({ order: placed, emailId: null, token: null });
     const locked = await lockDraft(tx, id, version, facts);
     if (!locked.ok) return locked;
+    await lockFirst(tx, locked.value.content);
     const draft = await priceDraft(tx, locked.value.content, facts.address.state);
+    const [overtaken] = draft.overtaken;
+    if (overtaken) return refused('conflict', overtaken.message, { field: overtaken.field });
     const [problem] = draft.problems;
     if (problem) return invalidField(problem);
     const { totals } = draft;
@@ -60,8 +65,7 @@ export async function placeDraft(
     const order = await storeOrder(tx, locked.value, draft, facts.address.state);
     const paid = await pay(services, tx, order, body);
     if (!paid.ok) return paid;
-    // Drafts from before have none.
-    const caseId = locked.value.content.caseId ?? null;
+    const { caseId } = locked.value.content;
     if (caseId !== null) await endCase(services, tx, caseId, order);
     await tx.update(draftOrders).set({ orderId: order.id }).where(eq(draftOrders.id, id));
     return ok({ order, ...paid.value });
