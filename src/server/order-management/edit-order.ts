@@ -30,6 +30,7 @@ import { startAnew } from '#server/orders/start-anew.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { correctNewest, shipUnannounced, takeBackParcels } from './shipments/follow-order.ts';
 import { lockOrder, nextVersion } from './lock-order.ts';
+import { lookForRefunds } from './look-for-refunds.ts';
 import { markOrderPaid } from './mark-paid.ts';
 import { isOrderMoneyGone, readRefundState } from './owner-orders.queries.ts';
 import { retakeUnits } from './retake-units.ts';
@@ -49,6 +50,7 @@ export async function editOrder(
 ): Promise<Result<{ isPaidNow: boolean }>> {
   const settled = body.status === 'pending' ? done : await settleOpenPayment(services, id);
   if (!settled.ok) return refused('conflict', settled.reason, { field: 'status' });
+  if (body.status === 'cancelled' && body.refund) await lookForRefunds(services, id);
   // A refusal also rolls back the fields.
   return undoIfRefused(services.database.db, async (tx) => {
     const locked = await lockOrder(tx, id, version);

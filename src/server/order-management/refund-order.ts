@@ -1,24 +1,23 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { parseDecimal, toDecimal, formatPrice, type Cents } from '#domain/money/money.ts';
 import type { RefundBody } from '#domain/orders/order-refund.schema.ts';
 import { orderStanding, type OrderStanding } from '#domain/orders/order-standing.ts';
 import { quoteRefund, refundableOrder, refusalOfParts, rowsOfRefund } from '#domain/orders/refund-quote.ts';
+import { isTaken } from '#domain/payments/payment-status.ts';
 import { refusalOfAmount, refusalOfUnits } from '#domain/payments/refundable.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { undoIfRefused } from '#server/db/undo-if-refused.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { payments } from '#server/db/schema/payments.ts';
 import { readRecord, type StoredRecord } from '#server/orders/order-record.ts';
 import type { OrderLineRow } from '#server/orders/orders.queries.ts';
-import type { PaymentRow } from '#server/payments/payments.queries.ts';
 import { differentAmount, findRefundGroup } from '#server/payments/refunds/refund-payment.ts';
 import { findParts } from '#server/payments/refunds/refunds.queries.ts';
-import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import type { Services } from '#server/services.ts';
 import { returnUnits } from '#server/stock/return-stock.ts';
 import { unitsIn } from '#server/stock/taken-units.ts';
 import { lockOrder, nextVersion } from './lock-order.ts';
+import { lookForRefunds } from './look-for-refunds.ts';
 import { restockableIn } from './order-money.ts';
 import { readMoney } from './owner-orders.queries.ts';
 import { refusalWhileRequested } from './payment-requests/open-change.ts';
@@ -26,7 +25,7 @@ import { refundFromPayments } from './refund-from-payments.ts';
 
 /**
  * Refunds a part of an order's money, or all of it, and puts the chosen units back into stock. The order's status does not change
- * (R-REF-1). The provider is checked first, to find refunds made there. A repeated key is the same refund, before the version is
+ * (R-REF-1). The providers are checked first, to find refunds made there. A repeated key is the same refund, before the version is
  * compared, so that a form whose answer was lost can be sent again. Resolves to the refund's id.
  */
 export async function refundOrder(
@@ -37,8 +36,7 @@ export async function refundOrder(
 ): Promise<Result<string>> {
   const { db } = services.database;
   const key = `owner:${id}:${body.key}`;
-  const seen = await findPaying(db, id);
-  if (seen) await settlePayment(services, seen.id);
+  await lookForRefunds(services, id);
   return undoIfRefused(db, async (tx) => {
     const locked = await lockOrder(tx, id);
     if (!locked.ok) return locked;
@@ -46,17 +44,15 @@ export async function refundOrder(
     if (known !== null) return known;
     const current = await lockOrder(tx, id, version);
     if (!current.ok) return current;
-    if ((await findPaying(tx, id)) === null) {
-      return refused('conflict', 'This order has no payment to refund.', {
-        field: 'amount',
-      });
+    const { taken, refundable } = await readMoney(tx, id);
+    if (!taken.some(({ status }) => isTaken(status))) {
+      return refused('conflict', 'This order has no payment to refund.', { field: 'amount' });
     }
     const order = current.value;
     const waiting = takesParts(body) ? await refusalWhileRequested(tx, order, services.clock()) : null;
     if (waiting !== null) return refused('conflict', waiting, { field: 'amount' });
     const record = await readRecord(tx, order);
     const standing = orderStanding(record);
-    const { refundable } = await readMoney(tx, id);
     const quoted = quote(standing, refundable, body);
     if (!quoted.ok) return quoted;
     const unknown = refusalOfUnits(body.lines, standing.lines, record.lines);
@@ -146,21 +142,4 @@ function unitsOf(restocked: ReadonlyMap<number, number>, lines: readonly OrderLi
       return quantity > 0 ? [{ ...line, quantity }] : [];
     }),
   );
-}
-
-/** The payment that paid the order, otherwise the newest captured payment. */
-async function findPaying(db: Database, orderId: number): Promise<PaymentRow | null> {
-  const rows = await db
-    .select({ payment: payments, transactionId: orders.paymentTransactionId })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(
-      and(
-        eq(payments.orderId, orderId),
-        inArray(payments.status, ['captured', 'partially-refunded', 'refunded']),
-      ),
-    )
-    .orderBy(desc(payments.createdAt));
-  const paying = rows.find(({ payment, transactionId }) => payment.captureId === transactionId);
-  return (paying ?? rows[0])?.payment ?? null;
 }

@@ -11,6 +11,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { ownerAddress } from '#server/email/addresses.ts';
 import { enqueueEmail } from '#server/email/enqueue-email.ts';
 import { lockOrder, nextVersion } from '#server/order-management/lock-order.ts';
+import { lookForRefunds } from '#server/order-management/look-for-refunds.ts';
 import {
   readSettlement,
   settleDifference,
@@ -41,6 +42,7 @@ export async function editLines(
   body: EditLinesBody,
   version: number | null,
 ): Promise<Result<string | null>> {
+  if (body.settlement === 'refund') await lookForRefunds(services, id);
   return undoIfRefused(services.database.db, async (tx) => {
     const locked = await lockOrder(tx, id);
     if (!locked.ok) return locked;
