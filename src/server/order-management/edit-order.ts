@@ -27,7 +27,7 @@ import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { saveStanding } from '#server/orders/save-standing.ts';
 import { startAnew } from '#server/orders/start-anew.ts';
-import { cancelOrder } from './cancel-order.ts';
+import { cancelOrder, type CanceledOrder } from './cancel-order.ts';
 import { correctNewest, shipUnannounced, takeBackParcels } from './shipments/follow-order.ts';
 import { lockOrder, nextVersion } from './lock-order.ts';
 import { lookForRefunds } from './look-for-refunds.ts';
@@ -47,7 +47,7 @@ export async function editOrder(
   id: number,
   body: EditOrderBody,
   version: number | null,
-): Promise<Result<{ isPaidNow: boolean }>> {
+): Promise<Result<CanceledOrder & { isPaidNow: boolean }>> {
   const settled = body.status === 'pending' ? done : await settleOpenPayment(services, id);
   if (!settled.ok) return refused('conflict', settled.reason, { field: 'status' });
   if (body.status === 'cancelled' && body.refund) await lookForRefunds(services, id);
@@ -63,7 +63,7 @@ export async function editOrder(
     // The fields first: the emails of a paid order go to the address in the form.
     const changed = await saveFields(tx, order, body);
     const moved = await move(services, tx, changed, body);
-    return moved.ok ? ok({ isPaidNow: marksPaid(order, body.status) }) : moved;
+    return moved.ok ? ok({ isPaidNow: marksPaid(order, body.status), ...moved.value }) : moved;
   });
 }
 
@@ -102,7 +102,7 @@ async function move(
   tx: Database,
   order: OrderRow,
   { status, overrideReason, refund, restock, notify }: EditOrderBody,
-): Promise<Result<void>> {
+): Promise<Result<CanceledOrder | void>> {
   if (status === order.status) return done;
   const isOverride = !canMove(order.status, status);
   if (isOverride && overrideReason === null) {

@@ -14,8 +14,7 @@ import type { OrderLineRow } from '#server/orders/orders.queries.ts';
 import { differentAmount, findRefundGroup } from '#server/payments/refunds/refund-payment.ts';
 import { findParts } from '#server/payments/refunds/refunds.queries.ts';
 import type { Services } from '#server/services.ts';
-import { returnUnits } from '#server/stock/return-stock.ts';
-import { unitsIn } from '#server/stock/taken-units.ts';
+import { returnUnits, wordsOfLost } from '#server/stock/return-stock.ts';
 import { lockOrder, nextVersion } from './lock-order.ts';
 import { lookForRefunds } from './look-for-refunds.ts';
 import { restockableIn } from './order-money.ts';
@@ -23,17 +22,20 @@ import { readMoney } from './owner-orders.queries.ts';
 import { refusalWhileRequested } from './payment-requests/open-change.ts';
 import { refundFromPayments } from './refund-from-payments.ts';
 
+/** `notPutBack`: the units that no stock counts now, in words. */
+export type RefundedOrder = { groupId: string; notPutBack?: string | undefined };
+
 /**
  * Refunds a part of an order's money, or all of it, and puts the chosen units back into stock. The order's status does not change
  * (R-REF-1). The providers are checked first, to find refunds made there. A repeated key is the same refund, before the version is
- * compared, so that a form whose answer was lost can be sent again. Resolves to the refund's id.
+ * compared, so that a form whose answer was lost can be sent again.
  */
 export async function refundOrder(
   services: Services,
   id: number,
   body: RefundBody,
   version: number | null = null,
-): Promise<Result<string>> {
+): Promise<Result<RefundedOrder>> {
   const { db } = services.database;
   const key = `owner:${id}:${body.key}`;
   await lookForRefunds(services, id);
@@ -57,7 +59,9 @@ export async function refundOrder(
     if (!quoted.ok) return quoted;
     const unknown = refusalOfUnits(body.lines, standing.lines, record.lines);
     if (unknown !== null) return refused('conflict', unknown, { field: 'lines' });
-    const restocked = await unitsToRestock(tx, record, body);
+    const returned = await returnUnits(services, tx, id, await linesToRestock(tx, record, body));
+    const restocked = new Map(returned.back.map((line) => [line.id, line.quantity]));
+    const notPutBack = wordsOfLost(returned);
     const { parts, shipping, other, tax } = quoted.value;
     const giving = rowsOfRefund(standing, refundable, parts, (lineId) => restocked.get(lineId) ?? 0);
     const { reason, note, notify } = body;
@@ -71,21 +75,22 @@ export async function refundOrder(
       cause: 'owner',
       note,
       isEmailed: notify,
+      notPutBack,
       key,
     });
     if (!asked.ok) return refused('conflict', asked.reason.message, { field: asked.reason.field });
-    await returnUnits(services, tx, id, unitsOf(restocked, record.lines));
     await tx.update(orders).set(nextVersion).where(eq(orders.id, id));
-    return ok(asked.value.id);
+    return ok({ groupId: asked.value.id, notPutBack });
   });
 }
 
 /** The refund of a form that was sent before. Null: this is the first time. */
-async function knownRefund(tx: Database, key: string, amount: Cents): Promise<Result<string> | null> {
+async function knownRefund(tx: Database, key: string, amount: Cents): Promise<Result<RefundedOrder> | null> {
   const group = await findRefundGroup(tx, key);
   if (group === null) return null;
   const made = await findParts(tx, group.id);
-  if (made.reduce((sum, { amountCents }) => sum + amountCents, 0) === amount) return ok(group.id);
+  if (made.reduce((sum, { amountCents }) => sum + amountCents, 0) === amount)
+    return ok({ groupId: group.id });
   return refused('conflict', differentAmount, { field: 'key' });
 }
 
@@ -119,27 +124,16 @@ function quote(standing: OrderStanding, refundable: Cents, body: RefundBody) {
   return ok({ parts, shipping, other, tax });
 }
 
-/** The units of each line to put back: never more than are out of stock. */
-async function unitsToRestock(
+/** The lines with the units to put back: never more than are out of stock. */
+async function linesToRestock(
   tx: Database,
   record: StoredRecord,
   { lines }: RefundBody,
-): Promise<Map<number, number>> {
+): Promise<OrderLineRow[]> {
   const restockable = await restockableIn(tx, record);
-  return new Map(
-    lines.map(({ lineId, quantity, restock }) => [
-      lineId,
-      restock ? Math.min(quantity, restockable.get(lineId) ?? 0) : 0,
-    ]),
-  );
-}
-
-/** By product and variant, since an order may have several lines of one. */
-function unitsOf(restocked: ReadonlyMap<number, number>, lines: readonly OrderLineRow[]) {
-  return unitsIn(
-    lines.flatMap((line) => {
-      const quantity = restocked.get(line.id) ?? 0;
-      return quantity > 0 ? [{ ...line, quantity }] : [];
-    }),
-  );
+  return record.lines.flatMap((line) => {
+    const wish = lines.find(({ lineId }) => lineId === line.id);
+    const quantity = wish?.restock ? Math.min(wish.quantity, restockable.get(line.id) ?? 0) : 0;
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
 }

@@ -51,6 +51,7 @@ export type RefundPart = {
   /** For the order's history: '2 × Sling, 1 × Cap'. */
   items?: string;
   restocked?: string;
+  notPutBack?: string | undefined;
   actor: 'owner' | 'system';
 };
 
@@ -64,7 +65,7 @@ export async function refundPayment(
   part: RefundPart,
 ): Promise<Result<RefundRow, FieldError>> {
   const { group, amount, shipping = 0, other = 0, tax = null, parts, actor } = part;
-  const { items = '', restocked = '' } = part;
+  const { items = '', restocked = '', notPutBack } = part;
   const found = await lockPayment(tx, part.payment.id);
   if (!found) throw new Error('there is no such payment');
   const { payment, order } = found;
@@ -95,6 +96,7 @@ export async function refundPayment(
       ...(shipping > 0 && { shipping: toDecimal(shipping) }),
       ...(other > 0 && { other: toDecimal(other) }),
       ...(restocked !== '' && { restock: restocked }),
+      ...(notPutBack && { notPutBack }),
     },
   });
   return ok(refund);
@@ -102,4 +104,3 @@ export async function refundPayment(
 
 export const differentAmount =
   'This refund was already requested for a different amount. Please start it again.';
-

@@ -1,0 +1,1 @@
+ALTER TABLE "stock_movements" ADD COLUMN "is_lost" boolean DEFAULT false NOT NULL;
