@@ -48,6 +48,8 @@ export type Queue = {
     payloads: readonly JobPayloads[N][],
     options?: Pick<SendOptions, 'startAfterSeconds'>,
   ) => Promise<void>;
+  /** Whether a job with this name and key waits for its first run, or runs. */
+  isUnderWay: (name: SentJob, singletonKey: string) => Promise<boolean>;
   /** Registers the handler for this name. Call before `start`. */
   work: <N extends string>(name: N, handler: JobHandler<N>) => void;
   /** Adds a job of this name at each time of a cron expression (UTC). After downtime, one missed run is made up for. */
@@ -126,6 +128,10 @@ export async function createQueue(
       const later = startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds };
       const added = payloads.map((data) => ({ data: data ?? {}, singletonKey: randomUUID(), ...later }));
       await boss.insert(name, added, { db: fromDrizzle(tx, sql) });
+    },
+    async isUnderWay(name, singletonKey) {
+      const sent = await boss.findJobs(name, { key: singletonKey });
+      return sent.some(({ state }) => state === 'created' || state === 'active');
     },
     work(name, handler) {
       // Safe: a handler only gets payloads of its own name.
