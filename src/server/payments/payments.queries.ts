@@ -17,7 +17,12 @@ export function paysOrder(
   payment: Pick<PaymentRow, 'round' | 'endReason' | 'status'>,
   order: Pick<OrderRow, 'round' | 'paidAt'>,
 ): boolean {
-  return order.paidAt !== null && payment.round === order.round && payment.endReason === null && isTaken(payment.status);
+  return (
+    order.paidAt !== null &&
+    payment.round === order.round &&
+    payment.endReason === null &&
+    isTaken(payment.status)
+  );
 }
 
 /** The payment with its order, both locked: the order first, like all code that changes either. */
@@ -31,7 +36,10 @@ export async function lockPayment(tx: Database, paymentId: string): Promise<Paym
   return row ?? null;
 }
 
-/** The same with the order's lines, which never change after checkout. */
+/**
+ * The same with the order's lines as they were before it waited for the lock. An edit changes lines (R-ORD-38), but only of an order
+ * that is paid: those of an order that is being paid are right.
+ */
 export async function lockPaymentWithLines(
   tx: Database,
   paymentId: string,
