@@ -16,6 +16,8 @@ export type JobSettings = QueueOptions & {
   /** The handler and the schedule; schedule.ts in src/server/jobs passes them on. */
   run?: unknown;
   every?: string;
+  /** Whether calls wait for its end (queue.awaitJob). */
+  isAwaited?: boolean;
 };
 
 /**
