@@ -1,8 +1,9 @@
-import { and, asc, between, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { toDecimal } from '#domain/money/money.ts';
 import type { AdminOrder, OrderFilterName, OrderSort } from '#domain/orders/admin-order.schema.ts';
 import type { ChangedTotalsOnWire } from '#domain/orders/changed-totals.schema.ts';
+import { isPaid } from '#domain/orders/order-status.ts';
 import { readOrderNumber } from '#domain/orders/order-number.ts';
 import { isBeingRefunded, isMoneyGone, isRefunded } from '#domain/orders/refunded.ts';
 import type { StaffSearch } from '#domain/orders/order-search.ts';
@@ -12,10 +13,11 @@ import { countOrders } from '#server/sales/sales.queries.ts';
 import { cappedTotal } from '#server/http/input/capped-count.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders, orderSearch } from '#server/db/schema/orders.ts';
-import { payments, refunds } from '#server/db/schema/payments.ts';
 import type { Place } from '#server/http/input/list-paging.ts';
-import { findChangedTotals, onWire } from '#server/orders/changed-totals.queries.ts';
-import { findOrderLines, findPaymentPending, toLine, type OrderRow } from '#server/orders/orders.queries.ts';
+import { changedTotalsOf, onWire } from '#server/orders/changed-totals.queries.ts';
+import { readRecords, type StoredRecord } from '#server/orders/order-record.ts';
+import { toLine, type OrderRow } from '#server/orders/orders.queries.ts';
+import { findPaymentsOf, type RefundedPaymentRow } from '#server/payments/refunds/refunds.queries.ts';
 import { isAfter, momentOf } from './order-pages-sql.ts';
 import { isIn } from './order-search-sql.ts';
 import { countFound, searchByTime } from './search-orders.ts';
@@ -125,20 +127,25 @@ type ListedOrder = AdminOrder & { changedTotals: ChangedTotalsOnWire; refunded: 
 
 /** Rows as shown in the list. */
 export async function toAdminOrders(db: Database, rows: readonly OrderRow[]): Promise<ListedOrder[]> {
-  const ids = rows.map((row) => row.id);
-  const pending = await findPaymentPending(db, ids);
-  const changed = await findChangedTotals(db, rows);
-  const lines = Map.groupBy(await findOrderLines(db, ids), (line) => line.orderId);
-  return rows.map((order) => ({
+  const records = await readRecords(db, rows);
+  return rows.flatMap(({ id }) => {
+    const record = records.get(id);
+    return record ? [toAdminOrder(record)] : [];
+  });
+}
+
+export function toAdminOrder(record: StoredRecord): ListedOrder {
+  const { order, lines, ever } = record;
+  return {
     id: order.id,
     orderId: order.number,
     status: order.status,
-    paymentPending: pending.has(order.id),
+    paymentPending: !isPaid(order.status) && ever.payments.some(({ status }) => status === 'pending'),
     isRefunded: isRefunded(order),
     customerName: order.customerName,
     customerEmail: order.customerEmail,
     totalAmount: toDecimal(order.totalCents),
-    changedTotals: onWire(changed.get(order.id) ?? null),
+    changedTotals: onWire(changedTotalsOf(record)),
     refunded: toDecimal(order.refundedCents),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
@@ -154,13 +161,17 @@ export async function toAdminOrders(db: Database, rows: readonly OrderRow[]): Pr
     counterState: order.counterState,
     version: order.version,
     deletedAt: order.deletedAt?.toISOString() ?? null,
-    items: (lines.get(order.id) ?? []).map(toLine),
-  }));
+    items: lines.map(toLine),
+  };
 }
 
 /** The captured money of an order that can still be refunded, in cents; pending refunds are already subtracted. */
 export async function readMoney(db: Database, orderId: number) {
-  const taken = await readTaken(db, orderId);
+  return moneyOf(await findPaymentsOf(db, [orderId]));
+}
+
+/** The same of payments that were read. `taken`: all of them, the oldest first. */
+export function moneyOf(taken: readonly RefundedPaymentRow[]) {
   const refundables = taken
     .map((payment) => ({ payment, amount: refundableOf(payment, payment.refunds) }))
     .filter(({ amount }) => amount > 0);
@@ -175,42 +186,13 @@ export async function readMoney(db: Database, orderId: number) {
 
 /** Whether all its money was or is being refunded, so that it needs a new payment to count as paid. */
 export async function isOrderMoneyGone(db: Database, order: OrderRow): Promise<boolean> {
-  return isMoneyGone(order, await readTaken(db, order.id));
+  return isMoneyGone(order, await findPaymentsOf(db, [order.id]));
 }
 
 /** Whether all of the order's money was refunded, or is being refunded: either keeps it from shipping (R-SHIP-21). */
 export async function readRefundState(db: Database, order: OrderRow) {
   return {
     isRefunded: isRefunded(order),
-    isBeingRefunded: isBeingRefunded(order, await readTaken(db, order.id)),
+    isBeingRefunded: isBeingRefunded(order, await findPaymentsOf(db, [order.id])),
   };
-}
-
-/** Those of these orders whose last money is on its way back. */
-export async function findBeingRefunded(db: Database, rows: readonly OrderRow[]): Promise<Set<number>> {
-  const ids = rows.map(({ id }) => id);
-  const asked = await db
-    .selectDistinct({ id: payments.orderId })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(inArray(payments.orderId, ids), inArray(refunds.status, ['requested', 'pending'])));
-  const going = new Set<number>();
-  for (const order of rows.filter(({ id }) => asked.some((one) => one.id === id))) {
-    if ((await readRefundState(db, order)).isBeingRefunded) going.add(order.id);
-  }
-  return going;
-}
-
-async function readTaken(db: Database, orderId: number) {
-  const attempts = await db
-    .select()
-    .from(payments)
-    .where(eq(payments.orderId, orderId))
-    .orderBy(asc(payments.createdAt), asc(payments.id));
-  const ids = attempts.map(({ id }) => id);
-  const back = ids.length === 0 ? [] : await db.select().from(refunds).where(inArray(refunds.paymentId, ids));
-  return attempts.map((payment) => ({
-    ...payment,
-    refunds: back.filter(({ paymentId }) => paymentId === payment.id),
-  }));
 }

@@ -6,6 +6,7 @@ import { may } from '#domain/staff/permissions.ts';
 import { staffOf } from '#server/access/require-admin.ts';
 import { seenBy } from '#server/access/seen-orders.ts';
 import { decodeCursor, encodeCursor, listHeaders } from '#server/http/input/list-paging.ts';
+import { inSnapshot } from '#server/db/in-snapshot.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import { findOrder } from '#server/orders/payment-requests.queries.ts';
 import { readPaymentLog } from '#server/payments/read-payment-log.ts';
@@ -23,18 +24,20 @@ export function ownerOrderRoutes(services: Services): FastifyPluginAsync {
       const after = decodeCursor(list, cursor, placeLength(sort));
       const { role } = staffOf(request).admin;
       const mayRestore = may(role, 'orders.delete');
-      const gone = mayRestore && q && status === null ? await findDeleted(db, q) : [];
       const isHidden = status === 'deleted' && !mayRestore;
       const search = q ? searchOf(role, q) : null;
-      const { rows, total } =
-        isHidden || gone.length > 0
-          ? { rows: gone, total: gone.length }
-          : await listOrders(db, { search, status, sort, limit: limit + 1, after });
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      const next = rows.length > limit && last ? encodeCursor(list, placeOf(last, sort)) : null;
-      void reply.headers(listHeaders(request.url, total, next));
-      return toAdminOrders(db, page);
+      return inSnapshot(db, async (tx) => {
+        const gone = mayRestore && q && status === null ? await findDeleted(tx, q) : [];
+        const { rows, total } =
+          isHidden || gone.length > 0
+            ? { rows: gone, total: gone.length }
+            : await listOrders(tx, { search, status, sort, limit: limit + 1, after });
+        const page = rows.slice(0, limit);
+        const last = page.at(-1);
+        const next = rows.length > limit && last ? encodeCursor(list, placeOf(last, sort)) : null;
+        void reply.headers(listHeaders(request.url, total, next));
+        return toAdminOrders(tx, page);
+      });
     });
 
     app.serve(adminOrders.read, async ({ params: { id }, request }) =>

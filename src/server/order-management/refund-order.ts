@@ -59,7 +59,7 @@ export async function refundOrder(
     if (!quoted.ok) return quoted;
     const unknown = refusalOfUnits(body.lines, standing.lines, record.lines);
     if (unknown !== null) return refused('conflict', unknown, { field: 'lines' });
-    const returned = await returnUnits(services, tx, id, await linesToRestock(tx, record, body));
+    const returned = await returnUnits(services, tx, id, linesToRestock(record, body));
     const restocked = new Map(returned.back.map((line) => [line.id, line.quantity]));
     const notPutBack = wordsOfLost(returned);
     const { parts, shipping, other, tax } = quoted.value;
@@ -125,12 +125,8 @@ function quote(standing: OrderStanding, refundable: Cents, body: RefundBody) {
 }
 
 /** The lines with the units to put back: never more than are out of stock. */
-async function linesToRestock(
-  tx: Database,
-  record: StoredRecord,
-  { lines }: RefundBody,
-): Promise<OrderLineRow[]> {
-  const restockable = await restockableIn(tx, record);
+function linesToRestock(record: StoredRecord, { lines }: RefundBody): OrderLineRow[] {
+  const restockable = restockableIn(record);
   return record.lines.flatMap((line) => {
     const wish = lines.find(({ lineId }) => lineId === line.id);
     const quantity = wish?.restock ? Math.min(wish.quantity, restockable.get(line.id) ?? 0) : 0;

@@ -3,7 +3,7 @@ import { changedTotals, type ChangedTotals, type TotalChange } from '#domain/ord
 import type { ChangedTotalsOnWire } from '#domain/orders/changed-totals.schema.ts';
 import { isSold } from '#domain/orders/order-status.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { readRecords } from './order-record.ts';
+import { readRecords, type StoredRecord } from './order-record.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 /** What changed the totals of these orders after they were paid, by order; nothing for one that was not changed. */
@@ -14,10 +14,15 @@ export async function findChangedTotals(
   const records = await readRecords(db, rows.filter(isSold));
   return new Map(
     [...records].flatMap(([id, record]) => {
-      const changed = changedTotals(record);
+      const changed = changedTotalsOf(record);
       return changed === null ? [] : [[id, changed] as const];
     }),
   );
+}
+
+/** The same of an order that was read. */
+export function changedTotalsOf(record: StoredRecord): ChangedTotals | null {
+  return isSold(record.order) ? changedTotals(record) : null;
 }
 
 export async function readChangedTotals(db: Database, order: OrderRow): Promise<ChangedTotals | null> {

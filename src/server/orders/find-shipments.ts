@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/open-database.ts';
 import { shipmentLines, shipments } from '#server/db/schema/shipments.ts';
 
@@ -14,25 +14,17 @@ export async function findShipments(
 ): Promise<Map<number, ShipmentRow[]>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
-    .select()
+    .select({ shipment: shipments, line: shipmentLines })
     .from(shipments)
+    .leftJoin(shipmentLines, eq(shipmentLines.shipmentId, shipments.id))
     .where(inArray(shipments.orderId, [...orderIds]))
-    .orderBy(asc(shipments.id));
-  const ids = rows.map(({ id }) => id);
-  const parts =
-    ids.length === 0
-      ? []
-      : await db
-          .select()
-          .from(shipmentLines)
-          .where(inArray(shipmentLines.shipmentId, ids))
-          .orderBy(asc(shipmentLines.lineId));
-  const partsOf = Map.groupBy(parts, ({ shipmentId }) => shipmentId);
-  const whole = rows.map((row) => ({
-    ...row,
-    lines: (partsOf.get(row.id) ?? []).map(({ lineId, quantity }) => ({ lineId, quantity })),
-    isCanceled: row.canceledAt !== null,
-  }));
+    .orderBy(asc(shipments.id), asc(shipmentLines.lineId));
+  const whole = [...Map.groupBy(rows, ({ shipment }) => shipment.id).values()].flatMap((own) => {
+    const [first] = own;
+    if (!first) return [];
+    const lines = own.flatMap(({ line }) => (line ? [{ lineId: line.lineId, quantity: line.quantity }] : []));
+    return [{ ...first.shipment, lines, isCanceled: first.shipment.canceledAt !== null }];
+  });
   return Map.groupBy(whole, ({ orderId }) => orderId);
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, exists, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import type { CustomerOrder } from '#domain/accounts/customer.schema.ts';
+import { inSnapshot } from '#server/db/in-snapshot.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { findPaymentPending, readWholeOrders, type OrderRow } from '#server/orders/orders.queries.ts';
@@ -16,25 +17,27 @@ export type HistoryPage = {
  * The customer's orders, newest first: those placed while signed in and, once the address is verified, guest orders with it
  * (R-ORD-21, R-ORD-22). Replaced and expired checkout attempts are left out.
  */
-export async function readHistory(
+export function readHistory(
   db: Database,
   customer: CustomerRow,
   limit: number,
   after: number | null,
 ): Promise<HistoryPage> {
-  const theirs = and(ownedBy(customer), isNull(orders.deletedAt), not(isEndedAttempt(db)));
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(and(theirs, after === null ? undefined : isAfter(after)))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  return {
-    orders: await toHistory(db, page),
-    total: await db.$count(orders, theirs),
-    next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
-  };
+  return inSnapshot(db, async (tx) => {
+    const theirs = and(ownedBy(customer), isNull(orders.deletedAt), not(isEndedAttempt(tx)));
+    const rows = await tx
+      .select()
+      .from(orders)
+      .where(and(theirs, after === null ? undefined : isAfter(after)))
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(limit + 1);
+    const page = rows.slice(0, limit);
+    return {
+      orders: await toHistory(tx, page),
+      total: await tx.$count(orders, theirs),
+      next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    };
+  });
 }
 
 export function ownedBy({ id, email, emailVerifiedAt }: CustomerRow) {

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
-import { orderStanding } from '#domain/orders/order-standing.ts';
+import { orderStanding, type OrderStanding } from '#domain/orders/order-standing.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { findShipments, type ShipmentRow } from '#server/orders/find-shipments.ts';
-import { readRecords } from '#server/orders/order-record.ts';
+import type { ShipmentRow } from '#server/orders/find-shipments.ts';
+import { readRecords, type StoredRecord } from '#server/orders/order-record.ts';
 import type { OrderLineRow } from '#server/orders/orders.queries.ts';
 
 /** An order's lines with their units that are gone, and its parcels: all that says what is still to ship. */
@@ -22,14 +22,15 @@ export async function readParcels(
     .from(orders)
     .where(inArray(orders.id, [...orderIds]));
   const records = await readRecords(db, rows);
-  const sent = await findShipments(db, orderIds);
-  return new Map(
-    [...records].map(([id, record]) => {
-      const { lines } = orderStanding(record);
-      const withGone = record.lines.map((line, index) => ({ ...line, gone: lines[index]?.gone ?? 0 }));
-      return [id, { lines: withGone, shipments: sent.get(id) ?? [] }];
-    }),
-  );
+  return new Map([...records].map(([id, record]) => [id, parcelsOf(record, orderStanding(record))]));
+}
+
+/** The same of an order that was read. */
+export function parcelsOf({ lines, parcels }: StoredRecord, standing: OrderStanding): OrderParcels {
+  return {
+    lines: lines.map((line, index) => ({ ...line, gone: standing.lines[index]?.gone ?? 0 })),
+    shipments: parcels,
+  };
 }
 
 /** The same of one order. */

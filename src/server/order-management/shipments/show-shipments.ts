@@ -1,15 +1,16 @@
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import type { OrderStanding } from '#domain/orders/order-standing.ts';
 import { shippingState, unitsToShip } from '#domain/shipments/parcels.ts';
-import type { Database } from '#server/db/open-database.ts';
+import type { StoredRecord } from '#server/orders/order-record.ts';
 import { sent } from '#server/orders/sent-parcels.ts';
-import { readParcelsOf } from './shipments.queries.ts';
+import { parcelsOf } from './shipments.queries.ts';
 
 /** An order's parcels for the dashboard, and what is still to ship. */
-export async function showShipments(
-  db: Database,
-  orderId: number,
-): Promise<Pick<AdminOrderDetail, 'shipments' | 'toShip' | 'shippingState'>> {
-  const parcels = await readParcelsOf(db, orderId);
+export function showShipments(
+  record: StoredRecord,
+  standing: OrderStanding,
+): Pick<AdminOrderDetail, 'shipments' | 'toShip' | 'shippingState'> {
+  const parcels = parcelsOf(record, standing);
   return {
     shipments: parcels.shipments.map((row) => ({
       ...sent(row),

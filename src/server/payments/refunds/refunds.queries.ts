@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { statusAfter } from '#domain/payments/refundable.ts';
 import type { RefundLine } from '#domain/payments/providers.ts';
 import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { orderAdjustments } from '#server/db/schema/orders.ts';
+import type { orderAdjustments } from '#server/db/schema/orders.ts';
 import { payments, refundGroups, refunds } from '#server/db/schema/payments.ts';
 import type { PaymentRow } from '#server/payments/payments.queries.ts';
 
@@ -28,48 +28,85 @@ export async function updateRefundedStatus(
   return moved?.status ?? payment.status;
 }
 
-/** A part of a refund as it is shown: with the refund as it was given, and its units on the first part. */
-export type OrderRefundRow = typeof refunds.$inferSelect & {
+/** A part of a refund, with the refund as it was given and the payment it goes back through. */
+export type RefundOfGroup = typeof refunds.$inferSelect & {
   group: typeof refundGroups.$inferSelect;
-  provider: (typeof payments.$inferSelect)['provider'];
-  lines: RefundLine[];
+  provider: PaymentRow['provider'];
+  round: number;
 };
 
-/** All refunds of an order's payments, the newest first. */
-export async function findRefunds(db: Database, orderId: number): Promise<OrderRefundRow[]> {
+/** The same as it is shown: its units are on the first part of a refund. */
+export type OrderRefundRow = RefundOfGroup & { lines: RefundLine[] };
+
+/** A payment with all of its refunds, the newest first. */
+export type RefundedPaymentRow = PaymentRow & { refunds: RefundOfGroup[] };
+
+/** The payments of these orders, the oldest first: one statement. */
+export async function findPaymentsOf(
+  db: Database,
+  orderIds: readonly number[],
+): Promise<RefundedPaymentRow[]> {
   const rows = await db
-    .select({ refund: refunds, group: refundGroups, provider: payments.provider })
-    .from(refunds)
-    .innerJoin(refundGroups, eq(refundGroups.id, refunds.groupId))
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(refundGroups.orderId, orderId))
-    .orderBy(desc(refunds.createdAt), desc(refunds.id));
-  const units = await findUnits(db, orderId);
-  return rows.map(({ refund, group, provider }) => {
-    const first = rows.findLast((row) => row.group.id === group.id);
-    const lines = first?.refund.id === refund.id ? (units.get(group.id) ?? []) : [];
-    return { ...refund, group, provider, lines };
+    .select({ payment: payments, refund: refunds, group: refundGroups })
+    .from(payments)
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .leftJoin(refundGroups, eq(refundGroups.id, refunds.groupId))
+    .where(inArray(payments.orderId, [...orderIds]))
+    .orderBy(asc(payments.createdAt), asc(payments.id), desc(refunds.createdAt), desc(refunds.id));
+  return [...Map.groupBy(rows, ({ payment }) => payment.id).values()].flatMap((own) => {
+    const [first] = own;
+    if (!first) return [];
+    const { provider, round } = first.payment;
+    const made = own.flatMap(({ refund, group }) =>
+      refund && group ? [{ ...refund, group, provider, round }] : [],
+    );
+    return [{ ...first.payment, refunds: made }];
   });
 }
 
-/** The units that each refund gave back. */
-async function findUnits(db: Database, orderId: number): Promise<Map<string | null, RefundLine[]>> {
-  const { lineId, units, restocked, refundGroupId } = orderAdjustments;
-  const rows = await db
-    .select({ lineId, units, restocked, refundGroupId })
-    .from(orderAdjustments)
-    .where(and(eq(orderAdjustments.orderId, orderId), eq(orderAdjustments.cause, 'refund'), isNotNull(lineId)))
-    .orderBy(asc(orderAdjustments.id));
-  const lines = rows.map((row) => ({
-    groupId: row.refundGroupId,
-    line: { lineId: row.lineId ?? 0, quantity: 0 - row.units, ...(row.restocked > 0 && { restock: row.restocked }) },
-  }));
-  const byGroup = Map.groupBy(lines, ({ groupId }) => groupId);
-  return new Map([...byGroup].map(([id, list]) => [id, list.map(({ line }) => line)]));
+/** Newest first, whichever payment it goes back through. */
+export function newestFirst(one: RefundOfGroup, other: RefundOfGroup): number {
+  return other.createdAt.getTime() - one.createdAt.getTime() || (other.id < one.id ? -1 : 1);
+}
+
+/** Refunds, the newest first, with the units on the first part of each. `adjustments`: all rows of their orders or groups. */
+export function withUnits(
+  made: readonly RefundOfGroup[],
+  adjustments: readonly UnitsOfRefund[],
+): OrderRefundRow[] {
+  const units = Map.groupBy(
+    adjustments.filter(({ cause, lineId }) => cause === 'refund' && lineId !== null),
+    ({ refundGroupId }) => refundGroupId,
+  );
+  return made.map((refund) => {
+    const first = made.findLast(({ groupId }) => groupId === refund.groupId);
+    const rows = first?.id === refund.id ? (units.get(refund.groupId) ?? []) : [];
+    return { ...refund, lines: rows.map(lineOfRefund) };
+  });
+}
+
+type UnitsOfRefund = Pick<
+  typeof orderAdjustments.$inferSelect,
+  'cause' | 'lineId' | 'units' | 'restocked' | 'refundGroupId'
+>;
+
+function lineOfRefund({ lineId, units, restocked }: UnitsOfRefund): RefundLine {
+  return { lineId: lineId ?? 0, quantity: 0 - units, ...(restocked > 0 && { restock: restocked }) };
 }
 
 /** The parts of one refund, the newest first. */
-export async function findParts(db: Database, groupId: string): Promise<OrderRefundRow[]> {
-  const [group] = await db.select().from(refundGroups).where(eq(refundGroups.id, groupId));
-  return group ? (await findRefunds(db, group.orderId)).filter((part) => part.groupId === groupId) : [];
+export async function findParts(db: Database, groupId: string): Promise<RefundOfGroup[]> {
+  const rows = await db
+    .select({ refund: refunds, group: refundGroups, payment: payments })
+    .from(refunds)
+    .innerJoin(refundGroups, eq(refundGroups.id, refunds.groupId))
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.groupId, groupId))
+    .orderBy(desc(refunds.createdAt), desc(refunds.id));
+  return rows.map(({ refund, group, payment: { provider, round } }) => ({
+    ...refund,
+    group,
+    provider,
+    round,
+  }));
 }
