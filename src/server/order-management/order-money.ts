@@ -13,7 +13,8 @@ import type { Database } from '#server/db/open-database.ts';
 import type { StoredRecord } from '#server/orders/order-record.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { PaymentRow } from '#server/payments/payments.queries.ts';
-import { newestFirst, withUnits, type OrderRefundRow } from '#server/payments/refunds/refunds.queries.ts';
+import { newestFirst } from '#server/orders/payments-of-orders.ts';
+import { withUnits, type OrderRefundRow } from '#server/payments/refunds/refunds.queries.ts';
 
 type ShownMoney = Pick<OrderWithMoney, 'lines' | 'refunds' | 'refundsBy' | 'discountRules'>;
 

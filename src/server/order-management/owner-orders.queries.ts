@@ -17,7 +17,7 @@ import type { Place } from '#server/http/input/list-paging.ts';
 import { changedTotalsOf, onWire } from '#server/orders/changed-totals.queries.ts';
 import { readRecords, type StoredRecord } from '#server/orders/order-record.ts';
 import { toLine, type OrderRow } from '#server/orders/orders.queries.ts';
-import { findPaymentsOf, type RefundedPaymentRow } from '#server/payments/refunds/refunds.queries.ts';
+import { findPaymentsOf, type RefundedPaymentRow } from '#server/orders/payments-of-orders.ts';
 import { isAfter, momentOf } from './order-pages-sql.ts';
 import { isIn } from './order-search-sql.ts';
 import { countFound, searchByTime } from './search-orders.ts';

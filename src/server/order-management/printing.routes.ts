@@ -11,7 +11,7 @@ import { inSnapshot } from '#server/db/in-snapshot.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { readRecords } from '#server/orders/order-record.ts';
-import { wholeOrder } from '#server/orders/orders.queries.ts';
+import { wholeOrder } from '#server/orders/whole-order.ts';
 import type { Services } from '#server/services.ts';
 import { parcelsOf } from './shipments/shipments.queries.ts';
 

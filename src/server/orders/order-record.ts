@@ -13,7 +13,7 @@ import {
   newestFirst,
   type RefundedPaymentRow,
   type RefundOfGroup,
-} from '#server/payments/refunds/refunds.queries.ts';
+} from './payments-of-orders.ts';
 import { findShipments, type ShipmentRow } from './find-shipments.ts';
 import type { OrderLineRow, OrderRow } from './orders.queries.ts';
 

@@ -4,7 +4,8 @@ import { found, refused } from '#domain/result.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { isOwnOrder } from './own-order.ts';
-import { findOrderByNumber, readOrderStatus } from './orders.queries.ts';
+import { findOrderByNumber } from './orders.queries.ts';
+import { readOrderStatus } from './whole-order.ts';
 
 /** Reading an order's status (R-ORD-19, R-ORD-20). */
 export function orderRoutes(services: Services): FastifyPluginAsync {

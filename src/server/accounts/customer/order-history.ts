@@ -3,7 +3,8 @@ import type { CustomerOrder } from '#domain/accounts/customer.schema.ts';
 import { inSnapshot } from '#server/db/in-snapshot.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
-import { findPaymentPending, readWholeOrders, type OrderRow } from '#server/orders/orders.queries.ts';
+import { findPaymentPending, type OrderRow } from '#server/orders/orders.queries.ts';
+import { readWholeOrders } from '#server/orders/whole-order.ts';
 import type { CustomerRow } from '#server/access/customer-session.ts';
 
 export type HistoryPage = {

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { statusAfter } from '#domain/payments/refundable.ts';
 import type { RefundLine } from '#domain/payments/providers.ts';
 import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { orderAdjustments } from '#server/db/schema/orders.ts';
 import { payments, refundGroups, refunds } from '#server/db/schema/payments.ts';
+import type { RefundOfGroup } from '#server/orders/payments-of-orders.ts';
 import type { PaymentRow } from '#server/payments/payments.queries.ts';
 
 /** Requested, and neither confirmed nor refused. */
@@ -28,46 +29,8 @@ export async function updateRefundedStatus(
   return moved?.status ?? payment.status;
 }
 
-/** A part of a refund, with the refund as it was given and the payment it goes back through. */
-export type RefundOfGroup = typeof refunds.$inferSelect & {
-  group: typeof refundGroups.$inferSelect;
-  provider: PaymentRow['provider'];
-  round: number;
-};
-
-/** The same as it is shown: its units are on the first part of a refund. */
+/** A part of a refund as it is shown: its units are on the first part. */
 export type OrderRefundRow = RefundOfGroup & { lines: RefundLine[] };
-
-/** A payment with all of its refunds, the newest first. */
-export type RefundedPaymentRow = PaymentRow & { refunds: RefundOfGroup[] };
-
-/** The payments of these orders, the oldest first: one statement. */
-export async function findPaymentsOf(
-  db: Database,
-  orderIds: readonly number[],
-): Promise<RefundedPaymentRow[]> {
-  const rows = await db
-    .select({ payment: payments, refund: refunds, group: refundGroups })
-    .from(payments)
-    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
-    .leftJoin(refundGroups, eq(refundGroups.id, refunds.groupId))
-    .where(inArray(payments.orderId, [...orderIds]))
-    .orderBy(asc(payments.createdAt), asc(payments.id), desc(refunds.createdAt), desc(refunds.id));
-  return [...Map.groupBy(rows, ({ payment }) => payment.id).values()].flatMap((own) => {
-    const [first] = own;
-    if (!first) return [];
-    const { provider, round } = first.payment;
-    const made = own.flatMap(({ refund, group }) =>
-      refund && group ? [{ ...refund, group, provider, round }] : [],
-    );
-    return [{ ...first.payment, refunds: made }];
-  });
-}
-
-/** Newest first, whichever payment it goes back through. */
-export function newestFirst(one: RefundOfGroup, other: RefundOfGroup): number {
-  return other.createdAt.getTime() - one.createdAt.getTime() || (other.id < one.id ? -1 : 1);
-}
 
 /** Refunds, the newest first, with the units on the first part of each. `adjustments`: all rows of their orders or groups. */
 export function withUnits(
