@@ -26,7 +26,7 @@ const programs: Readonly<Record<string, readonly string[]>> = {
   'cached-answers': [],
   writes: [],
   purchases: [],
-  growth: ['100000', '30000'],
+  growth: [],
   simulators: ['1000', '3'],
   flood: ['--only', 'proxy', '--seconds', '20', '--recovery', '60'],
   peers: ['--rounds', '3', '--seconds', '3', '--warm', '1', '--rest', '10'],

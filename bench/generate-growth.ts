@@ -1,10 +1,6 @@
-import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { refreshOrderBlocks } from '#server/order-management/order-blocks.ts';
+import { sumVariants } from '#server/catalog/sum-variants.ts';
 import type { Database } from '#server/db/open-database.ts';
-
-const migrationsFolder = path.join(import.meta.dirname, '../src/server/db/migrations');
 
 /**
  * What grows with the orders and products that were generated before: three variants of each product that the demo does not
@@ -19,7 +15,6 @@ export async function generateGrowth(db: Database): Promise<void> {
   await insertSearchTexts(db);
   await insertEvents(db);
   await insertHistory(db);
-  while ((await refreshOrderBlocks(db)) > 0);
   await db.execute(sql`set session_replication_role = origin`);
   await db.execute(sql`vacuum analyze`);
 }
@@ -31,24 +26,31 @@ async function insertVariants(db: Database): Promise<void> {
       case when p.in_stock and not (p.id % 20 = 5 and place = 3) then 5 else 0 end, place
     from products p, unnest(array['S', 'M', 'L']) with ordinality sizes (size, place)
     where p.description like 'Made for %'`);
-  await db.execute(sql`
-    update products p set stock_quantity = stock.units, lacks_variant = stock.least = 0
-    from (select product_id, sum(stock_quantity) as units, min(stock_quantity) as least from product_variants group by product_id) stock
-    where stock.product_id = p.id and p.description like 'Made for %'`);
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from products where description like 'Made for %'`,
+  );
+  await sumVariants(
+    db,
+    rows.map(({ id }) => id),
+  );
 }
 
-/** With the statements by which the migration gave parcels to orders that had shipped before it. */
+/** One parcel for each order that shipped; the others wait in the queue with two days, or two weeks if one is to build. */
 async function insertParcels(db: Database): Promise<void> {
-  const statements = readMigrationFiles({ migrationsFolder }).flatMap((migration) => migration.sql);
-  const parcels = statements.filter((statement) =>
-    /^(\s*--.*\n)*\s*(insert into shipment|update orders o set\s+to_ship)/.test(statement),
-  );
-  if (parcels.length !== 3) throw new Error('The migration of parcels has other statements now.');
-  for (const statement of parcels) {
-    await db.execute(sql.raw(statement));
-    // The next one looks into these tables once per order, and would read all of a table that was empty before.
-    await db.execute(sql`analyze shipments, shipment_lines`);
-  }
+  await db.execute(sql`
+    insert into shipments (order_id, carrier, tracking_number, compact_number, shipped_on, created_at)
+    select id, 'UPS', parcel, parcel, created_at::date, created_at
+    from orders cross join lateral (select '1Z' || upper(substr(md5('t' || id), 1, 16)) as parcel) numbered
+    where status in ('shipped', 'delivered', 'completed') order by id`);
+  await db.execute(sql`
+    insert into shipment_lines (shipment_id, line_id, quantity)
+    select s.id, l.id, l.quantity from shipments s join order_lines l on l.order_id = s.order_id`);
+  await db.execute(sql`
+    update orders o set to_ship = case when has_build then 'build' else 'stock' end,
+      ship_by = paid_at::date + case when has_build then 14 else 2 end
+    from (select order_id, bool_or(product_id = 0 or category = 'holster') as has_build from order_lines group by order_id) l
+    where l.order_id = o.id and o.paid_at is not null and o.status in ('paid', 'processing')`);
+  await db.execute(sql`analyze shipments, shipment_lines`);
 }
 
 async function insertSearchTexts(db: Database): Promise<void> {
@@ -74,8 +76,4 @@ async function insertHistory(db: Database): Promise<void> {
     insert into audit_entries (at, actor, staff_id, kind, subject, label, verb, fields)
     select o.created_at, 'staff', 1, 'product', p.id::text, p.name, 'edited', '{"priceCents": {"from": 100, "to": 200}}'
     from orders o join products p on p.id = 1 + o.id % 60 where o.id % 10 = 0`);
-  await db.execute(sql`delete from audit_counts`);
-  await db.execute(
-    sql`insert into audit_counts (kind, entries) select kind, count(*) from audit_entries group by kind`,
-  );
 }

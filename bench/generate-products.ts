@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { addProductWords } from '#server/catalog/product-words.ts';
+import { sumVariants } from '#server/catalog/sum-variants.ts';
 import type { Database } from '#server/db/open-database.ts';
 
 /**
@@ -6,7 +8,7 @@ import type { Database } from '#server/db/open-database.ts';
  * 500 dollars, one in fifty hidden, one in ten sold out. Deterministic.
  */
 export async function generateProducts(db: Database, count: number): Promise<void> {
-  await db.execute(sql`
+  const { rows } = await db.execute<{ id: number }>(sql`
     insert into products (
       name, description, price_cents, category, image_url, image_urls, colors, sizes, in_stock, is_visible, display_order)
     select
@@ -31,5 +33,9 @@ export async function generateProducts(db: Database, count: number): Promise<voi
         array['the range', 'daily carry', 'long days', 'cold mornings', 'the truck', 'matches', 'training', 'the workshop']
           as uses,
         array['holster', 'apparel', 'bundles', 'stickers', 'gridd', 'anything-target', 'slings', 'optics', 'magazines',
-          'lights'] as categories) words`);
+          'lights'] as categories) words
+    returning id`);
+  const ids = rows.map(({ id }) => id);
+  await sumVariants(db, ids);
+  await addProductWords(db, ids);
 }

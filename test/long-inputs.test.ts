@@ -19,7 +19,6 @@ import { readTrackingNumber } from '#domain/shipments/tracking-number.ts';
 import { shippingAddress } from '#domain/shipping/address.schema.ts';
 import { readCode } from '#domain/staff/second-factor.ts';
 import { asLine } from '#domain/text/hidden-characters.ts';
-import { readTsquery } from '#server/catalog/read-tsquery.ts';
 import { canonicalPath } from '#server/http/cache/page-path.ts';
 import { inputFault } from '#server/http/input/readable-input.ts';
 import { openLog } from '#server/log/open-log.ts';
@@ -57,7 +56,7 @@ const readers: [name: string, longest: number, read: (text: string) => unknown][
   ['a code of an app', longestText, readCode],
   ['a body in JSON', longestText, (text) => inputFault({ [text]: [text] })],
   ['a search', header, (text) => tidySearch(text)],
-  ['a tidied search', longestSearch, (text) => [withOurPhrases(text), findBuild(text), readTsquery(text)]],
+  ['a tidied search', longestSearch, (text) => [withOurPhrases(text), findBuild(text)]],
   ['a path', header, canonicalPath],
   ['a user agent', header, deviceName],
   ['the answer about cookies', header, (text) => parseConsent(text, 0, false)],

@@ -236,7 +236,7 @@ test('a public store has the facts of its variables, and none of the demo’s (R
   expect(readConfig(live).facts).toEqual({
     name: 'Prairie Holsters',
     legalName: 'Prairie Leather & Kydex LLC',
-    email: 'help@prairie.test',
+    email: 'help@prairie.internal',
     phone: null,
     address: { street: '12 Mill Road, Suite 4', city: 'Columbia', state: 'MO', zipCode: '65201' },
     social: [],

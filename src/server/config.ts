@@ -7,6 +7,7 @@ import { ConfigError } from './config-error.ts';
 import { httpUrl, text } from './config-values.ts';
 import { isLoopback, isLoopbackHost } from './http/caller/loopback.ts';
 import { providerVariables, readProviders, type ProviderConfigs } from './payments/provider-settings.ts';
+import { placeholdersIn } from './facts/placeholders.ts';
 import { factVariables, readFacts } from './facts/read-facts.ts';
 
 export { ConfigError };
@@ -101,7 +102,7 @@ export type Config = Readonly<{
 
 /**
  * Reads the environment once. Unset and empty are the same. Throws ConfigError with the variable's name: for a wrong value, for
- * incomplete credentials, and for a public store without payments, email or facts (R-PAY-27, R-PAY-32, R-SETUP-12, R-SETUP-14).
+ * incomplete credentials, and for a public store without payments, email or facts of its own (R-PAY-27, R-PAY-32, R-SETUP-12, R-SETUP-14).
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(
@@ -123,10 +124,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ? `a store that listens on ${e.HOST}, where others can reach it`
     : `a store at ${publicUrl}`;
   const missing: string[] = [];
+  const email = {
+    smtpUrl: e.SMTP_URL ?? null,
+    from: e.MAIL_FROM ?? null,
+    fulfillment: e.FULFILLMENT_EMAIL ?? null,
+  };
   if (facts === null) {
     missing.push(
       `STORE_NAME, STORE_EMAIL and STORE_ADDRESS are required for ${where}: shoppers see them on pages and in emails`,
     );
+  } else if (!isDemo) {
+    const emails = { STORE_EMAIL: facts.email, MAIL_FROM: email.from, FULFILLMENT_EMAIL: email.fulfillment };
+    missing.push(...placeholdersIn(facts, emails));
   }
   if (!isDemo && e['PAYPAL_ENVIRONMENT'] !== 'simulator') {
     if (payments.paypal.environment === 'simulator') {
@@ -157,11 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     admin: { username: e.ADMIN_USERNAME, password: e.ADMIN_PASSWORD ?? null },
     ...payments,
-    email: {
-      smtpUrl: e.SMTP_URL ?? null,
-      from: e.MAIL_FROM ?? null,
-      fulfillment: e.FULFILLMENT_EMAIL ?? null,
-    },
+    email,
     analytics: { measurementId: e.GA_MEASUREMENT_ID ?? null },
     trustProxy: readTrustProxy(e.TRUST_PROXY),
     rateLimitScale: e.RATE_LIMIT_SCALE,

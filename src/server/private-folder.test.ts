@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, realpathSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { scratchFolder } from '../../test/support/scratch.ts';
@@ -29,10 +30,38 @@ test.each([
   mkdirSync(path.join(dataDir, 'database'), { mode: 0o700 });
   writeFileSync(path.join(dataDir, 'staff.key'), '', { mode: 0o600 });
   chmodSync(path.join(dataDir, name), mode);
-  expect(() => keepPrivate(dataDir)).toThrow(`chmod -R go-rwx ${dataDir}`);
+  expect(() => keepPrivate(dataDir)).toThrow(`chmod -R go-rwx '${realpathSync(dataDir)}'`);
   chmodSync(path.join(dataDir, name), name === 'staff.key' ? 0o600 : 0o700);
   expect(() => keepPrivate(dataDir)).not.toThrow();
 });
+
+test.each(['a b', "a'b;$(id)", 'linked'])(
+  'the command closes %j and what its links lead to, in a shell (R-SEC-28)',
+  (name) => {
+    usualMask();
+    const scratch = scratchFolder();
+    const dataDir = path.join(scratch, name);
+    const pictures = path.join(scratch, "the 'pictures'");
+    mkdirSync(path.join(pictures, 'photos'), { recursive: true });
+    if (name === 'linked') {
+      mkdirSync(path.join(scratch, 'real'));
+      symlinkSync(path.join(scratch, 'real'), dataDir);
+    } else mkdirSync(dataDir);
+    symlinkSync(pictures, path.join(dataDir, 'media'));
+    const refusal = () => {
+      try {
+        keepPrivate(dataDir);
+        return null;
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    const [, command = ''] = /start again: (.*)$/.exec(refusal() ?? '') ?? [];
+    execFileSync('/bin/sh', ['-c', command]);
+    expect(refusal()).toBeNull();
+    expect(statSync(path.join(pictures, 'photos')).mode & 0o777).toBe(0o700);
+  },
+);
 
 test('a folder that is not there yet is fine', () => {
   usualMask();

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigError } from './config-error.ts';
 
@@ -14,9 +14,23 @@ export function keepPrivate(dataDir: string): void {
   // Windows has no such permissions; a folder there belongs to its user.
   if (process.platform === 'win32' || !existsSync(dataDir)) return;
   const places = [dataDir, ...readdirSync(dataDir).map((name) => path.join(dataDir, name))];
-  const open = places.find((place) => (statSync(place).mode & others) !== 0);
-  if (open === undefined) return;
+  const open = places.filter((place) => (statSync(place).mode & others) !== 0);
+  if (open.length === 0) return;
   throw new ConfigError(
-    `Other users of this machine may use ${open}, where the store keeps customers’ data. Run this, then start again: chmod -R go-rwx ${dataDir}`,
+    `Other users of this machine may use ${open[0]}, where the store keeps customers’ data. Run this, then start again: chmod -R go-rwx ${toClose(dataDir, open).map(quoted).join(' ')}`,
   );
+}
+
+/** The folder by its real path, and what lies elsewhere behind its links, which chmod -R does not follow. */
+function toClose(dataDir: string, open: readonly string[]): string[] {
+  const root = realpathSync(dataDir);
+  const elsewhere = open
+    .map((place) => realpathSync(place))
+    .filter((place) => path.relative(root, place).startsWith('..'));
+  return [root, ...new Set(elsewhere)];
+}
+
+/** As one word of a shell. */
+function quoted(place: string): string {
+  return `'${place.replaceAll("'", String.raw`'\''`)}'`;
 }

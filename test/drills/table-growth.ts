@@ -3,8 +3,6 @@ import { openReader } from './store-rows.ts';
 /** Tables that grow with each order, email, visit or day (docs/decisions/011-what-goes-by-itself.md). */
 const mayGrow: ReadonlySet<string> = new Set([
   'public.admin_sessions',
-  // Added up by a job: these rows are at most a minute old.
-  'public.audit_counts',
   'public.audit_entries',
   'public.cart_lines',
   'public.carts',
@@ -18,17 +16,9 @@ const mayGrow: ReadonlySet<string> = new Set([
   'public.ledger_movements',
   'public.mails',
   'public.money_checks',
-  // Deleted by a job as soon as they are many.
-  'public.order_block_changes',
-  // A row for each 8,192 orders.
-  'public.order_block_times',
-  // A row for each word and 8,192 orders.
-  'public.order_blocks',
   'public.order_events',
   'public.order_lines',
   'public.order_search',
-  // A row for each word.
-  'public.order_vocabulary',
   'public.orders',
   'public.payment_request_links',
   'public.payment_requests',
@@ -37,10 +27,6 @@ const mayGrow: ReadonlySet<string> = new Set([
   // One row per source and window; expired rows are deleted. The embedded store is counted before its first request.
   'public.rate_limits',
   'public.refunds',
-  'public.sales',
-  // Written by each order and moved by a job: these rows are at most a minute old.
-  'public.sales_changes',
-  'public.sales_windows',
   'public.security_events',
   'public.stock_holds',
   'public.stock_movements',

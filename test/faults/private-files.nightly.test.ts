@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createOnServer, hasPostgres } from '../support/database.ts';
@@ -14,7 +14,7 @@ describe.each(databases)('on %s', (_name, url) => {
     mkdirSync(dataDir);
     chmodSync(dataDir, 0o755);
     const options = { dataDir, env: { DATABASE_URL: await url() } };
-    await expect(startStoreProcess(options)).rejects.toThrow(`chmod -R go-rwx ${dataDir}`);
+    await expect(startStoreProcess(options)).rejects.toThrow(`chmod -R go-rwx '${realpathSync(dataDir)}'`);
     chmodSync(dataDir, 0o700);
     const store = await startStoreProcess(options);
     await store.stop();

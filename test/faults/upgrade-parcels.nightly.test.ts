@@ -5,7 +5,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { findShipments } from '#server/orders/find-shipments.ts';
+import { findParcels } from '#server/orders/find-shipments.ts';
 import { emptyDatabases } from '../support/database.ts';
 
 const folder = path.join(import.meta.dirname, '../../src/server/db/migrations');
@@ -45,15 +45,14 @@ describe.each(emptyDatabases)('on %s', (_name, open) => {
     await migrate(database);
 
     const rows = await db.select().from(orders).orderBy(asc(orders.id));
-    const sent = await findShipments(
+    const sent = await findParcels(
       db,
       rows.map(({ id }) => id),
     );
     const shown = rows.map(({ id, status, toShip, shipBy }) => {
-      const parcels = (sent.get(id) ?? []).map(({ trackingNumber, lines }) => [
-        trackingNumber,
-        lines[0]?.quantity,
-      ]);
+      const parcels = (sent.get(id) ?? [])
+        .filter(({ isPrepared }) => !isPrepared)
+        .map(({ trackingNumber, lines }) => [trackingNumber, lines[0]?.quantity]);
       return [status, toShip, toShip && shipBy, parcels];
     });
     expect(shown).toEqual([

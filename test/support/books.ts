@@ -7,9 +7,10 @@ type Booked = { source: string; kind: string; rows: Record<string, number> };
 /** An order's ledger movements, oldest first, each with its entries by account. */
 export async function booksOf(db: Database, orderId: number): Promise<Booked[]> {
   const { rows } = await db.execute<Booked>(sql`
-    select source, kind, coalesce(json_object_agg(account, cents) filter (where account is not null), '{}') as rows
-    from ledger_movements m left join ledger_entries e on e.movement_id = m.id
-    where order_id = ${orderId} group by m.id order by m.id`);
+    select m.source, m.kind, coalesce(json_object_agg(e.account, e.cents) filter (where e.account is not null), '{}') as rows
+    from ledger_movements m
+    left join (select movement_id, account, sum(cents) as cents from ledger_entries group by 1, 2) e on e.movement_id = m.id
+    where m.order_id = ${orderId} group by m.id order by m.id`);
   return rows;
 }
 

@@ -4,6 +4,9 @@ import { emails } from '#server/db/schema/emails.ts';
 import { paymentRequests } from '#server/db/schema/payment-requests.ts';
 import { attempts } from './attempts.ts';
 import type { TestStore } from './store.ts';
+import { noParts } from '#domain/books/ledger.ts';
+import { row } from '#domain/orders/refund-quote.ts';
+import { addAdjustments } from '#server/orders/order-record.ts';
 
 type NewRequest = typeof paymentRequests.$inferInsert;
 
@@ -30,6 +33,17 @@ export function differences(store: TestStore) {
       })
       .returning();
     if (!request) throw new Error('the request was not stored');
+    const { goodsCents: sale, shippingCents: shipping, taxCents: tax } = request;
+    if (request.purpose === 'difference') {
+      await addAdjustments(
+        db,
+        { id: order.id, round: 1 },
+        [row('charge', { ...noParts, sale, shipping, tax })],
+        {
+          requestId: request.id,
+        },
+      );
+    }
     return request;
   }
 
@@ -39,7 +53,7 @@ export function differences(store: TestStore) {
     /** An order that was paid before. */
     paidBefore: async () => {
       const order = await placed();
-      await setOrder(order.id, { status: 'paid', paidAt: time.now });
+      await setOrder(order.id, { status: 'paid', paidAt: time.now, paidRound: 1 });
       return order;
     },
     requestNow: async (id: string) =>

@@ -3,6 +3,10 @@ import type { Database } from '#server/db/open-database.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { saveStanding } from '#server/orders/save-standing.ts';
 import { payments, refundGroups, refunds } from '#server/db/schema/payments.ts';
+import { noParts, partsTotal } from '#domain/books/ledger.ts';
+import { sumOfRows } from '#domain/orders/adjustments.ts';
+import { givingBack, row, rowsOfRefund } from '#domain/orders/refund-quote.ts';
+import { addAdjustments, readStanding } from '#server/orders/order-record.ts';
 
 type Line = {
   productId: number;
@@ -24,6 +28,8 @@ type Sale = {
   besides?: number;
   isDeleted?: boolean;
 };
+
+type Named = { cents: number; units?: readonly number[] | undefined; shipping: number; tax: number };
 
 let sold = 0;
 
@@ -72,23 +78,31 @@ export function salesLedger(db: Database) {
     // As in the store, the lines exist before the payment.
     const paid = await db
       .update(orders)
-      .set({ paidAt: new Date(paidAt) })
+      .set({ paidAt: new Date(paidAt), paidRound: 1 })
       .where(eq(orders.id, order.id))
       .returning();
     await saveStanding(db, order.id);
     return paid[0] ?? order;
   }
 
-  /** Refunds part of an order, from the capture that paid it or from another one. */
+  /** Refunds part of an order, from the capture that paid it or from another one. `units`: of each line, in the order of `lines`. */
   async function refund(
     order: typeof orders.$inferSelect,
     cents: number,
     {
       status = 'completed',
       capture = order.paymentTransactionId ?? '',
+      units,
+      shipping = 0,
+      other = 0,
+      tax = null,
     }: {
       status?: (typeof refunds.status.enumValues)[number];
       capture?: string;
+      units?: readonly number[];
+      shipping?: number;
+      other?: number;
+      tax?: number | null;
     } = {},
   ) {
     const known = await db.select().from(payments).where(eq(payments.captureId, capture));
@@ -111,16 +125,37 @@ export function salesLedger(db: Database) {
       .values({ orderId: order.id, cause: 'owner', reason: 'returned' })
       .returning();
     if (!group) throw new Error('the refund was not stored');
-    const parts = capture === order.paymentTransactionId ? { sale: cents, discount: 0, shipping: 0, tax: 0 } : null;
+    const [now] = await db.select().from(orders).where(eq(orders.id, order.id));
+    const giving =
+      capture === order.paymentTransactionId && now
+        ? await givingOf(now, { cents, units, shipping, tax: tax ?? 0 })
+        : null;
+    if (giving) await addAdjustments(db, order, giving.rows, { refundGroupId: group.id });
     await db.insert(refunds).values({
       groupId: group.id,
       paymentId: payment.id,
       amountCents: cents,
-      parts,
+      parts: giving?.parts ?? null,
+      shippingCents: shipping,
+      otherCents: other,
+      taxCents: tax,
       status,
       createdAt: order.createdAt,
     });
     await saveStanding(db, order.id);
+  }
+
+  /** The units and the shipping that it names; the rest is for no part of the order. */
+  async function givingOf(order: typeof orders.$inferSelect, { cents, units = [], shipping, tax }: Named) {
+    const standing = await readStanding(db, order);
+    const lines = standing.lines.flatMap(({ lineId }, index) => {
+      const quantity = units[index] ?? 0;
+      return quantity === 0 ? [] : [{ lineId, quantity }];
+    });
+    const most = Number.MAX_SAFE_INTEGER;
+    const { rows } = rowsOfRefund(standing, most, { lines, shipping, other: 0 }, () => 0);
+    const named = [...rows, row('refund', { ...noParts, tax: 0 - tax })];
+    return givingBack(standing, named, { cents: cents + partsTotal(sumOfRows(named)), cause: 'goodwill' });
   }
 
   return { sale, refund };

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { SecondFactor, SecondFactorSetup } from '#domain/staff/second-factor.schema.ts';
+import type { StaffRole } from '#domain/staff/permissions.ts';
 import { hashPassword } from '#server/access/passwords.ts';
 import { admins } from '#server/db/schema/accounts.ts';
 import { emails } from '#server/db/schema/emails.ts';
@@ -12,6 +13,7 @@ export const memberPassword = 'seven-brass-casings';
 
 /** The fields of all answers here; each call has some of them. */
 type Fields = SecondFactorSetup & SecondFactor & { token: string; signIn: string; recoveryCodes: string[] };
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Answer = { status: number; body: Fields; cookies: { name: string }[] };
 
 /** Members of the staff, with and without an authenticator app, as the API sees them. */
@@ -21,7 +23,7 @@ export async function staffMembers({ app, services, time }: Pick<TestStore, 'app
   const passwordHash = await hashPassword(password);
 
   async function send(
-    method: 'GET' | 'POST' | 'DELETE',
+    method: Method,
     url: string,
     { body, token }: { body?: object; token?: string } = {},
   ): Promise<Answer> {
@@ -45,6 +47,17 @@ export async function staffMembers({ app, services, time }: Pick<TestStore, 'app
     const { status, body } = await signIn(username);
     expect(status).toBe(202);
     return body.signIn;
+  }
+
+  /** The answers that a member with this role gets. */
+  async function memberOf(role: StaffRole) {
+    await db.insert(admins).values({ username: role, role, passwordHash });
+    const { token } = (await signIn(role)).body;
+    return async (url: string, payload?: object, method: Method = payload ? 'POST' : 'GET') => {
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await app.inject({ method, url, headers, ...(payload && { payload }) });
+      return { status: answer.statusCode, body: answer.json<unknown>() };
+    };
   }
 
   let members = 0;
@@ -92,5 +105,17 @@ export async function staffMembers({ app, services, time }: Pick<TestStore, 'app
     return rows.map(({ props }) => (props as { what?: string }).what);
   }
 
-  return { send, signIn, enterCode, verify, firstStep, join, joinWithApp, ownFactor, eventsOf, emailsTo };
+  return {
+    memberOf,
+    send,
+    signIn,
+    enterCode,
+    verify,
+    firstStep,
+    join,
+    joinWithApp,
+    ownFactor,
+    eventsOf,
+    emailsTo,
+  };
 }

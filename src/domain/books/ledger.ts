@@ -92,7 +92,10 @@ export function refundRows(
 }
 
 /** The entries that add these parts to an order, as when shipping rises and tax falls, or when all of them count in another state. */
-export function movedRows({ sale, discount, shipping, tax }: OrderParts, state: StateCode | null): LedgerRow[] {
+export function movedRows(
+  { sale, discount, shipping, tax }: OrderParts,
+  state: StateCode | null,
+): LedgerRow[] {
   const rows: LedgerRow[] = [
     { account: 'sale', cents: -sale },
     { account: 'discount', cents: discount },

@@ -31,6 +31,7 @@ test('every figure of two tees and a holster, 10 % off, to Texas (R-CART-8, R-MO
     tax: 6_13,
     total: 111_21,
     lineDiscounts: [5_00, 5_90],
+    lineTaxes: [2_81, 3_32],
   });
 });
 

@@ -1,23 +1,34 @@
 import { expect, test } from 'vitest';
 import { codeProblemSentence, isLimited, problemOfUses } from './code-use.ts';
 
+const until = new Date('2026-12-01T21:09:30Z');
+
+/** So many redeemed and held uses. */
+function uses([redeemed, held]: readonly [number, number]) {
+  return { redeemed, held, until: held === 0 ? null : until };
+}
+
 test.each([
-  // total and own uses so far, total and per-customer limit, the error
-  [0, 0, null, null, null],
-  [999, 99, null, null, null],
-  [4, 0, 5, null, null],
-  [5, 0, 5, null, 'used-up'],
-  [6, 0, 5, null, 'used-up'],
-  [4, 1, 5, 2, null],
-  [4, 2, 5, 2, 'used-by-customer'],
-  [5, 1, 5, 2, 'used-up'],
-  [5, 1, 5, 1, 'used-by-customer'],
-  [9, 1, null, 1, 'used-by-customer'],
-  [9, 0, null, 1, null],
+  // redeemed and held in total, by the customer, total and per-customer limit, the error
+  [[0, 0], [0, 0], null, null, undefined],
+  [[999, 0], [99, 0], null, null, undefined],
+  [[4, 0], [0, 0], 5, null, undefined],
+  [[5, 0], [0, 0], 5, null, 'used-up'],
+  [[5, 1], [0, 0], 5, null, 'used-up'],
+  [[4, 1], [0, 0], 5, null, 'held'],
+  [[4, 0], [1, 0], 5, 2, undefined],
+  [[4, 0], [2, 0], 5, 2, 'used-by-customer'],
+  [[5, 0], [1, 0], 5, 2, 'used-up'],
+  [[5, 0], [1, 0], 5, 1, 'used-by-customer'],
+  [[9, 0], [1, 0], null, 1, 'used-by-customer'],
+  [[0, 1], [0, 1], null, 1, 'held'],
+  [[2, 1], [1, 1], null, 2, 'held'],
+  [[9, 0], [0, 0], null, 1, undefined],
 ] as const)(
-  '%i uses, %i by the customer, of %s and %s: %s',
+  'redeemed and held %j, by the customer %j, of %s and %s: %s (R-DISC-14)',
   (total, own, maxUses, maxUsesPerCustomer, problem) => {
-    expect(problemOfUses({ maxUses, maxUsesPerCustomer }, { total, own })).toBe(problem);
+    const found = problemOfUses({ maxUses, maxUsesPerCustomer }, { total: uses(total), own: uses(own) });
+    expect(found?.problem).toBe(problem);
   },
 );
 
@@ -33,7 +44,10 @@ test.each([
   ['not-started', 'The discount code SPRING starts on Dec 1, 2026.'],
   ['used-up', 'The discount code SPRING has no uses left.'],
   ['used-by-customer', 'You have already used the discount code SPRING.'],
+  ['held', 'Discount code SPRING: Held by another checkout until 3:10 PM CST.'],
 ] as const)('%s has the message: %s', (problem, sentence) => {
   const startsAt = new Date('2026-12-01T06:00:00Z');
-  expect(codeProblemSentence(problem, { code: 'SPRING', startsAt })).toBe(sentence);
+  expect(codeProblemSentence(problem, { code: 'SPRING', startsAt, heldUntil: '2026-12-01T21:10:00Z' })).toBe(
+    sentence,
+  );
 });

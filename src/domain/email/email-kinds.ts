@@ -60,3 +60,15 @@ export const emailTopics: Readonly<Record<EmailKind, 'order' | 'account' | 'owne
   'restock-confirm': 'subscription',
   'restock-notice': 'subscription',
 };
+
+/** What a stranger can make the store send to any address, without an order that was paid: as many as there are sources (R-EMAIL-18). */
+export const causedByStrangers = [
+  'order-lookup-code',
+  'newsletter-welcome',
+  'account-welcome',
+  'verify-email',
+  'password-reset',
+  'account-exists',
+  'restock-confirm',
+  'restock-notice',
+] as const satisfies readonly EmailKind[];

@@ -2,10 +2,10 @@ import { noParts } from '#domain/books/ledger.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import { allocate } from '#domain/money/allocate.ts';
 import type { Cents } from '#domain/money/money.ts';
-import { findRestriction, shippingRestrictions } from '#domain/restrictions/shipping-restrictions.ts';
+import { cannotShip, findRestriction, orderedGoods } from '#domain/restrictions/shipping-restrictions.ts';
 import type { FieldError } from '#domain/result.ts';
 import { shippingRate } from '#domain/shipping/rate.ts';
-import { usStates, type StateCode } from '#domain/shipping/us-states.ts';
+import type { StateCode } from '#domain/shipping/us-states.ts';
 import { salesTax } from '#domain/tax/rate.ts';
 import type { AdjustmentRow } from './adjustments.ts';
 import { netOf, type LineStanding, type OrderStanding } from './order-standing.ts';
@@ -25,7 +25,10 @@ export type MovedOrder = {
   /** Whether staff set the shipping or the sales tax: then no rate changes it. */
   isShippingSet: boolean;
   isTaxSet: boolean;
-  lines: readonly (Pick<LineStanding, 'lineId' | 'units' | 'left'> & { productId: number; category: string })[];
+  lines: readonly (Pick<LineStanding, 'lineId' | 'units' | 'left'> & {
+    productId: number;
+    category: string;
+  })[];
   /** What is left of the shipping, and what the owner gave back of it. */
   shipping: Cents;
   shippingGivenBack: Cents;
@@ -47,18 +50,19 @@ export type AddressChange =
 
 /**
  * What another state does to a paid order (R-ORD-34): the same state is a plain edit. In another state, the units that were not
- * refunded get its shipping rate, sales tax and restrictions. An amount that staff set stays.
+ * refunded get its shipping rate, sales tax and restrictions. An amount that staff set stays. `today`: the products' categories by id,
+ * which only the server knows.
  */
-export function addressChange(order: MovedOrder, state: StateCode): AddressChange {
+export function addressChange(
+  order: MovedOrder,
+  state: StateCode,
+  today: ReadonlyMap<number, string> = new Map(),
+): AddressChange {
   if (state === order.state) return { kind: 'plain' };
   const staying = order.lines.filter(({ units }) => units > 0);
-  const restriction = findRestriction(
-    staying.map(({ productId, category }) => ({ id: productId, category })),
-    state,
-  );
+  const restriction = findRestriction(orderedGoods(staying, today), state);
   if (restriction !== null) {
-    const { goods } = shippingRestrictions[restriction];
-    const message = `${goods} cannot be shipped to ${usStates[state]}. Refund them first, or choose another address.`;
+    const message = `${cannotShip(restriction, state)} Refund them first, or choose another address.`;
     return { kind: 'refused', reason: { field: 'state', message } };
   }
   const shipping = shippingOf(order, state);

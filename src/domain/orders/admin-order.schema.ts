@@ -14,7 +14,7 @@ import { priceExplanation } from './price-explanation.schema.ts';
 import { stateCodes } from '#domain/shipping/us-states.ts';
 import { shippingAddress } from '#domain/shipping/address.schema.ts';
 import { orderStatuses } from './order-status.ts';
-import { lineUnits, shipment } from '#domain/shipments/shipment.schema.ts';
+import { lineUnits, shipment, trackingNumber } from '#domain/shipments/shipment.schema.ts';
 import { shippingStates } from '#domain/shipments/parcels.ts';
 import { limitedTo, listLimitedTo } from '#domain/api/limited-fields.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
@@ -192,7 +192,6 @@ const optionalText = (max: number) =>
     .nullish()
     .transform((text) => text || null);
 
-const trackingNumber = z.string().trim().min(1, 'Please enter a tracking number').max(100);
 const carrier = optionalText(40);
 const notes = z.string().trim().max(2_000).default('');
 

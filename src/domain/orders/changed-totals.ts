@@ -78,6 +78,8 @@ function changeOf(cause: RequestCause, rows: readonly Adjustment[]): TotalChange
 /** Changes of one cause as one; nothing if there is none, or only one that changed no amount. */
 function summed(cause: RequestCause, rows: readonly Adjustment[]): TotalChange[] {
   const own = rows.filter((row) => causeOf(row.cause) === cause);
-  const isChange = own.some(({ sale, discount, shipping, tax }) => sale !== discount || shipping !== 0 || tax !== 0);
+  const isChange = own.some(
+    ({ sale, discount, shipping, tax }) => sale !== discount || shipping !== 0 || tax !== 0,
+  );
   return isChange ? [changeOf(cause, own)] : [];
 }

@@ -1,30 +1,46 @@
 import { expect, test } from 'vitest';
 import { totals } from '#domain/cart/totals.ts';
+import { allocate } from '#domain/money/allocate.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
+import { sumOfRows } from './adjustments.ts';
 import {
   moneyAfter,
-  partsOfQuote,
   priceOfChoice,
   quoteEdit,
+  rowsOfEdit,
   type EditedLine,
   type EditedOrder,
 } from './line-edits.ts';
 
-const line = (before: [number, number] | null, after: [number, number] | null, discount = 0): EditedLine => ({
+const line = (
+  before: [number, number] | null,
+  after: [number, number] | null,
+  discount = 0,
+  tax = 0,
+): EditedLine => ({
   productId: 1,
   name: 'Sling',
   category: 'gear',
   before: before && { unitPrice: before[0], quantity: before[1] },
   after: after && { unitPrice: after[0], quantity: after[1] },
   discount,
+  tax,
 });
 
 /** With the sales tax paid that the rules ask for, unless `extra` says otherwise. */
-const order = (lines: EditedLine[], extra: Partial<EditedOrder> = {}): EditedOrder => {
+const order = (
+  lines: EditedLine[],
+  { taxLeft, ...extra }: Partial<EditedOrder> & { taxLeft?: number } = {},
+): EditedOrder => {
   const { state = 'OR', discount = null } = extra;
   const bought = lines.flatMap(({ before, ...item }) => (before ? [{ ...item, ...before }] : []));
-  const { tax: taxLeft } = totals(bought, discount, state);
-  return { state, discount, lines, taxLeft, refundable: 500_00, ...extra };
+  const { tax } = totals(bought, discount, state);
+  const taxes = allocate(
+    taxLeft ?? tax,
+    lines.map(({ before }) => (before ? before.unitPrice * before.quantity : 0)),
+  );
+  const taxed = lines.map((one, index) => ({ ...one, tax: taxes[index] ?? 0 }));
+  return { state, discount, isTaxSet: false, refundable: 500_00, ...extra, lines: taxed };
 };
 
 const tenPercent: Discount = {
@@ -94,7 +110,7 @@ test.each([
   expect(quote.ways).toEqual(ways);
 });
 
-const money = (unitPriceCents: number, discountCents = 0) => ({ unitPriceCents, discountCents });
+const money = (unitPriceCents: number, discountCents = 0) => ({ unitPriceCents, discountCents, taxCents: 0 });
 
 test.each([
   ['refunded: the new price', order([line([20_00, 1], [15_00, 1])]), 'refund', [money(15_00)]],
@@ -175,7 +191,8 @@ test.each([
   const edited = order([line([200_00, 1], after)], { state: 'TX', taxLeft });
   const quote = quoteEdit({ ...edited, lines: [...edited.lines, line([0, 1], [0, 1])] });
   expect(quote.cents).toBe(goods - 200_00 - tax);
-  expect(partsOfQuote(quote)).toMatchObject({ goods: goods - 200_00, shipping: 0, tax: 0 - tax });
+  const rows = sumOfRows(rowsOfEdit({ ...edited, lines: [...edited.lines, line([0, 1], [0, 1])] }, []));
+  expect(rows).toEqual({ sale: goods - 200_00, discount: 0, shipping: 0, tax: 0 - tax });
 });
 
 test('all goods removed give back their shipping, too (R-ORD-45)', () => {
@@ -192,4 +209,18 @@ test('a kept total of discounted goods stays at their price and discount (R-ORD-
   const edited = order([line([70_00, 1], [90_00, 1], 7_00)], { discount: tenPercent });
   expect(moneyAfter(edited, 'payment-request')).toEqual([money(70_00, 7_00)]);
   expect(moneyAfter(edited, 'refund')).toEqual([money(90_00, 9_00)]);
+});
+
+test('units keep the discount that staff gave their line, and no line is left below nothing (R-ORD-39, R-ORD-40)', () => {
+  // 75 % of 78.00 and of 229.00, as staff gave it.
+  const edited = order([line([39_00, 2], [39_00, 1], 58_50), line([229_00, 1], [229_00, 1], 171_75)]);
+  expect(quoteEdit(edited).cents).toBe(-9_75);
+  expect(moneyAfter(edited, 'refund')).toEqual([money(39_00, 29_25), money(229_00, 171_75)]);
+});
+
+test('sales tax that staff set grows and shrinks with the goods (R-ORD-39)', () => {
+  const none = order([line([39_00, 1], [39_00, 2])], { state: 'TX', isTaxSet: true, taxLeft: 0 });
+  expect(quoteEdit(none).cents).toBe(39_00);
+  const half = order([line([40_00, 2], [40_00, 1])], { state: 'TX', isTaxSet: true, taxLeft: 3_00 });
+  expect(quoteEdit(half).cents).toBe(-41_50);
 });

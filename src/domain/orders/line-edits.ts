@@ -45,9 +45,17 @@ export type LineQuote = { before: Totals; after: Totals; cents: Cents; ways: Set
  * from what it has left. Fewer goods give back their part of the tax that was paid, whatever today's rules are (R-ORD-45).
  */
 export function quoteEdit(order: EditedOrder): LineQuote {
-  const { lines, discount, isTaxSet, refundable } = order;
-  const before = sumsOf(order, 'before', lines.filter((line) => line.before).map((line) => line.discount));
-  const after = sumsOf(order, 'after', lines.flatMap((line, index) => (line.after ? [discountsAfter(order)[index] ?? 0] : [])));
+  const { lines, isTaxSet, refundable } = order;
+  const before = sumsOf(
+    order,
+    'before',
+    lines.filter((line) => line.before).map((line) => line.discount),
+  );
+  const after = sumsOf(
+    order,
+    'after',
+    lines.flatMap((line, index) => (line.after ? [discountsAfter(order)[index] ?? 0] : [])),
+  );
   const byRule = { before: taxByRule(order, before), after: taxByRule(order, after) };
   const paid = sumOf(lines.map(({ tax }) => tax));
   const grows = after.discountedSubtotal >= before.discountedSubtotal && !isTaxSet;
@@ -191,10 +199,7 @@ function grossOf(priced: Priced | null): Cents {
   return priced ? priced.unitPrice * priced.quantity : 0;
 }
 
-function netOf(
-  { unitPriceCents, discountCents }: Omit<LineMoney, 'taxCents'>,
-  quantity: number,
-): Cents {
+function netOf({ unitPriceCents, discountCents }: Omit<LineMoney, 'taxCents'>, quantity: number): Cents {
   return unitPriceCents * quantity - discountCents;
 }
 

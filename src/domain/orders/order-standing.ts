@@ -1,5 +1,6 @@
 import { addParts, lessParts, noParts, partsTotal, type OrderParts } from '#domain/books/ledger.ts';
 import type { Cents } from '#domain/money/money.ts';
+import { shippedUnits } from '#domain/shipments/parcels.ts';
 import type { StateCode } from '#domain/shipping/us-states.ts';
 import { forNothing, standsUnpaid, sumOfRows, type Adjustment } from './adjustments.ts';
 
@@ -42,8 +43,6 @@ export type LineStanding = {
   shipped: number;
   /** Given back or put back into stock: what is on the shelf does not ship, whatever became of its money. */
   gone: number;
-  /** Neither shipped nor gone. */
-  toShip: number;
   /** Units that did not go back. */
   units: number;
   left: OrderParts;
@@ -92,7 +91,8 @@ export function orderStanding(record: OrderRecord): OrderStanding {
     owed: lessParts(lessParts(record.charged, givenBack), lessParts(left, goodwill)),
     asked: sumOfRows(rowsOfRequests(record, ['open'])),
     unpaid: sumOfRows(unpaidRows(record)),
-    shippingGivenBack: 0 - sum(back.filter(({ cause }) => cause === 'refund').map(({ shipping }) => shipping)),
+    shippingGivenBack:
+      0 - sum(back.filter(({ cause }) => cause === 'refund').map(({ shipping }) => shipping)),
     pricedState: rows.findLast(({ state }) => state !== null)?.state ?? record.state,
   };
 }
@@ -149,17 +149,12 @@ function unpaidRows(record: OrderRecord): Adjustment[] {
 
 function lineStanding(line: StandingLine, back: readonly Adjustment[], record: OrderRecord): LineStanding {
   // An edit and another address change the line itself.
-  const own = back.filter(({ cause, lineId }) => lineId === line.id && (cause === 'refund' || cause === 'cancel'));
+  const own = back.filter(
+    ({ cause, lineId }) => lineId === line.id && (cause === 'refund' || cause === 'cancel'),
+  );
   const givenBack = 0 - sum(own.map(({ units }) => units));
   const restocked = sum(
     record.adjustments.filter(({ lineId }) => lineId === line.id).map((row) => row.restocked),
-  );
-  const shipped = sum(
-    record.parcels
-      .filter(({ isCanceled }) => !isCanceled)
-      .flatMap(({ lines }) => lines)
-      .filter(({ lineId }) => lineId === line.id)
-      .map(({ quantity }) => quantity),
   );
   const { id: lineId, quantity: ordered, unitPriceCents, discountCents: discount, taxCents: tax } = line;
   const charged = { sale: unitPriceCents * ordered, discount, shipping: 0, tax };
@@ -168,9 +163,8 @@ function lineStanding(line: StandingLine, back: readonly Adjustment[], record: O
     ordered,
     givenBack,
     restocked,
-    shipped,
+    shipped: shippedUnits(line.id, { shipments: record.parcels }),
     gone: Math.max(givenBack, restocked),
-    toShip: Math.max(0, ordered - Math.max(givenBack, restocked) - shipped),
     units: ordered - givenBack,
     left: addParts(charged, sumOfRows(own)),
   };

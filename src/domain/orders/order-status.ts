@@ -144,9 +144,9 @@ export function isSold(order: { paidAt: Date | string | null }): boolean {
   return order.paidAt !== null;
 }
 
-/** Whether its money was paid since it was last paid anew: before that, all of it went back. */
-export function isPaidThisRound({ paidAt, anewAt }: { paidAt: Date | null; anewAt: Date | null }): boolean {
-  return paidAt !== null && (anewAt === null || paidAt >= anewAt);
+/** Whether it is paid for what it is now: before it is paid again, all of its money went back. */
+export function isPaidThisRound({ paidRound, round }: { paidRound: number | null; round: number }): boolean {
+  return paidRound === round;
 }
 
 /**

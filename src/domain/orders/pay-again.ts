@@ -24,7 +24,9 @@ export function payAgain(record: OrderRecord, chargedGoods: Cents, isTaxSet: boo
   const goodsLeft = sum(lines.map((line) => netOf(line.left)));
   const taxLeft = sum(lines.map((line) => line.left.tax));
   const isByRule = !isTaxSet && taxLeft === salesTax(goodsLeft, pricedState);
-  const tax = isByRule ? salesTax(sum(whole.map(netOf)), pricedState) : sum(record.lines.map((line) => line.taxCents));
+  const tax = isByRule
+    ? salesTax(sum(whole.map(netOf)), pricedState)
+    : sum(record.lines.map((line) => line.taxCents));
   const taxes = isByRule ? allocate(tax, whole.map(netOf)) : record.lines.map((line) => line.taxCents);
   const givenBack = record.adjustments.filter(({ cause }) => cause === 'refund');
   return {

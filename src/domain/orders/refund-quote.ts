@@ -48,15 +48,15 @@ export function refundableOrder(standing: OrderStanding, refundable: Cents): Ref
  */
 export function quoteRefund(order: RefundableOrder, { lines, shipping, other }: RefundParts): RefundQuote {
   const quoted = lines.map(({ lineId, quantity }) => {
-    const { left, units } = unitsOf(order, lineId, quantity);
-    return { lineId, quantity, goods: netOf(left), tax: left.tax, units };
+    const { left } = unitsOf(order, lineId, quantity);
+    return { lineId, quantity, goods: netOf(left), tax: left.tax };
   });
   const goods = sum(quoted.map((line) => line.goods));
   const tax = sum(quoted.map((line) => line.tax));
   const parts = goods + tax + shipping;
   const before = Math.min(Math.max(0, parts - order.refundable), order.goodwill);
   return {
-    lines: quoted.map(({ units: _, ...line }) => line),
+    lines: quoted,
     goods,
     tax,
     shipping,
@@ -113,17 +113,17 @@ export function givingBack(
   rows: readonly AdjustmentRow[],
   more: { cents: Cents; cause: 'goodwill' | 'at-provider' | 'dispute' } = { cents: 0, cause: 'goodwill' },
 ): GivingBack {
-  const { charged, givenBack, left, goodwill, owed } = standing;
-  const named = negated(sumOfRows(rows));
+  const { charged, givenBack, owed } = standing;
   const paying = Math.min(more.cents, Math.max(0, partsTotal(owed)));
-  const paysOwed = paying === 0 ? noParts : takeParts(owed, paying);
-  const kept = lessParts(lessParts(left, goodwill), named);
-  const spread = more.cents === paying ? noParts : spreadOver(kept, more.cents - paying);
-  const wanted = addParts(named, addParts(paysOwed, spread));
-  const parts = fitTo(lessParts(charged, givenBack), wanted);
-  const forNone = lessParts(lessParts(wanted, parts), spread);
-  const isNone = Object.values(forNone).every((cents) => cents === 0);
-  return { rows: isNone ? [...rows] : [...rows, row(more.cause, forNone)], parts };
+  const wanted = addParts(negated(sumOfRows(rows)), paying === 0 ? noParts : takeParts(owed, paying));
+  const kept = lessParts(charged, givenBack);
+  const named = fitTo(kept, wanted);
+  const forNothing =
+    more.cents === paying ? noParts : spreadOver(lessParts(kept, named), more.cents - paying);
+  const parts = addParts(named, forNothing);
+  const moved = lessParts(wanted, parts);
+  const isNone = Object.values(moved).every((cents) => cents === 0);
+  return { rows: isNone ? [...rows] : [...rows, row(more.cause, moved)], parts };
 }
 
 /** All of the money that is still here, for what these rows say; goodwill was part of it. */
@@ -148,7 +148,10 @@ export function rowsOfCancellation(standing: OrderStanding, refundable: Cents): 
     row('cancel', negated(beside)),
     row('goodwill', goodwill),
   ];
-  return { rows: rows.filter((one) => Object.values(partsOf(one)).some((cents) => cents !== 0)), parts: whole };
+  return {
+    rows: rows.filter((one) => Object.values(partsOf(one)).some((cents) => cents !== 0)),
+    parts: whole,
+  };
 }
 
 /** A row for no line. */

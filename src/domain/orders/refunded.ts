@@ -27,10 +27,7 @@ export function isMoneyGone(
   return paying.length > 0 && [...paying, ...differences].every(isGone);
 }
 
-/**
- * Whether a refund on its way is the rest of the order's money: all of it is gone unless the provider refuses. The database's
- * `is_being_refunded` says the same of paid orders.
- */
+/** Whether a refund on its way is the rest of the order's money: all of it is gone unless the provider refuses. */
 export function isBeingRefunded(
   order: Parameters<typeof isMoneyGone>[0],
   payments: readonly TakenPayment[],

@@ -11,11 +11,11 @@ test.each([
 ])(
   'of product %i, %i bought and %j restocked, %i can be restocked (R-REF-16)',
   (productId, quantity, before, left) => {
-    const refunds = [
-      { lines: null },
-      ...before.map((restock) => ({ lines: [{ lineId: 1, quantity: 1, restock }] })),
-      { lines: [{ lineId: 2, quantity: 1, restock: 1 }] },
+    const rows = [
+      { lineId: null, restocked: 0 },
+      ...before.map((restocked) => ({ lineId: 1, restocked })),
+      { lineId: 2, restocked: 1 },
     ];
-    expect(restockableUnits({ id: 1, productId, quantity }, refunds)).toBe(left);
+    expect(restockableUnits({ id: 1, productId, quantity }, rows)).toBe(left);
   },
 );

@@ -15,7 +15,5 @@ export function restockedUnits(
   id: number,
   adjustments: readonly Pick<AdjustmentRow, 'lineId' | 'restocked'>[],
 ): number {
-  return adjustments
-    .filter(({ lineId }) => lineId === id)
-    .reduce((sum, { restocked }) => sum + restocked, 0);
+  return adjustments.filter(({ lineId }) => lineId === id).reduce((sum, { restocked }) => sum + restocked, 0);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { orderDetail } from '../../../test/support/examples/order-detail.ts';
 import { addressChange } from './address-change.ts';
 import { adminOrderDetail } from './admin-order.schema.ts';
-import { movedOrderOf } from './shown-order.ts';
+import { shownOrder } from './shown-order.ts';
 
 const order = adminOrderDetail.parse({
   ...orderDetail,
@@ -23,68 +23,52 @@ const order = adminOrderDetail.parse({
       contains: [],
     },
   ],
-  charged: '5.00',
-  refunds: [
-    {
-      id: '7',
-      at: '2026-11-22T15:00:00.000Z',
-      status: 'completed',
-      origin: 'address',
-      amount: '40.49',
-      shipping: '-2.00',
-      other: '0.00',
-      tax: '1.25',
-      reason: 'Returned',
-      note: '',
-      isEmailed: true,
-      lines: [{ lineId: 3, quantity: 1, restock: 0 }],
-      refusal: null,
-    },
-  ],
+  left: {
+    lines: [{ lineId: 3, units: 1, sale: '39.99', discount: '2.00', tax: '1.25' }],
+    shipping: '5.94',
+    shippingGivenBack: '1.05',
+    goodwill: '0.50',
+    isShippingSet: false,
+    isTaxSet: true,
+  },
 });
 
 test('an order from the wire is the order that the rules about refunds and addresses take (R-ORD-34)', () => {
-  expect(movedOrderOf(order)).toMatchObject({
+  expect(shownOrder(order)).toEqual({
     status: 'paid',
     state: 'TX',
-    taxCents: 2_50,
-    shippingCents: 5_94,
     discount: { fixedShippingRate: null, taxExempt: false },
-    refundable: 48_43,
+    isShippingSet: false,
+    isTaxSet: true,
     lines: [
       {
-        id: 3,
-        name: 'Sling',
+        lineId: 3,
         productId: 31,
         category: 'slings',
-        quantity: 2,
-        unitPriceCents: 39_99,
-        discountCents: 4_00,
+        units: 1,
+        left: { sale: 39_99, discount: 2_00, shipping: 0, tax: 1_25 },
       },
     ],
-    refunds: [
-      {
-        status: 'completed',
-        cause: 'address',
-        amountCents: 40_49,
-        shippingCents: -2_00,
-        taxCents: 1_25,
-        lines: [{ lineId: 3, quantity: 1 }],
-      },
-    ],
-    goodsCents: 34_99,
+    shipping: 5_94,
+    shippingGivenBack: 1_05,
+    goodwill: 50,
+    refundable: 48_43,
   });
 });
 
-test('its goods are what is left after discount, and a refund may not know its tax (R-ORD-34)', () => {
-  const refunds = order.refunds?.map((refund) => ({ ...refund, tax: null }));
-  const moved = movedOrderOf({ ...order, discount: '4.00', refunds });
-  expect(moved.goodsCents).toBe(30_99);
-  expect(moved.refunds.map(({ taxCents }) => taxCents)).toEqual([null]);
+test('what is left may be below zero, and a role that settles no orders gets none of it (R-STAFF-20)', () => {
+  const { left } = order;
+  const below = left && { ...left, shipping: '-2.00' };
+  expect(shownOrder({ ...order, left: below }).shipping).toBe(-2_00);
+  expect(shownOrder({ ...order, left: undefined, refundable: undefined })).toMatchObject({
+    shipping: 0,
+    refundable: 0,
+    lines: [{ units: 1, left: { sale: 0 } }],
+  });
 });
 
 test('an order without an address has no state, so that every state is a change (R-ORD-34)', () => {
-  const moved = movedOrderOf({ ...order, shippingAddress: null });
+  const moved = shownOrder({ ...order, shippingAddress: null });
   expect(moved.state).toBeNull();
-  expect(addressChange(moved, 'TX').kind).toBe('difference');
+  expect(addressChange({ ...moved, isTaxSet: false }, 'TX').kind).toBe('difference');
 });

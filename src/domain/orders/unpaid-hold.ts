@@ -6,23 +6,28 @@ const holdMs = 15 * minuteMs;
 /** How long the same shopper holds the same at most without an approved payment, in ms (R-STOCK-10). */
 const longestMs = 30 * minuteMs;
 
+/** How often all shoppers together hold the same without an approved payment, while that is remembered (R-STOCK-13). */
+const mostTimes = 2;
+
 /** How long it is remembered that a shopper held something, in ms. */
 export const heldBeforeMs = dayMs;
 
 /**
- * What an order wants of something scarce, a product's or variant's units or a code's uses. `free`: what no other shopper holds ·
- * `also`: what other unpaid orders of the same shopper hold of it.
+ * What an order wants of something scarce, a product's or variant's units or a code's uses. `left`: what nobody bought yet · `free`: what
+ * of it no other shopper holds · `also`: what other unpaid orders of the same shopper hold of it · `before`: what unpaid orders of others
+ * held of it, while that is remembered.
  */
-export type Share = { quantity: number; free: number; also: number };
+export type Share = { quantity: number; left: number; free: number; also: number; before: number };
 
 /**
- * When a hold ends that begins now, without an approved payment (R-STOCK-10, R-STOCK-11); null: the payment begins without a hold, and
- * takes what it needs when it is approved. `since`: when the same cart, email or source first held any of it; null: never before.
+ * When a hold ends that begins now, without an approved payment (R-STOCK-10, R-STOCK-11, R-STOCK-13); null: the payment begins without a
+ * hold, and takes what it needs when it is approved. `since`: when the same cart, email or source first held any of it; null: never before.
  */
 export function endOfUnpaidHold(shares: readonly Share[], since: Date | null, now: Date): Date | null {
   const latest = (since ?? now).getTime() + longestMs;
   const isTooMuch = shares.some(({ quantity, free, also }) => also + quantity > Math.ceil(free / 2));
-  if (latest <= now.getTime() || isTooMuch) return null;
+  const isTooOften = shares.some(({ quantity, left, before }) => before + quantity > mostTimes * left);
+  if (latest <= now.getTime() || isTooMuch || isTooOften) return null;
   return new Date(Math.min(now.getTime() + holdMs, latest));
 }
 

@@ -28,6 +28,10 @@ test.each<[PaymentEnd, string]>([
     { reason: 'code-used-up', detail: { code: 'ONCE5', byCustomer: true } },
     'You have already used the discount code ONCE5. Remove it to continue.',
   ],
+  [
+    { reason: 'code-used-up', detail: { code: 'ONCE5', heldUntil: null } },
+    'Discount code ONCE5: Held by another checkout. Try again later, or remove it to continue.',
+  ],
   [{ reason: 'wrong-zip', detail: { state: 'TX' } }, 'The ZIP code is not in Texas. Check the address.'],
   [{ reason: 'order-moved-on' }, 'The order was already closed when the payment arrived.'],
   [{ reason: 'declined' }, 'The payment was declined.'],

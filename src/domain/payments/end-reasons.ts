@@ -1,13 +1,17 @@
 import { heldText, unitsLeftSentence } from '#domain/catalog/stock.ts';
-import { codeProblemSentence } from '#domain/discounts/code-use.ts';
-import { restrictionSentence, type RestrictionName } from '#domain/restrictions/shipping-restrictions.ts';
+import { codeProblemSentence, codeRemedy } from '#domain/discounts/code-use.ts';
+import {
+  cannotShip,
+  restrictionSentence,
+  type RestrictionName,
+} from '#domain/restrictions/shipping-restrictions.ts';
 import { usStates, type StateCode } from '#domain/shipping/us-states.ts';
 
 /**
  * Why a payment ended without money: nothing was captured, or the capture is refunded. never-approved: not approved in time ·
  * declined, too-many-declines: declined by the provider · closed-at-provider: no longer open there · refused-by-provider: the
  * provider did not accept the order · sold-out, unavailable, restricted, no-address, wrong-zip: the order cannot be shipped ·
- * code-used-up: its discount code has no uses left · price-changed, address-changed: the total that the shopper saw has changed ·
+ * code-used-up: its discount code has no uses left, or others hold them · price-changed, address-changed: the total that the shopper saw has changed ·
  * order-…, marked-paid, paid-otherwise: the order no longer needs it · wrong-amount: the capture has a different amount ·
  * request-closed: the payment request was canceled or has expired · returned-before: refunded before the store learned of it · beside-another: another payment was open.
  */
@@ -44,7 +48,7 @@ export type PaymentEndReason = (typeof paymentEndReasons)[number];
 export type EndDetail = Readonly<{
   product?: string;
   left?: number;
-  /** Until when other orders hold the rest; null: not known (R-STOCK-12). */
+  /** Until when other orders hold the rest, or the code; null: not known (R-STOCK-12). */
   heldUntil?: string | null;
   restriction?: RestrictionName;
   state?: StateCode;
@@ -81,7 +85,7 @@ export function endSentence({ reason, detail = {} }: PaymentEnd): string {
     case 'wrong-zip':
       return `The ZIP code is not in ${state ? usStates[state] : 'the chosen state'}. Check the address.`;
     case 'code-used-up':
-      return `${codeSentence(detail)} Remove it to continue.`;
+      return `${codeSentence(detail)} ${codeRemedy(codeProblem(detail))}`;
     case 'never-approved':
       return 'The payment was not approved in time.';
     case 'declined':
@@ -120,10 +124,16 @@ export function endSentence({ reason, detail = {} }: PaymentEnd): string {
   }
 }
 
-/** The same for an owner who marks the order as paid: the owner decides whether the code may be used. */
+/** The same for an owner who marks the order as paid: the owner decides whether the code may be used, and has no cart. */
 export function ownerEndSentence(end: PaymentEnd): string {
+  if (end.reason === 'restricted') {
+    const { restriction = 'magazines', state } = end.detail ?? {};
+    return `${cannotShip(restriction, state)} Change the address, or cancel the order.`;
+  }
   if (end.reason !== 'code-used-up') return endSentence(end);
-  const { code = '' } = end.detail ?? {};
+  const { code = '', heldUntil } = end.detail ?? {};
+  if (heldUntil !== undefined)
+    return `${codeSentence(end.detail ?? {})} Try again later, or raise its limit under Discounts.`;
   return `The discount code ${code} has no uses left for this order. Raise its limit under Discounts, then try again.`;
 }
 
@@ -134,6 +144,12 @@ export function fieldOfEnd({ reason }: PaymentEnd): { field?: string } {
   return reason === 'wrong-zip' ? { field: 'shippingAddress.zipCode' } : {};
 }
 
-function codeSentence({ code = '', byCustomer = false }: EndDetail): string {
-  return codeProblemSentence(byCustomer ? 'used-by-customer' : 'used-up', { code });
+function codeSentence(detail: EndDetail): string {
+  const { code = '', heldUntil = null } = detail;
+  return codeProblemSentence(codeProblem(detail), { code, heldUntil });
+}
+
+function codeProblem({ byCustomer = false, heldUntil }: EndDetail) {
+  if (heldUntil !== undefined) return 'held';
+  return byCustomer ? 'used-by-customer' : 'used-up';
 }

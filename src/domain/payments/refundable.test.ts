@@ -1,16 +1,18 @@
-import { describe, expect, test } from 'vitest';
-import type { RefundLine } from './providers.ts';
-import { refundableOf, refusalToRefund, statusAfter, underWayOf, type CountedRefund } from './refundable.ts';
+import { expect, test } from 'vitest';
+import {
+  refundableOf,
+  refusalOfAmount,
+  refusalOfUnits,
+  statusAfter,
+  underWayOf,
+  type CountedRefund,
+} from './refundable.ts';
 import { paymentStatuses } from './payment-status.ts';
 
 const captured = { status: 'captured', provider: 'paypal', amountCents: 48_43 } as const;
 
-function back(
-  amountCents: number,
-  status: CountedRefund['status'] = 'completed',
-  lines: RefundLine[] | null = null,
-): CountedRefund {
-  return { amountCents, status, lines };
+function back(amountCents: number, status: CountedRefund['status'] = 'completed'): CountedRefund {
+  return { amountCents, status };
 }
 
 test.each([
@@ -35,74 +37,46 @@ test('an unpaid order has nothing to refund', () => {
   expect(refundableOf({ status: 'captured', provider: 'none', amountCents: 48_43 }, [])).toBe(0);
 });
 
-describe('a refund is refused', () => {
-  const bought = [
-    { id: 1, name: 'Sling', quantity: 2 },
-    { id: 2, name: 'Cap', quantity: 1 },
-  ];
-  const gone = [
-    back(10_00, 'completed', [{ lineId: 1, quantity: 1 }]),
-    back(5_00, 'pending', [{ lineId: 2, quantity: 1 }]),
-    back(5_00, 'failed', [{ lineId: 1, quantity: 1 }]),
-  ];
+test.each([
+  // amount, left, refused
+  [33_43, 33_43, null],
+  [1, 33_43, null],
+  [33_44, 33_43, 'At most 33.43 can be refunded. Enter a smaller amount.'],
+  [0, 33_43, 'Enter an amount above 0.'],
+  [-1, 33_43, 'Enter an amount above 0.'],
+  [1.5, 33_43, 'Enter an amount above 0.'],
+  [Number.NaN, 33_43, 'Enter an amount above 0.'],
+  [1, 0, 'This payment has nothing left to refund.'],
+])('%f cents of %i are refused: %j', (amount, left, message) => {
+  expect(refusalOfAmount(amount, left)).toEqual(message === null ? null : { field: 'amount', message });
+});
 
-  test.each<[number, RefundLine[] | null, 'amount' | 'lines' | null]>([
-    [33_43, null, null],
-    [1, null, null],
-    [33_44, null, 'amount'],
-    [0, null, 'amount'],
-    [-1, null, 'amount'],
-    [1.5, null, 'amount'],
-    [Number.NaN, null, 'amount'],
-    [10_00, [], null],
-    [10_00, [{ lineId: 1, quantity: 1 }], null],
-    [10_00, [{ lineId: 1, quantity: 2 }], 'lines'],
-    [10_00, [{ lineId: 1, quantity: 0 }], 'lines'],
-    [10_00, [{ lineId: 1, quantity: 0.5 }], 'lines'],
-    [10_00, [{ lineId: 2, quantity: 1 }], 'lines'],
-    [10_00, [{ lineId: 3, quantity: 1 }], 'lines'],
+test.each<[[lineId: number, quantity: number][], string | null]>([
+  [[], null],
+  [[[1, 1]], null],
+  [[[1, 2]], 'Only 1 of Sling can be refunded.'],
+  [[[1, 0]], 'Enter the quantity of Sling.'],
+  [[[1, 0.5]], 'Enter the quantity of Sling.'],
+  [[[2, 1]], 'All units of Cap are already refunded.'],
+  [[[3, 1]], 'This item is not part of the order.'],
+  [
     [
-      10_00,
-      [
-        { lineId: 1, quantity: 1 },
-        { lineId: 1, quantity: 1 },
-      ],
-      'lines',
+      [1, 1],
+      [1, 1],
     ],
-  ])('%f cents for %j by %s', (amount, lines, field) => {
-    expect(refusalToRefund({ amount, lines }, captured, gone, bought)?.field ?? null).toBe(field);
-  });
-
-  test('with how much or how many are left', () => {
-    const said = (amount: number, lines: RefundLine[] | null = null) =>
-      refusalToRefund({ amount, lines }, captured, gone, bought)?.message;
-    expect(said(40_00)).toBe('At most 33.43 can be refunded. Enter a smaller amount.');
-    expect(said(1_00, [{ lineId: 1, quantity: 2 }])).toBe('Only 1 of Sling can be refunded.');
-    expect(said(1_00, [{ lineId: 2, quantity: 1 }])).toBe('All units of Cap are already refunded.');
-    expect(said(0)).toBe('Enter an amount above 0.');
-    expect(said(1_00, [{ lineId: 3, quantity: 1 }])).toBe('This item is not part of the order.');
-    expect(said(1_00, [{ lineId: 1, quantity: 0 }])).toBe('Enter the quantity of Sling.');
-    const twice = [
-      { lineId: 1, quantity: 1 },
-      { lineId: 1, quantity: 1 },
-    ];
-    expect(said(1_00, twice)).toBe('Name each item once.');
-  });
-
-  test('where nothing is left', () => {
-    expect(refusalToRefund({ amount: 1, lines: null }, captured, [back(48_43)], bought)).toEqual({
-      field: 'amount',
-      message: 'This payment has nothing left to refund.',
-    });
-  });
-
-  test('but not of different items at once', () => {
-    const lines = [
-      { lineId: 1, quantity: 2 },
-      { lineId: 2, quantity: 1 },
-    ];
-    expect(refusalToRefund({ amount: 1_00, lines }, captured, [], bought)).toBeNull();
-  });
+    'Name each item once.',
+  ],
+])('units %j are refused: %j', (wanted, message) => {
+  const lines = wanted.map(([lineId, quantity]) => ({ lineId, quantity }));
+  const left = [
+    { lineId: 1, units: 1 },
+    { lineId: 2, units: 0 },
+  ];
+  const bought = [
+    { id: 1, name: 'Sling' },
+    { id: 2, name: 'Cap' },
+  ];
+  expect(refusalOfUnits(lines, left, bought)).toBe(message);
 });
 
 test.each([

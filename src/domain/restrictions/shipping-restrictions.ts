@@ -35,6 +35,20 @@ export function findRestriction(
   return restrictionsIn(state).find((name) => products.some(shippingRestrictions[name].covers)) ?? null;
 }
 
+/**
+ * An order's products as they were ordered and as they are today, for findRestriction: either may be restricted (R-MAG-7). `today`:
+ * their categories by product id.
+ */
+export function orderedGoods(
+  lines: readonly { productId: number; category: string }[],
+  today: ReadonlyMap<number, string>,
+): Product[] {
+  return lines.flatMap(({ productId: id, category }) => [
+    { id, category },
+    { id, category: today.get(id) ?? category },
+  ]);
+}
+
 /** The restrictions that a state has. */
 export function restrictionsIn(state: StateCode | null): RestrictionName[] {
   return names.filter(
@@ -52,8 +66,12 @@ export function limitSentences(products: readonly Product[]): string[] {
 
 /** The checkout's message for a restriction and a state (R-MAG-6). */
 export function restrictionSentence(name: RestrictionName, state: StateCode | undefined): string {
+  const sentence = cannotShip(name, state);
+  return state === undefined ? sentence : `${sentence} Remove them from your cart or choose another address.`;
+}
+
+/** Its first sentence, for staff, who have no cart. */
+export function cannotShip(name: RestrictionName, state: StateCode | undefined): string {
   const { goods } = shippingRestrictions[name];
-  return state === undefined
-    ? `${goods} cannot be shipped to this address.`
-    : `${goods} cannot be shipped to ${usStates[state]}. Remove them from your cart or choose another address.`;
+  return `${goods} cannot be shipped to ${state === undefined ? 'this address' : usStates[state]}.`;
 }

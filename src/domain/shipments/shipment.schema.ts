@@ -38,7 +38,7 @@ export const sentParcel = z
 
 export type SentParcel = z.infer<typeof sentParcel>;
 
-const trackingNumber = z.string().trim().min(1, 'Please enter a tracking number').max(100);
+export const trackingNumber = z.string().trim().min(1, 'Please enter a tracking number').max(100);
 
 /** Null or absent: guessed from the number. */
 const carrier = z

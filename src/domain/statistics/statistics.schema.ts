@@ -36,7 +36,7 @@ export const trendStep = z.object({
 
 export type TrendStep = z.infer<typeof trendStep>;
 
-/** A product's revenue: its lines after discount, without shipping and tax, minus its share of refunds. */
+/** A product's units that customers kept, and their revenue after discount, without shipping and tax (R-STAT-12). */
 export const productSales = z.object({
   /** 0 is the holster of the builder. */
   productId: z.number().int(),

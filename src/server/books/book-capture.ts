@@ -1,9 +1,19 @@
-import { captureRows, lessParts, noParts, refundRows, type OrderParts } from '#domain/books/ledger.ts';
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import {
+  addParts,
+  captureRows,
+  lessParts,
+  noParts,
+  refundRows,
+  type OrderParts,
+} from '#domain/books/ledger.ts';
+import { sumOfRows } from '#domain/orders/adjustments.ts';
 import { stateOf } from '#domain/orders/counter-sale.ts';
 import { isSold } from '#domain/orders/order-status.ts';
 import type { StateCode } from '#domain/shipping/us-states.ts';
 import type { ProviderCapture } from '#domain/payments/next-step.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { payments, refunds } from '#server/db/schema/payments.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { chargedParts } from '#server/orders/order-record.ts';
 import { bookedParts } from './booked-parts.ts';
@@ -23,7 +33,13 @@ export async function captureWrites(tx: Database, { payment, order, capture, isK
   const owed = isKept ? await owedParts(tx, order) : noParts;
   return movementWrites(
     tx,
-    { kind: 'captured', orderId: order.id, paymentId: payment.id, source: `capture:${capture.id}`, state: stateOf(order) },
+    {
+      kind: 'captured',
+      orderId: order.id,
+      paymentId: payment.id,
+      source: `capture:${capture.id}`,
+      state: stateOf(order),
+    },
     captureRows(owed, capture.amount, capture.fee),
   );
 }
@@ -63,7 +79,13 @@ export async function bookCash(
 ): Promise<void> {
   await recordMovement(
     tx,
-    { kind: 'captured', orderId: order.id, paymentId: payment.id, source: `capture:${captureId}`, state: stateOf(order) },
+    {
+      kind: 'captured',
+      orderId: order.id,
+      paymentId: payment.id,
+      source: `capture:${captureId}`,
+      state: stateOf(order),
+    },
     captureRows(chargedParts(order), order.totalCents, null, 'cash'),
   );
 }
@@ -75,7 +97,13 @@ export async function bookReturned(
 ): Promise<void> {
   await recordMovement(
     tx,
-    { kind: 'refunded', orderId: order.id, paymentId: payment.id, source: `returned:${capture.id}`, state: null },
+    {
+      kind: 'refunded',
+      orderId: order.id,
+      paymentId: payment.id,
+      source: `returned:${capture.id}`,
+      state: null,
+    },
     refundRows(noParts, capture.amount),
   );
 }
@@ -94,5 +122,22 @@ export async function bookPaidOutside(tx: Database, order: OrderRow): Promise<vo
 async function owedParts(tx: Database, order: OrderRow): Promise<OrderParts> {
   const parts = chargedParts(order);
   if (!isSold(order)) return parts;
-  return lessParts(parts, (await bookedParts(tx, [order.id])).get(order.id) ?? noParts);
+  const booked = (await bookedParts(tx, [order.id])).get(order.id) ?? noParts;
+  return addParts(lessParts(parts, booked), await partsUnderWay(tx, order));
+}
+
+/** What is still on its way back from what paid the order before. */
+async function partsUnderWay(tx: Database, { id, round }: OrderRow): Promise<OrderParts> {
+  const rows = await tx
+    .select({ parts: refunds.parts })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        eq(payments.orderId, id),
+        lt(payments.round, round),
+        inArray(refunds.status, ['requested', 'pending']),
+      ),
+    );
+  return sumOfRows(rows.flatMap(({ parts }) => parts ?? []));
 }

@@ -10,7 +10,9 @@ export async function bookedParts(
 ): Promise<Map<number, OrderParts>> {
   if (orderIds.length === 0) return new Map();
   const sum = (account: keyof OrderParts) =>
-    sql<number>`coalesce(sum(${ledgerEntries.cents}) filter (where ${ledgerEntries.account} = ${account}), 0)`.mapWith(Number);
+    sql<number>`coalesce(sum(${ledgerEntries.cents}) filter (where ${ledgerEntries.account} = ${account}), 0)`.mapWith(
+      Number,
+    );
   const rows = await tx
     .select({
       orderId: ledgerMovements.orderId,

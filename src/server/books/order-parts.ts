@@ -1,7 +1,6 @@
 import { and, asc, gt, isNotNull } from 'drizzle-orm';
-import { lessParts, noParts, type OrderParts } from '#domain/books/ledger.ts';
+import { lessParts, noParts, partsTotal, type OrderParts } from '#domain/books/ledger.ts';
 import { sumOfRows } from '#domain/orders/adjustments.ts';
-import { isPaidThisRound } from '#domain/orders/order-status.ts';
 import { besideLines, netOf, orderStanding } from '#domain/orders/order-standing.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -28,7 +27,10 @@ export async function* differingParts(tx: Database): AsyncGenerator<PartDifferen
       .where(and(gt(orders.id, last), isNotNull(orders.paidAt)))
       .orderBy(asc(orders.id))
       .limit(batch);
-    const booked = await bookedParts(tx, rows.map(({ id }) => id));
+    const booked = await bookedParts(
+      tx,
+      rows.map(({ id }) => id),
+    );
     for (const record of (await readRecords(tx, rows)).values()) {
       yield* differencesOf(record, booked.get(record.order.id) ?? noParts);
     }
@@ -41,22 +43,38 @@ export async function* differingParts(tx: Database): AsyncGenerator<PartDifferen
 function differencesOf(record: StoredRecord, booked: OrderParts): PartDifference[] {
   const { order, refunds } = record;
   const standing = orderStanding(record);
-  const completed = sumOfRows(refunds.filter(({ status }) => status === 'completed').map(({ parts }) => parts));
+  const completed = sumOfRows(
+    refunds.filter(({ status }) => status === 'completed').map(({ parts }) => parts),
+  );
   // What waits to be paid again is not in the books yet.
-  const kept = isPaidThisRound(order) ? lessParts(record.charged, completed) : noParts;
+  const isAgain = order.paidRound !== null && order.paidRound < order.round;
+  const kept = isAgain ? noParts : lessParts(record.charged, completed);
   const beside = besideLines(standing);
   const isOwing = refunds.some(({ status }) => status === 'failed');
   const values: [what: string, should: number, is: number][] = [
-    ...partNames.map((name) => [`${name} in the ledger`, kept[name], booked[name]] as [string, number, number]),
-    ...(isOwing ? [] : partNames.map((name) => [`${name} owed`, 0, standing.owed[name]] as [string, number, number])),
+    ...partNames.map(
+      (name) => [`${name} in the ledger`, kept[name], booked[name]] as [string, number, number],
+    ),
+    ...(isOwing
+      ? []
+      : partNames.map((name) => [`${name} owed`, 0, standing.owed[name]] as [string, number, number])),
     ['goods beside its lines, which are below zero', 0, Math.min(0, netOf(beside))],
     ['tax beside its lines, which is below zero', 0, Math.min(0, beside.tax)],
+    [
+      'the parts of its refunds',
+      sumOf(refunds, ({ amountCents }) => amountCents),
+      sumOf(refunds, ({ parts }) => partsTotal(parts)),
+    ],
     ['refunded', refundedOf(record), order.refundedCents],
     ['whether it is to ship', Number(queueOf(record) !== null), Number(order.toShip !== null)],
   ];
   return values
     .filter(([, should, is]) => should !== is)
     .map(([what, should, is]) => ({ id: order.id, what, should, is }));
+}
+
+function sumOf<Of>(list: readonly Of[], centsOf: (one: Of) => number): number {
+  return list.reduce((sum, one) => sum + centsOf(one), 0);
 }
 
 const partNames = ['sale', 'discount', 'shipping', 'tax'] as const satisfies readonly (keyof OrderParts)[];

@@ -17,17 +17,17 @@ import { lockCase } from './lock-case.ts';
 /** The widest file of a photo that is kept: enough to see a crack, at a third of the bytes. */
 const widest = 1920;
 
-/** Whether the link's case takes another photo, before the file is read. */
+/** Whether the link's case takes another photo, before the file is read. Resolves to what one upload at a time is for: the case. */
 export async function refusalOfPhoto(
   { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
   token: string,
-): Promise<Result<number>> {
+): Promise<Result<string>> {
   const id = await findCaseByLink(db, token, clock());
   if (id === null) return linkNotFound;
   const [known] = await db.select({ state: orderCases.state }).from(orderCases).where(eq(orderCases.id, id));
   const refusal = known ? refusalOfStep('answer', known.state) : null;
   if (refusal !== null) return refused('conflict', refusal);
-  return (await countPhotos(db, id)) < mostPhotos ? ok(id) : tooMany;
+  return (await countPhotos(db, id)) < mostPhotos ? ok(`case ${id}`) : tooMany;
 }
 
 /**

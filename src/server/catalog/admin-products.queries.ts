@@ -7,11 +7,10 @@ import type { Database } from '#server/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { cappedTotal } from '#server/http/input/capped-count.ts';
 import type { Place } from '#server/http/input/list-paging.ts';
-import { countProducts, findProductRows, toVariant, type ProductRow } from './catalog.queries.ts';
+import { findProductRows, toVariant, type ProductRow } from './catalog.queries.ts';
 import { placeOf, type PlaceRow } from './list-products.ts';
 import { isOutOfStock } from './out-of-stock.ts';
 import { after, orderBy, type RowOrder } from './list-sort.ts';
-import { fact, type Wanted } from './product-blocks.ts';
 import { searchPlaceLength, searchPlaces } from './search-products.ts';
 
 /** Which products to list: those of a category, of the group 'gear', the featured ones, those out of stock, or all. */
@@ -28,7 +27,7 @@ export type AdminListPart = { products: AdminProduct[]; total: number; next: Pla
 
 /**
  * The owner's products, including hidden ones, page by page: a category and the featured in their own order, others by id, a search
- * by best match. Each uses an index, so that the cost does not grow with the catalog.
+ * by best match.
  */
 export async function listAdminProducts(
   db: Database,
@@ -81,8 +80,7 @@ async function search(db: Database, q: string, request: AdminListRequest, list: 
   const { rows: found } = await db.execute<{ id: number }>(
     sql`select id from products where ${where} and ${hasSku} order by id`,
   );
-  if (found.length === 0)
-    return searchPlaces(db, q, { ...request, sort: 'featured' }, { sets: setsOf(list), isListed: where });
+  if (found.length === 0) return searchPlaces(db, q, { ...request, sort: 'featured' }, where);
   const last = request.after?.at(-1) ?? 0;
   const rows = found.filter(({ id }) => id > last).slice(0, request.limit + 1);
   return { rows: rows.map(({ id }): PlaceRow => ({ place: [0, id] })), total: found.length };
@@ -91,8 +89,7 @@ async function search(db: Database, q: string, request: AdminListRequest, list: 
 async function places(db: Database, list: AdminList, request: AdminListRequest) {
   const [where, order] = [conditionOf(list), orderOf(list)];
   const [total, { rows }] = await Promise.all([
-    // Triggers count the products of each category, but not what is out of stock.
-    list.stock === 'out' ? cappedTotal(db, products, where) : countProducts(db, where),
+    cappedTotal(db, products, where),
     db.execute<PlaceRow>(sql`
       select ${placeOf(order)} as place from products
       where ${where} and ${after(order, request.after)}
@@ -115,17 +112,6 @@ function conditionOf({ category, featured, stock }: AdminList): SQL {
   if (featured === false) conditions.push(sql`not is_featured`);
   if (stock === 'out') conditions.push(isOutOfStock);
   return sql.join(conditions, sql` and `);
-}
-
-/** The same as sets; indexes have the featured ones and those out of stock. */
-function setsOf({ category, featured, stock }: AdminList): Wanted[] {
-  const all: Wanted[] = [];
-  if (category === 'gear') all.push({ any: [...gearCategories].map(fact) });
-  else if (category !== undefined) all.push(fact(category));
-  if (featured === true) all.push({ where: sql`is_featured` });
-  if (featured === false) all.push({ not: { where: sql`is_featured` } });
-  if (stock === 'out') all.push({ where: isOutOfStock });
-  return all;
 }
 
 function orderOf({ category, featured }: AdminList): RowOrder {

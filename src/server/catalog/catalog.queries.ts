@@ -77,14 +77,6 @@ export async function findProducts(
   return ids.flatMap((id) => found.get(id) ?? []).map(shape);
 }
 
-/** Counts products by a condition on `category`, `is_visible` and `is_featured`, without reading them. */
-export async function countProducts(db: Database, where: SQL): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select coalesce(sum(count), 0)::int as total from product_counts where ${where}`,
-  );
-  return rows[0]?.total ?? 0;
-}
-
 /** Whether it can be bought now: visible, in stock, and with units left if stock is tracked (R-STOCK-1, R-STOCK-3). */
 export function isBuyable(row: ProductRow): boolean {
   return row.isVisible && isInStock(row);

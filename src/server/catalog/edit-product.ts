@@ -24,7 +24,9 @@ import { toAdminProduct } from './admin-products.queries.ts';
 import { endOfCategory, endOfFeatured } from './arrange-products.ts';
 import { bumpCatalogVersion } from './catalog-signal.ts';
 import { findProductRows } from './catalog.queries.ts';
+import { addProductWords } from './product-words.ts';
 import { findTakenSku, saveVariants } from './save-variants.ts';
+import { sumVariants } from './sum-variants.ts';
 
 export const productNotFound = refused('missing', 'This product no longer exists.');
 
@@ -149,6 +151,8 @@ function picturesOf(product: Pick<ProductFields, 'imageUrl' | 'imageUrls' | 'col
 }
 
 async function saved(services: Services, tx: Database, id: number): Promise<AdminProduct> {
+  await sumVariants(tx, [id]);
+  await addProductWords(tx, [id]);
   const row = (await findProductRows(tx, [id])).get(id);
   if (!row) throw new Error('the product was not stored');
   await bumpCatalogVersion(services, tx);

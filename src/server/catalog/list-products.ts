@@ -3,13 +3,15 @@ import type { Category } from '#domain/catalog/category.ts';
 import type { ListSort } from '#domain/catalog/list-sort.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { products } from '#server/db/schema/catalog.ts';
+import { cappedTotal } from '#server/http/input/capped-count.ts';
 import type { Place } from '#server/http/input/list-paging.ts';
-import { countProducts, findProducts, toProduct, type ProductRow } from './catalog.queries.ts';
+import { findProducts, toProduct, type ProductRow } from './catalog.queries.ts';
 import { after, orderBy, rowOrder, type RowOrder } from './list-sort.ts';
 
 export type ListRequest = { sort: ListSort; limit: number; after: Place | null };
 
-/** A page of a list. A search's `total` above `exactTotal` means 'or more'; `next` is the cursor. */
+/** A page of a list. A `total` above `exactTotal` means 'or more'; `next` is the cursor. */
 export type ListPart = { products: Product[]; total: number; next: Place | null };
 
 /** A public list: a category, the featured products, or all. */
@@ -20,7 +22,7 @@ export async function listProducts(db: Database, list: PublicList, request: List
   const where = conditionOf(list);
   const order = orderOf(list, request.sort);
   const [total, { rows }] = await Promise.all([
-    countProducts(db, where),
+    cappedTotal(db, products, where),
     db.execute<PlaceRow>(sql`
       select ${placeOf(order)} as place from products
       where ${where} and ${after(order, request.after)}

@@ -5,8 +5,8 @@ import type { Database } from '#server/db/open-database.ts';
 import { productVariants } from '#server/db/schema/catalog.ts';
 
 /**
- * Replaces a product's variants, in the caller's transaction, which holds the product's lock. A variant with the same size and color
- * keeps its row, so that a sale that waits for the lock finds it.
+ * Replaces a product's variants, in the caller's transaction, which holds the product's lock and then calls sumVariants. A variant with
+ * the same size and color keeps its row, so that a sale that waits for the lock finds it.
  */
 export async function saveVariants(
   tx: Database,

@@ -2,12 +2,19 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Category } from '#domain/catalog/category.ts';
 import type { ListSort } from '#domain/catalog/list-sort.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { products } from '#server/db/schema/catalog.ts';
+import { cappedTotal } from '#server/http/input/capped-count.ts';
+import { isInStockRow } from './catalog.queries.ts';
 import { findLike, likenessScore, once, type Likeness } from './find-like.ts';
-import { placesOf, searchOrder, type Places } from './hit-places.ts';
-import { onlyKnownWords } from './known-words.ts';
-import { conditionOf, partOf, type ListPart, type ListRequest } from './list-products.ts';
-import { fact, type Wanted } from './product-blocks.ts';
-import { readTsquery } from './read-tsquery.ts';
+import {
+  conditionOf,
+  partOf,
+  placeOf,
+  type ListPart,
+  type ListRequest,
+  type PlaceRow,
+} from './list-products.ts';
+import { after, orderBy, rowOrder, type RowOrder } from './list-sort.ts';
 import {
   anyQuery,
   isUnfinished,
@@ -25,8 +32,7 @@ import {
 /**
  * The visible products, of a category or all, that contain all words of `text` or the store's words for them, the best match
  * first: category and name before description and options, whole words before prefixes, in stock before out of stock. What the
- * shopper looks for is not only mentioned (R-CAT-58). If none match, typos are allowed. Of many hits only the most promising are ranked;
- * the others follow by id.
+ * shopper looks for is not only mentioned (R-CAT-58). If none match, typos are allowed.
  */
 export async function searchProducts(
   db: Database,
@@ -34,27 +40,25 @@ export async function searchProducts(
   request: ListRequest,
   category: Category | null = null,
 ): Promise<ListPart> {
-  const among: Among = {
-    sets: [fact('visible'), ...(category === null ? [] : [fact(category)])],
-    isListed: conditionOf(category),
-  };
-  const { rows, total } = await searchPlaces(db, text, request, among);
+  const { rows, total } = await searchPlaces(db, text, request, conditionOf(category));
   return partOf(db, rows, request.limit, total);
 }
 
-/** The products to look at: those in all of the sets, and the same as a condition on products' columns, for a sort by price. */
-export type Among = { sets: readonly Wanted[]; isListed: SQL };
+/** Cursor values, one more than the limit if there are more, and how many products match, up to one more than the exact limit. */
+type Places = { rows: PlaceRow[]; total: number };
 
-/** The cursor values of products; one more than `limit` means that there are more. */
+/** The products that match, of those that meet the condition `among` on products' columns. */
 export async function searchPlaces(
   db: Database,
   text: string,
   request: ListRequest,
-  among: Among,
+  among: SQL,
 ): Promise<Places> {
   const words = searchWords(text);
   if (words.length === 0) return none;
-  const look = (query: Query) => lookFor(db, query, thingQuery(words), request, among);
+  const thing = thingQuery(words);
+  const where = thing === null ? among : sql`${among} and search @@ ${once(thing)}`;
+  const look = (query: Query) => lookFor(db, query, request, where);
   const exact = await look(textHits(words, wordQuery));
   if (exact.total > 0 || !words.some(mayBeMistyped)) return exact;
   const swapped = await look(textHits(words, swappedQuery));
@@ -72,38 +76,41 @@ export function searchPlaceLength(sort: ListSort): number {
 /** What is in a product, for to_tsquery, and how well one matches. */
 type Query = { text: string; score: SQL };
 
-/** The database takes the queries apart into words, as it does with the products' texts. */
 async function lookFor(
   db: Database,
   { text, score }: Query,
-  thing: string | null,
   request: ListRequest,
-  { sets, isListed }: Among,
+  among: SQL,
 ): Promise<Places> {
-  const { rows } = await db.execute<{ text: string; thing: string | null }>(
-    sql`select to_tsquery('english', ${text})::text as text, to_tsquery('english', ${thing})::text as thing`,
-  );
-  const asked = readTsquery(rows[0]?.text ?? '');
-  const words = asked && (await onlyKnownWords(db, asked));
-  if (words === null) return none;
-  const ofThing = readTsquery(rows[0]?.thing ?? '');
-  const among = ofThing === null ? sets : [...sets, ofThing];
-  return placesOf(db, { words, among, score }, request, isListed);
+  const where = sql`${among} and search @@ ${once(text)}`;
+  const total = await cappedTotal(db, products, where);
+  if (total === 0) return none;
+  const order = searchOrder(request.sort);
+  const { rows } = await db.execute<PlaceRow>(sql`
+    select ${placeOf(order)} as place
+    from (select id, low_price_cents, ${missOf(score)} as miss from products where ${where}) hits
+    where ${after(order, request.after)}
+    order by ${orderBy(order)} limit ${request.limit + 1}`);
+  return { rows, total };
+}
+
+/** A whole number, lowest for the best match, so that the id breaks ties upwards. */
+function missOf(score: SQL): SQL {
+  return sql`(length(name) - 10000 * (${score}) * case when ${isInStockRow} then 1 else 0.8 end)::int`;
+}
+
+function searchOrder(sort: ListSort): RowOrder {
+  return sort === 'featured' ? { keys: [sql`miss`, sql`id`], falling: false } : rowOrder(sort);
 }
 
 /** A: name, B: category, C: description, D: options; the names of the columns are those of migration 0013. */
 function textHits(words: readonly SearchWord[], query: WordQuery): Query {
-  const any = anyQuery(words, query);
-  const whole = anyQuery(words, (word) => query(word, false));
+  const rank = (wanted: string) => sql`ts_rank(${weights}, search, ${once(wanted)})`;
+  const any = rank(anyQuery(words, query));
+  const whole = rank(anyQuery(words, (word) => query(word, false)));
   // English names the thing itself last: a 'coyote tee' is a tee.
-  const last = anyQuery(words.slice(-1), query);
-  const factors = new Map([[any, 1]]);
-  factors.set(whole, (factors.get(whole) ?? 0) + 1);
-  factors.set(last, (factors.get(last) ?? 0) + 0.5);
-  const ranks = [...factors].map(
-    ([one, factor]) => sql`${sql.raw(String(factor))} * ts_rank(${weights}, search, ${once(one)})`,
-  );
-  return { text: textQuery(words, query), score: sql.join(ranks, sql` + `) };
+  const last = rank(anyQuery(words.slice(-1), query));
+  return { text: textQuery(words, query), score: sql`${any} + ${whole} + 0.5 * ${last}` };
 }
 
 /** Each word is in the text, with two letters swapped perhaps, or is like a word of the name or the category's. */

@@ -29,7 +29,7 @@ export async function completeWithoutPayment(
   if (!held.ok) return refused('conflict', endSentence(held.reason), fieldOfEnd(held.reason));
   const [paid] = await tx
     .update(orders)
-    .set({ ...paidState(order, lines, now), paidAt: now, paymentMethod: 'none' })
+    .set({ ...paidState(order, lines, now), paidAt: now, paidRound: order.round, paymentMethod: 'none' })
     .where(eq(orders.id, order.id))
     .returning();
   if (!paid) throw new Error('the order is gone');

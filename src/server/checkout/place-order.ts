@@ -4,6 +4,7 @@ import type { CartItem } from '#domain/cart/cart.schema.ts';
 import { countedName, discountableLines, restrictionOf, scarceItem, unitPriceOf } from '#domain/cart/cart.ts';
 import { unitsLeftSentence } from '#domain/catalog/stock.ts';
 import { totals, type Totals } from '#domain/cart/totals.ts';
+import { codeRemedy } from '#domain/discounts/code-use.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import type { ShippingAddress } from '#domain/shipping/address.schema.ts';
@@ -88,7 +89,8 @@ async function discountFor(
   if (check.ok) return check;
   const field = 'discountCode';
   if (check.reason === null) return refused('invalid', 'Invalid discount code', { field });
-  return refused('conflict', `${check.reason.sentence} Remove it to continue.`, { field });
+  const { sentence, problem } = check.reason;
+  return refused('conflict', `${sentence} ${codeRemedy(problem)}`, { field });
 }
 
 function refusalToOrder(items: readonly CartItem[], address: ShippingAddress | null): Failed<Refused> | null {

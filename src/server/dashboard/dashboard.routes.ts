@@ -1,23 +1,31 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as dashboard from '#domain/api/dashboard.calls.ts';
 import { shop } from '#domain/shop.ts';
+import type { Analytics } from '#domain/statistics/statistics.schema.ts';
 import { lastDays } from '#domain/time/period.ts';
 import { addDays, dayOf } from '#domain/time/shop-day.ts';
 import { invalidField } from '#domain/result.ts';
 import { staffOf } from '#server/access/require-admin.ts';
 import { replyWith } from '#server/http/reply-with.ts';
+import { keepForAMinute } from '#server/sales/keep-for-a-minute.ts';
 import type { Services } from '#server/services.ts';
 import { readAnalytics } from './read-analytics.ts';
-import { readOverview } from './read-overview.ts';
+import { readOverview, readOverviewSums, type OverviewSums } from './read-overview.ts';
 import { tabCounts } from './tab-counts.ts';
 
 /** The dashboard's frame data and statistics. */
 export function dashboardRoutes(services: Services): FastifyPluginAsync {
   const { db } = services.database;
+  const keepSums = keepForAMinute<OverviewSums>(services.clock);
+  const keepAnalytics = keepForAMinute<Analytics>(services.clock);
   return async (app) => {
     app.serve(dashboard.readCounts, ({ request }) => tabCounts(db, staffOf(request).admin.role));
 
-    app.serve(dashboard.readOverview, ({ request }) => readOverview(services, staffOf(request).admin.role));
+    app.serve(dashboard.readOverview, ({ request }) =>
+      readOverview(services, staffOf(request).admin.role, (today) =>
+        keepSums(today, () => readOverviewSums(db, today)),
+      ),
+    );
 
     app.serve(dashboard.readAnalytics, ({ query: { from, to } }) => {
       const today = dayOf(services.clock(), shop.timeZone);
@@ -25,7 +33,7 @@ export function dashboardRoutes(services: Services): FastifyPluginAsync {
       if (to !== undefined && to > addDays(today, 1))
         return replyWith(invalidField({ field: 'to', message: 'to: not after today' }));
       const period = from === undefined || to === undefined ? lastDays(today, 7) : { from, to };
-      return readAnalytics(db, period, today);
+      return keepAnalytics(`${period.from} ${period.to} ${today}`, () => readAnalytics(db, period, today));
     });
   };
 }

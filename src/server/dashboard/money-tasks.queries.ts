@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { OwnerTask } from '#domain/statistics/statistics.schema.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { lastChecks } from '#server/money-comparison/money.queries.ts';
@@ -11,12 +11,12 @@ import { cappedCount } from '#server/http/input/capped-count.ts';
 /** The maximum listed by name. */
 const named = 5;
 
-/** The owner's open tasks about money: disputes that need an answer, differences, comparisons that cannot be made. */
-export async function moneyTasks(db: Database): Promise<OwnerTask[]> {
+/** Open tasks about money: disputes that need an answer, differences, comparisons that cannot be made. `seen`: the orders that exist for the caller. */
+export async function moneyTasks(db: Database, seen: SQL | undefined): Promise<OwnerTask[]> {
   const count = await cappedCount(db, moneyDifferences, isNull(moneyDifferences.resolvedAt));
   const checks = await lastChecks(db);
   return [
-    ...(await waitingDisputes(db)),
+    ...(await waitingDisputes(db, seen)),
     ...(count === '0' ? [] : [{ kind: 'money-differences', count } as const]),
     ...checks.flatMap(({ provider, problem }) =>
       problem === null ? [] : [{ kind: 'money-check', provider, problem } as const],
@@ -25,7 +25,7 @@ export async function moneyTasks(db: Database): Promise<OwnerTask[]> {
 }
 
 /** The one that is due first on top. */
-async function waitingDisputes(db: Database): Promise<OwnerTask[]> {
+async function waitingDisputes(db: Database, seen: SQL | undefined): Promise<OwnerTask[]> {
   const rows = await db
     .select({
       orderId: disputes.orderId,
@@ -35,7 +35,7 @@ async function waitingDisputes(db: Database): Promise<OwnerTask[]> {
     })
     .from(disputes)
     .leftJoin(orders, eq(orders.id, disputes.orderId))
-    .where(and(isNull(disputes.closedAt), eq(disputes.status, 'needs-answer')))
+    .where(and(isNull(disputes.closedAt), eq(disputes.status, 'needs-answer'), seen))
     .orderBy(sql`${disputes.answerDueAt} asc nulls last`)
     .limit(named);
   return rows.map(({ orderId, number, amountCents, answerDueAt }) => ({

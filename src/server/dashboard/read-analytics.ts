@@ -5,7 +5,8 @@ import { periodBefore, stepOf, type Period } from '#domain/time/period.ts';
 import type { Day } from '#domain/time/shop-day.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { toStatistics, toProductSales } from './read-overview.ts';
-import { salesByDay, salesOfProducts, topProducts } from '#server/sales/sales.queries.ts';
+import { bestProducts, salesOfProducts } from '#server/sales/product-sales.queries.ts';
+import { salesByDay } from '#server/sales/sales.queries.ts';
 
 /** A period's statistics next to the previous period's (R-STAT-1 to R-STAT-3, R-STAT-8). */
 export async function readAnalytics(db: Database, period: Period, today: Day): Promise<Analytics> {
@@ -25,7 +26,7 @@ async function readPeriod(db: Database, period: Period) {
 }
 
 async function compareTop(db: Database, period: Period, before: Period) {
-  const top = await topProducts(db, { period, limit: 5 });
+  const top = await bestProducts(db, period, 5);
   const only = top.map(({ productId }) => productId);
   const then = await salesOfProducts(db, before, only);
   const centsBefore = new Map(then.map(({ productId, cents }) => [productId, cents]));

@@ -24,32 +24,46 @@ import type { Services } from '#server/services.ts';
 import { ordersToShip, readTasks } from './tasks.queries.ts';
 import { countOutOfStock } from './stock-tasks.queries.ts';
 import { readFirstSteps } from './read-first-steps.ts';
-import { allSales, bestProducts, salesByDay, type SoldProduct } from '#server/sales/sales.queries.ts';
+import { bestProducts, type SoldProduct } from '#server/sales/product-sales.queries.ts';
+import { allSales, salesByDay } from '#server/sales/sales.queries.ts';
+
+/** The sums of orders that the overview shows. */
+export type OverviewSums = Pick<Overview, 'total' | 'trend' | 'topProducts'> &
+  Pick<Overview['day'], 'yesterday' | 'weekBefore'>;
+
+export async function readOverviewSums(db: Database, today: Day): Promise<OverviewSums> {
+  const yesterday = addDays(today, -1);
+  const weekBefore = addDays(yesterday, -7);
+  const sales = await salesByDay(db, { from: weekBefore, to: today });
+  return {
+    yesterday: salesOn(yesterday, sales),
+    weekBefore: salesOn(weekBefore, sales),
+    total: toStatistics(await allSales(db)),
+    trend: sumSteps(lastDays(today, 7), sales),
+    topProducts: (await bestProducts(db, null, 5)).map(toProductSales),
+  };
+}
 
 /** The data of the overview tab, with the tasks that the role can do (R-STAT-1, R-STAT-7, R-STAT-11, R-STAFF-6). */
 export async function readOverview(
   { database: { db }, config, clock, health }: Pick<Services, 'database' | 'config' | 'clock' | 'health'>,
   role: StaffRole,
+  sumsOf: (today: Day) => Promise<OverviewSums>,
 ): Promise<Overview> {
   const now = clock();
   const trouble = { stopped: health.stoppedWork(), stuck: health.stuckPayments() };
   const today = dayOf(now, shop.timeZone);
-  const week = lastDays(today, 7);
-  const yesterday = addDays(today, -1);
-  const weekBefore = addDays(yesterday, -7);
-  const sales = await salesByDay(db, { from: weekBefore, to: today });
+  const { yesterday, weekBefore, ...sums } = await sumsOf(today);
   return {
     today,
     day: {
       toShip: await countQueue(db, now),
       outOfStock: await countOutOfStock(db),
-      yesterday: salesOn(yesterday, sales),
-      weekBefore: salesOn(weekBefore, sales),
+      yesterday,
+      weekBefore,
     },
-    total: toStatistics(await allSales(db)),
+    ...sums,
     toShip: await ordersToShip(db, now),
-    trend: sumSteps(week, sales),
-    topProducts: (await bestProducts(db, 5)).map(toProductSales),
     recentOrders: await recentOrders(db),
     tasks: (await readTasks(db, now, trouble, role)).filter(
       (task) => may(role, 'money') || !needsInbox(task),

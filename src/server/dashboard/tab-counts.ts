@@ -1,28 +1,30 @@
-import { and, inArray, isNull } from 'drizzle-orm';
+import { and, count, inArray, isNull, sql } from 'drizzle-orm';
 import { gearCategories, type Category } from '#domain/catalog/category.ts';
 import { may, type StaffRole } from '#domain/staff/permissions.ts';
 import { tabNeeds, type TabId } from '#domain/staff/tab-needs.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { moneyDifferences } from '#server/db/schema/books.ts';
-import { productCounts } from '#server/db/schema/catalog.ts';
+import { products } from '#server/db/schema/catalog.ts';
 import { discountCodes } from '#server/db/schema/discounts.ts';
 import { isToShip, orders } from '#server/db/schema/orders.ts';
 import { disputes } from '#server/db/schema/payments.ts';
 import { cappedCount, cappedTotal, shownCount } from '#server/http/input/capped-count.ts';
-import { countOrders } from '#server/sales/sales.queries.ts';
 
 /** The number shown on each dashboard tab that the role may open, by the tab's id (R-ADMIN-12). */
 export async function tabCounts(db: Database, role: StaffRole): Promise<Record<string, string>> {
-  const products = await db.select().from(productCounts);
-  const sum = (rows: typeof products) => shownCount(rows.reduce((total, { count }) => total + count, 0));
-  const of = (...wanted: Category[]) => sum(products.filter(({ category }) => wanted.includes(category)));
+  const categories = await db
+    .select({ category: products.category, count: count() })
+    .from(products)
+    .groupBy(products.category);
+  const of = (...wanted: Category[]) =>
+    shownCount(sumOf(categories.filter(({ category }) => wanted.includes(category))));
   const counts: readonly [TabId, () => string | Promise<string>][] = [
-    ['orders', async () => shownCount(await countOrders(db, null))],
+    ['orders', () => cappedCount(db, orders, isNull(orders.deletedAt))],
     ['to-ship', () => cappedCount(db, orders, and(isToShip, inArray(orders.toShip, ['build', 'stock'])))],
     ['discounts', () => cappedCount(db, discountCodes, undefined)],
     ['gridd', () => of('gridd')],
     ['anything-target', () => of('anything-target')],
-    ['featured', () => sum(products.filter(({ isFeatured }) => isFeatured))],
+    ['featured', () => cappedCount(db, products, sql`${products.isFeatured}`)],
     ['bundles', () => of('bundles')],
     ['apparel', () => of('apparel')],
     ['holsters', () => of('holster')],
@@ -38,6 +40,10 @@ export async function tabCounts(db: Database, role: StaffRole): Promise<Record<s
     ],
   ];
   const shown: Record<string, string> = {};
-  for (const [tab, count] of counts) if (may(role, tabNeeds[tab])) shown[tab] = await count();
+  for (const [tab, read] of counts) if (may(role, tabNeeds[tab])) shown[tab] = await read();
   return shown;
+}
+
+function sumOf(counted: readonly { count: number }[]): number {
+  return counted.reduce((sum, one) => sum + one.count, 0);
 }

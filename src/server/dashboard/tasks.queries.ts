@@ -12,12 +12,12 @@ import { discountCodes } from '#server/db/schema/discounts.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { isToShip, orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
+import { ordersSeenBy } from '#server/access/seen-orders.ts';
 import { emailsSeenBy } from '#server/email/emails-seen-by.ts';
 import { exactTotal } from '#server/http/input/list-paging.ts';
 import { caseTasks } from './case-tasks.queries.ts';
 import { moneyTasks } from './money-tasks.queries.ts';
 import { stockTasks } from './stock-tasks.queries.ts';
-import { countOrders } from '#server/sales/sales.queries.ts';
 import { cappedCount, shownCount } from '#server/http/input/capped-count.ts';
 
 /** A successful refund is confirmed immediately or, for some bank accounts, within days. In ms. */
@@ -31,19 +31,20 @@ export type Trouble = { stopped: readonly Stopped[]; stuck: readonly string[] };
 
 type Stopped = { does: string; since: Date };
 
-/** The open tasks, the most urgent first; emails that the role may not see make none. */
+/** The open tasks, the most urgent first; orders and emails that do not exist for the role make none (R-STAFF-19, R-EMAIL-4). */
 export async function readTasks(
   db: Database,
   now: Date,
   { stopped, stuck }: Trouble,
   role: StaffRole = 'owner',
 ): Promise<OwnerTask[]> {
+  const seen = ordersSeenBy(role);
   const parts = [
     stoppedWork(stopped),
-    await stuckPayments(db, stuck),
-    await moneyTasks(db),
-    await failedRefunds(db, now),
-    await lateRefunds(db, now),
+    await stuckPayments(db, stuck, seen),
+    await moneyTasks(db, seen),
+    await failedRefunds(db, now, seen),
+    await lateRefunds(db, now, seen),
     await pendingOrders(db),
     await lateHolsters(db, now),
     await caseTasks(db),
@@ -60,14 +61,22 @@ function stoppedWork(stopped: readonly Stopped[]): OwnerTask[] {
   return [{ kind: 'stopped-work', work: stopped.map(({ does }) => does), since: since.toISOString() }];
 }
 
-async function stuckPayments(db: Database, ids: readonly string[]): Promise<OwnerTask[]> {
+async function stuckPayments(
+  db: Database,
+  ids: readonly string[],
+  seen: SQL | undefined,
+): Promise<OwnerTask[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ orderId: orders.id, number: orders.number, amountCents: payments.amountCents })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(
-      and(inArray(payments.id, ids.slice(0, named)), inArray(payments.status, ['approved', 'capturing'])),
+      and(
+        inArray(payments.id, ids.slice(0, named)),
+        inArray(payments.status, ['approved', 'capturing']),
+        seen,
+      ),
     )
     .orderBy(asc(payments.createdAt));
   return rows.map(({ amountCents, ...order }) => ({
@@ -90,22 +99,22 @@ export async function ordersToShip(
 }
 
 /** Refunds of the last 30 days that the provider refused, unless refunded since. */
-async function failedRefunds(db: Database, now: Date): Promise<OwnerTask[]> {
+async function failedRefunds(db: Database, now: Date, seen: SQL | undefined): Promise<OwnerTask[]> {
   const others = (when: SQL) => sql`coalesce((select sum(other.amount_cents) from refunds other
     where other.payment_id = ${refunds.paymentId} and other.status <> 'failed' and other.created_at ${when}), 0)`;
   const before = others(sql`<= ${refunds.createdAt}`);
   const since = others(sql`> ${refunds.createdAt}`);
   const owed = sql<number>`(least(${refunds.amountCents}, ${payments.amountCents} - ${before}) - ${since})::int`;
-  const rows = await recentRefunds(db, now, and(eq(refunds.status, 'failed'), sql`${owed} > 0`), owed);
+  const rows = await recentRefunds(db, now, and(eq(refunds.status, 'failed'), sql`${owed} > 0`, seen), owed);
   return rows.map((row) => ({ kind: 'failed-refund', ...row }));
 }
 
 /** Refunds of the last 30 days that were requested and are unconfirmed for too long. */
-async function lateRefunds(db: Database, now: Date): Promise<OwnerTask[]> {
+async function lateRefunds(db: Database, now: Date, seen: SQL | undefined): Promise<OwnerTask[]> {
   // Must match the index `refunds_open` exactly.
   const isOpen = sql`${refunds.status} in ('requested', 'pending')`;
   const isLate = lt(refunds.createdAt, new Date(now.getTime() - refundLateAfter));
-  const rows = await recentRefunds(db, now, and(isOpen, isLate));
+  const rows = await recentRefunds(db, now, and(isOpen, isLate, seen));
   return rows.map((row) => ({ kind: 'late-refund', ...row }));
 }
 
@@ -127,8 +136,8 @@ async function recentRefunds(
 }
 
 async function pendingOrders(db: Database): Promise<OwnerTask[]> {
-  const count = await countOrders(db, 'pending');
-  return count === 0 ? [] : [{ kind: 'pending-orders', count: shownCount(count) }];
+  const count = await cappedCount(db, orders, and(eq(orders.status, 'pending'), isNull(orders.deletedAt)));
+  return count === '0' ? [] : [{ kind: 'pending-orders', count }];
 }
 
 /** Orders with a holster that is still to ship and were paid longer ago than the shortest lead time. */

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { shop } from '#domain/shop.ts';
 import { projectFile } from '#server/files.ts';
-import { rebuildSalesIn } from './sales-rollup.ts';
 import type { OpenDatabase } from './open-database.ts';
 
 const migrationsFolder = projectFile('src/server/db/migrations');
@@ -17,8 +15,8 @@ export function newestMigration(): number {
 }
 
 /**
- * Brings the schema up to date: all missing migrations in order, in one transaction; then the statistics, whose days follow
- * the store's time zone. If several processes start at once, one migrates and the others wait.
+ * Brings the schema up to date: all missing migrations in order, in one transaction. If several processes start at once, one
+ * migrates and the others wait.
  */
 export async function migrate(database: OpenDatabase): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder });
@@ -26,7 +24,6 @@ export async function migrate(database: OpenDatabase): Promise<void> {
     await session.execute(sql`select pg_advisory_lock(${migrationLock})`);
     try {
       await new PgDialect().migrate(migrations, session._.session, migrationsFolder);
-      await rebuildSalesIn(session, shop.timeZone);
     } finally {
       await session.execute(sql`select pg_advisory_unlock(${migrationLock})`);
     }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/open-database.ts';
+import { addProductWords } from '#server/catalog/product-words.ts';
 import { saveVariants } from '#server/catalog/save-variants.ts';
+import { sumVariants } from '#server/catalog/sum-variants.ts';
 import { columnsOf } from '#server/db/product-columns.ts';
 import { catalogVersion, products } from '#server/db/schema/catalog.ts';
 import { discountCodes } from '#server/db/schema/discounts.ts';
@@ -26,6 +28,9 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
     for (const { id, variants } of catalog) {
       if (variants.length > 0) await saveVariants(tx, id, variants);
     }
+    const ids = catalog.map(({ id }) => id);
+    await sumVariants(tx, ids);
+    await addProductWords(tx, ids);
     await tx.execute(
       sql`select setval(pg_get_serial_sequence('products', 'id'), (select max(id) from products))`,
     );

@@ -1,11 +1,12 @@
 import { and, eq, gt, inArray, isNotNull, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import { isLimited, problemOfUses, type CodeUses } from '#domain/discounts/code-use.ts';
-import type { Share } from '#domain/orders/unpaid-hold.ts';
+import { heldBeforeMs, knownEnd, type Share } from '#domain/orders/unpaid-hold.ts';
 import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
 import { failed, ok, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { discountCodes, discountUses } from '#server/db/schema/discounts.ts';
-import { holdStarts, orders } from '#server/db/schema/orders.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { holdStarts } from '#server/db/schema/stock.ts';
 
 export type UsingOrder = Pick<typeof orders.$inferSelect, 'id' | 'discount' | 'customerEmail' | 'customerId'>;
 
@@ -39,12 +40,24 @@ export async function claimUse(
   const uses = await countUses(tx, seen.id, { email, customerId, isOwn: eq(orders.id, order.id), same }, now);
   const problem = problemOfUses(limits, uses);
   if (problem === null) {
-    const free = (limits.maxUses ?? Number.POSITIVE_INFINITY) - uses.total + uses.held;
-    return ok({ codeId: seen.id, share: { quantity: 1, free, also: uses.held } });
+    const most = limits.maxUses ?? Number.POSITIVE_INFINITY;
+    const before = same === undefined ? 0 : await usesHeldBefore(tx, code, same, now);
+    const share = {
+      quantity: 1,
+      left: most - uses.total.redeemed,
+      free: most - uses.total.redeemed - uses.total.held + uses.also,
+      also: uses.also,
+      before,
+    };
+    return ok({ codeId: seen.id, share });
   }
   return failed({
     reason: 'code-used-up',
-    detail: { code, ...(problem === 'used-by-customer' && { byCustomer: true }) },
+    detail: {
+      code,
+      ...(problem.problem === 'used-by-customer' && { byCustomer: true }),
+      ...(problem.problem === 'held' && { heldUntil: knownEnd(problem.until, now) }),
+    },
   });
 }
 
@@ -85,22 +98,24 @@ export type CodeUser = {
   same?: SQL | undefined;
 };
 
-/** The uses of a code by others, held and redeemed, and those of the same email address or account. `held`: only held, by `same`. */
+/** The uses of a code by others, held and redeemed, and those of the same email address or account. `also`: held by `same`. */
 export async function countUses(
   db: Database,
   codeId: number,
   { email, customerId, isOwn, same = sql`false` }: CodeUser,
   now: Date,
-): Promise<CodeUses & { held: number }> {
-  const bySame = or(
-    email === null ? undefined : eq(discountUses.customerEmail, emailKey(email)),
-    customerId === null ? undefined : eq(orders.customerId, customerId),
-  );
+): Promise<CodeUses & { also: number }> {
+  const byCustomer =
+    or(
+      email === null ? undefined : eq(discountUses.customerEmail, emailKey(email)),
+      customerId === null ? undefined : eq(orders.customerId, customerId),
+    ) ?? sql`false`;
+  const isHeld = isNotNull(discountUses.expiresAt);
   const [uses] = await db
     .select({
-      total: sql<number>`count(*)::int`,
-      own: sql<number>`count(*) filter (where ${bySame ?? sql`false`})::int`,
-      held: sql<number>`count(*) filter (where ${isNotNull(discountUses.expiresAt)} and (${same}))::int`,
+      total: usesIn(sql`true`),
+      own: usesIn(byCustomer),
+      also: sql<number>`count(*) filter (where ${isHeld} and (${same}))::int`,
     })
     .from(discountUses)
     .innerJoin(orders, eq(orders.id, discountUses.orderId))
@@ -113,7 +128,33 @@ export async function countUses(
         isOwn && not(isOwn),
       ),
     );
-  return uses ?? { total: 0, own: 0, held: 0 };
+  const none = { redeemed: 0, held: 0, until: null };
+  return uses ?? { total: none, own: none, also: 0 };
+
+  function usesIn(where: SQL) {
+    return {
+      redeemed: sql<number>`count(*) filter (where ${where} and not ${isHeld})::int`,
+      held: sql<number>`count(*) filter (where ${where} and ${isHeld})::int`,
+      until: sql<Date | null>`min(${discountUses.expiresAt}) filter (where ${where})`.mapWith(
+        discountUses.expiresAt,
+      ),
+    };
+  }
+}
+
+/** How many unpaid orders of others held a use of the code in the last day (R-STOCK-13). */
+async function usesHeldBefore(tx: Database, code: string, same: SQL, now: Date): Promise<number> {
+  const [row] = await tx
+    .select({ uses: sql<number>`count(*)::int` })
+    .from(holdStarts)
+    .innerJoin(orders, eq(orders.id, holdStarts.orderId))
+    .where(and(sql`${orders.discount}->>'code' = ${code}`, startedByOthers(same, now)));
+  return row?.uses ?? 0;
+}
+
+/** Of hold_starts with their orders: what others began to hold in the last day. An order without a cart or source is of others. */
+export function startedByOthers(same: SQL, now: Date): SQL | undefined {
+  return and(gt(holdStarts.since, new Date(now.getTime() - heldBeforeMs)), sql`(${same}) is not true`);
 }
 
 /** How many orders redeemed each of these codes, for its limit. */

@@ -27,6 +27,7 @@ const nextSteps: Readonly<Record<CodeProblem, string>> = {
   'not-started': 'Try it again then.',
   'used-up': 'Try another code.',
   'used-by-customer': 'Try another code.',
+  held: 'Please try again later.',
 };
 
 /** A guest's address is not known before the checkout. */

@@ -5,6 +5,7 @@ import {
   problemOfUses,
   type CodeProblem,
 } from '#domain/discounts/code-use.ts';
+import { knownEnd } from '#domain/orders/unpaid-hold.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import { failed, ok, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -35,11 +36,15 @@ export async function checkCode(
 ): Promise<Result<Discount, WhyNot>> {
   const row = await findCode(db, code, now);
   if (row === null) return failed(null);
-  const problem = isLater(row, now)
-    ? 'not-started'
-    : isLimited(row) && problemOfUses(row, await countUses(db, row.id, await user(), now));
-  if (problem) return failed({ problem, sentence: codeProblemSentence(problem, row) });
-  return ok(discountOf(row));
+  if (isLater(row, now)) return failed(whyNot('not-started', row));
+  const uses = isLimited(row) ? problemOfUses(row, await countUses(db, row.id, await user(), now)) : null;
+  if (uses === null) return ok(discountOf(row));
+  const heldUntil = uses.problem === 'held' ? knownEnd(uses.until, now) : null;
+  return failed(whyNot(uses.problem, { code: row.code, heldUntil }));
+}
+
+function whyNot(problem: CodeProblem, detail: Parameters<typeof codeProblemSentence>[1]): WhyNot {
+  return { problem, sentence: codeProblemSentence(problem, detail) };
 }
 
 /** Orders of a cart that only hold a use: a new checkout replaces them. */

@@ -13,27 +13,28 @@ import { placeDraft } from './place-draft.ts';
 export function draftRoutes(services: Services): FastifyPluginAsync {
   const { db } = services.database;
   return async (app) => {
-    app.serve(drafts.list, () => listDrafts(db));
+    app.serve(drafts.list, ({ request }) => listDrafts(db, seenBy(request)));
 
     app.serve(drafts.create, async ({ body, request }) =>
       replyWith(await createDraft(services, body, seenBy(request))),
     );
 
-    app.serve(drafts.read, async ({ params: { id } }) =>
-      replyWith(found(await readDraft(services, id), draftNotFound)),
+    app.serve(drafts.read, async ({ params: { id }, request }) =>
+      replyWith(found(await readDraft(services, id, seenBy(request)), draftNotFound)),
     );
 
     app.serve(drafts.save, async ({ params: { id }, body, request }) =>
-      replyWith(await saveDraft(services, id, body, ifMatchVersion(request))),
+      replyWith(await saveDraft(services, id, body, ifMatchVersion(request), seenBy(request))),
     );
 
-    app.serve(drafts.remove, async ({ params: { id } }) => {
-      replyWith(await removeDraft(services, id));
+    app.serve(drafts.remove, async ({ params: { id }, request }) => {
+      replyWith(await removeDraft(services, id, seenBy(request)));
       return { message: 'Draft deleted' };
     });
 
     app.serve(drafts.place, async ({ params: { id }, body, request }) => {
-      const { order, token } = replyWith(await placeDraft(services, id, body, ifMatchVersion(request)));
+      const reading = { version: ifMatchVersion(request), seen: seenBy(request) };
+      const { order, token } = replyWith(await placeDraft(services, id, body, reading));
       const link = token === null ? null : `${services.config.publicUrl}${paths.pay(token)}`;
       return { message: `Order ${order.number} created`, id: order.id, orderId: order.number, link };
     });

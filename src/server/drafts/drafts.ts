@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, exists, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import {
   draftContent,
   type Draft,
@@ -15,6 +15,7 @@ import { lockCase } from '#server/cases/lock-case.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { caseLines } from '#server/db/schema/cases.ts';
 import { draftOrders } from '#server/db/schema/drafts.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
 import { findOrder } from '#server/orders/payment-requests.queries.ts';
 import type { StoreFacts } from '#domain/store-facts.ts';
@@ -30,11 +31,11 @@ const isOpen = isNull(draftOrders.orderId);
 const untouched = draftContent.parse({});
 
 /** Newest change first, without those in which nothing was entered (R-DRAFT-1). */
-export async function listDrafts(db: Database) {
+export async function listDrafts(db: Database, seen: SQL | undefined) {
   const rows = await db
     .select()
     .from(draftOrders)
-    .where(and(isOpen, ne(draftOrders.content, untouched)))
+    .where(and(isOpen, ne(draftOrders.content, untouched), ofSeenOrder(db, seen)))
     .orderBy(desc(draftOrders.updatedAt), desc(draftOrders.id))
     .limit(200);
   return rows.map(({ id, content, updatedAt }) => ({
@@ -46,11 +47,26 @@ export async function listDrafts(db: Database) {
   }));
 }
 
-export async function readDraft({ config, database: { db } }: Services, id: number): Promise<Draft | null> {
+/** A draft that remakes an order exists for those for whom the order does (R-STAFF-19). `seen`: the orders that exist for the caller. */
+function ofSeenOrder(db: Database, seen: SQL | undefined): SQL | undefined {
+  if (seen === undefined) return undefined;
+  const remade = sql`(${draftOrders.content} ->> 'remakeOf')::int`;
+  const isSeen = db
+    .select({ one: sql`1` })
+    .from(orders)
+    .where(and(eq(orders.id, remade), seen));
+  return or(isNull(remade), exists(isSeen));
+}
+
+export async function readDraft(
+  { config, database: { db } }: Services,
+  id: number,
+  seen: SQL | undefined,
+): Promise<Draft | null> {
   const [row] = await db
     .select()
     .from(draftOrders)
-    .where(and(eq(draftOrders.id, id), isOpen));
+    .where(and(eq(draftOrders.id, id), isOpen, ofSeenOrder(db, seen)));
   return row ? shown(db, row, config.facts) : null;
 }
 
@@ -137,9 +153,10 @@ export async function saveDraft(
   id: number,
   content: DraftContent,
   version: number | null,
+  seen: SQL | undefined,
 ): Promise<Result<Draft>> {
   return database.db.transaction(async (tx) => {
-    const locked = await lockDraft(tx, id, version, config.facts);
+    const locked = await lockDraft(tx, id, { version, seen }, config.facts);
     if (!locked.ok) return locked;
     const { remakeOf, caseId } = locked.value.content;
     const [row] = await tx
@@ -151,10 +168,14 @@ export async function saveDraft(
   });
 }
 
-export async function removeDraft({ database }: Services, id: number): Promise<Result<void>> {
-  const [gone] = await database.db
+export async function removeDraft(
+  { database: { db } }: Services,
+  id: number,
+  seen: SQL | undefined,
+): Promise<Result<void>> {
+  const [gone] = await db
     .delete(draftOrders)
-    .where(and(eq(draftOrders.id, id), isOpen))
+    .where(and(eq(draftOrders.id, id), isOpen, ofSeenOrder(db, seen)))
     .returning({ id: draftOrders.id });
   return gone ? done : draftNotFound;
 }
@@ -163,11 +184,15 @@ export async function removeDraft({ database }: Services, id: number): Promise<R
 export async function lockDraft(
   tx: Database,
   id: number,
-  version: number | null,
+  { version, seen }: { version: number | null; seen: SQL | undefined },
   facts: StoreFacts,
 ): Promise<Result<DraftRow>> {
-  const [row] = await tx.select().from(draftOrders).where(eq(draftOrders.id, id)).for('update');
-  if (!row || row.orderId !== null) return draftNotFound;
+  const [row] = await tx
+    .select()
+    .from(draftOrders)
+    .where(and(eq(draftOrders.id, id), isOpen, ofSeenOrder(tx, seen)))
+    .for('update');
+  if (!row) return draftNotFound;
   if (version !== null && version !== row.version) {
     const current = await shown(tx, row, facts);
     return refused('stale', 'Someone else changed this draft. Check it, then try again.', { current });

@@ -47,6 +47,7 @@ export async function payInCash(
     .set({
       ...state,
       paidAt: now,
+      paidRound: order.round,
       paymentMethod: 'cash',
       paymentTransactionId: captureId,
     })

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import type { PlaceDraftBody } from '#domain/drafts/draft.schema.ts';
 import { formatPrice, toDecimal } from '#domain/money/money.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
@@ -14,6 +14,7 @@ import { undoIfRefused } from '#server/db/undo-if-refused.ts';
 import { draftOrders } from '#server/db/schema/drafts.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { findOrder } from '#server/orders/payment-requests.queries.ts';
+import { lockOrder } from '#server/order-management/lock-order.ts';
 import { createPaymentRequest } from '#server/order-management/payment-requests/create-payment-request.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
@@ -21,7 +22,6 @@ import type { Services } from '#server/services.ts';
 import { lockDraft } from './drafts.ts';
 import { payInCash } from './pay-in-cash.ts';
 import { priceDraft, type DraftRow, type PricedDraft } from './price-draft.ts';
-import { lockFirst } from './remake-units.ts';
 
 /** `token`: of the payment request's link. */
 export type PlacedOrder = {
@@ -33,21 +33,22 @@ export type PlacedOrder = {
 /**
  * Makes an order of a draft (R-DRAFT-5, R-DRAFT-6): paid in cash, waiting for a payment request, or free. From here on it is an order
  * like any other. A draft that was placed gives its order again, so that a lost answer makes no second one. A remake is compared with
- * what is left of the first order now (R-DRAFT-7). A refusal changes nothing.
+ * what is left of the first order now (R-DRAFT-7). A refusal changes nothing. `seen`: the orders that exist for the caller.
  */
 export async function placeDraft(
   services: Services,
   id: number,
   body: PlaceDraftBody,
-  version: number | null,
+  reading: { version: number | null; seen: SQL | undefined },
 ): Promise<Result<PlacedOrder>> {
   const { facts } = services.config;
   return undoIfRefused(services.database.db, async (tx) => {
-    const placed = await findPlaced(tx, id);
+    const placed = await findPlaced(tx, id, reading.seen);
     if (placed) return ok({ order: placed, emailId: null, token: null });
-    const locked = await lockDraft(tx, id, version, facts);
+    const locked = await lockDraft(tx, id, reading, facts);
     if (!locked.ok) return locked;
-    await lockFirst(tx, locked.value.content);
+    const original = await lockOriginal(tx, locked.value);
+    if (!original.ok) return original;
     const draft = await priceDraft(tx, locked.value.content, facts.address.state);
     const [overtaken] = draft.overtaken;
     if (overtaken) return refused('conflict', overtaken.message, { field: overtaken.field });
@@ -62,7 +63,7 @@ export async function placeDraft(
       const message = totals.total === 0 ? 'There is nothing to pay.' : 'Choose how the order is paid.';
       return invalidField({ field: 'payment', message });
     }
-    const order = await storeOrder(tx, locked.value, draft, facts.address.state);
+    const order = await storeOrder(tx, locked.value, draft, original.value, facts.address.state);
     const paid = await pay(services, tx, order, body);
     if (!paid.ok) return paid;
     const { caseId } = locked.value.content;
@@ -72,10 +73,22 @@ export async function placeDraft(
   });
 }
 
-async function findPlaced(tx: Database, id: number): Promise<OrderRow | null> {
+async function findPlaced(tx: Database, id: number, seen: SQL | undefined): Promise<OrderRow | null> {
   const [row] = await tx.select().from(draftOrders).where(eq(draftOrders.id, id)).for('update');
-  return row?.orderId == null ? null : findOrder(tx, row.orderId);
+  return row?.orderId == null ? null : findOrder(tx, row.orderId, seen);
 }
+
+/** The order that a draft remakes, locked until the remake is stored; null if it remakes none. A deleted one is refused (R-DRAFT-7). */
+async function lockOriginal(tx: Database, { content }: DraftRow): Promise<Result<OrderRow | null>> {
+  if (content.remakeOf === null) return ok(null);
+  const order = await lockOrder(tx, content.remakeOf);
+  return order.ok ? order : originalDeleted;
+}
+
+const originalDeleted = refused(
+  'conflict',
+  'The order that this draft remakes was deleted. Restore the order, then place the draft.',
+);
 
 async function pay(
   services: Services,
@@ -106,6 +119,7 @@ async function storeOrder(
   tx: Database,
   { content }: DraftRow,
   { lines, totals, address }: PricedDraft,
+  original: OrderRow | null,
   storeState: StateCode,
 ): Promise<OrderRow> {
   const [order] = await tx
@@ -146,7 +160,6 @@ async function storeOrder(
       taxCents: totals.lineTaxes[index] ?? 0,
     })),
   );
-  const original = content.remakeOf === null ? null : await findOrder(tx, content.remakeOf);
   await recordEvent(tx, order.id, {
     actor: 'owner',
     what: 'order-taken',

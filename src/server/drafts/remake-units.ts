@@ -94,9 +94,3 @@ async function problemOfCase(db: Database, id: number): Promise<string | null> {
   const decided = caseOutcomeLabels[row.outcome].toLowerCase();
   return `The case of this remake was decided as a ${decided}. Decide it as a remake, or delete this draft.`;
 }
-
-/** Locks the first order of a remake, and with it its cases, until the transaction ends: two remakes of one order take turns. */
-export async function lockFirst(tx: Database, { remakeOf }: Pick<DraftContent, 'remakeOf'>): Promise<void> {
-  if (remakeOf !== null)
-    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, remakeOf)).for('update');
-}

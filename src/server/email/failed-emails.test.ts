@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { EmailKind } from '#domain/email/email-kinds.ts';
 import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { eventually } from '../../../test/support/eventually.ts';
 import { startMailServer } from '../../../test/support/mail-server.ts';
@@ -106,4 +108,24 @@ test('only staff can see or send them, and a missing email is a 404', async () =
     const path = `/api/admin/emails/${encodeURIComponent(unknown)}/send`;
     expect(await call('POST', path)).toMatchObject({ status: 404, body: { message: 'Email not found' } });
   }
+});
+
+test('failed emails that strangers cause push none of an order out of the list (R-EMAIL-18)', async () => {
+  const failed = (kind: EmailKind, recipient: string) => ({
+    kind,
+    recipient,
+    dedupeKey: crypto.randomUUID(),
+    props: {},
+    lastError: 'refused: 550 no such mailbox',
+  });
+  await database.db.insert(emails).values(failed('order-confirmation', 'dana@buyer.example'));
+  const welcomes = Array.from({ length: 230 }, (_, nr) =>
+    failed('newsletter-welcome', `${nr}@refused.example`),
+  );
+  await database.db.insert(emails).values(welcomes);
+  const { body } = await call('GET', '/api/admin/emails/failed');
+  const kinds = (body as { kind: EmailKind }[]).map(({ kind }) => kind);
+  expect(kinds).toHaveLength(200);
+  expect(kinds[0]).toBe('order-confirmation');
+  expect(kinds[199]).toBe('newsletter-welcome');
 });

@@ -1,4 +1,5 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { causedByStrangers } from '#domain/email/email-kinds.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import type { StaffRole } from '#domain/staff/permissions.ts';
 import { recordChange } from '#server/audit/record-change.ts';
@@ -10,14 +11,17 @@ import { deliverNow } from './send-email.ts';
 
 const hasFailed = and(isNull(emails.sentAt), isNotNull(emails.lastError));
 
-/** Emails that the mail server refused or has not accepted yet, newest first; `lastError` is its answer. */
+/**
+ * Emails that the mail server refused or has not accepted yet; `lastError` is its answer. Those that strangers can cause come last, so that
+ * they push no other out, and the newest first (R-EMAIL-18).
+ */
 export async function listFailedEmails(db: Database, limit: number, role: StaffRole) {
   const { id, kind, recipient, subject, createdAt, lastError } = emails;
   return db
     .select({ id, kind, recipient, subject, createdAt, lastError })
     .from(emails)
     .where(and(hasFailed, emailsSeenBy(role)))
-    .orderBy(desc(createdAt), desc(id))
+    .orderBy(inArray(kind, [...causedByStrangers]), desc(createdAt), desc(id))
     .limit(limit);
 }
 

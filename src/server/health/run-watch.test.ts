@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#domain/time/durations.ts';
 import { watchRuns, type RunCounts } from './run-watch.ts';
 
-const fold = 'sales.fold';
-const intervals = [{ name: fold, ms: minuteMs }] as const;
+const job = 'restock.notify';
+const intervals = [{ name: job, ms: minuteMs }] as const;
 
 test.each([
   // before the start   late at the start   reported after 3 minutes
@@ -27,7 +27,7 @@ test('a job has stopped after three intervals without a success, and recovers at
   runs.note([row({ successes: 1, succeededAgo: 0 })], 0);
   runs.note([row({ successes: 2 })], minuteMs);
   expect(runs.stopped(4 * minuteMs)).toEqual([]);
-  expect(runs.stopped(4 * minuteMs + 1)).toEqual([{ name: fold, lateFor: 3 * minuteMs + 1, successes: 2 }]);
+  expect(runs.stopped(4 * minuteMs + 1)).toEqual([{ name: job, lateFor: 3 * minuteMs + 1, successes: 2 }]);
   runs.note([row({ successes: 3 })], 5 * minuteMs);
   expect(runs.stopped(5 * minuteMs)).toEqual([]);
 });
@@ -60,5 +60,5 @@ test.each([
 });
 
 function row(change: Partial<RunCounts>): RunCounts {
-  return { name: fold, successes: 0, failures: 0, succeededAgo: null, isFailing: false, ...change };
+  return { name: job, successes: 0, failures: 0, succeededAgo: null, isFailing: false, ...change };
 }

@@ -1,5 +1,4 @@
 import type { ListedProvider } from '#domain/payments/providers.ts';
-import { foldAuditCounts } from '#server/audit/fold-audit-counts.ts';
 import { sweepAudit } from '#server/audit/sweep-audit.ts';
 import { emailPasswordReset } from '#server/accounts/customer/reset-password.ts';
 import { sweepExpired } from '#server/accounts/sweep-expired.ts';
@@ -8,13 +7,11 @@ import { sweepCarts } from '#server/cart/sweep-carts.ts';
 import { sweepCases } from '#server/cases/sweep-cases.ts';
 import { expireOrders } from '#server/checkout/expire-orders.ts';
 import { sweepDrafts } from '#server/drafts/drafts.ts';
-import { foldSales } from '#server/db/sales-rollup.ts';
 import { sendEmail } from '#server/email/send-email.ts';
 import { sweepLimits } from '#server/limits/sweep-limits.ts';
 import { sweepEmails } from '#server/email/sweep-emails.ts';
 import { encodeUpload } from '#server/media/encode-upload.ts';
 import { sweepUploads } from '#server/media/sweep-uploads.ts';
-import { refreshOrderBlocks } from '#server/order-management/order-blocks.ts';
 import { emailLookupCode, sweepOrderLookups } from '#server/orders/email-lookup-code.ts';
 import { reconcilePayments } from '#server/payments/reconcile.ts';
 import { watchDisputes } from '#server/payments/disputes/watch-disputes.ts';
@@ -60,21 +57,6 @@ export const jobs = {
     does: 'checking open payments',
     run: reconcilePayments,
     every: '* * * * *',
-    ...tick,
-  },
-  'sales.fold': {
-    does: 'adding up statistics',
-    run: async ({ database }: Services) => {
-      await foldSales(database.db);
-      await foldAuditCounts(database.db);
-    },
-    every: '* * * * *',
-    ...tick,
-  },
-  'order-blocks.refresh': {
-    does: 'preparing totals of order searches',
-    run: async ({ database }: Services) => void (await refreshOrderBlocks(database.db)),
-    every: '*/10 * * * *',
     ...tick,
   },
   'order-lookups.sweep': {

@@ -1,6 +1,7 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ok, refused, type Failed, type Refused, type RefusedKind, type Result } from '#domain/result.ts';
+import { currentCaller, runAs } from '#server/db/caller.ts';
 import { createConcurrencyLimit } from '#server/http/load/concurrency-limit.ts';
 import { maximumBytes, refusalMessages, type PictureRefusal } from './process-picture.ts';
 
@@ -9,6 +10,9 @@ const field = 'image';
 
 /** Each holds a file and its pixels in memory; waiting uploads are not read yet. A source has one of them. */
 const places = { places: 2, maxWaiting: 20, share: { places: 1, waiting: 5 } };
+
+/** Whoever has a case's link may send its photos from many sources: a case has one place, too. */
+const ofOne = { places: places.places + places.maxWaiting, maxWaiting: 20, share: { places: 1, waiting: 5 } };
 
 /** The time limit for a file, in ms: ten megabytes over a slow connection. */
 const longestMs = 180_000;
@@ -26,8 +30,8 @@ type Uploads = <T>(
   check?: Check,
 ) => Promise<Result<T>>;
 
-/** May refuse before the file is read, by the form's fields in front of it. */
-type Check = (fieldOf: (name: string) => unknown) => Promise<Result<unknown>> | Result<unknown>;
+/** May refuse before the file is read, by the form's fields in front of it. Resolves to what the picture is for, which has one place. */
+type Check = (fieldOf: (name: string) => unknown) => Promise<Result<string>>;
 
 /** Lets a plugin's calls read pictures, a few at a time. */
 export async function takeUploads(app: FastifyInstance): Promise<Uploads> {
@@ -36,16 +40,22 @@ export async function takeUploads(app: FastifyInstance): Promise<Uploads> {
   });
   const before = 'an upload';
   const inFront = createConcurrencyLimit({ ...fronts, before, maxWaitMs: longestFrontMs });
+  const inTurn = createConcurrencyLimit({ ...ofOne, before, maxWaitMs: longestMs });
   const inPlace = createConcurrencyLimit({ ...places, before, maxWaitMs: longestMs });
   return async (request, take, check) => {
     if (!request.isMultipart()) return notAForm;
     try {
-      const file = await inFront(() => within(longestFrontMs, request, () => findFile(request, check)));
-      if (!file.ok) return file;
-      return await inPlace(async () => {
-        const bytes = await within(longestMs, request, () => readFile(file.value));
-        return bytes.ok ? take(bytes.value) : bytes;
-      });
+      const found = await inFront(() => within(longestFrontMs, request, () => findFile(request, check)));
+      if (!found.ok) return found;
+      const { file, subject } = found.value;
+      const read = () =>
+        inPlace(async () => {
+          const bytes = await within(longestMs, request, () => readFile(file));
+          return bytes.ok ? take(bytes.value) : bytes;
+        });
+      if (subject === null) return await read();
+      const caller = currentCaller();
+      return await runAs({ ...caller, source: subject }, () => inTurn(() => runAs(caller, read)));
     } finally {
       // Unread data would block the connection's next call.
       request.raw.unpipe();
@@ -73,11 +83,13 @@ async function within<T>(
   }
 }
 
-async function findFile(request: FastifyRequest, check?: Check): Promise<Result<MultipartFile>> {
+type Found = { file: MultipartFile; subject: string | null };
+
+async function findFile(request: FastifyRequest, check?: Check): Promise<Result<Found>> {
   const file = await request.file();
   if (file?.fieldname !== field) return refused('invalid', `The field \`${field}\` is missing.`, { field });
   const checked = await check?.((name) => valueOf(file.fields[name]));
-  return checked?.ok === false ? checked : ok(file);
+  return checked?.ok === false ? checked : ok({ file, subject: checked?.value ?? null });
 }
 
 async function readFile(file: MultipartFile): Promise<Result<Buffer>> {

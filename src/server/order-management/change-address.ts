@@ -8,6 +8,7 @@ import { orderStanding, type OrderStanding } from '#domain/orders/order-standing
 import { isSold, refusalOf } from '#domain/orders/order-status.ts';
 import { isInFlight } from '#domain/payments/payment-status.ts';
 import { invalidField, ok, refused, type Result } from '#domain/result.ts';
+import { categoriesToday } from '#server/catalog/categories-today.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { moveState } from '#server/books/move-state.ts';
 import { undoIfRefused } from '#server/db/undo-if-refused.ts';
@@ -57,7 +58,7 @@ export async function changeAddress(
     const { cents = 0, ways = [] } = change.kind === 'difference' ? change : {};
     const settled = readSettlement({ subject: 'The new address', cents, ways }, body);
     if (!settled.ok) return settled;
-    const settlement = await settlementDetail(services, tx, order, settled.value, cents);
+    const settlement = await settlementDetail(tx, order, settled.value, cents);
     const [saved] = await tx
       .update(orders)
       // With an address it ships after all.
@@ -115,7 +116,9 @@ async function changeOf(tx: Database, order: OrderRow, { shippingAddress }: Cont
   const record = await readRecord(tx, order);
   const standing = orderStanding(record);
   const { refundable } = await readMoney(tx, order.id);
-  return { change: addressChange(movedOrder(record, standing, refundable), shippingAddress.state), standing };
+  const moved = movedOrder(record, standing, refundable);
+  const today = await categoriesToday(tx, record.lines);
+  return { change: addressChange(moved, shippingAddress.state, today), standing };
 }
 
 async function email(

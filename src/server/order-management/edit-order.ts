@@ -5,7 +5,6 @@ import { refusalOfNoEmail } from '#domain/orders/counter-sale.ts';
 import {
   inFlightSentence,
   canMove,
-  isOnItsWay,
   isSold,
   marksPaid,
   refusalOfRefunded,
@@ -23,12 +22,14 @@ import { settleOpenPayment } from '#server/payments/settle/settle-open.ts';
 import { findOpenPayment } from '#server/payments/payments.queries.ts';
 import type { Services } from '#server/services.ts';
 import { releaseHolds } from '#server/stock/holds.ts';
+import { findShownParcel, type ParcelRow } from '#server/orders/find-shipments.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { saveStanding } from '#server/orders/save-standing.ts';
 import { startAnew } from '#server/orders/start-anew.ts';
 import { cancelOrder, type CanceledOrder } from './cancel-order.ts';
-import { correctNewest, shipUnannounced, takeBackParcels } from './shipments/follow-order.ts';
+import { followStatus } from './shipments/follow-status.ts';
+import { saveTracking } from './shipments/save-shipping.ts';
 import { lockOrder, nextVersion } from './lock-order.ts';
 import { lookForRefunds } from './look-for-refunds.ts';
 import { markOrderPaid } from './mark-paid.ts';
@@ -58,35 +59,50 @@ export async function editOrder(
     const order = locked.value;
     const unwritable = refusalOfNoEmail(order, body.customerEmail);
     if (unwritable !== null) return invalidField(unwritable);
-    const unknown = refusalOfCarrier(body.shippingCarrier, order.shippingCarrier);
+    const shown = await findShownParcel(tx, id);
+    const unknown = refusalOfCarrier(body.shippingCarrier, shown?.carrier ?? null);
     if (unknown !== null) return invalidField({ field: 'shippingCarrier', message: unknown });
     // The fields first: the emails of a paid order go to the address in the form.
-    const changed = await saveFields(tx, order, body);
-    const moved = await move(services, tx, changed, body);
+    const changed = await saveFields(tx, order, shown, body);
+    if (!changed.ok) return changed;
+    const moved = await move(services, tx, changed.value, body);
     return moved.ok ? ok({ isPaidNow: marksPaid(order, body.status), ...moved.value }) : moved;
   });
 }
 
-async function saveFields(tx: Database, order: OrderRow, body: EditOrderBody): Promise<OrderRow> {
+async function saveFields(
+  tx: Database,
+  order: OrderRow,
+  shown: ParcelRow | null,
+  body: EditOrderBody,
+): Promise<Result<OrderRow>> {
   const { customerName, customerEmail, trackingNumber, shippingCarrier, customerNotes } = body;
   const fields = { customerName, customerEmail, trackingNumber, shippingCarrier, customerNotes };
+  const before = {
+    ...order,
+    trackingNumber: shown?.trackingNumber ?? null,
+    shippingCarrier: shown?.carrier ?? null,
+  };
   const names = Object.keys(fields) as (keyof typeof fields)[];
-  const changed = names.filter((name) => fields[name] !== order[name]);
-  if (changed.length === 0) return order;
+  const changed = names.filter((name) => fields[name] !== before[name]);
+  if (changed.length === 0) return ok(order);
   const [saved] = await tx
     .update(orders)
-    .set({ ...fields, ...nextVersion })
+    .set({ customerName, customerEmail, customerNotes, ...nextVersion })
     .where(eq(orders.id, order.id))
     .returning();
   if (!saved) throw new Error('the order is gone');
-  await correctNewest(tx, saved);
-  const changes = changed.flatMap((name) => changeOf(fieldLabels[name], order[name], fields[name]));
+  if (changed.includes('trackingNumber') || changed.includes('shippingCarrier')) {
+    const tracked = await saveTracking(tx, saved, shown, { trackingNumber, carrier: shippingCarrier });
+    if (!tracked.ok) return tracked;
+  }
+  const changes = changed.flatMap((name) => changeOf(fieldLabels[name], before[name], fields[name]));
   await recordEvent(tx, order.id, {
     actor: 'owner',
     what: 'edited',
     detail: { fields: changed.join(', '), changes: changes.join('; ') },
   });
-  return saved;
+  return ok(saved);
 }
 
 const fieldLabels = {
@@ -143,11 +159,11 @@ async function step(
     await releaseHolds(tx, order.id);
   }
   const isAgain = status === 'pending' && isSold(order) && (await isOrderMoneyGone(tx, order));
-  if (isAgain) await startAnew(tx, order, services.clock());
+  const now = isAgain ? await startAnew(tx, order) : order;
   const retaken = await retakeUnits(services, tx, order, isAgain);
   if (!retaken.ok) return retaken;
-  await takeBackParcels(services, tx, order.id, status);
-  if (isOnItsWay(status)) await shipUnannounced(tx, order);
+  const followed = await followStatus(services, tx, now, status);
+  if (!followed.ok) return followed;
   await tx
     .update(orders)
     .set({ status, ...nextVersion })

@@ -10,6 +10,7 @@ import { takeOrderedLines } from '#server/cart/take-lines.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { closePayment } from '#server/payments/settle/abandon-payment.ts';
+import { restrictedEnd } from '#server/payments/settle/refusal-to-ship.ts';
 import { settleOpenPayment } from '#server/payments/settle/settle-open.ts';
 import { findOpenPayment } from '#server/payments/payments.queries.ts';
 import { closeOpenRequest } from '#server/orders/close-request.ts';
@@ -58,6 +59,8 @@ export async function markOrderPaid(
   const isFirst = !isSold(order);
   const isPayment = isFirst || (await isOrderMoneyGone(tx, order));
   const lines = await findOrderLines(tx, [order.id]);
+  const restricted = await restrictedEnd(tx, order, lines);
+  if (restricted !== null) return refused('conflict', ownerEndSentence(restricted));
   const held = await holdForPayment(tx, order, lines, now, 'sale');
   if (!held.ok) return refused('conflict', ownerEndSentence(held.reason));
   if (open) await closePayment(tx, open, { reason: 'marked-paid' });
@@ -66,7 +69,7 @@ export async function markOrderPaid(
     .set({
       ...paidState(order, lines, now),
       paidAt: isPayment ? now : (order.paidAt ?? now),
-      ...(isPayment && { paymentMethod: 'manual', paymentTransactionId: null }),
+      ...(isPayment && { paidRound: order.round, paymentMethod: 'manual', paymentTransactionId: null }),
       ...nextVersion,
     })
     .where(eq(orders.id, order.id));

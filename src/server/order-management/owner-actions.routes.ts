@@ -12,7 +12,7 @@ import { markPaid } from './mark-paid.ts';
 import { readOrder } from './read-order.ts';
 import { deliverPaidEmails } from './paid-emails.ts';
 import { resendOrderEmail } from './resend-order-email.ts';
-import { shipOrder } from './ship-order.ts';
+import { saveShipping } from './shipments/save-shipping.ts';
 
 /** The owner's actions on an order (R-API-36 to R-API-40). */
 export function ownerActionRoutes(services: Services): FastifyPluginAsync {
@@ -38,7 +38,7 @@ export function ownerActionRoutes(services: Services): FastifyPluginAsync {
     app.serve(adminOrders.ship, async ({ params: { id }, body, request }) => {
       const { sendNotification, ...parcel } = body;
       const wish = { notify: sendNotification, version: ifMatchVersion(request) };
-      const emailId = replyWith(await shipOrder(services, id, parcel, wish));
+      const emailId = replyWith(await saveShipping(services, id, parcel, wish));
       const handed = await handOver(services, emailId);
       const message = handed.emailSent
         ? 'Shipping info updated and customer notified'
@@ -48,7 +48,7 @@ export function ownerActionRoutes(services: Services): FastifyPluginAsync {
 
     app.serve(adminOrders.sendTracking, async ({ params: { id }, body, request }) => {
       const wish = { notify: true, version: ifMatchVersion(request) };
-      const emailId = replyWith(await shipOrder(services, id, body, wish));
+      const emailId = replyWith(await saveShipping(services, id, body, wish));
       const handed = await handOver(services, emailId);
       const message = messageFor(handed, {
         sent: 'Tracking information sent to the customer',

@@ -1,8 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
-import { searchOf } from '#domain/orders/order-search.ts';
 import { found, refused } from '#domain/result.ts';
-import { may } from '#domain/staff/permissions.ts';
 import { staffOf } from '#server/access/require-admin.ts';
 import { seenBy } from '#server/access/seen-orders.ts';
 import { decodeCursor, encodeCursor, listHeaders } from '#server/http/input/list-paging.ts';
@@ -11,7 +9,8 @@ import { replyWith } from '#server/http/reply-with.ts';
 import { findOrder } from '#server/orders/payment-requests.queries.ts';
 import { readPaymentLog } from '#server/payments/read-payment-log.ts';
 import type { Services } from '#server/services.ts';
-import { findDeleted, listOrders, placeLength, placeOf, toAdminOrders } from './owner-orders.queries.ts';
+import { listOrders, placeLength, placeOf } from './list-orders.ts';
+import { toAdminOrders } from './owner-orders.queries.ts';
 import { readOrder } from './read-order.ts';
 
 /** The dashboard's list of orders, and one order with its history (R-API-32, R-ORD-26). */
@@ -19,19 +18,13 @@ export function ownerOrderRoutes(services: Services): FastifyPluginAsync {
   const { db } = services.database;
   return async (app) => {
     app.serve(adminOrders.list, async ({ query, request, reply }) => {
-      const { limit, cursor, sort, status = null, q } = query;
-      const list = JSON.stringify(['orders', sort, { status, q: q || null }]);
+      const { limit, cursor, sort, status = null } = query;
+      const q = query.q || null;
+      const list = JSON.stringify(['orders', sort, { status, q }]);
       const after = decodeCursor(list, cursor, placeLength(sort));
-      const { role } = staffOf(request).admin;
-      const mayRestore = may(role, 'orders.delete');
-      const isHidden = status === 'deleted' && !mayRestore;
-      const search = q ? searchOf(role, q) : null;
+      const wish = { q, status, sort, limit: limit + 1, after };
       return inSnapshot(db, async (tx) => {
-        const gone = mayRestore && q && status === null ? await findDeleted(tx, q) : [];
-        const { rows, total } =
-          isHidden || gone.length > 0
-            ? { rows: gone, total: gone.length }
-            : await listOrders(tx, { search, status, sort, limit: limit + 1, after });
+        const { rows, total } = await listOrders(tx, wish, staffOf(request).admin.role);
         const page = rows.slice(0, limit);
         const last = page.at(-1);
         const next = rows.length > limit && last ? encodeCursor(list, placeOf(last, sort)) : null;

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { and, inArray, type SQL } from 'drizzle-orm';
 import * as printing from '#domain/api/printing.calls.ts';
-import { orderStanding } from '#domain/orders/order-standing.ts';
 import type { PrintedOrder } from '#domain/printing/printed-order.schema.ts';
 import { isMadeToOrder } from '#domain/shipments/promise.ts';
 import { unitsToShip } from '#domain/shipments/parcels.ts';
@@ -10,10 +9,9 @@ import { containedItems } from '#server/catalog/list-contents.ts';
 import { inSnapshot } from '#server/db/in-snapshot.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { readRecords } from '#server/orders/order-record.ts';
-import { wholeOrder } from '#server/orders/whole-order.ts';
+import { parcelsOf, readRecords } from '#server/orders/order-record.ts';
+import { wholeOrder } from '#server/orders/whole-orders.ts';
 import type { Services } from '#server/services.ts';
-import { parcelsOf } from './shipments/shipments.queries.ts';
 
 /** The data of bench sheets, packing slips and receipts. */
 export function printingRoutes({ database: { db } }: Services): FastifyPluginAsync {
@@ -46,7 +44,7 @@ async function readPrinted(
     const order = wholeOrder(record);
     const { customerName, shipBy } = record.order;
     const hasBuild = order.items.some(isMadeToOrder);
-    const toShip = unitsToShip(parcelsOf(record, orderStanding(record)));
+    const toShip = unitsToShip(parcelsOf(record));
     const items = order.items.map((line) => ({ ...line, contains: contains(line.productId) }));
     return [{ ...order, id, customerName, items, toShip, promisedOn: hasBuild ? shipBy : null }];
   });

@@ -1,8 +1,9 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/money.ts';
-import type { OrderWithMoney } from '#domain/orders/admin-order.schema.ts';
+import type { AdminOrderDetail, OrderWithMoney } from '#domain/orders/admin-order.schema.ts';
 import { orderStanding } from '#domain/orders/order-standing.ts';
 import { isBeingRefunded } from '#domain/orders/refunded.ts';
+import { shippingState, unitsToShip } from '#domain/shipments/parcels.ts';
 import { inSnapshot } from '#server/db/in-snapshot.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { admins } from '#server/db/schema/accounts.ts';
@@ -11,12 +12,12 @@ import { isKept } from '#server/email/email.queries.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { disputes } from '#server/db/schema/payments.ts';
 import { noteIn } from '#server/orders/find-notes.ts';
-import { readRecord } from '#server/orders/order-record.ts';
+import { sent } from '#server/orders/find-shipments.ts';
+import { parcelsOf, readRecord, type OrderParcels } from '#server/orders/order-record.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { showDispute, soonestDue } from '#server/payments/disputes/disputes.queries.ts';
 import { noPages } from '#server/payments/provider-pages.ts';
 import { showRequests } from './payment-requests/show-requests.ts';
-import { showShipments } from './shipments/show-shipments.ts';
 import { explainPrice } from './explain-price.ts';
 import { leftOnWire, showMoney } from './order-money.ts';
 import { moneyOf, toAdminOrder } from './owner-orders.queries.ts';
@@ -67,11 +68,28 @@ async function showOrder(tx: Database, order: OrderRow): Promise<Omit<OrderWithM
     paidAt: order.paidAt?.toISOString() ?? null,
     promisedOn: order.promisedOn,
     shipBy: order.shipBy,
-    ...showShipments(record, standing),
+    ...showShipments(parcelsOf(record)),
     ...(await showMoney(tx, record, standing, money.refundables)),
     ...(await readHistory(tx, order.id)),
     emails: await readEmails(tx, order.id),
     whyThisPrice: explainPrice(order, record.lines),
+  };
+}
+
+/** The parcels, canceled ones included, and what is still to ship. */
+function showShipments(
+  parcels: OrderParcels,
+): Pick<AdminOrderDetail, 'shipments' | 'toShip' | 'shippingState'> {
+  return {
+    shipments: parcels.shipments.map((row) => ({
+      ...sent(row),
+      id: row.id,
+      estimatedDelivery: row.estimatedDelivery,
+      createdAt: row.createdAt.toISOString(),
+      isCanceled: row.isCanceled,
+    })),
+    toShip: unitsToShip(parcels),
+    shippingState: shippingState(parcels),
   };
 }
 

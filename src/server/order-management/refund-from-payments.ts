@@ -48,11 +48,10 @@ export async function refundFromPayments(
   const whole = refundables.filter(({ amount }) => amount >= total).slice(0, 1);
   let parts = giving.parts;
   let named = { ...noParts, sale: total - shipping - (tax ?? 0), shipping, tax: tax ?? 0 };
-  for (const { payment, amount: most } of whole.length > 0 ? whole : refundables) {
+  for (const [nth, { payment, amount: most }] of (whole.length > 0 ? whole : refundables).entries()) {
     const amount = Math.min(partsTotal(parts), most);
     if (amount === 0) break;
     const part = { parts: takeParts(parts, amount), named: takeParts(named, amount) };
-    const isFirst = parts === giving.parts;
     parts = lessParts(parts, part.parts);
     named = lessParts(named, part.named);
     const asked = await refundPayment(services, tx, {
@@ -64,7 +63,8 @@ export async function refundFromPayments(
       // What is for no part goes back last.
       other: Math.max(0, other - partsTotal(parts)) - Math.max(0, other - partsTotal(parts) - amount),
       tax: tax === null ? null : part.named.tax,
-      ...(isFirst && { ...wordsOf(giving, lines), notPutBack }),
+      ...(nth === 0 && { ...wordsOf(giving, lines), notPutBack }),
+      part: nth,
       actor: 'owner',
     });
     if (!asked.ok) return asked;

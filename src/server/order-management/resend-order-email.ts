@@ -60,7 +60,7 @@ export async function resendOrderEmail(
 async function confirmationNow(
   tx: Database,
   order: OrderRow,
-  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  { config }: Pick<Services, 'config'>,
 ): Promise<OrderEmail | null> {
   const totals = changedRows(await readChangedTotals(tx, order));
   if (totals.length === 0) return null;

@@ -46,13 +46,7 @@ export function readSettlement({ subject, cents, ways }: Difference, choice: Cho
 }
 
 /** What the order's history says of a settled difference: with the total before and after, unless it was kept (R-ORD-32). */
-export async function settlementDetail(
-  { clock }: Pick<Services, 'clock'>,
-  tx: Database,
-  order: OrderRow,
-  settled: Settled,
-  cents: Cents,
-) {
+export async function settlementDetail(tx: Database, order: OrderRow, settled: Settled, cents: Cents) {
   if (settled === null || settled.settlement === 'keep-total') return settled;
   const changed = await readChangedTotals(tx, order);
   const before = changed === null ? order.totalCents : newTotalOf(changed);
@@ -95,7 +89,11 @@ export async function settleDifference(
       return ok(-cents);
     }
     case 'payment-request': {
-      const requested = await createPaymentRequest(services, tx, order, { ...request, cents, rows });
+      const requested = await createPaymentRequest(services, tx, order, {
+        cents,
+        reason: request.reason,
+        change: { ...request, rows },
+      });
       return requested.ok ? ok(0) : requested;
     }
   }

@@ -1,14 +1,18 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { SentParcel } from '#domain/shipments/shipment.schema.ts';
+import { shop } from '#domain/shop.ts';
+import { dayOf } from '#domain/time/shop-day.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { shipmentLines, shipments } from '#server/db/schema/shipments.ts';
 
-type Row = typeof shipments.$inferSelect;
+/** A parcel as it is stored. */
+export type ParcelRow = typeof shipments.$inferSelect;
 
 /** A parcel with the units in it, in the order of the order's lines. */
-export type ShipmentRow = Row & { lines: { lineId: number; quantity: number }[]; isCanceled: boolean };
+export type ShipmentRow = ParcelRow & { lines: { lineId: number; quantity: number }[]; isCanceled: boolean };
 
-/** The parcels of each order, the oldest first, canceled ones included. */
-export async function findShipments(
+/** The parcels of each order, the oldest first, canceled ones and those included that are only prepared: one statement. */
+export async function findParcels(
   db: Database,
   orderIds: readonly number[],
 ): Promise<Map<number, ShipmentRow[]>> {
@@ -28,8 +32,26 @@ export async function findShipments(
   return Map.groupBy(whole, ({ orderId }) => orderId);
 }
 
-/** The parcel that the order's own fields show: the newest with a number, canceled ones aside (R-SHIP-23). */
-export function newestOf(sent: readonly ShipmentRow[]): ShipmentRow | null {
-  const here = sent.filter(({ isCanceled }) => !isCanceled);
-  return here.findLast(({ trackingNumber }) => trackingNumber !== null) ?? here.at(-1) ?? null;
+/** A parcel as its customer sees it. */
+export function sent({ carrier, trackingNumber, shippedOn, createdAt, lines }: ShipmentRow): SentParcel {
+  return { carrier, trackingNumber, shippedOn: shippedOn ?? dayOf(createdAt, shop.timeZone), lines };
+}
+
+/** The parcel that each order shows as its own: the newest with a number, canceled ones aside (R-SHIP-23). */
+export async function findShownParcels(
+  db: Database,
+  orderIds: readonly number[],
+): Promise<Map<number, ParcelRow>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([shipments.orderId])
+    .from(shipments)
+    .where(and(inArray(shipments.orderId, [...orderIds]), isNull(shipments.canceledAt)))
+    .orderBy(asc(shipments.orderId), sql`${shipments.trackingNumber} is null`, desc(shipments.id));
+  return new Map(rows.map((row) => [row.orderId, row]));
+}
+
+/** The same of one order. */
+export async function findShownParcel(db: Database, orderId: number): Promise<ParcelRow | null> {
+  return (await findShownParcels(db, [orderId])).get(orderId) ?? null;
 }

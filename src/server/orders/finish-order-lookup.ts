@@ -4,7 +4,7 @@ import { invalidField, found, type Result } from '#domain/result.ts';
 import { orderLookups, orders } from '#server/db/schema/orders.ts';
 import type { Services } from '#server/services.ts';
 import { hashOfCode } from '#server/access/lookup-code.ts';
-import { readWholeOrder } from './whole-order.ts';
+import { readWholeOrder } from './whole-orders.ts';
 
 const attemptsAllowed = 5;
 

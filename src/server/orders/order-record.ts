@@ -8,14 +8,14 @@ import type { Database } from '#server/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { orderAdjustments, orderLines } from '#server/db/schema/orders.ts';
 import { paymentRequests } from '#server/db/schema/payment-requests.ts';
+import { findParcels, type ParcelRow, type ShipmentRow } from './find-shipments.ts';
+import type { OrderLineRow, OrderRow } from './orders.queries.ts';
 import {
   findPaymentsOf,
   newestFirst,
   type RefundedPaymentRow,
   type RefundOfGroup,
 } from './payments-of-orders.ts';
-import { findShipments, type ShipmentRow } from './find-shipments.ts';
-import type { OrderLineRow, OrderRow } from './orders.queries.ts';
 
 /** A line with the units that its order holds of its product or variant, and what a bundle contains now. */
 export type StoredLine = OrderLineRow & { taken: number; contents: string | null };
@@ -28,8 +28,10 @@ export type StoredRecord = Omit<OrderRecord, 'lines' | 'refunds' | 'requests' | 
   requests: readonly (typeof paymentRequests.$inferSelect)[];
   /** The newest first. */
   refunds: readonly (Omit<RefundOfGroup, 'parts'> & { parts: OrderParts })[];
-  /** The oldest first. */
+  /** The oldest first, canceled ones included. */
   parcels: readonly ShipmentRow[];
+  /** The parcel that the order shows as its own: the newest with a number, canceled ones aside (R-SHIP-23). */
+  shown: ParcelRow | null;
   /** Whenever it was paid: all attempts, the oldest first, and all that changed it. */
   ever: { payments: readonly RefundedPaymentRow[]; adjustments: readonly StoredAdjustment[] };
 };
@@ -45,10 +47,11 @@ export async function readRecords(
   const adjusted = byOrder(await findAdjustments(db, ids));
   const attempts = byOrder(await findPaymentsOf(db, ids));
   const asked = byOrder(await findRequests(db, ids));
-  const sent = await findShipments(db, ids);
+  const sent = await findParcels(db, ids);
   return new Map(
     rows.map((order) => {
       const ever = { payments: attempts.get(order.id) ?? [], adjustments: adjusted.get(order.id) ?? [] };
+      const parcels = sent.get(order.id) ?? [];
       const isOfRound = ({ round }: { round: number }) => round === order.round;
       const made = ever.payments.filter(isOfRound).flatMap((payment) => payment.refunds);
       return [
@@ -61,7 +64,8 @@ export async function readRecords(
           adjustments: ever.adjustments.filter(isOfRound),
           refunds: made.toSorted(newestFirst).flatMap(withParts),
           requests: asked.get(order.id) ?? [],
-          parcels: sent.get(order.id) ?? [],
+          parcels: parcels.filter(({ isPrepared }) => !isPrepared),
+          shown: shownOf(parcels),
           ever,
         },
       ];
@@ -71,6 +75,11 @@ export async function readRecords(
 
 function byOrder<Of extends { orderId: number }>(list: readonly Of[]): Map<number, Of[]> {
   return Map.groupBy(list, ({ orderId }) => orderId);
+}
+
+function shownOf(parcels: readonly ShipmentRow[]): ShipmentRow | null {
+  const here = parcels.filter(({ isCanceled }) => !isCanceled);
+  return here.findLast(({ trackingNumber }) => trackingNumber !== null) ?? here.at(-1) ?? null;
 }
 
 /** Refunds of money that no order kept have no parts, and change no order. */
@@ -87,6 +96,34 @@ export async function readRecord(db: Database, order: OrderRow): Promise<StoredR
 /** Where an order stands now. */
 export async function readStanding(db: Database, order: OrderRow): Promise<OrderStanding> {
   return orderStanding(await readRecord(db, order));
+}
+
+/** An order's lines with their units that are gone, and its parcels: all that says what is still to ship. */
+export type OrderParcels = {
+  lines: readonly (OrderLineRow & { gone: number })[];
+  shipments: readonly ShipmentRow[];
+};
+
+/** What says of each order what is still to ship. */
+export async function readParcels(
+  db: Database,
+  rows: readonly OrderRow[],
+): Promise<Map<number, OrderParcels>> {
+  const records = await readRecords(db, rows);
+  return new Map([...records].map(([id, record]) => [id, parcelsOf(record)]));
+}
+
+/** The same of one order. */
+export async function readParcelsOf(db: Database, order: OrderRow): Promise<OrderParcels> {
+  return parcelsOf(await readRecord(db, order));
+}
+
+export function parcelsOf(record: StoredRecord): OrderParcels {
+  const { lines } = orderStanding(record);
+  return {
+    lines: record.lines.map((line, index) => ({ ...line, gone: lines[index]?.gone ?? 0 })),
+    shipments: record.parcels,
+  };
 }
 
 /** An order's amounts: all that was charged for it (R-ORD-44). */

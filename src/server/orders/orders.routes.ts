@@ -5,7 +5,7 @@ import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { isOwnOrder } from './own-order.ts';
 import { findOrderByNumber } from './orders.queries.ts';
-import { readOrderStatus } from './whole-order.ts';
+import { readOrderStatus } from './whole-orders.ts';
 
 /** Reading an order's status (R-ORD-19, R-ORD-20). */
 export function orderRoutes(services: Services): FastifyPluginAsync {

@@ -23,7 +23,13 @@ export async function findPaymentsOf(
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
     .leftJoin(refundGroups, eq(refundGroups.id, refunds.groupId))
     .where(inArray(payments.orderId, [...orderIds]))
-    .orderBy(asc(payments.createdAt), asc(payments.id), desc(refunds.createdAt), desc(refunds.id));
+    .orderBy(
+      asc(payments.createdAt),
+      asc(payments.id),
+      desc(refunds.createdAt),
+      desc(refunds.part),
+      desc(refunds.id),
+    );
   return [...Map.groupBy(rows, ({ payment }) => payment.id).values()].flatMap((own) => {
     const [first] = own;
     if (!first) return [];
@@ -37,5 +43,6 @@ export async function findPaymentsOf(
 
 /** Newest first, whichever payment it goes back through. */
 export function newestFirst(one: RefundOfGroup, other: RefundOfGroup): number {
-  return other.createdAt.getTime() - one.createdAt.getTime() || (other.id < one.id ? -1 : 1);
+  const ms = other.createdAt.getTime() - one.createdAt.getTime();
+  return ms || other.part - one.part || (other.id < one.id ? -1 : 1);
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Cents } from '#domain/money/money.ts';
-import { orderStanding } from '#domain/orders/order-standing.ts';
+import { unitsToShip } from '#domain/shipments/parcels.ts';
 import { isMadeToOrder } from '#domain/shipments/promise.ts';
 import { shop } from '#domain/shop.ts';
 import { dayOf } from '#domain/time/shop-day.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { readRecord, type StoredRecord } from './order-record.ts';
+import { parcelsOf, readRecord, type StoredRecord } from './order-record.ts';
 
 /**
  * Writes what lists ask of an order by an index: what was refunded, whether and since when it is to ship (R-SHIP-20). Every change of
@@ -27,13 +27,16 @@ export async function saveStanding(tx: Database, orderId: number): Promise<void>
 export function queueOf(record: StoredRecord): 'build' | 'stock' | null {
   const { order, lines, refunds } = record;
   if (order.paidAt === null) return null;
-  const standing = orderStanding(record);
   const isOpen = refunds.some(({ status }) => status === 'requested' || status === 'pending');
-  const kept = order.totalCents - refunds.filter(({ status }) => status !== 'failed').reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const kept =
+    order.totalCents -
+    refunds
+      .filter(({ status }) => status !== 'failed')
+      .reduce((sum, { amountCents }) => sum + amountCents, 0);
   if (isOpen && kept <= 0) return null;
-  const toShip = standing.lines.filter((line) => line.toShip > 0).map(({ lineId }) => lineId);
-  if (toShip.length === 0) return null;
-  return lines.some((line) => toShip.includes(line.id) && isMadeToOrder(line)) ? 'build' : 'stock';
+  const toShip = new Set(unitsToShip(parcelsOf(record)).map(({ lineId }) => lineId));
+  if (toShip.size === 0) return null;
+  return lines.some((line) => toShip.has(line.id) && isMadeToOrder(line)) ? 'build' : 'stock';
 }
 
 /** What went back of the payments whose money the order's amounts are, in cents. */

@@ -10,7 +10,7 @@ import type { OrderRow } from './orders.queries.ts';
  * An order whose money went back whole waits for payment again: from here on its amounts are what its items cost now, and what changed
  * it before belongs to its last round (R-REF-3). Call it with the order's lock.
  */
-export async function startAnew(tx: Database, order: OrderRow, now: Date): Promise<OrderRow> {
+export async function startAnew(tx: Database, order: OrderRow): Promise<OrderRow> {
   const { lines, parts } = payAgain(await readRecord(tx, order), order.chargedCents, order.isTaxSet);
   for (const { id, taxCents } of lines) {
     await tx.update(orderLines).set({ taxCents }).where(eq(orderLines.id, id));
@@ -19,7 +19,6 @@ export async function startAnew(tx: Database, order: OrderRow, now: Date): Promi
     .update(orders)
     .set({
       round: order.round + 1,
-      anewAt: now,
       subtotalCents: parts.sale,
       discountCents: parts.discount,
       shippingCents: parts.shipping,

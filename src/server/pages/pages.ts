@@ -9,6 +9,7 @@ import { createAnswerCache, sendOnce, type Answer } from '#server/http/cache/ans
 import type { Memory } from '#server/http/cache/memory.ts';
 import { createConcurrencyLimit } from '#server/http/load/concurrency-limit.ts';
 import { kindOfAnswer } from '#server/http/errors.ts';
+import { nameCharset } from '#server/http/name-charset.ts';
 import { redact } from '#server/log/redact.ts';
 import type { Services } from '#server/services.ts';
 import { lastResortPage } from '#server/http/last-resort.ts';
@@ -74,6 +75,7 @@ export function pages(
   { web: openWeb, memory, policyOf }: PagesOptions,
 ): FastifyPluginAsync {
   return async (app) => {
+    nameCharset(app);
     const web = await openWeb(app);
     await app.register(fastifyStatic, {
       root: publicFiles,

@@ -23,8 +23,8 @@ function onDatabase(kind: string, opened: OpenDatabase | null): void {
       const queue = await createQueue(database, log, jobs, { everySeconds: 2 });
       afterAll(() => queue.stop());
       let ran = 0;
-      queue.work('sales.fold', async () => void (ran += 1));
-      queue.schedule('sales.fold', '* * * * *');
+      queue.work('restock.notify', async () => void (ran += 1));
+      queue.schedule('restock.notify', '* * * * *');
       await queue.start();
       await vi.waitFor(() => expect(ran).toBeGreaterThan(0), soon);
 

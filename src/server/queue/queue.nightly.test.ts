@@ -190,12 +190,14 @@ function onDatabase(kind: string, opened: OpenDatabase | null): void {
     test('a schedule tick runs its job', async () => {
       const queue = await newQueue();
       const ran: unknown[] = [];
-      queue.work('sales.fold', async (payload) => void ran.push(payload));
-      queue.schedule('sales.fold', '* * * * *');
+      queue.work('restock.notify', async (payload) => void ran.push(payload));
+      queue.schedule('restock.notify', '* * * * *');
       await queue.start();
       await vi.waitFor(() => expect(ran).toHaveLength(1), { timeout: 90_000, interval: 250 });
       await vi.waitFor(async () => {
-        const { rows } = await db.execute(sql`select state::text from jobs.job where name = 'sales.fold'`);
+        const { rows } = await db.execute(
+          sql`select state::text from jobs.job where name = 'restock.notify'`,
+        );
         expect(rows).toEqual([{ state: 'completed' }]);
       }, soon);
     }, 150_000);

@@ -24,14 +24,14 @@ test('a job that fails is logged with its ids, never with an address', async () 
 
 test('a job from the schedule has no payload, and runs', async () => {
   const ran: unknown[] = [];
-  const { results } = await run('sales.fold', async (payload) => void ran.push(payload));
+  const { results } = await run('restock.notify', async (payload) => void ran.push(payload));
   expect({ ran, results }).toEqual({ ran: [null], results: [{ id: '1', status: 'completed' }] });
 });
 
 test('anything a job throws is logged as an error with the job’s name', async () => {
   for (const thrown of [new TypeError('broken'), 'broken']) {
-    const { results, lines } = await run('sales.fold', () => Promise.reject(thrown));
-    expect(lines).toMatchObject([{ level: 50, job: 'sales.fold', err: { message: 'broken' } }]);
+    const { results, lines } = await run('restock.notify', () => Promise.reject(thrown));
+    expect(lines).toMatchObject([{ level: 50, job: 'restock.notify', err: { message: 'broken' } }]);
     expect(results).toEqual([{ id: '1', status: 'failed', output: { message: 'broken' } }]);
   }
   // Also errors from outside the handler, such as an invalid payload.

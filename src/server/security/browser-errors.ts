@@ -1,19 +1,17 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { deviceName } from '#domain/accounts/device-name.ts';
 import type { BrowserErrorReport } from '#domain/security/browser-error.schema.ts';
+import { isPayingPage } from '#domain/security/paying-pages.ts';
 import { hourMs } from '#domain/time/durations.ts';
 import { shorten } from '#domain/text/shorten.ts';
 import { callerOf } from '#server/http/caller/source.ts';
 import { redact } from '#server/log/redact.ts';
 
 /**
- * How many different errors are logged in an hour. Anyone can send reports, each with an error, page and release of its own, so each
- * source has few, and the pages that take money have places that no others use.
+ * How many different errors are logged in an hour of the pages that take money, and as many of all others. Anyone can send reports, each
+ * with an error and page of its own, so a source has a few: only 200 sources at once fill the places.
  */
-const most = { ofSource: 10, ofRelease: 100, ofOtherPages: 200, inAll: 300 };
-
-/** The pages that take money. */
-const paying = /^\/(checkout|pay)\b/;
+const most = { ofSource: 3, inAll: 600 };
 
 type Seen = { since: number; repeats: number; error: Logged; source: string | null };
 
@@ -41,7 +39,7 @@ export function createBrowserErrorLog({ log, clock }: { log: FastifyBaseLogger; 
     }
     forgetOld(now);
     const source = callerOf(request);
-    const limit = limitReached(now, error, source);
+    const limit = limitReached(now, error.page, source);
     if (limit !== null) {
       if (now - (told.get(limit) ?? 0) < hourMs) return;
       told.set(limit, now);
@@ -56,17 +54,15 @@ export function createBrowserErrorLog({ log, clock }: { log: FastifyBaseLogger; 
     );
   }
 
-  function limitReached(now: number, { page, release }: Logged, source: string | null): string | null {
-    const recent = [...seen.values()].filter(({ since }) => now - since < hourMs);
-    if (recent.length >= most.inAll) return 'all';
+  function limitReached(now: number, page: string, source: string | null): string | null {
+    const isPaying = isPayingPage(page);
+    const recent = [...seen.values()].filter(
+      ({ since, error }) => now - since < hourMs && isPayingPage(error.page) === isPaying,
+    );
     if (source !== null && recent.filter((one) => one.source === source).length >= most.ofSource)
       return 'a source';
-    if (paying.test(page)) return null;
-    const others = recent.filter(({ error }) => !paying.test(error.page));
-    if (others.length >= most.ofOtherPages) return 'other pages than checkout and payment';
-    return others.filter(({ error }) => error.release === release).length >= most.ofRelease
-      ? 'a release'
-      : null;
+    if (recent.length < most.inAll) return null;
+    return isPaying ? 'checkout and payment' : 'other pages than checkout and payment';
   }
 
   /** An error with repeats stays for another hour, so that its next line can name them. */

@@ -7,7 +7,7 @@ import { secondMs } from '#domain/time/durations.ts';
 import type { CatalogSignal } from '#server/catalog/catalog-signal.ts';
 import type { Database, OpenDatabase } from '#server/db/open-database.ts';
 import { products, productVariants } from '#server/db/schema/catalog.ts';
-import { stockHolds } from '#server/db/schema/orders.ts';
+import { stockHolds } from '#server/db/schema/stock.ts';
 
 /** How often each process looks at what all of them hold, in ms. */
 const pauseMs = 15 * secondMs;

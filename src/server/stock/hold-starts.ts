@@ -1,9 +1,11 @@
 import { and, eq, exists, gt, inArray, lte, min, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { heldKey } from '#domain/catalog/held.ts';
 import { heldBeforeMs } from '#domain/orders/unpaid-hold.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { holdStarts, orderLines, orders } from '#server/db/schema/orders.ts';
-import { emailKey } from '#server/discounts/code-uses.ts';
+import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { holdStarts } from '#server/db/schema/stock.ts';
+import { emailKey, startedByOthers } from '#server/discounts/code-uses.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Wanted } from './wanted-units.ts';
 
@@ -63,6 +65,36 @@ export async function findFirstHold(
       ),
     );
   return first?.since ?? null;
+}
+
+/**
+ * The units that unpaid orders of others held in the last day, by `heldKey` (R-STOCK-13). `same`: the orders of the same shopper, as
+ * sameShopper.
+ */
+export async function unitsHeldBefore(
+  tx: Database,
+  counted: readonly Wanted[],
+  same: SQL,
+  now: Date,
+): Promise<Map<string, number>> {
+  if (counted.length === 0) return new Map();
+  const { productId, variantId, quantity } = orderLines;
+  const rows = await tx
+    .select({ productId, variantId, units: sql<number>`sum(${quantity})::int` })
+    .from(holdStarts)
+    .innerJoin(orders, eq(orders.id, holdStarts.orderId))
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(
+      and(
+        inArray(
+          productId,
+          counted.map((line) => line.productId),
+        ),
+        startedByOthers(same, now),
+      ),
+    )
+    .groupBy(productId, variantId);
+  return new Map(rows.map((row) => [heldKey(row.productId, row.variantId), row.units]));
 }
 
 /** Keeps the time of the order's first hold for a day. */

@@ -6,19 +6,22 @@ import { done, failed, ok, type Result } from '#domain/result.ts';
 import { bookUnits } from '#server/books/book-units.ts';
 import { bumpCatalogVersion } from '#server/catalog/catalog-signal.ts';
 import type { ProductRow } from '#server/catalog/catalog.queries.ts';
+import { sumVariants } from '#server/catalog/sum-variants.ts';
 import { withWrites, type Write } from '#server/db/with-writes.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { discountUses } from '#server/db/schema/discounts.ts';
-import { holdStarts, stockHolds } from '#server/db/schema/orders.ts';
+import { holdStarts, stockHolds } from '#server/db/schema/stock.ts';
 import { redeemUse } from '#server/discounts/code-uses.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
+import { unitsHeldBefore } from './hold-starts.ts';
 import type { SoldLine } from './sold-line.ts';
 import { takenUnits, unitsIn } from './taken-units.ts';
 import {
   heldByOthers,
   heldOf,
+  keyOf,
   lockProducts,
   missingUnits,
   unitsToSell,
@@ -55,9 +58,17 @@ export async function claimUnits(
     const missing = missingUnits(line, held, now);
     if (missing !== null) return missing;
   }
+  const before =
+    same === undefined ? new Map<string, number>() : await unitsHeldBefore(tx, counted, same, now);
   const shares = counted.map((line) => {
     const also = heldOf(line, held)?.also ?? 0;
-    return { quantity: line.quantity, free: (unitsToSell(line, held) ?? 0) + also, also };
+    return {
+      quantity: line.quantity,
+      left: line.chosen?.left ?? 0,
+      free: (unitsToSell(line, held) ?? 0) + also,
+      also,
+      before: before.get(keyOf(line)) ?? 0,
+    };
   });
   return ok({ products: byId, counted, shares });
 }
@@ -122,7 +133,9 @@ export async function sellStock(
     .set({ stockQuantity: unitsAfter, ...nextVersion })
     .from(sql`taken`)
     .where(sql`${products.id} = taken.id`)
-    .returning({ units: products.stockQuantity, fewestLeft });
+    .returning({ id: products.id, units: products.stockQuantity, fewestLeft });
+  const withVariants = left.flatMap((product) => (product.fewestLeft === null ? [] : product.id));
+  if (withVariants.length > 0) await sumVariants(tx, withVariants);
   if (discount !== null) await redeemUse(tx, orderId);
   if (left.some(isNews)) await bumpCatalogVersion(services, tx);
 }

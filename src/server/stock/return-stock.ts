@@ -4,6 +4,7 @@ import { namedUnits } from '#domain/orders/named-units.ts';
 import { bookUnits, type Units } from '#server/books/book-units.ts';
 import { bumpCatalogVersion } from '#server/catalog/catalog-signal.ts';
 import type { ProductRow } from '#server/catalog/catalog.queries.ts';
+import { sumVariants } from '#server/catalog/sum-variants.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { stockMovements } from '#server/db/schema/books.ts';
 import { products, productVariants } from '#server/db/schema/catalog.ts';
@@ -49,20 +50,23 @@ export async function returnUnits<Line extends SoldLine>(
 ): Promise<ReturnedUnits<Line>> {
   const byId = await lockProducts(tx, lines);
   const returned: ReturnedUnits<Line> = { back: [], lost: [] };
-  let isRaised = false;
+  const raised: number[] = [];
   for (const line of lines.filter(({ productId, quantity }) => productId !== 0 && quantity > 0)) {
     const product = byId.get(line.productId);
     const place = placeOf(line, product);
     const isBack = place !== null && (!product?.trackStock || (await raise(tx, line, place)));
     returned[isBack ? 'back' : 'lost'].push(line);
-    isRaised ||= isBack && product?.trackStock === true;
+    if (isBack && product?.trackStock) raised.push(product.id);
   }
   await bookUnits(tx, orderId, 'returned', unitsIn(returned.back));
-  if (isRaised) await bumpCatalogVersion(services, tx);
+  if (raised.length > 0) {
+    await sumVariants(tx, raised);
+    await bumpCatalogVersion(services, tx);
+  }
   return returned;
 }
 
-/** What was not put back, for the owner and the order's history: '2 × Cap, Olive (no longer sold)'. Undefined if nothing. */
+/** What was not put back, for the owner and the order's history: '2 × Cap, Olive (no longer in the catalog)'. Undefined if nothing. */
 export function wordsOfLost({ lost }: Pick<ReturnedUnits, 'lost'>): string | undefined {
   return lost.length === 0 ? undefined : `${namedUnits(lost)} (no longer in the catalog)`;
 }

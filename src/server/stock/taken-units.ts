@@ -7,7 +7,8 @@ import type { SoldLine } from './sold-line.ts';
 
 /**
  * The parts of one statement that takes an order's units out of stock, of products and of their variants. `taken` locks the counted
- * products in id order, as all code does; `sold` changes variants after that, and migration 0021 then sums them up.
+ * products in id order, as all code does; `sold` changes variants after that. Then call sumVariants with the products of which
+ * `fewestLeft` is not null.
  */
 export function takenUnits(tx: Database, lines: readonly SoldLine[]) {
   const units = choicesIn(lines);

@@ -7,7 +7,8 @@ import { failed, type Failed } from '#domain/result.ts';
 import { chosenOf, findProductRows, type Chosen, type ProductRow } from '#server/catalog/catalog.queries.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
-import { holdStarts, orders, stockHolds } from '#server/db/schema/orders.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { holdStarts, stockHolds } from '#server/db/schema/stock.ts';
 import type { SoldLine } from './sold-line.ts';
 
 /** The units that an order wants of a product, or of one of its variants. */
@@ -108,6 +109,10 @@ export function unitsToSell(line: Wanted, held: ReadonlyMap<string, Held>): numb
 }
 
 /** What others hold of it; undefined if nothing. */
-export function heldOf({ productId, chosen }: Wanted, held: ReadonlyMap<string, Held>): Held | undefined {
-  return held.get(heldKey(productId, chosen?.variantId ?? null));
+export function heldOf(line: Wanted, held: ReadonlyMap<string, Held>): Held | undefined {
+  return held.get(keyOf(line));
+}
+
+export function keyOf({ productId, chosen }: Wanted): string {
+  return heldKey(productId, chosen?.variantId ?? null);
 }

@@ -14,7 +14,7 @@ const live = await testStore({
     PAYPAL_CLIENT_ID: 'client',
     PAYPAL_CLIENT_SECRET: 'secret',
     SMTP_URL: 'smtp://mail.example',
-    FULFILLMENT_EMAIL: 'bench@shop.example',
+    FULFILLMENT_EMAIL: 'bench@prairie.internal',
   },
 });
 const [pictured] = await readDemoCatalog();

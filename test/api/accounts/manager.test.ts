@@ -1,40 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Overview } from '#domain/statistics/statistics.schema.ts';
-import type { StaffRole } from '#domain/staff/permissions.ts';
-import { hashPassword } from '#server/access/passwords.ts';
-import { admins } from '#server/db/schema/accounts.ts';
 import { moneyDifferences } from '#server/db/schema/books.ts';
-import { casePhotos, orderCases } from '#server/db/schema/cases.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { disputes } from '#server/db/schema/payments.ts';
-import { mediaName } from '#server/media/media-store.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';
-import { memberPassword, staffMembers } from '../../support/staff-members.ts';
+import { staffMembers } from '../../support/staff-members.ts';
 import { testStore } from '../../support/store.ts';
 
 const store = await testStore();
 const { db } = store.services.database;
 const { call, placed } = await ownersOrders(store);
-const { signIn } = await staffMembers(store);
+const { memberOf } = await staffMembers(store);
 const manager = await memberOf('manager');
 const packer = await memberOf('packer');
-
-/** The answers that a member with this role gets. */
-async function memberOf(role: StaffRole) {
-  const passwordHash = await hashPassword(memberPassword);
-  await db.insert(admins).values({ username: role, role, passwordHash });
-  const { token } = (await signIn(role)).body;
-  return async (url: string, payload?: object) => {
-    const answer = await store.app.inject({
-      method: payload ? 'POST' : 'GET',
-      url,
-      headers: { authorization: `Bearer ${token}` },
-      ...(payload && { payload }),
-    });
-    return { status: answer.statusCode, body: answer.json<unknown>() };
-  };
-}
 
 test('a manager’s overview has no task of the money inbox, which only an owner may open (R-STAFF-6)', async () => {
   const { id } = await placed();
@@ -122,76 +101,4 @@ test('a failed email of an account is named to owners only, who alone can send i
     [{ kind: 'refused-emails', count: '1' }],
   ]);
   expect((await call('POST', again)).status).toBe(200);
-});
-
-test('a deleted order does not exist for managers and packers; the owner reads it (R-STAFF-19, R-CASE-8)', async () => {
-  const { id, orderId } = await placed();
-  const [opened] = await db
-    .insert(orderCases)
-    .values({ orderId: id, reason: 'defect', key: 'a' })
-    .returning();
-  const caseId = opened?.id ?? 0;
-  const fileKey = '0123456789abcdef-8x8';
-  const [photo] = await db.insert(casePhotos).values({ caseId, fileKey }).returning();
-  const file = mediaName(fileKey, '8.webp');
-  if (file !== null) await store.services.casePhotos.put(file, Buffer.from('webp'));
-  const order = `/api/admin/orders/${id}`;
-  const photoUrl = `/api/admin/cases/${caseId}/photos/${photo?.id}`;
-  const printed = `/api/admin/printing?orders=${id}`;
-  const statuses = async (ask: typeof manager, addresses: string[]) =>
-    Promise.all(addresses.map(async (url) => (await ask(url)).status));
-  const ofManager = [order, `${order}/evidence`, `${order}/payments`, photoUrl];
-  const ofPacker = [order, photoUrl];
-  expect(await statuses(manager, ofManager)).toEqual([200, 200, 200, 200]);
-  expect(await statuses(packer, ofPacker)).toEqual([200, 200]);
-  expect((await packer(printed)).body).toHaveLength(1);
-
-  expect((await call('DELETE', order)).status).toBe(200);
-  expect(await statuses(manager, ofManager)).toEqual([404, 404, 404, 404]);
-  expect(await statuses(packer, ofPacker)).toEqual([404, 404]);
-  for (const ask of [manager, packer]) {
-    for (const url of [printed, '/api/admin/orders?status=deleted', `/api/admin/orders?q=${orderId}`]) {
-      expect(await ask(url)).toEqual({ status: 200, body: [] });
-    }
-  }
-  expect(await manager('/api/admin/drafts', { remakeOf: id })).toMatchObject({
-    status: 404,
-    body: { field: 'remakeOf' },
-  });
-  for (const url of [order, `${order}/evidence`, `${order}/payments`]) {
-    expect((await call('GET', url)).status, url).toBe(200);
-  }
-  expect((await call('GET', printed)).body).toHaveLength(1);
-  expect((await call('POST', '/api/admin/drafts', { remakeOf: id })).status).toBe(200);
-});
-
-test('the emails of a deleted order are in no list of a manager, who can neither open nor resend them (R-STAFF-19)', async () => {
-  const { id } = await placed();
-  const email = { kind: 'order-message' as const, recipient: 'dana@mail.example', props: {}, orderId: id };
-  const [kept, failed] = await db
-    .insert(emails)
-    .values([
-      {
-        ...email,
-        dedupeKey: 'kept',
-        subject: 'About your order',
-        html: '',
-        text: '',
-        sentAt: store.time.now,
-      },
-      { ...email, dedupeKey: 'failed', lastError: 'refused: 550 no such mailbox' },
-    ])
-    .returning();
-  const [one, again] = [`/api/admin/emails/${kept?.id}`, `/api/admin/emails/${failed?.id}/send`];
-  const seen = async (ask: typeof manager) => [
-    JSON.stringify((await ask('/api/admin/emails')).body).includes(kept?.id ?? ''),
-    JSON.stringify((await ask('/api/admin/emails/failed')).body).includes(failed?.id ?? ''),
-    JSON.stringify((await ask('/api/admin/overview')).body).includes('refused-emails'),
-    (await ask(one)).status,
-  ];
-  expect(await seen(manager)).toEqual([true, true, true, 200]);
-  await call('DELETE', `/api/admin/orders/${id}`);
-  expect(await seen(manager)).toEqual([false, false, false, 404]);
-  expect(await manager(again, {})).toMatchObject({ status: 404, body: { message: 'Email not found' } });
-  expect(await seen((url) => call('GET', url))).toEqual([true, true, true, 200]);
 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orders } from '#server/db/schema/orders.ts';
-import { payments, refunds } from '#server/db/schema/payments.ts';
+import { payments } from '#server/db/schema/payments.ts';
 import { markPaid } from '#server/order-management/mark-paid.ts';
 import { createPayPalClient } from '#server/payments/paypal/paypal-client.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';

@@ -6,6 +6,7 @@ import { shipmentLines, shipments } from '#server/db/schema/shipments.ts';
 import { owner } from '../../support/owner.ts';
 import { salesLedger, sling } from '../../support/sales.ts';
 import { testStore } from '../../support/store.ts';
+import { saveStanding } from '#server/orders/save-standing.ts';
 
 const { app, services, time } = await testStore();
 const { db } = services.database;
@@ -45,5 +46,6 @@ test('‘Needs you’ does not count an order whose holsters shipped while other
   const [parcel] = await db.insert(shipments).values({ orderId }).returning();
   const shipmentId = parcel?.id ?? 0;
   await db.insert(shipmentLines).values({ shipmentId, lineId: holster?.id ?? 0, quantity: 1 });
+  await saveStanding(db, orderId);
   expect(await lateHolsters()).toEqual([]);
 });

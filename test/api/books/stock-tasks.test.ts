@@ -1,9 +1,11 @@
 import { eq, ne } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
 import type { Overview } from '#domain/statistics/statistics.schema.ts';
 import { products, productVariants } from '#server/db/schema/catalog.ts';
 import { owner } from '../../support/owner.ts';
 import { testStore } from '../../support/store.ts';
+import { setVariants } from '../../support/variants.ts';
 
 const { app, services } = await testStore();
 const { db } = services.database;
@@ -17,11 +19,11 @@ async function tasks(kind: Overview['tasks'][number]['kind']) {
 test('‘Needs you’ names sold-out combinations of products that have others (R-STAT-7)', async () => {
   expect(await tasks('variants-out-of-stock')).toHaveLength(5);
   expect(await tasks('more-variants-out-of-stock')).toMatchObject([{ count: '1' }]);
-  await db.update(productVariants).set({ stockQuantity: 0 }).where(eq(productVariants.productId, 7));
-  await db.update(productVariants).set({ stockQuantity: 3 }).where(ne(productVariants.productId, 7));
+  await setVariants(db, { stockQuantity: 0 }, eq(productVariants.productId, 7));
+  await setVariants(db, { stockQuantity: 3 }, ne(productVariants.productId, 7));
   expect(await tasks('variants-out-of-stock')).toEqual([]);
   expect(await tasks('out-of-stock')).toContainEqual(expect.objectContaining({ productId: 7 }));
-  await db.update(productVariants).set({ stockQuantity: 0 }).where(ne(productVariants.color, 'Charcoal'));
+  await setVariants(db, { stockQuantity: 0 }, ne(productVariants.color, 'Charcoal'));
   expect(await tasks('variants-out-of-stock')).toMatchObject([
     {
       productId: 3,
@@ -35,31 +37,29 @@ test('‘Needs you’ names sold-out combinations of products that have others (
       total: 6,
     },
   ]);
-  await db.update(productVariants).set({ stockQuantity: 1 });
+  await setVariants(db, { stockQuantity: 1 });
   expect(await tasks('variants-out-of-stock')).toEqual([]);
 });
 
-test('a product knows whether a variant of it is sold out, whoever adds, empties, refills or removes one (R-STOCK-9)', async () => {
-  const [first] = await db.select().from(productVariants).where(eq(productVariants.productId, 3)).limit(1);
-  const { id: _id, ...variant } = first ?? {};
-  const lacks = async () => {
+test('an editor who adds, refills, empties or removes a variant changes whether its product lacks one (R-STOCK-9)', async () => {
+  await setVariants(db, { stockQuantity: 1 });
+  const { body } = await call<AdminProduct>('GET', '/api/admin/products/3');
+  const [first] = body.variants;
+  const extra = (stockQuantity: number) => ({ ...first, size: '5XL', sku: null, stockQuantity });
+  const sizes = `${body.sizes}, 5XL`;
+  const lacksWith = async (fields: object) => {
+    expect((await call('PUT', '/api/products/3', fields)).status).toBe(200);
     const [row] = await db
       .select({ lacksVariant: products.lacksVariant })
       .from(products)
       .where(eq(products.id, 3));
     return row?.lacksVariant;
   };
-  const extra = eq(productVariants.size, '5XL');
-  await db.update(productVariants).set({ stockQuantity: 1 });
-  expect(await lacks()).toBe(false);
-  await db
-    .insert(productVariants)
-    .values({ ...variant, productId: 3, sku: null, size: '5XL', stockQuantity: 0 });
-  expect(await lacks()).toBe(true);
-  await db.update(productVariants).set({ stockQuantity: 2 }).where(extra);
-  expect(await lacks()).toBe(false);
-  await db.update(productVariants).set({ stockQuantity: 0 }).where(extra);
-  expect(await lacks()).toBe(true);
-  await db.delete(productVariants).where(extra);
-  expect(await lacks()).toBe(false);
+  expect(await lacksWith({ sizes, variants: body.variants })).toBe(false);
+  expect(await lacksWith({ variants: [...body.variants, extra(0)] })).toBe(true);
+  expect(await lacksWith({ variants: [...body.variants, extra(2)] })).toBe(false);
+  expect(await lacksWith({ variants: [...body.variants, extra(0)] })).toBe(true);
+  expect(await lacksWith({ variants: body.variants })).toBe(false);
+  expect(await lacksWith({ variants: [extra(0)] })).toBe(true);
+  expect(await lacksWith({ variants: [] })).toBe(false);
 });

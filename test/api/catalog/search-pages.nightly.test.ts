@@ -7,7 +7,6 @@ import { products } from '#server/db/schema/catalog.ts';
 import { generateProducts } from '../../../bench/generate-products.ts';
 import { testStore } from '../../support/store.ts';
 
-/** More than a search ranks, in three blocks. */
 const many = 6_000;
 
 type Found = { id: number; price: number };

@@ -1,9 +1,11 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { listSorts } from '#domain/catalog/list-sort.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
+import { addProductWords } from '#server/catalog/product-words.ts';
+import { sumVariants } from '#server/catalog/sum-variants.ts';
 import { products } from '#server/db/schema/catalog.ts';
+import { owner } from '../../support/owner.ts';
 import { testStore } from '../../support/store.ts';
 
 const { app, services } = await testStore();
@@ -189,11 +191,12 @@ test('a cursor continues only its own list (R-API-9)', async () => {
   }
 });
 
-test('a changed product is found by its new name immediately', async () => {
+test('a changed product is found by its new name immediately, also with a typo (R-CAT-44)', async () => {
+  const call = await owner(app, services);
   expect((await search('bandolier')).products).toEqual([]);
-  await db.update(products).set({ name: 'Bandolier' }).where(eq(products.id, 36));
-  services.catalogSignal.changed();
-  expect((await search('bandolier')).products.map(({ id }) => id)).toEqual([36]);
+  expect((await call('PUT', '/api/products/36', { name: 'Bandolier' })).status).toBe(200);
+  for (const typed of ['bandolier', 'bandoleer'])
+    expect((await search(typed)).products.map(({ id }) => id)).toEqual([36]);
 });
 /** Adds three products whose names people misspell. */
 async function stock(): Promise<void> {
@@ -203,6 +206,8 @@ async function stock(): Promise<void> {
     { ...common, id: 902, name: 'Trijicon RMR Type 2', category: 'optics' },
     { ...common, id: 903, name: 'Cafe Racer Patch', category: 'stickers' },
   ]);
+  await sumVariants(db, [901, 902, 903]);
+  await addProductWords(db, [901, 902, 903]);
 }
 
 function nextOf({ headers: { link } }: { headers: OutgoingHttpHeaders }): string | null {

@@ -62,7 +62,7 @@ test('no page of a public store shows a placeholder (R-SETUP-14)', async () => {
   expect(shown).toEqual([]);
   expect(placeholdersIn(lastResortPage(facts.email).toString())).toEqual([]);
   const home = (await app.inject('/')).body;
-  for (const own of ['Prairie Holsters', 'help@prairie.test', 'Prairie Leather &amp; Kydex LLC']) {
+  for (const own of ['Prairie Holsters', 'help@prairie.internal', 'Prairie Leather &amp; Kydex LLC']) {
     expect(home).toContain(own);
   }
 });
@@ -84,8 +84,8 @@ test('no email of a public store shows a placeholder, and answers go to the stor
   expect(mailServer.emails).toHaveLength(emailKinds.length);
   for (const { from, replyTo, headers } of mailServer.emails) {
     expect({ from, replyTo }).toMatchObject({
-      from: { name: 'Prairie Holsters', address: 'help@prairie.test' },
-      replyTo: [{ address: 'help@prairie.test' }],
+      from: { name: 'Prairie Holsters', address: 'help@prairie.internal' },
+      replyTo: [{ address: 'help@prairie.internal' }],
     });
     expect(placeholdersIn(JSON.stringify(headers))).toEqual([]);
   }
@@ -109,6 +109,6 @@ test('no paper of a public store shows a placeholder (R-PRINT-5, R-SETUP-14)', a
   const html = renderToStaticMarkup(
     createElement(StateContext, { value: state }, createElement(FactsContext, { value: facts }, ...papers)),
   );
-  expect(html).toContain('Columbia, MO · help@prairie.test');
+  expect(html).toContain('Columbia, MO · help@prairie.internal');
   expect(placeholdersIn(html)).toEqual([]);
 });

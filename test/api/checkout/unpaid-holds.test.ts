@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import { minuteMs } from '#domain/time/durations.ts';
 import { products, productVariants } from '#server/db/schema/catalog.ts';
-import { holdStarts, stockHolds } from '#server/db/schema/orders.ts';
+import { holdStarts, stockHolds } from '#server/db/schema/stock.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { expireOrders } from '#server/checkout/expire-orders.ts';
 import { texasAddress } from '../../support/examples/texas-address.ts';
@@ -16,6 +16,9 @@ const store = await testStore();
 const { app, services, simulator, time } = store;
 const { db } = services.database;
 const paypal = provider(simulator);
+const { codeWith } = await codeBuyers(store);
+const fiveUses = await codeWith({ maxUses: 5 });
+const oneUse = await codeWith({ maxUses: 1 });
 
 const prism = 41; // stock is counted
 const office = '203.0.113.7';
@@ -105,6 +108,25 @@ test.each([
   },
 );
 
+test('many sources that pay for nothing hold a product for an hour of a day; then whoever pays gets it (R-STOCK-13)', async () => {
+  await stock(20);
+  const free: boolean[] = [];
+  for (let round = 0; round < 8; round += 1) {
+    const thieves: Someone[] = [];
+    for (const [nr, quantity] of [10, 5, 3, 1, 1].entries()) {
+      thieves.push(await shopperFrom(`2001:db8:${round}:${nr}::1`, { quantity }));
+    }
+    for (let quarter = 0; quarter < 2; quarter += 1) {
+      for (const { start } of thieves) await start();
+      free.push(await strangerStarts());
+      time.pass(15 * minuteMs);
+    }
+  }
+  expect(free.slice(0, 4)).toEqual([false, false, false, false]);
+  expect(free.slice(4)).not.toContain(false);
+  expect(await pay(await shopperFrom('198.51.100.9'))).toBe(200);
+});
+
 test('capturing without an approval lengthens no hold (R-STOCK-10)', async () => {
   await stock(1);
   const thief = await shopperFrom(office);
@@ -154,8 +176,7 @@ test('launch day: 500 shoppers behind one address buy 100 units, and nobody is r
 }, 240_000);
 
 test('a code with five uses serves another shopper while one visitor has five unpaid orders (R-DISC-24)', async () => {
-  const { codeWith } = await codeBuyers(store);
-  const { code } = await codeWith({ maxUses: 5 });
+  const { code } = fiveUses;
   const orderWith = async (source: string) => {
     const guest = shopper(app, source);
     await guest.add(31);
@@ -176,6 +197,24 @@ test('a code with five uses serves another shopper while one visitor has five un
   const { id } = await guest.startPayment(order);
   await paypal.approve(id);
   expect((await guest.capture(id)).status).toBe(200);
+});
+
+test('many sources that pay for nothing hold the uses of a code for an hour of a day (R-DISC-24, R-STOCK-13)', async () => {
+  const { code } = oneUse;
+  const statuses: number[] = [];
+  for (let source = 1; source <= 4; source += 1) {
+    const guest = shopper(app, `2001:db8:9:${source}::1`);
+    await guest.add(31);
+    people += 1;
+    const address = { ...texasAddress, email: `shopper-${people}@example.com` };
+    const order = await guest.placeOrder(address, { discountCode: code });
+    statuses.push((await guest.tryPayment(order)).status);
+    statuses.push((await guest.call('POST', '/api/discount/validate', { code })).status);
+    time.pass(30 * minuteMs);
+  }
+  const held = await db.select().from(holdStarts);
+  expect(held).toHaveLength(2);
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
 });
 
 test('what is held is neither in stock nor out of stock, on its page and in lists (R-STOCK-12)', async () => {

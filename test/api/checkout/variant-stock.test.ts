@@ -4,12 +4,15 @@ import type { Product } from '#domain/catalog/product.schema.ts';
 import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
 import { minuteMs } from '#domain/time/durations.ts';
 import { products, productVariants } from '#server/db/schema/catalog.ts';
-import { orderLines, orders, stockHolds } from '#server/db/schema/orders.ts';
+import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { stockHolds } from '#server/db/schema/stock.ts';
+import { differencesIn } from '../../support/books.ts';
 import { hasPostgres } from '../../support/database.ts';
 import { provider } from '../../support/ledger.ts';
 import { owner } from '../../support/owner.ts';
 import { shopper, type Shopper } from '../../support/shopper.ts';
 import { testStore } from '../../support/store.ts';
+import { setVariants } from '../../support/variants.ts';
 
 const { app, services, simulator, time } = await testStore();
 const { db } = services.database;
@@ -24,11 +27,11 @@ const soldOut = '1791 Tee, Black, M is sold out.';
 async function stock(units: number, ofOther = 0): Promise<void> {
   await db.delete(stockHolds);
   const ofTee = eq(productVariants.productId, tee);
-  await db.update(productVariants).set({ stockQuantity: 0 }).where(ofTee);
+  await setVariants(db, { stockQuantity: 0 }, ofTee);
   for (const variant of await db.select().from(productVariants).where(ofTee)) {
     if (variant.color !== 'Black' || !['M', 'L'].includes(variant.size ?? '')) continue;
     const stockQuantity = variant.size === 'M' ? units : ofOther;
-    await db.update(productVariants).set({ stockQuantity }).where(eq(productVariants.id, variant.id));
+    await setVariants(db, { stockQuantity }, eq(productVariants.id, variant.id));
   }
 }
 
@@ -80,10 +83,7 @@ test('the cart takes what is left of the variant, and of the other what that has
 
 test('a line costs its variant’s price, and an order keeps variant and SKU (R-CAT-13, R-CAT-70)', async () => {
   await stock(9);
-  await db
-    .update(productVariants)
-    .set({ stockQuantity: 9 })
-    .where(eq(productVariants.sku, 'RT-1791-BLA-2XL'));
+  await setVariants(db, { stockQuantity: 9 }, eq(productVariants.sku, 'RT-1791-BLA-2XL'));
   const { guest, order } = await orderOf(2, { size: '2XL', color: 'Black' });
   expect(await guest.cart()).toMatchObject([{ product: { price: '29.99' } }]);
   const call = await owner(app, services);
@@ -107,9 +107,9 @@ test('a line costs its variant’s price, and an order keeps variant and SKU (R-
 test('a price that changed before payment needs the shopper’s yes (R-PAY-15)', async () => {
   await stock(2);
   const { guest, order } = await orderOf();
-  await db.update(productVariants).set({ priceCents: 31_00 }).where(eq(productVariants.sku, 'RT-1791-BLA-M'));
+  await setVariants(db, { priceCents: 31_00 }, eq(productVariants.sku, 'RT-1791-BLA-M'));
   expect(await guest.tryPayment(order)).toMatchObject({ status: 409, body: { field: 'amount' } });
-  await db.update(productVariants).set({ priceCents: null }).where(eq(productVariants.sku, 'RT-1791-BLA-M'));
+  await setVariants(db, { priceCents: null }, eq(productVariants.sku, 'RT-1791-BLA-M'));
 });
 
 test('checkout refuses more than is left of the variant in the same words (R-STOCK-9)', async () => {
@@ -149,6 +149,7 @@ test('the last unit is held for the first payer and sold; the sum follows (R-STO
   expect(await pay(third.guest, third.order)).toBe(200);
   expect(await units()).toEqual([0, 0]);
   expect((await read()).inStock).toBe(false);
+  expect(await differencesIn(services.database)).toEqual([]);
 });
 
 test('a hold that ended gives the unit to the next shopper, and nothing is captured (R-STOCK-6, R-STOCK-7)', async () => {
@@ -176,6 +177,7 @@ test('a cancellation with restock returns the variant’s units, and uncancellin
   const cancelled = { status: 'cancelled', refund: false, restock: true, overrideReason: 'A test' };
   expect((await call('PUT', url, { ...fields, ...cancelled })).body).toMatchObject({ status: 'cancelled' });
   expect(await units()).toEqual([2, 2]);
+  expect(await differencesIn(services.database)).toEqual([]);
   const undone = { ...fields, status: 'processing', overrideReason: 'A mistake' };
   expect((await call('PUT', url, undone)).body).toMatchObject({ status: 'processing' });
   expect(await units()).toEqual([0, 0]);
@@ -213,6 +215,7 @@ describe.skipIf(!hasPostgres)('on a real PostgreSQL server', () => {
     expect([paid(0), paid(10)]).toEqual([1, 3]);
     expect(new Set(statuses)).toEqual(new Set([200, 409]));
     expect(await units()).toEqual([0, 0]);
+    expect(await differencesIn(services.database)).toEqual([]);
     const captured = await Promise.all(all.map(({ order }) => paypal.capturesOf(order.orderId)));
     expect(captured.flat()).toHaveLength(4);
   });

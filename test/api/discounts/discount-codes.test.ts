@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { payments, refunds } from '#server/db/schema/payments.ts';
+import { payments } from '#server/db/schema/payments.ts';
 import { shopper } from '../../support/shopper.ts';
 import { testStore } from '../../support/store.ts';
 import { insertRefund } from '../../support/refund-rows.ts';
@@ -142,10 +142,17 @@ test('refunds reduce a code’s revenue, except those of duplicate payments', as
   const { orderId: number, totalAmount } = body as { orderId: string; totalAmount: string };
   const paid = { status: 'paid', paidAt: new Date(), paymentTransactionId: 'kept' } as const;
   const [order] = await db.update(orders).set(paid).where(eq(orders.number, number)).returning();
-  const giveBack = async (captureId: string, amountCents: number) => {
+  const giveBack = async (captureId: string, amountCents: number, endReason?: 'order-moved-on') => {
     const [payment] = await db
       .insert(payments)
-      .values({ orderId: order?.id ?? 0, provider: 'paypal', status: 'captured', amountCents, captureId })
+      .values({
+        orderId: order?.id ?? 0,
+        provider: 'paypal',
+        status: 'captured',
+        amountCents,
+        captureId,
+        endReason,
+      })
       .returning();
     const paymentId = payment?.id ?? '';
     await insertRefund(db, { paymentId, amountCents, status: 'completed' });
@@ -154,7 +161,7 @@ test('refunds reduce a code’s revenue, except those of duplicate payments', as
     const codes = (await app.inject({ url, headers })).json<{ code: string; revenue: string }[]>();
     return codes.find(({ code }) => code === 'TENOFF')?.revenue;
   };
-  await giveBack('came twice', order?.totalCents ?? 0);
+  await giveBack('came twice', order?.totalCents ?? 0, 'order-moved-on');
   expect(await revenue()).toBe(totalAmount);
   await giveBack('kept', 500);
   expect(await revenue()).toBe((Number(totalAmount) - 5).toFixed(2));

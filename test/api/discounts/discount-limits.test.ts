@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DiscountCode } from '#domain/discounts/discount-code.schema.ts';
+import { minuteMs } from '#domain/time/durations.ts';
 import { hasPostgres } from '../../support/database.ts';
 import { codeBuyers, codesUrl } from '../../support/code-buyers.ts';
 import { shopper } from '../../support/shopper.ts';
@@ -23,6 +24,24 @@ describe('a code with a number of uses per customer', () => {
       },
     });
     await bought(code, 'somebody.else@example.com');
+  });
+
+  test('says that a stranger’s unpaid order holds it, until when, and not that it was used (R-DISC-14, R-STOCK-12)', async () => {
+    const { code } = await codeWith({ maxUsesPerCustomer: 1 });
+    const [stranger, dana] = [await person('dana.held@example.com'), await person('dana.held@example.com')];
+    const order = await place(dana, code);
+    await stranger.guest.startPayment(await place(stranger, code));
+    const words = new RegExp(
+      `^Discount code ${code}: Held by another checkout until .+ C[SD]T\\. Try again later, or remove it to continue\\.$`,
+    );
+    const held = {
+      status: 409,
+      body: { field: 'discountCode', message: expect.stringMatching(words) as string },
+    };
+    expect(await tryToPlace(await person('dana.held@example.com'), code)).toMatchObject(held);
+    expect(await dana.guest.tryPayment(order)).toMatchObject(held);
+    time.pass(16 * minuteMs);
+    expect(await pay(dana.guest, order)).toBe(200);
   });
 
   test('identifies a customer by account, already at validation, with any address on the order', async () => {

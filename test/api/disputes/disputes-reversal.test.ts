@@ -1,31 +1,25 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { hourMs } from '#domain/time/durations.ts';
-import { refunds } from '#server/db/schema/payments.ts';
+import { refundGroups, refunds } from '#server/db/schema/payments.ts';
 import { recordReversed } from '#server/payments/disputes/record-reversed.ts';
 import { recordCaptured } from '#server/payments/settle/record-captured.ts';
 import { attempts, captureOf } from '../../support/attempts.ts';
+import { insertRefund } from '../../support/refund-rows.ts';
 import { sharedStore } from '../../support/store.ts';
 
 const store = await sharedStore();
 const { services, time } = store;
 const { db, attempt, paymentNow, orderNow, history } = attempts(store);
 
-type NewRefund = typeof refunds.$inferInsert;
+type Before = Partial<Parameters<typeof insertRefund>[1]>;
 
 /** A paid order of $48.43 of which this went back before. */
-async function paid(...before: Partial<NewRefund>[]) {
+async function paid(...before: Before[]) {
   const { id, payment } = await attempt({ status: 'capturing' });
   await recordCaptured(services, payment.id, captureOf(payment));
   for (const each of before) {
-    const row = {
-      paymentId: payment.id,
-      amountCents: 10_00,
-      reason: 'By hand',
-      status: 'completed',
-      ...each,
-    };
-    await db.insert(refunds).values(row as NewRefund);
+    await insertRefund(db, { paymentId: payment.id, amountCents: 10_00, status: 'completed', ...each });
   }
   return { id, paymentId: payment.id };
 }
@@ -40,16 +34,13 @@ async function reverse(
   const reversal = { key, cents, reason: 'Reversed.', since: time.now };
   await db.transaction((tx) => recordReversed(tx, { payment, order }, reversal));
   const made = await db
-    .select()
+    .select({ amountCents: refunds.amountCents, key: refundGroups.key, status: refunds.status })
     .from(refunds)
+    .innerJoin(refundGroups, eq(refundGroups.id, refunds.groupId))
     .where(eq(refunds.paymentId, paymentId))
     .orderBy(refunds.createdAt);
   return {
-    refunds: made.map(({ amountCents, key: made, status }) => [
-      amountCents,
-      made === null ? null : 'key',
-      status,
-    ]),
+    refunds: made.map(({ amountCents, key, status }) => [amountCents, key === null ? null : 'key', status]),
     status: (await paymentNow(paymentId))?.status,
   };
 }
@@ -101,11 +92,11 @@ describe('money that a provider took back', () => {
       refunds: [[10_00, 'key', 'completed']],
       status: 'partially-refunded',
     });
-    const [refund] = await db.select().from(refunds).where(eq(refunds.paymentId, order.paymentId));
-    expect(refund).toMatchObject({ key: `dispute:${order.id}`, reason: 'Reversed.' });
+    const [group] = await db.select().from(refundGroups).where(eq(refundGroups.orderId, order.id));
+    expect(group).toMatchObject({ key: `dispute:${order.id}`, reason: 'Reversed.' });
   });
 
-  test.each<[string, Partial<NewRefund>]>([
+  test.each<[string, Before]>([
     ['of another amount', { amountCents: 9_99 }],
     ['that the store asked for', { key: 'ours' }],
     ['that the provider confirmed', { providerRefundId: `R-${crypto.randomUUID()}` }],

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/time/durations.ts';
 import { emails } from '#server/db/schema/emails.ts';
-import { disputes, refunds } from '#server/db/schema/payments.ts';
+import { disputes, refundGroups, refunds } from '#server/db/schema/payments.ts';
 import { takeDispute } from '#server/payments/disputes/take-dispute.ts';
 import type { Answer } from '../../support/answering-server.ts';
 import { answeringPayPal } from '../../support/answering-paypal.ts';
@@ -187,7 +187,12 @@ describe('a dispute that moves on', () => {
     const { row } = await taken(id, disputeAs(id, { seller_transaction_id: captureId }, lost));
     expect(row).toMatchObject({ status: 'lost' });
     expect(await paymentNow(payment.id)).toMatchObject({ status: 'reversed' });
-    expect(await db.select().from(refunds).where(eq(refunds.paymentId, payment.id))).toMatchObject([
+    const made = await db
+      .select({ amountCents: refunds.amountCents, key: refundGroups.key, reason: refundGroups.reason })
+      .from(refunds)
+      .innerJoin(refundGroups, eq(refundGroups.id, refunds.groupId))
+      .where(eq(refunds.paymentId, payment.id));
+    expect(made).toEqual([
       { amountCents: 48_43, key: `dispute:${id}`, reason: `Reversed after dispute ${id}.` },
     ]);
   });

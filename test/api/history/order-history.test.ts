@@ -7,6 +7,7 @@ import type { NewOrderEvent } from '#domain/orders/events.ts';
 import { hashPassword } from '#server/access/passwords.ts';
 import { admins } from '#server/db/schema/accounts.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 import { cents, clip, editedAgain } from '../../support/edited-again.ts';
 import { holster } from '../../support/edited-lines.ts';
@@ -18,17 +19,18 @@ const store = await sharedStore();
 const { db } = store.services.database;
 const { call, read, placed, paid, paidFor, choose, payRequest, move, edit } = await editedAgain(store);
 
-/** The entries of an order, found by its number, by verb; as the owner, or as the member of a token. */
-async function entriesOf(orderId: string, token?: string) {
-  const url = `/api/admin/history?q=${orderId}`;
-  const found = token === undefined ? (await call<AuditEntry[]>('GET', url)).body : await seenBy(token, url);
+/** The entries of an order, found by its number, by verb. */
+async function entriesOf(orderId: string) {
+  const found = (await call<AuditEntry[]>('GET', `/api/admin/history?q=${orderId}`)).body;
   expect(new Set(found.map(({ label }) => label))).toEqual(new Set([orderId]));
   return Object.fromEntries(found.toReversed().map(({ verb, detail }) => [verb, detail]));
 }
 
-async function seenBy(token: string, url: string): Promise<AuditEntry[]> {
+/** What the member of a token sees. */
+async function listed(filters: string, token: string) {
   const headers = { authorization: `Bearer ${token}` };
-  return (await store.app.inject({ method: 'GET', url, headers })).json<AuditEntry[]>();
+  const answer = await store.app.inject({ method: 'GET', url: `/api/admin/history${filters}`, headers });
+  return { entries: answer.json<AuditEntry[]>(), total: Number(answer.headers['x-total-count']) };
 }
 
 const post = (path: string, body: object) => call('POST', `/api/admin/orders/${path}`, body);
@@ -139,16 +141,30 @@ test('events keep the details that an older version stored, on the order and in 
   }
 });
 
-test('a role that may not delete orders sees no details of a deleted one (R-HIST-2, R-STAFF-19)', async () => {
+test('a role that may not delete orders sees and counts no entry of a deleted one or its emails (R-HIST-2, R-STAFF-19)', async () => {
   const passwordHash = await hashPassword(memberPassword);
   await db.insert(admins).values({ username: 'manager', role: 'manager', passwordHash });
   const { signIn } = await staffMembers(store);
   const { token } = (await signIn('manager')).body;
   const { id, orderId } = await placed();
   await edit(id, { customerNotes: 'Leave at the door' });
-  const changes = 'Customer notes: empty → Leave at the door';
-  expect((await entriesOf(orderId, token))['edited']).toMatchObject({ changes });
+  const email = { kind: 'order-message' as const, recipient: 'dana@mail.example', props: {}, orderId: id };
+  const [failed] = await db
+    .insert(emails)
+    .values({ ...email, dedupeKey: randomUUID(), lastError: 'refused: 550 no such mailbox' })
+    .returning();
+  await call('POST', `/api/admin/emails/${failed?.id}/send`);
+  const urls = [`?q=${orderId}`, `?kind=order&subject=${id}`, `?kind=email&subject=${failed?.id}`, ''];
+  const manager = () => Promise.all(urls.map((url) => listed(url, token)));
+  const before = await manager();
+  expect(before.slice(0, 3).map(({ total }) => total)).toEqual([1, 1, 1]);
+
   await call('DELETE', `/api/admin/orders/${id}`);
-  expect((await entriesOf(orderId, token))['edited']).toBeNull();
-  expect((await entriesOf(orderId))['edited']).toMatchObject({ changes });
+  const after = await manager();
+  expect(after.slice(0, 3)).toEqual([0, 0, 0].map((total) => ({ entries: [], total })));
+  expect(after[3]?.total).toBe((before[3]?.total ?? 0) - 2);
+  expect(JSON.stringify(after[3]?.entries)).not.toContain(orderId);
+  expect((await entriesOf(orderId))['edited']).toMatchObject({
+    changes: 'Customer notes: empty → Leave at the door',
+  });
 });

@@ -43,7 +43,7 @@ async function shown(id: number) {
   const changedEmail = (await db.select().from(emails).where(eq(emails.orderId, id))).find(
     ({ kind }) => kind === 'order-changed',
   );
-  const rows = changedRowsOn(order.changedTotals, services.clock());
+  const rows = changedRowsOn(order.changedTotals);
   return {
     rows: Object.fromEntries(rows.map(({ label, price }) => [label, price])),
     details: rows.flatMap(({ detail }) => detail ?? []),
@@ -157,7 +157,7 @@ test('a confirmation sent again after a change has the items now and the rows of
   await change(id, { ...wish, settlement: 'refund', difference });
   await call('POST', `/api/admin/orders/${id}/emails`, { kind: 'order-confirmation' });
   const again = (await confirmationsOf(id))[1]?.props as OrderEmail;
-  const rows = changedRowsOn((await read(id)).changedTotals, services.clock());
+  const rows = changedRowsOn((await read(id)).changedTotals);
   expect(again).toMatchObject({ lines: [{ name: expect.any(String) as string }], totals: rows });
   const render = await loadTemplates(await builtTemplates());
   const { text } = await render('order-confirmation', again, demoFacts);

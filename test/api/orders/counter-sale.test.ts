@@ -45,6 +45,13 @@ test('a sale at the counter needs no name, address or email, and is delivered on
   expect(taken?.detail).toMatchObject({ handedOver: 'at the counter' });
 });
 
+test('a sale on a Texan evening is to ship by that day, whatever day it is in London (R-SHIP-19)', async () => {
+  store.time.now = new Date('2026-11-24T02:30:00Z');
+  const { body } = await place(await counterSale({}), 'cash');
+  store.time.now = new Date();
+  expect((await read(body.id)).shipBy).toBe('2026-11-23');
+});
+
 test('with an email address the customer gets the confirmation, and the owner no notice (R-DRAFT-9)', async () => {
   const { body } = await place(await counterSale({ firstName: 'Rosa', email: 'rosa@mail.example' }), 'cash');
   expect(await read(body.id)).toMatchObject({ customerName: 'Rosa', customerEmail: 'rosa@mail.example' });

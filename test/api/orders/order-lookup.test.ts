@@ -4,6 +4,7 @@ import type { OrderLookupAnswer } from '#domain/orders/order-lookup.schema.ts';
 import { minuteMs } from '#domain/time/durations.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { orderLookups, orders } from '#server/db/schema/orders.ts';
+import { shipments } from '#server/db/schema/shipments.ts';
 import { emailLookupCode, sweepOrderLookups } from '#server/orders/email-lookup-code.ts';
 import { propsToRender } from '#server/email/link-email.ts';
 import { texasAddress } from '../../support/examples/texas-address.ts';
@@ -103,10 +104,10 @@ describe('the lookup', () => {
 
 describe('the code', () => {
   test('returns the order: status, lines with their options, totals, address and tracking', async () => {
-    await db
-      .update(orders)
-      .set({ status: 'shipped', trackingNumber: '1Z999AA10123456784', shippingCarrier: 'UPS' })
-      .where(eq(orders.number, orderId));
+    const isIt = eq(orders.number, orderId);
+    const [row] = await db.update(orders).set({ status: 'shipped' }).where(isIt).returning();
+    const parcel = { trackingNumber: '1Z999AA10123456784', carrier: 'UPS' };
+    await db.insert(shipments).values({ orderId: row?.id ?? 0, ...parcel });
     const lookupId = await ask(orderId);
     const code = (await codeFor(lookupId)) ?? '';
     const answer = await finish(lookupId, ` ${code.slice(0, 3)} ${code.slice(3)} `);

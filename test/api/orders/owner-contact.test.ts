@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { OrderWithMoney } from '#domain/orders/admin-order.schema.ts';
 import { emails } from '#server/db/schema/emails.ts';
-import { refunds } from '#server/db/schema/payments.ts';
+import { refundGroups } from '#server/db/schema/payments.ts';
 import { differencesIn } from '../../support/books.ts';
 import { cardStore } from '../../support/card-payments.ts';
 import { addressIn } from '../../support/examples/addresses.ts';
@@ -89,7 +89,7 @@ test('a state where it costs less refunds the difference once, with its email, a
   // There and back again gives nothing away twice.
   await move(id, texasAddress, { settlement: 'keep-total', difference: '0.44' });
   expect((await move(id, oregon)).status).toBe(200);
-  expect(await db.$count(refunds, eq(refunds.cause, 'address'))).toBe(1);
+  expect(await db.$count(refundGroups, eq(refundGroups.cause, 'address'))).toBe(1);
   expect(await differencesIn(services.database)).toEqual([]);
 });
 

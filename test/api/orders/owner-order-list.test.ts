@@ -2,14 +2,13 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { PaymentLog } from '#domain/payments/payment-log.schema.ts';
 import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
-import { refreshOrderBlocks } from '#server/order-management/order-blocks.ts';
 import { texasAddress } from '../../support/examples/texas-address.ts';
-import { ownersOrders } from '../../support/owners-orders.ts';
+import { ownersRequests } from '../../support/payment-requests.ts';
 import { testStore } from '../../support/store.ts';
 
 const store = await testStore();
 const { time } = store;
-const { call, placed, paid } = await ownersOrders(store);
+const { call, placed, paid, asked, approved, capture, paymentOf } = await ownersRequests(store);
 
 async function walk(query: string): Promise<AdminOrder[]> {
   const rows: AdminOrder[] = [];
@@ -48,8 +47,6 @@ test('a search has the order of the list, without deleted orders, also when orde
   };
   await expectAll();
   const { db } = store.services.database;
-  await refreshOrderBlocks(db, 1);
-  await expectAll();
   await db.execute(
     sql`update orders set created_at = timestamptz '2026-01-02' where id in (${first}, ${second})`,
   );
@@ -57,8 +54,6 @@ test('a search has the order of the list, without deleted orders, also when orde
   const left = await idsOf('sort=newest');
   expect(left.slice(-2)).toEqual([first, second].toSorted((a, b) => Number(b) - Number(a)));
   expect(left).toHaveLength(all.length - 1);
-  await expectAll();
-  await refreshOrderBlocks(db, 1);
   await expectAll();
 });
 
@@ -102,20 +97,9 @@ test('the list of orders is searched by whatever a customer, a provider or a car
     attempt?.captureId ?? 'no capture',
     attempt?.providerOrderId ?? 'no order at the provider',
   ];
-  const expectAll = async () => {
-    for (const q of terms) {
-      const found = await walk(`q=${encodeURIComponent(q)}`);
-      expect(
-        found.map((order) => order.id),
-        q,
-      ).toEqual([id]);
-    }
-    for (const q of ['%%%', 'ortega holster', 'il', '...'])
-      expect(await walk(`q=${encodeURIComponent(q)}`), q).toEqual([]);
-  };
-  await expectAll();
-  await refreshOrderBlocks(store.services.database.db, 1);
-  await expectAll();
+  const idsOf = async (q: string) => (await walk(`q=${encodeURIComponent(q)}`)).map((order) => order.id);
+  for (const q of terms) expect(await idsOf(q), q).toEqual([id]);
+  for (const q of ['%%%', 'ortega holster', 'il', '...']) expect(await idsOf(q), q).toEqual([]);
   expect((await call('GET', '/api/admin/orders?q=l')).body).toMatchObject({ field: 'q' });
 });
 
@@ -130,6 +114,15 @@ test('a tracking number typed in groups finds its own order, and none that has t
   await ship(groups.toReversed().join(''));
   for (const q of [groups.join(' '), groups.join('-'), groups.slice(0, 3).join(' ')])
     expect((await walk(`q=${encodeURIComponent(q)}`)).map(({ id }) => id)).toEqual([own]);
+});
+
+test('an order is found by the payment of a difference (R-AORD-2)', async () => {
+  const { id } = await paid();
+  const paypalId = await approved(await asked(id, '5.00'));
+  await capture(paypalId);
+  const { captureId } = await paymentOf(paypalId);
+  for (const q of [captureId, paypalId])
+    expect((await walk(`q=${q}`)).map((order) => order.id)).toEqual([id]);
 });
 
 test('the list of orders is filtered by status, with its total (R-API-9, R-API-11)', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Evidence } from '#domain/orders/evidence.schema.ts';
+import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
 import { admins } from '#server/db/schema/accounts.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 import { packers, ups, usps } from '../../support/packers.ts';
@@ -100,12 +101,53 @@ describe('the order’s own tracking fields (R-SHIP-23)', () => {
     expect(await noticesOf(id)).toHaveLength(3);
   });
 
-  test('a saved order corrects its newest parcel', async () => {
+  test('a saved order corrects its newest parcel, and the customer can be sent the new number (R-SHIP-24)', async () => {
     const { id } = await paid();
     await ship(id);
-    await edit(id, { trackingNumber: ups, shippingCarrier: 'UPS' });
+    const tracking = { trackingNumber: ups, shippingCarrier: 'UPS' };
+    await edit(id, tracking);
     expect((await read(id)).shipments).toMatchObject([{ trackingNumber: ups, carrier: 'UPS' }]);
+    await call('POST', `/api/admin/orders/${id}/tracking`, tracking);
+    expect(await noticesOf(id)).toMatchObject([{ trackingNumber: usps }, { trackingNumber: ups }]);
   });
+
+  test('entered ahead of the first parcel are shown and searched, and end with it', async () => {
+    const { id, orderId, guest } = await paid();
+    const found = async () => (await call<{ id: number }[]>('GET', '/api/admin/orders?q=AHEAD77')).body;
+    const ahead = { trackingNumber: 'AHEAD 77', shippingCarrier: 'Other' };
+    for (const tracking of [{ ...ahead, trackingNumber: 'AHEAD 76' }, ahead]) await edit(id, tracking);
+    expect(await read(id)).toMatchObject({ ...ahead, status: 'paid', shippingState: 'none', shipments: [] });
+    expect(await found()).toMatchObject([{ id, ...ahead }]);
+    const seen = await guest.ok<OrderStatusAnswer>('GET', `/api/orders/${orderId}/status`);
+    expect(seen.shipments).toEqual([]);
+    await edit(id, { trackingNumber: '' });
+    expect(await read(id)).toMatchObject({ trackingNumber: null, shippingCarrier: 'Other' });
+    expect(await found()).toEqual([]);
+
+    await edit(id, ahead);
+    expect((await ship(id, { trackingNumber: ups })).body.order).toMatchObject({ trackingNumber: ups });
+    expect((await read(id)).shipments).toMatchObject([{ trackingNumber: ups }]);
+    expect(await found()).toEqual([]);
+  });
+
+  test.each([
+    ['corrects a parcel', true, {}],
+    ['ships by the status', false, { status: 'shipped' }],
+  ])(
+    'with another customer’s number are refused if the order %s (R-SHIP-29)',
+    async (_what, isSent, step) => {
+      const taken = '9400111202555842332683';
+      await ship((await paid()).id, { trackingNumber: taken });
+      const { id } = await paid({ customerEmail: 'other@mail.example' });
+      if (isSent) await ship(id, { trackingNumber: 'OTHERS 1', carrier: 'Other' });
+      const before = await read(id);
+      expect(await edit(id, { ...step, trackingNumber: taken, customerNotes: 'Hi' })).toMatchObject({
+        status: 409,
+        body: { field: 'trackingNumber', message: 'Another order already has this tracking number.' },
+      });
+      expect(await read(id)).toEqual(before);
+    },
+  );
 
   test('an order shipped by its status has one parcel, and none after it came back', async () => {
     const { id } = await paid();
@@ -114,6 +156,7 @@ describe('the order’s own tracking fields (R-SHIP-23)', () => {
     expect(await noticesOf(id)).toEqual([]);
     await edit(id, { status: 'paid', overrideReason: 'The parcel came back' });
     expect(await read(id)).toMatchObject({
+      trackingNumber: null,
       shippingState: 'none',
       toShip: [{ quantity: 1 }],
       shipments: [{ isCanceled: true }],

@@ -135,6 +135,19 @@ describe('a parcel', () => {
       shipments: [{ lines: [{ lineId: holster.id, quantity: 1 }] }],
     });
   });
+
+  test('of an order whose goods were all refunded is refused, by its tracking fields, too (R-SHIP-20, R-SHIP-21)', async () => {
+    const { id, slings, holster } = await paidBuild();
+    const units = [slings, holster].map(({ id: lineId, quantity }) => ({ lineId, quantity, restock: false }));
+    const form = refundForm(await read(id), { lines: units });
+    expect((await call('POST', `/api/admin/orders/${id}/refunds`, form)).status).toBe(200);
+    const refused = { status: 409, body: { message: 'Everything in this order is already shipped.' } };
+    const tracking = { trackingNumber: ups, shippingCarrier: 'UPS', customerNotes: 'Hi' };
+    expect(await ship(id)).toMatchObject(refused);
+    expect(await call('POST', `/api/admin/orders/${id}/tracking`, tracking)).toMatchObject(refused);
+    expect(await read(id)).toMatchObject({ status: 'paid', shipments: [], customerNotes: '' });
+    expect(await noticesOf(id)).toEqual([]);
+  });
 });
 
 describe('twice', () => {

@@ -95,7 +95,11 @@ test.each(ways)(
   async (way) => {
     const { payment } = await paidBy(way);
     const before = await revenue();
-    const promised = await insertRefund(db, { paymentId: payment.id, amountCents: slingTotal, status: 'pending' });
+    const promised = await insertRefund(db, {
+      paymentId: payment.id,
+      amountCents: slingTotal,
+      status: 'pending',
+    });
     await sendBack(payment, '20.00');
     expect(await statesOf(payment.id)).toEqual(['pending']);
     await sendBack(payment, '28.43');

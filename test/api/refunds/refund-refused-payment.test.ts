@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders } from '#server/db/schema/orders.ts';
-import { payments, refunds } from '#server/db/schema/payments.ts';
+import { payments, refundGroups, refunds } from '#server/db/schema/payments.ts';
 import { requestRefund } from '#server/payments/refunds/request-refund.ts';
 import type { NewIntent } from '../../support/stripe.ts';
 import { moneyStore } from '../../support/money.ts';
@@ -16,10 +16,10 @@ async function notKept(change: Partial<NewIntent>) {
   const order = await placed();
   expect(await complete(await intentFor(order, change))).toMatchObject({ status: 409 });
   const [refund] = await db
-    .select({ key: refunds.key, amount: refunds.amountCents, reason: refunds.reason })
+    .select({ key: refundGroups.key, amount: refunds.amountCents, reason: refundGroups.reason })
     .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(payments.orderId, order.id));
+    .innerJoin(refundGroups, eq(refundGroups.id, refunds.groupId))
+    .where(eq(refundGroups.orderId, order.id));
   return { id: order.id, refund };
 }
 
@@ -52,7 +52,7 @@ test('money that cannot be refunded automatically is left to the owner, with the
     .where(eq(orders.id, id))
     .orderBy(desc(payments.createdAt));
   if (!found) throw new Error('there is no payment');
-  await db.update(refunds).set({ key: null }).where(eq(refunds.paymentId, found.payment.id));
+  await db.update(refundGroups).set({ key: null }).where(eq(refundGroups.orderId, id));
   const again = { ...found, amount: 2_00, currency: 'USD', reason: wrongAmount };
   await db.transaction((tx) => requestRefund(services, tx, again));
   expect(await told(id)).toContainEqual([

@@ -26,7 +26,6 @@ describe.each(ways)('money that went back at %s', (way) => {
       expect(byHand).toMatchObject({
         amountCents: 1_00,
         status: 'completed',
-        reason: `Sent back at ${way}.`,
       });
       expect(await refunded(id)).toEqual([['provider', { amount: '1.00' }]]);
 

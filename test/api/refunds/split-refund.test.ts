@@ -150,7 +150,7 @@ test.each([
   async (one, other, message, emailSent) => {
     const { id, form, parts } = await split();
     const [row] = await db.select().from(refunds).where(eq(refunds.id, parts[0]));
-    const [first, second] = row?.key?.endsWith(form.key) ? parts : parts.toReversed();
+    const [first, second] = row?.part === 0 ? parts : parts.toReversed();
     for (const [part = '', end] of [[first, one] as const, [second, other] as const]) {
       if (end === 'not answered') await noAnswer();
       if (end === 'refused') await refuse();

@@ -7,6 +7,7 @@ import { restockRequests } from '#server/db/schema/restock.ts';
 import { propsToRender } from '#server/email/link-email.ts';
 import { notifyRestocked } from '#server/restock/notify-restocked.ts';
 import { testStore } from '../../support/store.ts';
+import { setVariants } from '../../support/variants.ts';
 
 const { app, services, time } = await testStore();
 const { db } = services.database;
@@ -25,10 +26,7 @@ async function setUnits(units: Record<string, number>): Promise<void> {
   const { productId, size, color } = productVariants;
   for (const [name, stockQuantity] of Object.entries(units)) {
     const [ofColor = '', ofSize = ''] = name.split(' ');
-    await db
-      .update(productVariants)
-      .set({ stockQuantity })
-      .where(and(eq(productId, tee), eq(size, ofSize), eq(color, ofColor)));
+    await setVariants(db, { stockQuantity }, and(eq(productId, tee), eq(size, ofSize), eq(color, ofColor)));
   }
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { catalogVersion } from '#server/db/schema/catalog.ts';
 import { emails } from '#server/db/schema/emails.ts';
-import { refunds } from '#server/db/schema/payments.ts';
+import { refundGroups, refunds } from '#server/db/schema/payments.ts';
 import { recordCaptured } from '#server/payments/settle/record-captured.ts';
 import { attempts, captureOf, counted } from '../../support/attempts.ts';
 import { testStore } from '../../support/store.ts';
@@ -107,9 +107,13 @@ describe('captured money', () => {
         endReason: end.reason,
         endDetail: end.detail,
       });
-      expect(await db.select().from(refunds).where(eq(refunds.paymentId, payment.id))).toMatchObject([
-        { amountCents: payment.amountCents, reason: '3x Prism Sight is sold out.' },
-      ]);
+      expect(
+        await db
+          .select({ amountCents: refunds.amountCents, reason: refundGroups.reason })
+          .from(refunds)
+          .innerJoin(refundGroups, eq(refundGroups.id, refunds.groupId))
+          .where(eq(refunds.paymentId, payment.id)),
+      ).toMatchObject([{ amountCents: payment.amountCents, reason: '3x Prism Sight is sold out.' }]);
       expect(await orderNow(id)).toMatchObject({
         status: 'pending',
         paidAt: null,
@@ -168,9 +172,13 @@ describe('captured money', () => {
       end: { reason: 'wrong-amount' },
     });
     expect(await paymentNow(payment.id)).toMatchObject({ status: 'captured', amountCents: capture.amount });
-    expect(await db.select().from(refunds).where(eq(refunds.paymentId, payment.id))).toMatchObject([
-      { amountCents: capture.amount },
-    ]);
+    expect(
+      await db
+        .select({ amountCents: refunds.amountCents, reason: refundGroups.reason })
+        .from(refunds)
+        .innerJoin(refundGroups, eq(refundGroups.id, refunds.groupId))
+        .where(eq(refunds.paymentId, payment.id)),
+    ).toMatchObject([{ amountCents: capture.amount }]);
     expect(await booked(payment.id)).toEqual([
       `captured provider-balance ${capture.amount}`,
       `captured unplaced -${capture.amount}`,
@@ -204,7 +212,13 @@ describe('captured money', () => {
       end: { reason: 'returned-before' },
     });
     expect(await paymentNow(payment.id)).toMatchObject({ status: 'refunded', endReason: 'returned-before' });
-    expect(await db.select().from(refunds).where(eq(refunds.paymentId, payment.id))).toEqual([]);
+    expect(
+      await db
+        .select({ amountCents: refunds.amountCents, reason: refundGroups.reason })
+        .from(refunds)
+        .innerJoin(refundGroups, eq(refundGroups.id, refunds.groupId))
+        .where(eq(refunds.paymentId, payment.id)),
+    ).toEqual([]);
     expect(await booked(payment.id)).toEqual([
       'captured provider-balance 4843',
       'captured unplaced -4843',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { endSentence, type PaymentEnd } from '#domain/payments/end-reasons.ts';
-import { refunds } from '#server/db/schema/payments.ts';
+import { refundGroups, refunds } from '#server/db/schema/payments.ts';
 import { recordCaptured } from '#server/payments/settle/record-captured.ts';
 import { captureOf } from '../../support/attempts.ts';
 import { differences } from '../../support/differences.ts';
@@ -22,7 +22,12 @@ async function asked() {
   return { order, request, payment };
 }
 
-const refundsOf = (paymentId: string) => db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+const refundsOf = (paymentId: string) =>
+  db
+    .select({ amountCents: refunds.amountCents, reason: refundGroups.reason })
+    .from(refunds)
+    .innerJoin(refundGroups, eq(refundGroups.id, refunds.groupId))
+    .where(eq(refunds.paymentId, paymentId));
 
 test('a captured difference pays its request and is part of the order’s amounts, once (R-PAYREQ-9, R-ORD-44)', async () => {
   const { order, request, payment } = await asked();

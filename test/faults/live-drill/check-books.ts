@@ -11,8 +11,6 @@ const scheduled = [
   'carts.sweep',
   'mails.sweep',
   'webhook-events.sweep',
-  'sales.fold',
-  'order-blocks.refresh',
   'disputes.watch',
   'money.compare',
   'limits.sweep',
@@ -64,28 +62,4 @@ export async function checkOrders(ask: Ask, captures: ReadonlyMap<string, number
   }
   const open = await ask(`select id from payments where status in ('approved', 'capturing')`);
   return open.length === 0 ? wrong : [...wrong, `${open.length} payments are unsettled`];
-}
-
-/** Whether the statistics match the orders, recalculated here, and nothing is pending. */
-export async function checkStatistics(ask: Ask): Promise<string[]> {
-  const wrong: string[] = [];
-  const counted = `paid_at is not null and status <> 'cancelled' and deleted_at is null`;
-  const [plain] = await ask(`select
-    (select count(*) from orders where deleted_at is null) as placed,
-    (select count(*) from orders where ${counted}) as sold,
-    (select coalesce(sum(total_cents - refunded_cents), 0) from orders where ${counted}) as cents,
-    (select coalesce(sum(quantity), 0) from order_lines where order_id in (select id from orders where ${counted})) as units`);
-  const [kept] = await ask(`select
-    sum(placed) filter (where product_id is null) as placed, sum(sold) filter (where product_id is null) as sold,
-    sum(cents) filter (where product_id is null) as cents, sum(units) filter (where product_id is not null) as units
-    from sales_now where day is null and code is null and status is null`);
-  for (const sum of ['placed', 'sold', 'cents', 'units']) {
-    if (Number(plain?.[sum]) !== Number(kept?.[sum] ?? 0)) {
-      wrong.push(`statistics say ${sum} ${String(kept?.[sum])}, and the orders ${String(plain?.[sum])}`);
-    }
-  }
-  const [waiting] = await ask('select count(*) from sales_changes');
-  if (Number(waiting?.['count']) !== 0)
-    wrong.push(`${String(waiting?.['count'])} changes wait to be added up`);
-  return wrong;
 }

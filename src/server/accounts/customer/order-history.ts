@@ -4,7 +4,7 @@ import { inSnapshot } from '#server/db/in-snapshot.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { findPaymentPending, type OrderRow } from '#server/orders/orders.queries.ts';
-import { readWholeOrders } from '#server/orders/whole-order.ts';
+import { readWholeOrders } from '#server/orders/whole-orders.ts';
 import type { CustomerRow } from '#server/access/customer-session.ts';
 
 export type HistoryPage = {

@@ -52,7 +52,7 @@ DROP TRIGGER IF EXISTS shipments_note_canceled ON shipments;
 --> statement-breakpoint
 DROP TRIGGER IF EXISTS order_lines_stay ON order_lines;
 --> statement-breakpoint
-ALTER TABLE "refunds" ADD COLUMN "group_id" uuid NOT NULL REFERENCES "refund_groups"("id"), ADD COLUMN "parts" jsonb, ADD COLUMN "email_id" uuid,
+ALTER TABLE "refunds" ADD COLUMN "group_id" uuid NOT NULL REFERENCES "refund_groups"("id"), ADD COLUMN "parts" jsonb, ADD COLUMN "email_id" uuid, ADD COLUMN "part" integer DEFAULT 0 NOT NULL,
   DROP COLUMN "reason", DROP COLUMN "key", DROP COLUMN "lines", DROP COLUMN "cause", DROP COLUMN "note", DROP COLUMN "is_emailed";
 --> statement-breakpoint
 CREATE INDEX "refunds_group" ON "refunds" ("group_id");
@@ -60,7 +60,7 @@ CREATE INDEX "refunds_group" ON "refunds" ("group_id");
 ALTER TABLE "payments" ADD COLUMN "round" integer DEFAULT 1 NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "source" text DEFAULT 'shop' NOT NULL, ADD COLUMN "is_shipping_set" boolean DEFAULT false NOT NULL,
-  ADD COLUMN "is_tax_set" boolean DEFAULT false NOT NULL, ADD COLUMN "round" integer DEFAULT 1 NOT NULL, ADD COLUMN "remake_of_id" integer, ADD COLUMN "anew_at" timestamp (3) with time zone, ADD COLUMN "restocked_at" timestamp (3) with time zone,
+  ADD COLUMN "is_tax_set" boolean DEFAULT false NOT NULL, ADD COLUMN "round" integer DEFAULT 1 NOT NULL, ADD COLUMN "remake_of_id" integer, ADD COLUMN "paid_round" integer, ADD COLUMN "restocked_at" timestamp (3) with time zone,
   ALTER COLUMN "fingerprint" DROP NOT NULL;
 --> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "tax_cents" bigint NOT NULL DEFAULT 0;

@@ -28,9 +28,3 @@ export const auditEntries = pgTable(
     index('audit_entries_time').on(table.at),
   ],
 );
-
-/** How many entries each kind has: the sum of its rows. Triggers only insert, and a job adds them up (src/server/audit/fold-audit-counts.ts). */
-export const auditCounts = pgTable('audit_counts', {
-  kind: text({ enum: auditKindNames }).notNull(),
-  entries: integer().notNull(),
-});

@@ -7,7 +7,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -16,8 +15,8 @@ import { productFields } from '#domain/catalog/product-fields.ts';
 import { createdAt, updatedAt, version } from './columns.ts';
 
 /**
- * R-CAT-1, R-CAT-2. `displayOrder` and `featuredOrder` are independent (R-CAT-16). Migration 0004 adds `search`, a column that
- * only SQL reads (catalog/search-products.ts).
+ * R-CAT-1, R-CAT-2. `displayOrder` and `featuredOrder` are independent (R-CAT-16). Migration 0013 adds `search`, a generated column that
+ * only SQL reads (catalog/search-products.ts), with its index.
  */
 export const products = pgTable(
   'products',
@@ -26,7 +25,7 @@ export const products = pgTable(
     name: text().notNull(),
     description: text().notNull(),
     priceCents: integer('price_cents').notNull(),
-    /** The lowest price of its variants, or its own; triggers keep it (migration 0022). Lists are sorted by it (R-CAT-77). */
+    /** The lowest price of its variants, or its own; sumVariants writes it. Lists are sorted by it (R-CAT-77). */
     lowPriceCents: integer('low_price_cents').notNull().default(0),
     category: text({ enum: categories }).notNull(),
     imageUrl: text('image_url').notNull(),
@@ -35,7 +34,7 @@ export const products = pgTable(
     inStock: boolean('in_stock').notNull().default(productFields.inStock.default),
     trackStock: boolean('track_stock').notNull().default(productFields.trackStock.default),
     stockQuantity: integer('stock_quantity').notNull().default(productFields.stockQuantity.default),
-    /** Whether one of its variants is sold out; the triggers of migration 0031 keep it, so that no list has to read variants. */
+    /** Whether one of its variants is sold out; sumVariants writes it, so that no list has to read variants. */
     lacksVariant: boolean('lacks_variant').notNull().default(false),
     isVisible: boolean('is_visible').notNull().default(productFields.isVisible.default),
     isFeatured: boolean('is_featured').notNull().default(productFields.isFeatured.default),
@@ -85,8 +84,8 @@ export const products = pgTable(
 );
 
 /**
- * A product's sizes and colors with stock of their own (R-CAT-13). Migration 0021 keeps the product's stock at their sum (R-CAT-14):
- * writers lock the product first.
+ * A product's sizes and colors with stock of their own (R-CAT-13). Writers lock the product first, and call sumVariants, which sets the
+ * product's stock to their sum (R-CAT-14).
  */
 export const productVariants = pgTable(
   'product_variants',
@@ -117,24 +116,12 @@ export const productVariants = pgTable(
 );
 
 /**
- * The different words of products' names, which typos are compared with: far fewer than products. Triggers add them (migration
- * 0029); a word whose product is gone stays, and finds nothing.
+ * The different words of products' names, which typos are compared with: far fewer than products. addProductWords adds them; a word
+ * whose product is gone stays, and finds nothing.
  */
 export const productWords = pgTable('product_words', { word: text().primaryKey() }, (table) => [
   index('product_words_similar').using('gin', sql`${table.word} gin_trgm_ops`),
 ]);
-
-/** The number of products of each kind, maintained by triggers (migration 0006), so that lists need no count. */
-export const productCounts = pgTable(
-  'product_counts',
-  {
-    category: text({ enum: categories }).notNull(),
-    isVisible: boolean('is_visible').notNull(),
-    isFeatured: boolean('is_featured').notNull(),
-    count: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.category, table.isVisible, table.isFeatured] })],
-);
 
 /** One row: a version that every catalog write increases, so that all processes drop their cached pages. */
 export const catalogVersion = pgTable(

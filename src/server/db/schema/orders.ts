@@ -52,16 +52,12 @@ export const orders = pgTable(
     isTaxSet: boolean('is_tax_set').notNull().default(false),
     /** How often it was paid anew, after all of its money went back. Its amounts are those of the last time. */
     round: integer().notNull().default(1),
-    /** When its last round began; null: it is the first. Paid in this round if it was paid since. */
-    anewAt: moment('anew_at'),
+    /** The round that was paid last; null: none. */
+    paidRound: integer('paid_round'),
     paymentMethod: text('payment_method'),
     paymentTransactionId: text('payment_transaction_id'),
-    trackingNumber: text('tracking_number'),
-    shippingCarrier: text('shipping_carrier'),
     /** The store's actual shipping cost; starts as the amount charged and never changes the total. */
     shippingCostCents: cents('shipping_cost_cents'),
-    shippingDate: date('shipping_date', { mode: 'string' }),
-    estimatedDelivery: date('estimated_delivery', { mode: 'string' }),
     /** The day by which the owner promised to ship a delayed order; null: the usual lead time. */
     promisedOn: date('promised_on', { mode: 'string' }),
     /** The day by which it is promised: the end of the lead time, or `promisedOn` (R-SHIP-19). Set when it is paid. */
@@ -103,6 +99,15 @@ export const orders = pgTable(
     index('orders_total_cents')
       .on(table.totalCents.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
+    // The sums of statistics, by the day of the order, of its payment, and by code.
+    index('orders_placed')
+      .on(table.createdAt, table.status)
+      .where(sql`deleted_at is null`),
+    index('orders_sold')
+      .on(table.paidAt, table.id, table.totalCents, table.refundedCents)
+      .where(sql`is_counted`),
+    // Not partial: the planner would not use its statistics.
+    index('orders_discount_code').on(sql`(discount->>'code')`),
     // The accountant's files.
     index('orders_paid')
       .on(table.paidAt, table.id)
@@ -111,7 +116,7 @@ export const orders = pgTable(
     index('orders_to_ship').on(table.toShip, table.shipBy, table.id).where(isToShip),
     // The same orders, the oldest payment first: the overview.
     index('orders_to_ship_paid').on(table.paidAt, table.id).where(isToShip),
-    // The few to leave out of what the order search found, without a look at the others (owner-orders.queries.ts).
+    // The few that the list of deleted orders has.
     index('orders_deleted')
       .on(table.id)
       .where(sql`deleted_at is not null`),
@@ -125,7 +130,10 @@ export const orders = pgTable(
   ],
 );
 
-/** What the order search looks through; triggers write it (migration 'order_search'), so that no query of orders carries it. */
+/**
+ * What the order search looks through (R-AORD-2). A trigger of `orders`, `order_lines`, `shipments` and `payments` writes it by the function
+ * `refresh_order_search`. It is a table of its own, so that no query of orders carries the text.
+ */
 export const orderSearch = pgTable(
   'order_search',
   {
@@ -133,12 +141,12 @@ export const orderSearch = pgTable(
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
     words: text().notNull(),
-    /** The order's, so that the newest of many hits are found without reading the orders of all. */
-    createdAt: moment('created_at').notNull(),
+    /** The ids of its payments: only a role that gets them searches here (R-STAFF-20). */
+    paymentWords: text('payment_words').notNull(),
   },
   (table) => [
     index('order_search_words').using('gin', sql`${table.words} gin_trgm_ops`),
-    index('order_search_newest').on(table.createdAt.desc().nullsFirst(), table.orderId.desc().nullsFirst()),
+    index('order_search_payment_words').using('gin', sql`${table.paymentWords} gin_trgm_ops`),
   ],
 );
 
@@ -221,34 +229,6 @@ export const orderEvents = pgTable(
   },
   (table) => [index('order_events_order').on(table.orderId, table.at)],
 );
-
-/** Units reserved for an order while it is being paid (R-STOCK-5). */
-export const stockHolds = pgTable(
-  'stock_holds',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    productId: integer('product_id').notNull(),
-    variantId: integer('variant_id'),
-    quantity: integer().notNull(),
-    expiresAt: moment('expires_at').notNull(),
-  },
-  (table) => [
-    index('stock_holds_product').on(table.productId, table.expiresAt),
-    index('stock_holds_order').on(table.orderId),
-  ],
-);
-
-/** When an order first held something without being paid, and for which source; kept for a day (R-STOCK-10). */
-export const holdStarts = pgTable('hold_starts', {
-  orderId: integer('order_id')
-    .primaryKey()
-    .references(() => orders.id, { onDelete: 'cascade' }),
-  source: text().notNull(),
-  since: moment('since').notNull(),
-});
 
 /**
  * A guest's order lookup: the code goes by email to the order's own address only. A lookup that matches no order has a row

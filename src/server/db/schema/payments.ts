@@ -96,6 +96,8 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amountCents: cents('amount_cents').notNull(),
+    /** Its place among the parts of its refund; the first is 0. */
+    part: integer().notNull().default(0),
     status: text({ enum: ['requested', 'pending', 'completed', 'failed'] })
       .notNull()
       .default('requested'),

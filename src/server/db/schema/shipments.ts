@@ -1,9 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { createdAt, moment, version } from './columns.ts';
 import { orderLines, orders } from './orders.ts';
 
-/** The parcels of an order (R-SHIP-21). The newest one that is not canceled is also on the order's own row (R-SHIP-23). */
+/** The parcels of an order (R-SHIP-21), and the only place of its tracking numbers (R-SHIP-23). */
 export const shipments = pgTable(
   'shipments',
   {
@@ -14,8 +24,12 @@ export const shipments = pgTable(
     /** Of the form that made it: the same key is the same parcel, so that a double click ships once. */
     key: text().unique(),
     carrier: text(),
+    /** Its number or carrier was entered ahead of the first parcel; nothing is in it (R-SHIP-23). */
+    isPrepared: boolean('is_prepared').notNull().default(false),
     /** As typed; null for a parcel that was only marked as shipped. */
     trackingNumber: text('tracking_number'),
+    /** The same number as it is compared with others; null for one that was entered ahead (`numberColumns`). */
+    compactNumber: text('compact_number'),
     shippedOn: date('shipped_on', { mode: 'string' }),
     estimatedDelivery: date('estimated_delivery', { mode: 'string' }),
     /** Counts corrections: each sends its own email. */
@@ -25,14 +39,12 @@ export const shipments = pgTable(
   },
   (table) => [
     index('shipments_order').on(table.orderId, table.id),
-    index('shipments_tracking').on(compactTracking(sql`${table.trackingNumber}`)),
+    uniqueIndex('shipments_prepared')
+      .on(table.orderId)
+      .where(sql`is_prepared`),
+    index('shipments_tracking').on(table.compactNumber),
   ],
 );
-
-/** Must match the expression of the index `shipments_tracking` and domain/shipments/tracking-number.ts. */
-export function compactTracking(number: ReturnType<typeof sql>) {
-  return sql`(upper(replace(replace(${number}, ' ', ''), '-', '')))`;
-}
 
 /** What is in a parcel. Only units that are still to ship go into one. */
 export const shipmentLines = pgTable(

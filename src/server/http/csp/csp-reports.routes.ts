@@ -1,19 +1,34 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { isPayingPage } from '#domain/security/paying-pages.ts';
 import { refusal } from '#domain/api/refusal.ts';
+import { callerOf } from '#server/http/caller/source.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 import { cspReports } from './content-security-policy.ts';
-import { readViolations, violationBody } from './csp-violation.ts';
+import { readViolations, violationBody, type CspViolation } from './csp-violation.ts';
 
-/** Limits what one report stores, because anyone can send reports. */
-const keptOfReport = 5;
+/** How many violations an hour are kept, as of browsers' errors (browser-errors.ts): of a source's pages of either kind, and in all. */
+const ofSource: Limit = { name: 'policy reports of a source', count: 3, seconds: 3_600 };
+const ofPaying: Limit = { name: 'policy reports of checkout and payment', count: 600, seconds: 3_600 };
+const ofOthers: Limit = { name: 'policy reports of other pages', count: 600, seconds: 3_600 };
 
-/** So many reports of all sources are kept in an hour; one event says that more are not. */
-const inAll: Limit = { name: 'policy reports in all', count: 300, seconds: 3_600 };
-
-/** Receives browsers' policy violation reports. Anyone can send one, so reports only go to the security log. */
+/**
+ * Receives browsers' policy violation reports, which only go to the security log (R-SEC-32). One event says of checkout and payment,
+ * and of all other pages, that more are not kept.
+ */
 export function cspReportRoutes({ limits, security }: Services): FastifyPluginAsyncZod {
+  async function keep(request: FastifyRequest, { directive, blocked, page }: CspViolation): Promise<void> {
+    const source = callerOf(request);
+    const limit = isPayingPage(page) ? ofPaying : ofOthers;
+    if (source !== null && !(await limits.use(ofSource, `${source}, ${limit.name}`)).allowed) return;
+    const use = await limits.use(limit, 'all');
+    if (use.isFirstRefusal) await security.record(request, { event: 'limit.reached', about: limit.name });
+    if (!use.allowed) return;
+    await security.record(request, { event: 'policy.violated', about: `${directive} ${blocked} ${page}` });
+  }
+
   return async (app) => {
     const parse = app.getDefaultJsonParser('error', 'error');
     app.addContentTypeParser(
@@ -36,14 +51,8 @@ export function cspReportRoutes({ limits, security }: Services): FastifyPluginAs
         },
       },
       async (request, reply) => {
-        const violations = readViolations(request.body).slice(0, keptOfReport);
-        const use = violations.length === 0 ? null : await limits.use(inAll, 'all');
-        if (use?.isFirstRefusal)
-          await security.record(request, { event: 'limit.reached', about: inAll.name });
-        for (const { directive, blocked, page } of use?.allowed ? violations : []) {
-          const about = `${directive} ${blocked} ${page}`;
-          await security.record(request, { event: 'policy.violated', about });
-        }
+        const violations = readViolations(request.body).slice(0, ofSource.count);
+        for (const violation of violations) await keep(request, violation);
         return reply.code(204).send(null);
       },
     );

@@ -6,6 +6,7 @@ import { nouns } from '#domain/api/nouns.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 import type { StoreFacts } from '#domain/store-facts.ts';
 import { exampleOf, type JsonSchema } from './example-of.ts';
+import { nameCharset } from '#server/http/name-charset.ts';
 import { describeGuards, securitySchemes } from '#server/http/caller/guards.ts';
 
 const jsonSchemaTransform = createJsonSchemaTransform({ schemaRegistry: schemaNames });
@@ -52,12 +53,7 @@ export async function showApi(app: FastifyInstance): Promise<void> {
   // Closed: to draw two hundred calls takes half a minute.
   const uiConfig = { docExpansion: 'none', deepLinking: true, defaultModelsExpandDepth: -1 } as const;
   await app.register(async (scope) => {
-    // The plugin names no charset for YAML (ASVS 4.1.1).
-    scope.addHook('onSend', async (_request, reply, payload) => {
-      if (reply.getHeader('content-type') === 'application/x-yaml')
-        reply.type('application/x-yaml; charset=utf-8');
-      return payload;
-    });
+    nameCharset(scope);
     await scope.register(swaggerUi, { routePrefix: '/api/docs', uiConfig });
   });
 }

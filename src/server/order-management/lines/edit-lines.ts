@@ -60,7 +60,7 @@ export async function editLines(
     if (changes.length === 0) return refused('invalid', 'Nothing has changed yet.', { field: 'lines' });
     const settled = readSettlement({ subject: 'The changed order', ...quote }, body);
     if (!settled.ok) return settled;
-    const settlement = await settlementDetail(services, tx, order, settled.value, quote.cents);
+    const settlement = await settlementDetail(tx, order, settled.value, quote.cents);
     const moved = await moveStock(services, tx, order, planned.value);
     if (!moved.ok) return moved;
     const { asked, lineIds } = await storeLines(tx, id, planned.value, settled.value?.settlement ?? null);
@@ -110,7 +110,7 @@ type EmailedChange = { changes: string[]; refundCents: Cents; requestCents: Cent
 
 /** The bench gets its notice anew, or it would build what it was told before; the customer if the owner wants it (R-ORD-42). */
 async function email(
-  { queue, config, clock }: Services,
+  { queue, config }: Services,
   tx: Database,
   order: OrderRow,
   { changes, refundCents, requestCents, notify }: EmailedChange,

@@ -7,9 +7,8 @@ import type { LineWishes } from '#domain/orders/line-edits.schema.ts';
 import { orderStanding, type LineStanding } from '#domain/orders/order-standing.ts';
 import { refusalOf } from '#domain/orders/order-status.ts';
 import { shareOfUnits } from '#domain/money/allocate.ts';
-import { findRestriction, shippingRestrictions } from '#domain/restrictions/shipping-restrictions.ts';
+import { cannotShip, findRestriction } from '#domain/restrictions/shipping-restrictions.ts';
 import { ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
-import { usStates } from '#domain/shipping/us-states.ts';
 import { findProductRows, type ProductRow } from '#server/catalog/catalog.queries.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { readMoney } from '#server/order-management/owner-orders.queries.ts';
@@ -139,8 +138,7 @@ function refusalOfLines(order: OrderRow, lines: readonly PlannedLine[]): Failed<
   const goods = changed.map(({ item }) => ({ id: item.productId, category: item.category }));
   const restriction = findRestriction(goods, state);
   if (restriction === null || state === null) return null;
-  const message = `${shippingRestrictions[restriction].goods} cannot be shipped to ${usStates[state]}.`;
-  return refused('conflict', `${message} Choose another item.`, atLines);
+  return refused('conflict', `${cannotShip(restriction, state)} Choose another item.`, atLines);
 }
 
 function changesOf({ row, item, before, after, isChanged }: PlannedLine): string[] {

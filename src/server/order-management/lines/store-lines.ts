@@ -28,7 +28,14 @@ export async function storeLines(
     if (!line || !at) return [];
     const { lineId, ofGone } = at;
     const { unitPriceCents, discountCents, taxCents } = line;
-    return [{ lineId, unitPriceCents, discountCents: discountCents + ofGone.discountCents, taxCents: taxCents + ofGone.taxCents }];
+    return [
+      {
+        lineId,
+        unitPriceCents,
+        discountCents: discountCents + ofGone.discountCents,
+        taxCents: taxCents + ofGone.taxCents,
+      },
+    ];
   });
   return { asked, lineIds };
 }

@@ -1,6 +1,7 @@
-import { noParts } from '#domain/books/ledger.ts';
+import { noParts, partsTotal } from '#domain/books/ledger.ts';
 import { toDecimal, type Cents } from '#domain/money/money.ts';
 import { sumOfRows, type AdjustmentRow } from '#domain/orders/adjustments.ts';
+import { dueRows } from '#domain/orders/order-standing.ts';
 import { row } from '#domain/orders/refund-quote.ts';
 import {
   hasExpired,
@@ -17,7 +18,7 @@ import { addDays, dayOf, endOfDay } from '#domain/time/shop-day.ts';
 import { callingStaff } from '#server/audit/record-change.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { paymentRequests } from '#server/db/schema/payment-requests.ts';
-import { addAdjustments } from '#server/orders/order-record.ts';
+import { addAdjustments, readRecord } from '#server/orders/order-record.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { findOpenPayment } from '#server/payments/payments.queries.ts';
@@ -27,17 +28,22 @@ import { emailRequest } from './email-request.ts';
 import { expireRequest } from './open-change.ts';
 import { findOpenRequest, type PaymentRequestRow } from '#server/orders/payment-requests.queries.ts';
 
+/** What a difference adds to the order once it is paid, and what the lines of an edit cost then. */
+export type AskedChange = {
+  cause: RequestCause;
+  rows: readonly AdjustmentRow[];
+  lines?: readonly RequestedLine[] | null;
+};
+
+const wholeOrder: AskedChange = { cause: 'owner', rows: [] };
+
 export type PaymentRequestWish = {
   /** For an unpaid order its total; for any other order the difference. */
   cents: Cents;
   /** What it is for, in the owner's words: the customer reads them. */
   reason: string;
-  /** What it adds to the order once it is paid; by default goods for no line. */
-  rows?: readonly AdjustmentRow[];
-  /** What the lines of an edit cost once it is paid; null by default: it is for no line. */
-  lines?: readonly RequestedLine[] | null;
-  /** 'owner' by default. */
-  cause?: RequestCause;
+  /** The change that it is for; by default the owner's own, for no line. */
+  change?: AskedChange;
   /** Whether the customer gets the email with the link; true by default. */
   notify?: boolean;
 };
@@ -53,7 +59,7 @@ export async function createPaymentRequest(
   services: Services,
   tx: Database,
   order: OrderRow,
-  { cents, reason, rows = [row('charge', { ...noParts, sale: cents })], lines = null, cause = 'owner', notify = true }: PaymentRequestWish,
+  { cents, reason, change, notify = true }: PaymentRequestWish,
 ): Promise<Result<CreatedRequest>> {
   const now = services.clock();
   const payment = await findOpenPayment(tx, order.id);
@@ -74,8 +80,13 @@ export async function createPaymentRequest(
     return refused('conflict', message, { field: 'amount' });
   }
   const purpose = purposeOf(order);
-  const { sale, discount, shipping, tax } = purpose === 'order' ? noParts : sumOfRows(rows);
   if (isOver) await expireRequest(tx, earlier);
+  const {
+    cause,
+    rows,
+    lines = null,
+  } = purpose === 'order' ? wholeOrder : (change ?? (await changeAskedFor(tx, order, cents)));
+  const { sale, discount, shipping, tax } = sumOfRows(rows);
   const [request] = await tx
     .insert(paymentRequests)
     .values({
@@ -93,11 +104,23 @@ export async function createPaymentRequest(
     })
     .returning();
   if (!request) throw new Error('the payment request was not stored');
-  if (purpose === 'difference') await addAdjustments(tx, order, rows, { requestId: request.id });
+  await addAdjustments(tx, order, rows, { requestId: request.id });
   await recordEvent(tx, order.id, {
     actor: 'owner',
     what: 'payment-requested',
     detail: { amount: toDecimal(cents), reason },
   });
   return ok({ request, emailId: notify ? await emailRequest(services, tx, order, request) : null });
+}
+
+/** The owner asks for an amount: what an ended request left due if it is that, otherwise goods for no line. In cents. */
+async function changeAskedFor(tx: Database, order: OrderRow, cents: Cents): Promise<AskedChange> {
+  const record = await readRecord(tx, order);
+  const due = dueRows(record);
+  const last = due.at(-1);
+  if (!last || partsTotal(sumOfRows(due)) !== cents) {
+    return { cause: 'owner', rows: [row('charge', { ...noParts, sale: cents })] };
+  }
+  const ended = record.requests.find(({ id }) => id === last.requestId);
+  return { cause: ended?.cause ?? 'owner', rows: due, lines: ended?.lines ?? null };
 }

@@ -44,7 +44,7 @@ export async function emailRequest(
       shopUrl: config.publicUrl,
       ...(request.purpose === 'order'
         ? await wholeOrder(services, tx, order)
-        : await difference(services, tx, order, request)),
+        : await difference(tx, order, request)),
     },
   });
 }
@@ -60,7 +60,6 @@ async function wholeOrder(
 }
 
 async function difference(
-  { clock }: EmailServices,
   tx: Database,
   order: OrderRow,
   { cause }: PaymentRequestRow,

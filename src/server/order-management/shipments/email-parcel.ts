@@ -6,10 +6,10 @@ import { emails } from '#server/db/schema/emails.ts';
 import type { OrderEmailLine } from '#server/email/order-email-props.ts';
 import { enqueueEmail } from '#server/email/enqueue-email.ts';
 import { orderEmail } from '#server/orders/order-email.ts';
+import type { OrderParcels } from '#server/orders/order-record.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
 import type { ShipmentRow } from '#server/orders/find-shipments.ts';
-import type { OrderParcels } from './shipments.queries.ts';
 
 /**
  * Emails a parcel to the customer: its link, what is in it, and where the rest of the order is. Once per version of the parcel, so
@@ -20,8 +20,10 @@ export async function emailParcel(
   tx: Database,
   order: OrderRow,
   { lines, shipments }: OrderParcels,
-  parcel: ShipmentRow,
+  shipmentId: number,
 ): Promise<string | null> {
+  const parcel = shipments.find(({ id }) => id === shipmentId);
+  if (!parcel) throw new Error('the parcel is gone');
   const about = orderEmail(order, lines, config.publicUrl);
   const { orderNumber, customerName, shippingAddress, hasAccount, shopUrl } = about;
   const inside = (units: ShipmentRow['lines']): OrderEmailLine[] =>
@@ -38,8 +40,7 @@ export async function emailParcel(
     props: {
       orderNumber,
       customerName,
-      // A parcel without lines is of an order whose goods were all refunded by line.
-      lines: parcel.lines.length === 0 ? about.lines : inside(parcel.lines),
+      lines: inside(parcel.lines),
       shippingAddress,
       hasAccount,
       ...linkOf(parcel),
@@ -47,7 +48,7 @@ export async function emailParcel(
       estimatedDelivery: parcel.estimatedDelivery,
       notes: order.customerNotes,
       others: shipments
-        .filter(({ id, isCanceled }) => id !== parcel.id && !isCanceled)
+        .filter(({ id, isCanceled }) => id !== shipmentId && !isCanceled)
         .map((other) => ({ ...linkOf(other), items: inside(other.lines).map(named) })),
       toCome: inside(unitsToShip({ lines, shipments })).map(named),
       shopUrl,

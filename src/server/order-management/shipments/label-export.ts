@@ -9,12 +9,10 @@ import { unitsToShip } from '#domain/shipments/parcels.ts';
 import { choicesSummary } from '#domain/orders/chosen-options.ts';
 import { shop } from '#domain/shop.ts';
 import { dayOf } from '#domain/time/shop-day.ts';
-import { orderStanding } from '#domain/orders/order-standing.ts';
 import { inSnapshot } from '#server/db/in-snapshot.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { readRecords, type StoredRecord } from '#server/orders/order-record.ts';
+import { parcelsOf, readRecords, type StoredRecord } from '#server/orders/order-record.ts';
 import { toLine, type OrderRow } from '#server/orders/orders.queries.ts';
-import { parcelsOf } from './shipments.queries.ts';
 import { listQueue, queuePlace } from './to-ship.queries.ts';
 
 /** Read at once, so that a long queue never fills the memory. */
@@ -46,7 +44,7 @@ export async function* labelFile(
 function labeled(record: StoredRecord): LabeledOrder[] {
   const { order } = record;
   if (order.shippingAddress === null) return [];
-  const parcels = parcelsOf(record, orderStanding(record));
+  const parcels = parcelsOf(record);
   return [
     {
       orderId: order.number,

@@ -1,92 +1,105 @@
-import { eq } from 'drizzle-orm';
-import type { ParcelBody } from '#domain/shipments/shipment.schema.ts';
-import { refusalOf } from '#domain/orders/order-status.ts';
-import { allShipped, refusalOfParcel, unitsToShip } from '#domain/shipments/parcels.ts';
-import { readTrackingNumber } from '#domain/shipments/tracking-number.ts';
+import { and, eq } from 'drizzle-orm';
+import { canMove } from '#domain/orders/order-status.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
-import { shop } from '#domain/shop.ts';
-import { dayOf } from '#domain/time/shop-day.ts';
+import { refusalOfParcel, unitsToShip, type LineUnits } from '#domain/shipments/parcels.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { emails } from '#server/db/schema/emails.ts';
-import { shipments } from '#server/db/schema/shipments.ts';
-import { lockOrder } from '#server/order-management/lock-order.ts';
-import { readRefundState } from '#server/order-management/owner-orders.queries.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { shipmentLines, shipments } from '#server/db/schema/shipments.ts';
+import { nextVersion } from '#server/order-management/lock-order.ts';
+import type { ParcelRow } from '#server/orders/find-shipments.ts';
+import { readParcelsOf, type OrderParcels } from '#server/orders/order-record.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
+import { recordEvent } from '#server/orders/record-event.ts';
+import { saveStanding } from '#server/orders/save-standing.ts';
 import type { Services } from '#server/services.ts';
-import { addShipment, type AddedParcel } from './add-shipment.ts';
-import { readParcelsOf } from './shipments.queries.ts';
-import { isNumberOfAnotherCustomer, numberIsUsed } from './used-numbers.ts';
+import { emailParcel } from './email-parcel.ts';
+import { checkNumber, numberColumns } from './used-numbers.ts';
+
+/** Days are ISO dates. `key`: the same one is the same parcel. */
+type ParcelData = Pick<ParcelRow, 'carrier' | 'trackingNumber'> &
+  Partial<Pick<ParcelRow, 'shippedOn' | 'estimatedDelivery' | 'key'>>;
+
+type NewParcel = ParcelData & {
+  /** Absent: all that is still to ship. */
+  lines?: readonly LineUnits[] | undefined;
+  /** The owner's words for the email. Absent: those that were written ahead, which belong to the first parcel. */
+  notes?: string | undefined;
+  notify: boolean;
+  /** The order's, before and after, if the caller changed it. */
+  shippingCost?: string | undefined;
+};
+
+export type ShippedParcel = { shipmentId: number; emailId: string | null };
 
 /**
- * Ships some or all of what an order still has to ship, in one parcel (R-SHIP-21). Of two packers who ship the same unit, the second
- * is refused: the order is locked first. The same key is the same parcel, before anything else is compared (R-SHIP-24).
+ * Ships a parcel in the caller's transaction, which holds the order's lock and knows that the order can ship. With the last units on
+ * their way, the order is shipped (R-ORD-18). The email is committed with the parcel, so that neither exists without the other
+ * (R-SHIP-24). Refuses units that are not left (R-SHIP-20) and another customer's number (R-SHIP-29).
  */
 export async function shipParcel(
   services: Services,
-  orderId: number,
-  body: ParcelBody,
-): Promise<Result<AddedParcel>> {
-  return services.database.db.transaction(async (tx) => {
-    const locked = await lockOrder(tx, orderId);
-    if (!locked.ok) return locked;
-    const key = `${orderId}:${body.key}`;
-    const known = await findByKey(tx, key);
-    if (known) return ok(known);
-    return shipLines(services, tx, locked.value, { ...body, key });
-  });
-}
-
-type ShippedLines = Pick<ParcelBody, 'trackingNumber' | 'carrier' | 'notes' | 'lines' | 'notify'> & {
-  key: string | null;
-};
-
-/** The same in the caller's transaction, which holds the order's lock. */
-export async function shipLines(
-  services: Services,
   tx: Database,
   order: OrderRow,
-  { trackingNumber, carrier, notes, lines, key, notify }: ShippedLines,
-): Promise<Result<AddedParcel>> {
-  const before = await readParcelsOf(tx, order.id);
-  const left = unitsToShip(before);
-  const refusal = refusalOf('ship', {
-    status: order.status,
-    counterState: order.counterState,
-    shippingAddress: order.shippingAddress,
-    paymentInFlight: false,
-    ...(await readRefundState(tx, order)),
-  });
-  if (refusal !== null) {
-    return refused('conflict', left.length === 0 && order.status === 'shipped' ? allShipped : refusal, {
-      field: 'lines',
-    });
-  }
-  const wanted = lines ?? left;
-  const problem = refusalOfParcel(before, wanted);
+  { lines, notes, notify, shippingCost, ...parcel }: NewParcel,
+): Promise<Result<ShippedParcel>> {
+  const before = await readParcelsOf(tx, order);
+  const inside = lines ?? unitsToShip(before);
+  const problem = refusalOfParcel(before, inside);
   if (problem !== null) return refused('conflict', problem.message, { field: problem.field });
-  if (await isNumberOfAnotherCustomer(tx, order, trackingNumber)) {
-    return refused('conflict', numberIsUsed, { field: 'trackingNumber' });
-  }
-  const added = await addShipment(services, tx, order, before, {
-    trackingNumber,
-    carrier: carrier ?? readTrackingNumber(trackingNumber).carrier,
-    shippedOn: dayOf(services.clock(), shop.timeZone),
-    estimatedDelivery: null,
-    // Notes that were written ahead belong to the first parcel.
-    notes: notes ?? (before.shipments.length === 0 ? order.customerNotes : ''),
-    lines: wanted,
-    key,
-    notify,
+  const stored = await storeParcel(tx, order, parcel, inside);
+  if (!stored.ok) return stored;
+  const shipmentId = stored.value;
+  const after = await readParcelsOf(tx, order);
+  const isFirst = before.shipments.length === 0;
+  const isLast = unitsToShip(after).length === 0;
+  const [told] = await tx
+    .update(orders)
+    .set({
+      customerNotes: notes ?? (isFirst ? order.customerNotes : ''),
+      ...(isLast && canMove(order.status, 'shipped') && { status: 'shipped' as const }),
+      ...nextVersion,
+    })
+    .where(eq(orders.id, order.id))
+    .returning();
+  if (!told) throw new Error('the order is gone');
+  const { carrier, trackingNumber } = parcel;
+  await recordEvent(tx, order.id, {
+    actor: 'owner',
+    what: isLast ? 'shipped' : 'partly-shipped',
+    detail: {
+      carrier,
+      trackingNumber,
+      ...(shippingCost !== undefined && { shippingCost }),
+      ...(!(isFirst && isLast) && { items: itemsOf(inside, before) }),
+    },
   });
-  return ok(added);
+  await saveStanding(tx, order.id);
+  const emailId = notify ? await emailParcel(services, tx, told, after, shipmentId) : null;
+  return ok({ shipmentId, emailId });
 }
 
-async function findByKey(tx: Database, key: string): Promise<AddedParcel | null> {
-  const [row] = await tx.select({ id: shipments.id }).from(shipments).where(eq(shipments.key, key));
-  if (!row) return null;
-  const [email] = await tx
-    .select({ id: emails.id })
-    .from(emails)
-    .where(eq(emails.dedupeKey, `shipping-notice:parcel:${row.id}:1`));
-  return { shipmentId: row.id, emailId: email?.id ?? null };
+/** The parcel alone: the caller says what becomes of the order. What was entered ahead of it ends. Resolves to its id. */
+export async function storeParcel(
+  tx: Database,
+  order: OrderRow,
+  parcel: ParcelData,
+  lines: readonly LineUnits[],
+): Promise<Result<number>> {
+  const free = await checkNumber(tx, order, parcel.trackingNumber);
+  if (!free.ok) return free;
+  await tx.delete(shipments).where(and(eq(shipments.orderId, order.id), eq(shipments.isPrepared, true)));
+  const [row] = await tx
+    .insert(shipments)
+    .values({ orderId: order.id, ...parcel, ...numberColumns(parcel.trackingNumber) })
+    .returning();
+  if (!row) throw new Error('the parcel was not stored');
+  await tx.insert(shipmentLines).values(lines.map((line) => ({ shipmentId: row.id, ...line })));
+  return ok(row.id);
+}
+
+/** '2 × Sling, 1 × Cap', for the order's history. */
+function itemsOf(lines: readonly LineUnits[], { lines: bought }: OrderParcels): string {
+  return lines
+    .map(({ lineId, quantity }) => `${quantity} × ${bought.find(({ id }) => id === lineId)?.name ?? ''}`)
+    .join(', ');
 }

@@ -15,9 +15,9 @@ import { orderNotFound } from '#server/order-management/lock-order.ts';
 import { readOrder } from '#server/order-management/read-order.ts';
 import { skipChangeRecord } from '#server/security/record-changes.ts';
 import type { Services } from '#server/services.ts';
-import { cancelShipment, correctShipment } from './change-shipment.ts';
+import { cancelShipment, correctShipment } from './correct-shipment.ts';
 import { labelFile } from './label-export.ts';
-import { shipParcel } from './ship-parcel.ts';
+import { shipOnce } from './ship-lines.ts';
 import { countQueue, listQueue, queuePlace, showQueue } from './to-ship.queries.ts';
 import { checkTracking, importTracking } from './tracking-import.ts';
 
@@ -54,7 +54,7 @@ export function shipmentRoutes(services: Services): FastifyPluginAsync {
 
     app.serve(shipments.ship, async ({ params: { id }, body }) => {
       // The packer does not wait for the mail server between two parcels: the outbox has the email.
-      const { shipmentId, emailId } = replyWith(await shipParcel(services, id, body));
+      const { shipmentId, emailId } = replyWith(await shipOnce(services, id, body));
       const isEmailKept = isKept(emailId);
       const isSent = emailId !== null && !isEmailKept;
       const message = isSent ? 'Shipped. The customer gets the tracking link.' : 'Shipped.';

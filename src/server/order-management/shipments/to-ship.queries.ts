@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import { dueOf } from '#domain/orders/changed-rows.ts';
-import { orderStanding } from '#domain/orders/order-standing.ts';
 import { choicesSummary } from '#domain/orders/chosen-options.ts';
 import { isMadeToOrder, type QueueGroup } from '#domain/shipments/promise.ts';
 import type { ToShipCounts, ToShipOrder } from '#domain/shipments/to-ship.schema.ts';
@@ -15,9 +14,8 @@ import { cappedCount } from '#server/http/input/capped-count.ts';
 import type { Place } from '#server/http/input/list-paging.ts';
 import { changedTotalsOf } from '#server/orders/changed-totals.queries.ts';
 import { findNotes } from '#server/orders/find-notes.ts';
-import { readRecords } from '#server/orders/order-record.ts';
+import { parcelsOf, readRecords } from '#server/orders/order-record.ts';
 import { toLine, type OrderRow } from '#server/orders/orders.queries.ts';
-import { parcelsOf } from './shipments.queries.ts';
 
 type QueueWish = {
   group: QueueGroup;
@@ -69,7 +67,7 @@ export async function showQueue(db: Database, rows: readonly OrderRow[]): Promis
     const record = records.get(order.id);
     if (!record || order.toShip === null) return [];
     const totals = changedTotalsOf(record);
-    const known = parcelsOf(record, orderStanding(record));
+    const known = parcelsOf(record);
     const { shippingAddress: to } = order;
     return [
       {

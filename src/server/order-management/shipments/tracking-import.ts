@@ -1,7 +1,6 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm';
 import { dueOf } from '#domain/orders/changed-rows.ts';
 import { refundedSentence, refundingSentence, refusalOf } from '#domain/orders/order-status.ts';
-import { orderStanding } from '#domain/orders/order-standing.ts';
 import { isBeingRefunded, isRefunded } from '#domain/orders/refunded.ts';
 import { nearestOrder } from '#domain/shipments/nearest-order.ts';
 import { unitsToShip } from '#domain/shipments/parcels.ts';
@@ -18,11 +17,10 @@ import type { Database } from '#server/db/open-database.ts';
 import { isToShip, orders } from '#server/db/schema/orders.ts';
 import { lockOrder } from '#server/order-management/lock-order.ts';
 import { changedTotalsOf } from '#server/orders/changed-totals.queries.ts';
-import { readRecords, type StoredRecord } from '#server/orders/order-record.ts';
+import { parcelsOf, readRecords, type OrderParcels, type StoredRecord } from '#server/orders/order-record.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
-import { shipLines } from './ship-parcel.ts';
-import { parcelsOf, type OrderParcels } from './shipments.queries.ts';
+import { shipLines } from './ship-lines.ts';
 import { findUsedNumbers, numberIsUsed } from './used-numbers.ts';
 
 /** What each line of a list would ship, and why not (R-SHIP-26). Nothing is saved. */
@@ -131,7 +129,7 @@ async function readKnown(db: Database, listed: readonly ListedNumber[]): Promise
       return totals !== null && dueOf(totals) > 0;
     }),
     orders: new Map(found.map((order) => [order.number, order])),
-    parcels: new Map(records.map((record) => [record.order.id, parcelsOf(record, orderStanding(record))])),
+    parcels: new Map(records.map((record) => [record.order.id, parcelsOf(record)])),
     refunding: idsOf(({ order, ever }) => isBeingRefunded(order, ever.payments)),
     used: Map.groupBy(used, ({ number }) => number),
     open: open.map(({ number }) => number),

@@ -52,7 +52,7 @@ async function begin(services: Services, request: StartRequest): Promise<Result<
       const message = `The amount is ${toDecimal(order.totalCents)} USD, not ${request.amount}.`;
       return refused('conflict', message, { field: 'amount' });
     }
-    const end = refusalToShip(order, lines);
+    const end = await refusalToShip(tx, order, lines);
     if (end) return refused('conflict', endSentence(end), { field: 'shippingAddress' });
     const held = await holdForPayment(tx, order, lines, clock(), { source: request.source });
     if (!held.ok) return refused('conflict', endSentence(held.reason), fieldOfEnd(held.reason));

@@ -97,7 +97,7 @@ async function refusalToStart(
       'The order has changed since this request. Reply to its email to get a new one.',
     );
   }
-  const end = refusalToShip(order, lines);
+  const end = await refusalToShip(tx, order, lines);
   if (end) return refused('conflict', endSentence(end));
   const held = await holdForPayment(tx, order, lines, clock(), { source });
   return held.ok ? null : refused('conflict', endSentence(held.reason), fieldOfEnd(held.reason));

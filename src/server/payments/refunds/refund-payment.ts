@@ -41,6 +41,8 @@ export type RefundPart = {
   payment: { id: string };
   group: RefundGroupRow;
   amount: Cents;
+  /** Its place among the parts of its refund. */
+  part?: number;
   /** The parts of the amount that are for shipping, and for no part of the order. In cents. */
   shipping?: Cents;
   other?: Cents;
@@ -78,6 +80,7 @@ export async function refundPayment(
       groupId: group.id,
       paymentId: payment.id,
       amountCents: amount,
+      part: part.part ?? 0,
       shippingCents: shipping,
       otherCents: other,
       taxCents: tax,

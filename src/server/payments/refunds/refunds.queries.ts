@@ -42,8 +42,7 @@ export function withUnits(
     ({ refundGroupId }) => refundGroupId,
   );
   return made.map((refund) => {
-    const first = made.findLast(({ groupId }) => groupId === refund.groupId);
-    const rows = first?.id === refund.id ? (units.get(refund.groupId) ?? []) : [];
+    const rows = refund.part === 0 ? (units.get(refund.groupId) ?? []) : [];
     return { ...refund, lines: rows.map(lineOfRefund) };
   });
 }
@@ -65,7 +64,7 @@ export async function findParts(db: Database, groupId: string): Promise<RefundOf
     .innerJoin(refundGroups, eq(refundGroups.id, refunds.groupId))
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.groupId, groupId))
-    .orderBy(desc(refunds.createdAt), desc(refunds.id));
+    .orderBy(desc(refunds.createdAt), desc(refunds.part), desc(refunds.id));
   return rows.map(({ refund, group, payment: { provider, round } }) => ({
     ...refund,
     group,

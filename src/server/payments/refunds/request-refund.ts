@@ -4,7 +4,7 @@ import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
 import { alertOwner } from '#server/payments/alert-owner.ts';
 import type { PaymentRow } from '#server/payments/payments.queries.ts';
-import { refundPayment, storeRefundGroup } from './refund-payment.ts';
+import { findRefundGroup, refundPayment, storeRefundGroup } from './refund-payment.ts';
 
 type Request = { payment: PaymentRow; order: OrderRow; amount: Cents; reason: string; currency: string };
 
@@ -15,6 +15,7 @@ export async function requestRefund(
   { payment, order, amount, reason, currency }: Request,
 ): Promise<void> {
   const key = `not-kept:${payment.id}`;
+  if ((await findRefundGroup(tx, key)) !== null) return;
   const group = await storeRefundGroup(tx, { orderId: order.id, cause: 'not-kept', reason, key });
   const outcome = await refundPayment(services, tx, { payment, group, amount, parts: null, actor: 'system' });
   const sentence = outcome.ok

@@ -19,7 +19,9 @@ export async function storeSentBack(
 ): Promise<RefundRow> {
   const group = await storeRefundGroup(tx, { ...given, orderId: order.id });
   const cause = given.cause === 'dispute' ? 'dispute' : 'at-provider';
-  const giving = paysOrder(payment, order) ? givingBack(await readStanding(tx, order), [], { cents, cause }) : null;
+  const giving = paysOrder(payment, order)
+    ? givingBack(await readStanding(tx, order), [], { cents, cause })
+    : null;
   if (giving) await addAdjustments(tx, order, giving.rows, { refundGroupId: group.id });
   const [refund] = await tx
     .insert(refunds)

@@ -43,7 +43,7 @@ export async function beginCapture(
     // What a difference is for was sold with the order.
     const end = request
       ? null
-      : (refusalToShip(order, lines) ?? (await refusalToHold(tx, order, lines, clock())));
+      : ((await refusalToShip(tx, order, lines)) ?? (await refusalToHold(tx, order, lines, clock())));
     if (end) {
       await closePayment(tx, payment, end);
       return failed<Settlement>({ state: 'unavailable', end });

@@ -110,7 +110,7 @@ async function refusalOf(
   address: ShippingAddress,
 ): Promise<Failed<Refused> | null> {
   const lines = await findOrderLines(tx, [order.id]);
-  const end = refusalToShip({ shippingAddress: address }, lines);
+  const end = await refusalToShip(tx, { ...order, shippingAddress: address }, lines);
   if (end !== null) return refused('conflict', endSentence(end), fieldOfEnd(end));
   const priced = lines.map((line) => ({ ...line, unitPrice: line.unitPriceCents }));
   const { total } = totals(priced, order.discount, address.state);

@@ -44,7 +44,8 @@ export async function keepDifference(
       shippingCents: order.shippingCents + shipping,
       taxCents: order.taxCents + tax,
       totalCents: order.totalCents + amountCents,
-      chargedCents: order.chargedCents + rows.reduce((sum, { cause, sale }) => sum + (cause === 'charge' ? sale : 0), 0),
+      chargedCents:
+        order.chargedCents + rows.reduce((sum, { cause, sale }) => sum + (cause === 'charge' ? sale : 0), 0),
     })
     .where(eq(orders.id, order.id))
     .returning();

@@ -74,11 +74,11 @@ async function refusalToKeep(
     return { reason: 'wrong-amount' };
   if (order.deletedAt !== null) return { reason: 'order-deleted' };
   if (order.status !== 'pending') return { reason: 'order-moved-on', detail: { orderStatus: order.status } };
-  // A capture started here: restrictions were checked and units are held. Other money may arrive at any time.
+  const cannotShip = await refusalToShip(tx, order, lines);
+  if (cannotShip !== null) return cannotShip;
+  // A capture started here: units are held. Other money may arrive at any time.
   const hasBegun = payment.status === 'capturing' || payment.status === 'pending';
   if (hasBegun && findProvider(services, payment).capture !== null) return null;
-  const cannotShip = refusalToShip(order, lines);
-  if (cannotShip !== null) return cannotShip;
   const held = await holdForPayment(tx, order, lines, services.clock(), 'sale');
   return held.ok ? null : held.reason;
 }
@@ -96,6 +96,7 @@ async function writeCapture(
     .set({
       ...paidState(order, lines, clock()),
       paidAt: clock(),
+      paidRound: order.round,
       paymentMethod: payment.provider,
       paymentTransactionId: capture.id,
     })

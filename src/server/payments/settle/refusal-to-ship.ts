@@ -1,26 +1,39 @@
+import { stateOf, type Destination } from '#domain/orders/counter-sale.ts';
 import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
-import { findRestriction } from '#domain/restrictions/shipping-restrictions.ts';
-import { stateOf } from '#domain/orders/counter-sale.ts';
+import { findRestriction, orderedGoods } from '#domain/restrictions/shipping-restrictions.ts';
 import { zipProblem } from '#domain/shipping/zip-codes.ts';
+import { categoriesToday } from '#server/catalog/categories-today.ts';
+import type { Database } from '#server/db/open-database.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
 
-/** Checks shipping restrictions again at payment (R-MAG-7), also of what is handed over at the counter. Null: it may leave. */
-export function refusalToShip(
-  {
-    shippingAddress,
-    counterState = null,
-  }: Pick<OrderRow, 'shippingAddress'> & Partial<Pick<OrderRow, 'counterState'>>,
-  lines: readonly Pick<OrderLineRow, 'productId' | 'category'>[],
-): PaymentEnd | null {
-  const state = stateOf({ shippingAddress, counterState });
+type Line = Pick<OrderLineRow, 'productId' | 'category'>;
+
+/** Checks the address and the restrictions again at payment (R-MAG-7), also of what is handed over at the counter. Null: it may leave. */
+export async function refusalToShip(
+  db: Database,
+  order: Pick<OrderRow, 'shippingAddress' | 'counterState'>,
+  lines: readonly Line[],
+): Promise<PaymentEnd | null> {
+  const { shippingAddress } = order;
+  const state = stateOf(order);
   if (state === null) return { reason: 'no-address' };
-  const restriction = findRestriction(
-    lines.map((line) => ({ ...line, id: line.productId })),
-    state,
-  );
-  if (restriction !== null) return { reason: 'restricted', detail: { restriction, state } };
-  if (shippingAddress === null) return null;
+  const restricted = await restrictedEnd(db, order, lines);
+  if (restricted !== null || shippingAddress === null) return restricted;
   return zipProblem(shippingAddress.zipCode, state) === null
     ? null
     : { reason: 'wrong-zip', detail: { state } };
+}
+
+/** The restriction alone, by the products as they were ordered and as they are today. Null: none, or the state is not known yet. */
+export async function restrictedEnd(
+  db: Database,
+  order: Destination,
+  lines: readonly Line[],
+): Promise<PaymentEnd | null> {
+  const state = stateOf(order);
+  const goods = orderedGoods(lines, await categoriesToday(db, lines));
+  const restriction = findRestriction(goods, state);
+  return restriction === null || state === null
+    ? null
+    : { reason: 'restricted', detail: { restriction, state } };
 }

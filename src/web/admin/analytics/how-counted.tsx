@@ -17,7 +17,7 @@ const definitions = [
   ],
   [
     'Top selling products',
-    'Revenue from their order lines after discount, without shipping and tax. A refund, also one of an amount without items, lowers an order’s lines, shipping and tax in proportion. It takes back no units.',
+    'Units that customers kept, at their price after discount, without shipping and tax. A refund of items takes them off. A refund of an amount without items takes off no units; it lowers the rest of the order in proportion.',
   ],
   ['Previous period', 'The same number of days, right before this period.'],
   ['Days', `Begin and end at midnight in ${shop.timeZone.replace('_', ' ')}, the store’s time zone.`],

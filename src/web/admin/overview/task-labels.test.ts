@@ -117,10 +117,10 @@ test.each<[OwnerTask, string, string]>([
   [
     {
       kind: 'stopped-work',
-      work: ['checking open payments', 'adding up statistics'],
+      work: ['checking open payments', 'canceling unpaid orders'],
       since: '2026-11-21T18:00:00Z',
     },
-    'The store stopped checking open payments and adding up statistics on Nov 21, 2026, 12:00 PM. Restart the store. If it keeps happening, read its log.',
+    'The store stopped checking open payments and canceling unpaid orders on Nov 21, 2026, 12:00 PM. Restart the store. If it keeps happening, read its log.',
     '',
   ],
 ])('%j is told as %s and leads to %s', (task, text, to) => {

@@ -1,11 +1,11 @@
-import { useId, type Ref } from 'react';
+import { useId } from 'react';
 import { unknownNumber } from '#domain/shipments/tracking-number.ts';
-import { carriers } from '#domain/shipping/tracking.ts';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';
+import { CarrierOptions } from '#web/admin/orders/shipping/carrier-field.tsx';
 import type { ParcelForm } from './use-parcel-form.ts';
 
 /** Number and carrier; the number tells the carrier where it can (R-SHIP-18). */
-export function ParcelFields({ form, numberRef }: { form: ParcelForm; numberRef: Ref<HTMLInputElement> }) {
+export function ParcelFields({ form: { numberRef, ...form } }: { form: ParcelForm }) {
   const id = useId();
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1fr)_160px]">
@@ -28,10 +28,7 @@ export function ParcelFields({ form, numberRef }: { form: ParcelForm; numberRef:
         hint={form.isGuessed ? 'From the number.' : undefined}
         onChange={(event) => form.pickCarrier(event.target.value)}
       >
-        <option value="">Not set</option>
-        {carriers.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
+        <CarrierOptions value={form.carrier} />
       </SelectField>
     </div>
   );

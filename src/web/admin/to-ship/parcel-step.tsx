@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { Check } from 'lucide-react';
 import * as shipments from '#domain/api/shipments.calls.ts';
 import type { ToShipOrder } from '#domain/shipments/to-ship.schema.ts';
@@ -53,11 +53,11 @@ export function ParcelStep({
     onOutdated();
   });
   const form = useParcelForm(lines);
-  const number = useRef<HTMLInputElement>(null);
+  const { numberRef } = form;
   const isLast = place.at === place.of;
   const isOver = nothingLeft !== null;
   useUnsaved(form.isTyped && !isOver);
-  useEffect(() => number.current?.focus(), []);
+  useEffect(() => numberRef.current?.focus(), [numberRef]);
 
   async function leave() {
     if (isOver || !form.isTyped || (await mayDiscard())) onClose();
@@ -78,23 +78,13 @@ export function ParcelStep({
         setFailure(refusalMessage(error) ?? unreachable);
       }
       setBusy(false);
-      number.current?.focus();
+      numberRef.current?.focus();
     }
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy || isOver) return;
-    if (form.number.trim() === '') {
-      form.setError('Please enter a tracking number');
-      number.current?.focus();
-      return;
-    }
-    if (form.ask()) {
-      number.current?.focus();
-      return;
-    }
-    void whileNotReading(ship);
+    if (!isBusy && !isOver && form.isReady()) void whileNotReading(ship);
   }
 
   return (
@@ -156,7 +146,7 @@ export function ParcelStep({
         )}
         {isPaymentDue && <PaymentDue />}
         <InternalNotes notes={notes} />
-        <ParcelFields form={form} numberRef={number} />
+        <ParcelFields form={form} />
         {!isOver && <ParcelUnits lines={lines} form={form} />}
         <Checkbox
           className="-my-2 wrap-anywhere"

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { LineUnits } from '#domain/shipments/parcels.ts';
 import { isUnknownNumber, readTrackingNumber } from '#domain/shipments/tracking-number.ts';
 import { refusalMessage } from '#web/api-client.ts';
@@ -17,6 +17,7 @@ export function useParcelForm(left: readonly LineUnits[]) {
   const [error, setError] = useState<string | undefined>(undefined);
   const [wasAsked, setAsked] = useState(false);
   const [key] = useState(newFormKey);
+  const numberRef = useRef<HTMLInputElement>(null);
   const { carrier: guessed, isMistyped } = readTrackingNumber(number);
   const carrier = picked ?? guessed ?? lastCarrier();
   // A remembered carrier says nothing about this parcel.
@@ -28,8 +29,16 @@ export function useParcelForm(left: readonly LineUnits[]) {
   }));
   const lines = chosen.filter(({ quantity }) => quantity > 0);
   const isWhole = chosen.every(({ quantity }, place) => quantity === left[place]?.quantity);
+
+  function askAtNumber(ask: () => void): false {
+    ask();
+    numberRef.current?.focus();
+    return false;
+  }
+
   return {
     number,
+    numberRef,
     setNumber(typed: string) {
       setError(undefined);
       setAsked(false);
@@ -40,11 +49,10 @@ export function useParcelForm(left: readonly LineUnits[]) {
     isMistyped,
     /** Whether the field asks about a number that fits no carrier; the next submit ships it (R-SHIP-18). */
     isAsking: isUnknown && wasAsked,
-    /** Asks about such a number, once. False: there is nothing to ask. */
-    ask(): boolean {
-      if (!isUnknown || wasAsked) return false;
-      setAsked(true);
-      return true;
+    /** Whether it can be sent; otherwise the number says what is missing, or asks once about one that fits no carrier. */
+    isReady(): boolean {
+      if (number.trim() === '') return askAtNumber(() => setError('Please enter a tracking number'));
+      return isUnknown && !wasAsked ? askAtNumber(() => setAsked(true)) : true;
     },
     pickCarrier: setPicked,
     unitsOf: (lineId: number) => chosen.find((line) => line.lineId === lineId)?.quantity ?? 0,
@@ -53,7 +61,6 @@ export function useParcelForm(left: readonly LineUnits[]) {
     notes,
     setNotes,
     error,
-    setError,
     /** Shows a refused tracking number at its field; false if the refusal is about something else. */
     showRefusal(refusal: unknown): boolean {
       const message = refusedField(refusal) === 'trackingNumber' ? refusalMessage(refusal) : null;

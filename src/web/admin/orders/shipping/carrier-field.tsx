@@ -8,17 +8,23 @@ type CarrierFieldProps = ControllerRenderProps<{ shippingCarrier: string }, 'shi
 
 /** The carrier (R-SHIP-13); a name set through the API stays selectable. */
 export function CarrierField(props: CarrierFieldProps) {
-  const names: readonly string[] = carriers;
-  const { value } = props;
-  const isOther = value !== '' && !names.includes(value);
   return (
     <SelectField {...props}>
-      <option value="">Not set</option>
-      {[...names, ...(isOther ? [value] : [])].map((name) => (
-        <option key={name} value={name}>
-          {name}
-        </option>
-      ))}
+      <CarrierOptions value={props.value} />
     </SelectField>
+  );
+}
+
+/** `none`: what no carrier is called. */
+export function CarrierOptions({ value, none = 'Not set' }: { value: string; none?: string }) {
+  const names: readonly string[] = carriers;
+  const isOther = value !== '' && !names.includes(value);
+  return (
+    <>
+      <option value="">{none}</option>
+      {[...names, ...(isOther ? [value] : [])].map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </>
   );
 }

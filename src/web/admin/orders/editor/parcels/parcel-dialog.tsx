@@ -3,7 +3,6 @@ import * as shipments from '#domain/api/shipments.calls.ts';
 import { refusalOf } from '#domain/orders/order-status.ts';
 import type { Shipment } from '#domain/shipments/shipment.schema.ts';
 import { readTrackingNumber } from '#domain/shipments/tracking-number.ts';
-import { carriers } from '#domain/shipping/tracking.ts';
 import type { FieldErrors } from '#web/resolver-of.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
@@ -17,6 +16,7 @@ import { useEditForm, type EditForm } from '#web/admin/editing/use-edit-form.ts'
 import { useUnsaved } from '#web/admin/editing/unsaved.ts';
 import { usePanelCall } from '#web/admin/orders/editor/contact/use-panel-call.ts';
 import type { OrderEdit } from '#web/admin/orders/editor/use-order-edit.ts';
+import { CarrierOptions } from '#web/admin/orders/shipping/carrier-field.tsx';
 import { mistyped } from '#web/admin/to-ship/parcel-fields.tsx';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 
@@ -51,7 +51,6 @@ export function ParcelDialog({ edit, parcel, onClose }: ParcelDialogProps) {
   const address = { id: order.id, shipmentId: parcel.id };
   const isDirty = form.formState.isDirty || reason !== '';
   useUnsaved(reason !== '');
-  const names: readonly string[] = carriers;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -156,10 +155,7 @@ export function ParcelDialog({ edit, parcel, onClose }: ParcelDialogProps) {
               }}
             />
             <SelectField {...field('carrier')}>
-              <option value="">From the number</option>
-              {[...names, ...(carrier !== '' && !names.includes(carrier) ? [carrier] : [])].map((name) => (
-                <option key={name}>{name}</option>
-              ))}
+              <CarrierOptions value={carrier} none="From the number" />
             </SelectField>
             {canNotify && (
               <Checkbox

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import * as shipments from '#domain/api/shipments.calls.ts';
 import { isPaymentDue } from '#domain/orders/changed-rows.ts';
@@ -25,7 +25,6 @@ export function ShipPanel({ edit, onClose }: { edit: OrderEdit; onClose: () => v
   const form = useParcelForm(lines);
   const [notify, setNotify] = useState(true);
   const [openedAt] = useState(() => new Date());
-  const number = useRef<HTMLInputElement>(null);
   const { isBusy, run } = usePanelCall(edit, onClose);
   useUnsaved(form.isTyped);
 
@@ -54,17 +53,7 @@ export function ShipPanel({ edit, onClose }: { edit: OrderEdit; onClose: () => v
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy) return;
-    if (form.number.trim() === '') {
-      form.setError('Please enter a tracking number');
-      number.current?.focus();
-      return;
-    }
-    if (form.ask()) {
-      number.current?.focus();
-      return;
-    }
-    void whileNotReading(ship);
+    if (!isBusy && form.isReady()) void whileNotReading(ship);
   }
 
   return (
@@ -86,7 +75,7 @@ export function ShipPanel({ edit, onClose }: { edit: OrderEdit; onClose: () => v
         <div className="grid gap-5 p-4 sm:p-6">
           {isPaymentDue(order, openedAt) && <PaymentDue />}
           <InternalNotes notes={order.notes.map(({ text }) => text)} />
-          <ParcelFields form={form} numberRef={number} />
+          <ParcelFields form={form} />
           <ParcelUnits lines={lines} form={form} startsOpen />
           <TextareaField
             label="Note to the customer (optional)"

@@ -1,0 +1,230 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { noParts, partsTotal } from '#domain/books/ledger.ts';
+import type { Discount } from '#domain/discounts/discount.schema.ts';
+import { addressChange, rowsOfMove } from '#domain/orders/address-change.ts';
+import { sumOfRows } from '#domain/orders/adjustments.ts';
+import { moneyAfter, quoteEdit, rowsOfEdit, type EditedOrder } from '#domain/orders/line-edits.ts';
+import { givingBack, row, rowsOfCancellation, rowsOfRefund } from '#domain/orders/refund-quote.ts';
+import { stateCodes } from '#domain/shipping/us-states.ts';
+import type { Placed, PlayedOrder } from './played-order.ts';
+
+const discount: fc.Arbitrary<Discount | null> = fc.option(
+  fc.record({
+    code: fc.constant('RANGE'),
+    discountPercent: fc.integer({ min: 1, max: 100 }),
+    fixedPrice: fc.constant(null),
+    fixedShippingRate: fc.option(fc.nat({ max: 20_00 })),
+    maxQuantity: fc.constant(null),
+    taxExempt: fc.boolean(),
+    eligibleProductIds: fc.constant(null),
+    eligibleProducts: fc.constant(null),
+  }),
+);
+
+const price = fc.oneof(fc.nat({ max: 9 }), fc.nat({ max: 400_00 }));
+
+/** An order as it was placed, by a shopper with or without a code, or by staff. */
+export const placed: fc.Arbitrary<Placed> = fc.record({
+  lines: fc.array(fc.record({ price, quantity: fc.integer({ min: 1, max: 12 }) }), {
+    minLength: 1,
+    maxLength: 4,
+  }),
+  state: fc.constantFrom(...stateCodes),
+  discount,
+  /** What staff set beside the rules: a discount on the lines in thousandths, shipping, sales tax. */
+  own: fc.record({
+    discount: fc.option(fc.nat({ max: 1_000 })),
+    shipping: fc.option(fc.nat({ max: 40_00 })),
+    tax: fc.option(fc.nat({ max: 40_00 })),
+  }),
+});
+
+const nat = fc.nat({ max: 1_000 });
+const settlement = fc.constantFrom('refund', 'paid', 'ended', 'keep-total' as const);
+/** What may happen to a paid order. */
+export const action = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('refund' as const),
+      line: nat,
+      units: nat,
+      shipping: nat,
+      other: nat,
+      fails: nat,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('move' as const),
+      state: fc.constantFrom(...stateCodes),
+      by: settlement,
+      fails: nat,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('edit' as const),
+      line: nat,
+      units: nat,
+      price,
+      by: settlement,
+      fails: nat,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('charge' as const), goods: nat, shipping: nat, tax: nat }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('at-provider' as const), part: nat }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), again: fc.boolean() }) },
+);
+
+export type Action = typeof action extends fc.Arbitrary<infer Of> ? Of : never;
+
+export function play(history: PlayedOrder, act: Action): void {
+  const { standing, refundable } = history;
+  switch (act.do) {
+    case 'refund': {
+      const line = standing.lines[act.line % standing.lines.length];
+      const units = line && line.units > 0 ? act.units % (line.units + 1) : 0;
+      const lines = line && units > 0 ? [{ lineId: line.lineId, quantity: units }] : [];
+      const shipping = act.shipping % 3 === 0 ? act.shipping % (Math.max(0, standing.left.shipping) + 1) : 0;
+      const named = { lines, shipping, other: 0 };
+      const most = refundable - partsTotal(rowsOfRefund(standing, refundable, named, () => 0).parts);
+      const other = act.other % 4 === 0 && most > 0 ? act.other % (most + 1) : 0;
+      const back = rowsOfRefund(standing, refundable, { ...named, other }, () => 0);
+      const amount = partsTotal(back.parts);
+      if (amount > 0 && amount <= refundable) history.giveBack(back, act.fails);
+      return;
+    }
+    case 'move': {
+      const change = addressChange(
+        {
+          status: 'paid',
+          state: history.record.state,
+          discount: history.discount,
+          isShippingSet: history.isShippingSet,
+          isTaxSet: history.isTaxSet,
+          lines: standing.lines.map((line) => ({ ...line, productId: 1, category: 'gear' })),
+          shipping: standing.left.shipping,
+          shippingGivenBack: standing.shippingGivenBack,
+          refundable,
+        },
+        act.state,
+      );
+      history.record = { ...history.record, state: act.state };
+      if (change.kind !== 'difference') return;
+      const rows = rowsOfMove(standing, change, act.state);
+      assert.equal(partsTotal(sumOfRows(rows)), change.cents);
+      const settled = history.settle(rows, act.by, act.fails);
+      if (settled !== 'refund') return;
+      history.setLines(
+        history.record.lines.map((line) => {
+          const more = rows.find(({ lineId }) => lineId === line.id)?.tax ?? 0;
+          return { ...line, taxCents: line.taxCents + more };
+        }),
+      );
+      return;
+    }
+    case 'edit': {
+      editLines(history, act);
+      return;
+    }
+    case 'charge': {
+      const parts = { sale: act.goods + 1, discount: 0, shipping: act.shipping, tax: act.tax };
+      history.settle([row('charge', parts)], 'paid', 0);
+      history.chargedGoods += parts.sale;
+      return;
+    }
+    case 'at-provider': {
+      const cents = act.part % (refundable + 1);
+      if (cents === 0) return;
+      history.giveBack(givingBack(standing, [], { cents, cause: 'at-provider' }), 0);
+      return;
+    }
+    case 'cancel': {
+      if (refundable > 0) history.giveBack(rowsOfCancellation(standing, refundable), 0);
+      assert.equal(history.refundable, 0);
+      if (act.again) history.again();
+      else history.isOver = true;
+    }
+  }
+}
+
+/** As the server does it: units that went back keep their row. */
+function editLines(history: PlayedOrder, act: Extract<Action, { do: 'edit' }>): void {
+  const { standing, record, refundable } = history;
+  const at = act.line % (record.lines.length + 1);
+  const rows = record.lines.map((line, index) => {
+    const { units, left } = standing.lines[index] ?? { units: 0, left: noParts };
+    const before = units === 0 ? null : { unitPrice: line.unitPriceCents, quantity: units };
+    const wanted = index === at ? act.units % (units + 1) : units;
+    const after = wanted === 0 ? null : { unitPrice: line.unitPriceCents, quantity: wanted };
+    return { productId: 1, name: '', category: '', before, after, discount: left.discount, tax: left.tax };
+  });
+  const added = {
+    productId: 1,
+    name: '',
+    category: '',
+    before: null,
+    after: { unitPrice: act.price, quantity: 1 + (act.units % 3) },
+    discount: 0,
+    tax: 0,
+  };
+  const edited: EditedOrder = {
+    state: standing.pricedState,
+    discount: history.discount,
+    isTaxSet: history.isTaxSet,
+    lines: at === record.lines.length ? [...rows, added] : rows,
+    refundable,
+  };
+  if (edited.lines.every(({ after }) => after === null)) return;
+  const ids = edited.lines.map((_, index) => record.lines[index]?.id ?? history.newLineId());
+  const adjustments = rowsOfEdit(edited, ids);
+  assert.equal(partsTotal(sumOfRows(adjustments)), quoteEdit(edited).cents);
+  const settled = history.settle(adjustments, act.by, act.fails);
+  const money = moneyAfter(edited, settled);
+  history.setLines(
+    edited.lines.flatMap((line, index) => {
+      const stored = record.lines[index];
+      const gone = stored ? stored.quantity - (standing.lines[index]?.units ?? 0) : 0;
+      const now = money[index] ?? null;
+      const left = standing.lines[index]?.left ?? noParts;
+      const kept =
+        stored && gone > 0
+          ? [
+              {
+                ...stored,
+                quantity: gone,
+                discountCents: stored.discountCents - left.discount,
+                taxCents: stored.taxCents - left.tax,
+              },
+            ]
+          : [];
+      const id = gone > 0 ? history.newLineId() : (ids[index] ?? 0);
+      return [...kept, ...(line.after && now ? [{ id, quantity: line.after.quantity, ...now }] : [])];
+    }),
+  );
+}
+
+/** Everything that is left goes back: units, shipping, then the rest. */
+export function refundAll(history: PlayedOrder): void {
+  const { standing, refundable } = history;
+  const all = {
+    lines: standing.lines
+      .filter(({ units }) => units > 0)
+      .map(({ lineId, units }) => ({ lineId, quantity: units })),
+    shipping: Math.max(0, standing.left.shipping),
+    other: 0,
+  };
+  const back = rowsOfRefund(standing, refundable, all, () => 0);
+  if (partsTotal(back.parts) > 0 && partsTotal(back.parts) <= refundable) history.giveBack(back, 0);
+  const rest = history.refundable;
+  if (rest === 0) return;
+  const more = rowsOfRefund(history.standing, rest, { lines: [], shipping: 0, other: rest }, () => 0);
+  history.giveBack(more, 0);
+}

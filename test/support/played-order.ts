@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { addParts, lessParts, noParts, partsTotal } from '#domain/books/ledger.ts';
+import { totals } from '#domain/cart/totals.ts';
+import type { Discount } from '#domain/discounts/discount.schema.ts';
+import { allocate } from '#domain/money/allocate.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { Settlement } from '#domain/orders/address-change.ts';
+import { sumOfRows, type Adjustment, type AdjustmentRow } from '#domain/orders/adjustments.ts';
+import { orderStanding, type OrderRecord, type StandingLine } from '#domain/orders/order-standing.ts';
+import { payAgain } from '#domain/orders/pay-again.ts';
+import { givingBack, type GivingBack } from '#domain/orders/refund-quote.ts';
+import { takeParts } from '#domain/orders/split-parts.ts';
+import type { StateCode } from '#domain/shipping/us-states.ts';
+import { salesTax } from '#domain/tax/rate.ts';
+
+/** How an order was placed; `own`: what staff set beside the rules, the discount in thousandths. */
+export type Placed = {
+  lines: { price: Cents; quantity: number }[];
+  state: StateCode;
+  discount: Discount | null;
+  own: { discount: number | null; shipping: Cents | null; tax: Cents | null };
+};
+
+/** An order with its payments, played without a database. */
+export class PlayedOrder {
+  record: OrderRecord;
+  payments: Cents[];
+  chargedGoods = 0;
+  isOver = false;
+  isTaxSet: boolean;
+  isShippingSet: boolean;
+  discount: Discount | null;
+  #next = 100;
+
+  constructor({ lines, state, discount: code, own }: Placed) {
+    const isOwn = code === null;
+    this.discount = code;
+    const priced = lines.map(({ price: unitPrice, quantity }) => ({
+      productId: 1,
+      name: '',
+      category: '',
+      unitPrice,
+      quantity,
+    }));
+    const sums = totals(priced, code, state);
+    const off = isOwn ? Math.floor((sums.subtotal * (own.discount ?? 0)) / 1_000) : sums.discount;
+    const discounts = isOwn
+      ? allocate(
+          off,
+          priced.map((one) => one.unitPrice * one.quantity),
+        )
+      : sums.lineDiscounts;
+    this.isTaxSet = isOwn && own.tax !== null;
+    this.isShippingSet = isOwn && own.shipping !== null;
+    const tax = isOwn ? (own.tax ?? salesTax(sums.subtotal - off, state)) : sums.tax;
+    const shipping = isOwn ? (own.shipping ?? sums.shipping) : sums.shipping;
+    const nets = priced.map((one, index) => one.unitPrice * one.quantity - (discounts[index] ?? 0));
+    const taxes = allocate(tax, nets);
+    this.record = {
+      charged: { sale: sums.subtotal, discount: off, shipping, tax },
+      lines: priced.map((one, index) => ({
+        id: index + 1,
+        quantity: one.quantity,
+        unitPriceCents: one.unitPrice,
+        discountCents: discounts[index] ?? 0,
+        taxCents: taxes[index] ?? 0,
+      })),
+      adjustments: [],
+      refunds: [],
+      requests: [],
+      parcels: [],
+      state,
+    };
+    this.payments = [partsTotal(this.record.charged)];
+  }
+
+  get standing() {
+    return orderStanding(this.record);
+  }
+
+  get refundable(): Cents {
+    return this.payments.reduce((sum, cents) => sum + cents, 0);
+  }
+
+  /** `fails` odd: the provider refuses the first part. */
+  giveBack({ rows, parts }: GivingBack, fails: number): void {
+    const groupId = `g${this.#next++}`;
+    let left = parts;
+    assert.ok(partsTotal(parts) <= this.refundable, 'more went back than is here');
+    const refunds = this.payments.flatMap((cents, index) => {
+      const amount = Math.min(cents, partsTotal(left));
+      if (amount <= 0) return [];
+      const part = takeParts(left, amount);
+      assert.equal(partsTotal(part), amount);
+      left = lessParts(left, part);
+      const isRefused = fails % 5 === 1 && index === 0;
+      if (!isRefused) this.payments[index] = cents - amount;
+      return [
+        {
+          groupId,
+          amountCents: amount,
+          parts: part,
+          status: isRefused ? ('failed' as const) : ('completed' as const),
+        },
+      ];
+    });
+    assert.deepEqual(left, noParts);
+    this.#add({
+      adjustments: rows.map((one) => ({ ...one, refundGroupId: groupId, requestId: null })),
+      refunds,
+    });
+  }
+
+  /** Settles a difference as the owner chose. */
+  settle(rows: AdjustmentRow[], by: Settlement | 'paid' | 'ended', fails: number): Settlement {
+    const parts = sumOfRows(rows);
+    const cents = partsTotal(parts);
+    if (cents < 0) {
+      if (by !== 'keep-total' && -cents <= this.refundable) {
+        this.giveBack(givingBack(this.standing, rows), fails);
+        return 'refund';
+      }
+      return 'keep-total';
+    }
+    if (cents === 0) {
+      this.record = { ...this.record, charged: addParts(this.record.charged, parts) };
+      this.#add({
+        adjustments: rows.map((one) => ({ ...one, refundGroupId: null, requestId: null })),
+        refunds: [],
+      });
+      return 'refund';
+    }
+    if (by === 'keep-total') return 'keep-total';
+    const requestId = `r${this.#next++}`;
+    const isPaid = by !== 'ended';
+    this.record = {
+      ...this.record,
+      requests: [...this.record.requests, { id: requestId, state: isPaid ? 'paid' : 'cancelled' }],
+      charged: isPaid ? addParts(this.record.charged, parts) : this.record.charged,
+    };
+    this.#add({ adjustments: rows.map((one) => ({ ...one, refundGroupId: null, requestId })), refunds: [] });
+    if (isPaid) this.payments.push(cents);
+    return isPaid ? 'refund' : 'payment-request';
+  }
+
+  #add({ adjustments, refunds }: { adjustments: Adjustment[]; refunds: OrderRecord['refunds'] }): void {
+    this.record = {
+      ...this.record,
+      adjustments: [...this.record.adjustments, ...adjustments],
+      refunds: [...this.record.refunds, ...refunds],
+    };
+  }
+
+  setLines(lines: StandingLine[]): void {
+    this.record = { ...this.record, lines };
+  }
+
+  again(): void {
+    const { lines, parts } = payAgain(this.record, this.chargedGoods, this.isTaxSet);
+    this.record = { ...this.record, charged: parts, lines, adjustments: [], refunds: [], requests: [] };
+    this.payments = [partsTotal(parts)];
+  }
+
+  newLineId(): number {
+    return this.#next++;
+  }
+}
