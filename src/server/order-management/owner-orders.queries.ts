@@ -1,13 +1,12 @@
 import { toDecimal } from '#domain/money/money.ts';
 import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
 import type { ChangedTotalsOnWire } from '#domain/orders/changed-totals.schema.ts';
-import { isPaid } from '#domain/orders/order-status.ts';
 import { isBeingRefunded, isMoneyGone, isRefunded } from '#domain/orders/refunded.ts';
 import { refundableOf, underWayOf } from '#domain/payments/refundable.ts';
 import { isInFlight } from '#domain/payments/payment-status.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { changedTotalsOf, onWire } from '#server/orders/changed-totals.queries.ts';
-import { readRecords, type StoredRecord } from '#server/orders/order-record.ts';
+import { isPaymentPending, readRecords, type StoredRecord } from '#server/orders/order-record.ts';
 import { toLine, type OrderRow } from '#server/orders/orders.queries.ts';
 import { findPaymentsOf, type RefundedPaymentRow } from '#server/orders/payments-of-orders.ts';
 
@@ -23,12 +22,12 @@ export async function toAdminOrders(db: Database, rows: readonly OrderRow[]): Pr
 }
 
 export function toAdminOrder(record: StoredRecord): ListedOrder {
-  const { order, lines, shown, ever } = record;
+  const { order, lines, shown } = record;
   return {
     id: order.id,
     orderId: order.number,
     status: order.status,
-    paymentPending: !isPaid(order.status) && ever.payments.some(({ status }) => status === 'pending'),
+    paymentPending: isPaymentPending(record),
     isRefunded: isRefunded(order),
     customerName: order.customerName,
     customerEmail: order.customerEmail,

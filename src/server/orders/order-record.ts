@@ -2,6 +2,7 @@ import { asc, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-
 import type { OrderParts } from '#domain/books/ledger.ts';
 import type { Adjustment, AdjustmentRow } from '#domain/orders/adjustments.ts';
 import { stateOf } from '#domain/orders/counter-sale.ts';
+import { isPaid } from '#domain/orders/order-status.ts';
 import { orderStanding, type OrderRecord, type OrderStanding } from '#domain/orders/order-standing.ts';
 import { callingStaff } from '#server/audit/record-change.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -124,6 +125,11 @@ export function parcelsOf(record: StoredRecord): OrderParcels {
     lines: record.lines.map((line, index) => ({ ...line, gone: lines[index]?.gone ?? 0 })),
     shipments: record.parcels,
   };
+}
+
+/** Whether it waits for a capture on hold at the provider. A paid order waits for none. */
+export function isPaymentPending({ order, ever }: StoredRecord): boolean {
+  return !isPaid(order.status) && ever.payments.some(({ status }) => status === 'pending');
 }
 
 /** An order's amounts: all that was charged for it (R-ORD-44). */

@@ -9,7 +9,7 @@ import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { changedTotalsOf, onWire } from './changed-totals.queries.ts';
 import { sent } from './find-shipments.ts';
-import { readRecords, type StoredRecord } from './order-record.ts';
+import { readRecord, type StoredRecord } from './order-record.ts';
 import { toLine, type OrderRow } from './orders.queries.ts';
 import { findPaymentsOf, type RefundedPaymentRow } from './payments-of-orders.ts';
 
@@ -25,22 +25,13 @@ export function readOrderStatus(db: Database, id: number, isOwn: boolean): Promi
 /** The whole order for its customer, as of one moment; null if it does not exist. */
 export function readWholeOrder(db: Database, id: number): Promise<LookedUpOrder | null> {
   return inSnapshot(db, async (tx) => {
-    const [whole] = await readWholeOrders(tx, await tx.select().from(orders).where(isHere(id)));
-    return whole ?? null;
+    const [order] = await tx.select().from(orders).where(isHere(id));
+    return order ? wholeOrder(await readRecord(tx, order)) : null;
   });
 }
 
 function isHere(id: number) {
   return and(eq(orders.id, id), isNull(orders.deletedAt));
-}
-
-/** The same for several, in their order. Call it where the rows were read in a snapshot. */
-export async function readWholeOrders(db: Database, rows: readonly OrderRow[]): Promise<LookedUpOrder[]> {
-  const records = await readRecords(db, rows);
-  return rows.flatMap((order) => {
-    const record = records.get(order.id);
-    return record ? [wholeOrder(record)] : [];
-  });
 }
 
 /** The whole order for its customer. */

@@ -3,8 +3,9 @@ import type { CustomerOrder } from '#domain/accounts/customer.schema.ts';
 import { inSnapshot } from '#server/db/in-snapshot.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
-import { findPaymentPending, type OrderRow } from '#server/orders/orders.queries.ts';
-import { readWholeOrders } from '#server/orders/whole-orders.ts';
+import { isPaymentPending, readRecords } from '#server/orders/order-record.ts';
+import type { OrderRow } from '#server/orders/orders.queries.ts';
+import { wholeOrder } from '#server/orders/whole-orders.ts';
 import type { CustomerRow } from '#server/access/customer-session.ts';
 
 export type HistoryPage = {
@@ -63,13 +64,9 @@ function isAfter(id: number) {
 }
 
 async function toHistory(db: Database, rows: readonly OrderRow[]): Promise<CustomerOrder[]> {
-  const pending = await findPaymentPending(
-    db,
-    rows.map((row) => row.id),
-  );
-  const whole = await readWholeOrders(db, rows);
-  return rows.flatMap(({ id }, index) => {
-    const order = whole[index];
-    return order ? [{ ...order, id, paymentPending: pending.has(id) }] : [];
+  const records = await readRecords(db, rows);
+  return rows.flatMap(({ id }) => {
+    const record = records.get(id);
+    return record ? [{ ...wholeOrder(record), id, paymentPending: isPaymentPending(record) }] : [];
   });
 }
