@@ -144,9 +144,9 @@ export function isSold(order: { paidAt: Date | string | null }): boolean {
   return order.paidAt !== null;
 }
 
-/** Whether it is paid for what it is now: before it is paid again, all of its money went back. */
-export function isPaidThisRound({ paidRound, round }: { paidRound: number | null; round: number }): boolean {
-  return paidRound === round;
+/** Whether it waits to be paid again, because all of its money went back. */
+export function isUnpaidAgain({ paidRound, round }: { paidRound: number | null; round: number }): boolean {
+  return paidRound !== null && paidRound < round;
 }
 
 /**

@@ -3,7 +3,7 @@ import { partsTotal } from '#domain/books/ledger.ts';
 import { caseOutcomeLabels } from '#domain/cases/case-states.ts';
 import type { DraftContent, DraftLine } from '#domain/drafts/draft.schema.ts';
 import type { Cents } from '#domain/money/money.ts';
-import { isPaidThisRound } from '#domain/orders/order-status.ts';
+import { isUnpaidAgain } from '#domain/orders/order-status.ts';
 import { keptOf, orderStanding } from '#domain/orders/order-standing.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orderCases } from '#server/db/schema/cases.ts';
@@ -13,14 +13,14 @@ import { findOrder } from '#server/orders/payment-requests.queries.ts';
 import { findOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/orders.queries.ts';
 
 /**
- * The lines of an order with the units that can be made again for nothing: paid, not refunded or being refunded, and not replaced by
- * another remake. None once all of its money went back (R-DRAFT-7).
+ * The lines of an order with the units that can be made again for nothing: not refunded or being refunded, and not replaced by another
+ * remake. None once all of its money went back (R-DRAFT-7).
  */
 export async function linesToRemake(db: Database, order: OrderRow): Promise<OrderLineRow[]> {
   const record = await readRecord(db, order);
   const standing = orderStanding(record);
   const isFree = partsTotal(standing.charged) === 0;
-  if (!isPaidThisRound(order) || (!isFree && keptOf(standing) <= 0)) return [];
+  if (isUnpaidAgain(order) || (!isFree && keptOf(standing) <= 0)) return [];
   const left = record.lines.map((line, index) => ({ ...line, quantity: standing.lines[index]?.units ?? 0 }));
   for (const made of await findReplaced(db, order.id)) {
     const ofProduct = left.filter(({ productId }) => productId === made.productId);
@@ -84,7 +84,7 @@ function unitsByProduct(lines: readonly OrderLineRow[]): Map<number, number> {
 
 function tooMany({ number }: OrderRow, units: number): string {
   const left = units === 0 ? 'No unit' : units === 1 ? 'Only 1 unit' : `Only ${units} units`;
-  const why = 'the others were refunded, replaced or never paid';
+  const why = 'the others were refunded or replaced';
   return `${left} of order ${number} can be made again for free: ${why}. Change the quantity, or set a price.`;
 }
 
