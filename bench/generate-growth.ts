@@ -35,21 +35,21 @@ async function insertVariants(db: Database): Promise<void> {
   );
 }
 
-/** One parcel for each order that shipped; the others wait in the queue with two days, or two weeks if one is to build. */
+/** What shipped went in one parcel; what did not is promised within two business days, or ten with a build. */
 async function insertParcels(db: Database): Promise<void> {
   await db.execute(sql`
-    insert into shipments (order_id, carrier, tracking_number, compact_number, shipped_on, created_at)
-    select id, 'UPS', parcel, parcel, created_at::date, created_at
-    from orders cross join lateral (select '1Z' || upper(substr(md5('t' || id), 1, 16)) as parcel) numbered
-    where status in ('shipped', 'delivered', 'completed') order by id`);
+    insert into shipments (order_id, shipped_on, created_at)
+    select id, created_at::date, created_at from orders where status in ('shipped', 'delivered', 'completed') order by id`);
   await db.execute(sql`
     insert into shipment_lines (shipment_id, line_id, quantity)
     select s.id, l.id, l.quantity from shipments s join order_lines l on l.order_id = s.order_id`);
   await db.execute(sql`
-    update orders o set to_ship = case when has_build then 'build' else 'stock' end,
-      ship_by = paid_at::date + case when has_build then 14 else 2 end
-    from (select order_id, bool_or(product_id = 0 or category = 'holster') as has_build from order_lines group by order_id) l
-    where l.order_id = o.id and o.paid_at is not null and o.status in ('paid', 'processing')`);
+    update orders o set to_ship = kind.queue, ship_by = o.paid_at::date + case kind.queue when 'build' then 14 else 2 end
+    from (
+      select order_id, case when bool_or(product_id = 0 or category = 'holster') then 'build' else 'stock' end as queue
+      from order_lines group by order_id
+    ) kind
+    where kind.order_id = o.id and o.paid_at is not null and o.status in ('paid', 'processing', 'cancelled')`);
   await db.execute(sql`analyze shipments, shipment_lines`);
 }
 

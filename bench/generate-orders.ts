@@ -45,10 +45,10 @@ async function insertLines(db: Database, count: number): Promise<void> {
       from products where is_visible
     ), many as materialized (select count(*) as products from shelf)
     insert into order_lines (
-      order_id, product_id, line_key, name, category, image_url, options, unit_price_cents, quantity, discount_cents)
+      order_id, product_id, line_key, name, category, image_url, options, unit_price_cents, quantity, discount_cents, tax_cents)
     select n, case when is_holster then 0 else p.id end, n || ':' || line,
       case when is_holster then 'Custom Holster' else p.name end, case when is_holster then 'holster' else p.category end,
-      p.image_url, '{}', case when is_holster then 8499 else p.price_cents end, 1 + n % 2, 0
+      p.image_url, '{}', case when is_holster then 8499 else p.price_cents end, 1 + n % 2, 0, 0
     from (
       select n, line, (n::bigint * 31 + line) % 4 = 0 as is_holster,
         floor(products * power(((n::bigint * 7919 + line * 104729) % 1000003) / 1000003.0::float8, 3))::bigint as place
@@ -61,7 +61,7 @@ async function insertOrders(db: Database, count: number, now: Date): Promise<voi
     insert into orders (
       id, number, status, fingerprint, customer_name, customer_email, shipping_address, subtotal_cents, discount_cents,
       shipping_cents, tax_cents, total_cents, refunded_cents, discount, payment_method, payment_transaction_id,
-      created_at, updated_at, paid_at)
+      created_at, updated_at, paid_at, paid_round)
     overriding system value
     select
       n, 'RT-' || upper(substr(md5(n::text), 1, 4) || '-' || substr(md5(n::text), 5, 4)) || n, status, md5(n::text),
@@ -74,7 +74,8 @@ async function insertOrders(db: Database, count: number, now: Date): Promise<voi
       case when status <> 'pending' then 'paypal' end,
       case when status <> 'pending' then 'CAP' || upper(substr(md5('capture ' || n), 1, 14)) end,
       at, at,
-      case when status <> 'pending' and n % 40 <> 7 then at + interval '2 minutes' end
+      case when status <> 'pending' and n % 40 <> 7 then at + interval '2 minutes' end,
+      case when status <> 'pending' and n % 40 <> 7 then 1 end
     from (select order_id as n, sum(unit_price_cents * quantity) as cents from order_lines group by order_id) bought
     cross join lateral (
       select ${now.toISOString()}::timestamptz - (n - 0.5) * (interval '730 days' / ${count}::int) as at) placed
@@ -99,9 +100,19 @@ async function insertPayments(db: Database): Promise<void> {
     select id, 'paypal', 'captured', total_cents, 'PP' || id, payment_transaction_id, created_at, created_at
     from orders where payment_transaction_id is not null`);
   await db.execute(sql`
-    insert into refunds (payment_id, amount_cents, reason, status, provider_refund_id, created_at, updated_at)
-    select id, amount_cents / 3, 'returned', 'completed', 'RF' || order_id, created_at, created_at
-    from payments where order_id % 40 = 3`);
+    insert into refund_groups (order_id, cause, reason, created_at)
+    select order_id, 'owner', 'returned', created_at from payments where order_id % 40 = 3`);
+  await db.execute(sql`
+    insert into refunds (group_id, payment_id, amount_cents, other_cents, parts, status, provider_refund_id, created_at, updated_at)
+    select g.id, p.id, p.amount_cents / 3, p.amount_cents / 3,
+      jsonb_build_object('sale', p.amount_cents / 3, 'discount', 0, 'shipping', 0, 'tax', 0),
+      'completed', 'RF' || p.order_id, p.created_at, p.created_at
+    from payments p join refund_groups g on g.order_id = p.order_id`);
+  await db.execute(sql`
+    insert into order_adjustments (order_id, round, cause, units, restocked, sale_cents, discount_cents, shipping_cents, tax_cents,
+      refund_group_id, created_at)
+    select g.order_id, 1, 'goodwill', 0, 0, -r.amount_cents, 0, 0, 0, g.id, g.created_at
+    from refunds r join refund_groups g on g.id = r.group_id`);
   await db.execute(sql`
     insert into mails (kind, recipient, dedupe_key, order_id, props, created_at, sent_at)
     select 'order-confirmation', customer_email, 'order-confirmation:' || id, id, '{}', paid_at, paid_at

@@ -4,7 +4,7 @@ import type { StateCode } from '#domain/shipping/us-states.ts';
 /**
  * Why an order's worth changed after it was paid. edit: its items · address: another state · charge: the owner asked for more ·
  * refund: units or shipping went back · cancel: all of it · goodwill: money for no part of it · at-provider: sent back in the
- * provider's own pages · dispute: taken back by the provider · owed: moved from a refund that failed to one that pays it.
+ * provider's own pages · dispute: taken back by the provider.
  */
 export const adjustmentCauses = [
   'edit',
@@ -15,7 +15,6 @@ export const adjustmentCauses = [
   'goodwill',
   'at-provider',
   'dispute',
-  'owed',
 ] as const;
 
 export type AdjustmentCause = (typeof adjustmentCauses)[number];

@@ -1,5 +1,7 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { OrderParts } from '#domain/books/ledger.ts';
+import { sumOfRows } from '#domain/orders/adjustments.ts';
+import type { StateCode } from '#domain/shipping/us-states.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { ledgerEntries, ledgerMovements } from '#server/db/schema/books.ts';
 
@@ -8,27 +10,40 @@ export async function bookedParts(
   tx: Database,
   orderIds: readonly number[],
 ): Promise<Map<number, OrderParts>> {
+  const byState = await bookedByState(tx, orderIds);
+  return new Map([...byState].map(([id, states]) => [id, sumOfRows(states)]));
+}
+
+/** The same, apart for each state in which it counts. */
+export async function bookedByState(
+  tx: Database,
+  orderIds: readonly number[],
+): Promise<Map<number, (OrderParts & { state: StateCode | null })[]>> {
   if (orderIds.length === 0) return new Map();
   const sum = (account: keyof OrderParts) =>
     sql<number>`coalesce(sum(${ledgerEntries.cents}) filter (where ${ledgerEntries.account} = ${account}), 0)`.mapWith(
       Number,
     );
+  const { state } = ledgerEntries;
+  const { orderId } = ledgerMovements;
   const rows = await tx
     .select({
-      orderId: ledgerMovements.orderId,
+      orderId,
+      state,
       sale: sum('sale'),
       discount: sum('discount'),
       shipping: sum('shipping'),
       tax: sum('tax'),
     })
     .from(ledgerMovements)
-    .innerJoin(ledgerEntries, sql`${ledgerEntries.movementId} = ${ledgerMovements.id}`)
-    .where(inArray(ledgerMovements.orderId, [...orderIds]))
-    .groupBy(ledgerMovements.orderId);
-  return new Map(
-    rows.map(({ orderId, sale, discount, shipping, tax }) => [
-      orderId,
-      { sale: 0 - sale, discount, shipping: 0 - shipping, tax: 0 - tax },
-    ]),
-  );
+    .innerJoin(ledgerEntries, eq(ledgerEntries.movementId, ledgerMovements.id))
+    .where(inArray(orderId, [...orderIds]))
+    .groupBy(orderId, state);
+  const parts = rows.map((row) => ({
+    ...row,
+    sale: 0 - row.sale,
+    shipping: 0 - row.shipping,
+    tax: 0 - row.tax,
+  }));
+  return Map.groupBy(parts, (row) => row.orderId);
 }

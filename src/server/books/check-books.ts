@@ -38,9 +38,9 @@ export async function checkBooks(
         await tx.execute(sql`set local work_mem = '64MB'`);
         let differences = 0;
         for (const rule of rules) differences += await check(tx, rule, report);
-        for await (const { id, ...part } of differingParts(tx)) {
-          const words = { should: String(part.should), is: String(part.is) };
-          report(sentenceOf({ table: 'orders', id: String(id), what: part.what, ...words }, 'cents'));
+        for await (const { id, what, should, is, unit } of differingParts(tx)) {
+          const words = { should: String(should), is: String(is) };
+          report(sentenceOf({ table: 'orders', id: String(id), what, ...words }, unit));
           differences += 1;
         }
         return { counts: await countBooks(tx), differences };

@@ -1,23 +1,39 @@
-import { and, asc, gt, isNotNull } from 'drizzle-orm';
+import { and, asc, gt, isNotNull, sql } from 'drizzle-orm';
 import { lessParts, noParts, partsTotal, type OrderParts } from '#domain/books/ledger.ts';
-import { sumOfRows } from '#domain/orders/adjustments.ts';
+import { standsUnpaid, sumOfRows } from '#domain/orders/adjustments.ts';
 import { isUnpaidAgain } from '#domain/orders/order-status.ts';
 import { besideLines, netOf, orderStanding } from '#domain/orders/order-standing.ts';
+import type { StateCode } from '#domain/shipping/us-states.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { readRecords, type StoredRecord } from '#server/orders/order-record.ts';
 import { queueOf, refundedOf } from '#server/orders/save-standing.ts';
-import { bookedParts } from './booked-parts.ts';
+import { returnedGoods } from '#server/sales/returned-goods.ts';
+import type { BookRule } from './book-rules.ts';
+import { bookedByState } from './booked-parts.ts';
 
-/** A value of an order that differs from what its rows say, in cents. */
-export type PartDifference = { id: number; what: string; should: number; is: number };
+/** A value of an order that differs from what its rows say, in `unit`. */
+export type PartDifference = {
+  id: number;
+  what: string;
+  should: number;
+  is: number;
+  unit: BookRule['unit'];
+};
+
+type Values = [what: string, should: number, is: number][];
 
 /** The number of orders read at a time. */
 const batch = 200;
 
+type BookedState = OrderParts & { state: StateCode | null };
+
+/** What the figures of products take back for a line; `cents` may have fractions. */
+type ReturnedLine = { lineId: number; units: number; cents: number };
+
 /**
- * Proves the parts of every paid order: the books against its charges and refunds, its lines against its amounts, and what lists read
- * against its rows. Yields what differs.
+ * Proves the parts of every paid order: the books against its charges and refunds, its lines against its amounts, its refunds against
+ * the figures of its products, and what lists read against its rows. Yields what differs.
  */
 export async function* differingParts(tx: Database): AsyncGenerator<PartDifference> {
   let last = 0;
@@ -28,12 +44,13 @@ export async function* differingParts(tx: Database): AsyncGenerator<PartDifferen
       .where(and(gt(orders.id, last), isNotNull(orders.paidAt)))
       .orderBy(asc(orders.id))
       .limit(batch);
-    const booked = await bookedParts(
-      tx,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    const booked = await bookedByState(tx, ids);
+    const returned = await returnedLines(tx, ids);
     for (const record of (await readRecords(tx, rows)).values()) {
-      yield* differencesOf(record, booked.get(record.order.id) ?? noParts);
+      const { id } = record.order;
+      yield* differencesOf(record, booked.get(id) ?? []);
+      yield* figuresOf(record, returned.get(id) ?? []);
     }
     const end = rows.at(-1);
     if (rows.length < batch || !end) return;
@@ -41,9 +58,11 @@ export async function* differingParts(tx: Database): AsyncGenerator<PartDifferen
   }
 }
 
-function differencesOf(record: StoredRecord, booked: OrderParts): PartDifference[] {
+function differencesOf(record: StoredRecord, byState: readonly BookedState[]): PartDifference[] {
   const { order, refunds } = record;
   const standing = orderStanding(record);
+  const booked = sumOfRows(byState);
+  const elsewhere = sumOfRows(byState.filter(({ state }) => state !== standing.pricedState));
   const completed = sumOfRows(
     refunds.filter(({ status }) => status === 'completed').map(({ parts }) => parts),
   );
@@ -51,13 +70,10 @@ function differencesOf(record: StoredRecord, booked: OrderParts): PartDifference
   const kept = isUnpaidAgain(order) ? noParts : lessParts(record.charged, completed);
   const beside = besideLines(standing);
   const isOwing = refunds.some(({ status }) => status === 'failed');
-  const values: [what: string, should: number, is: number][] = [
-    ...partNames.map(
-      (name) => [`${name} in the ledger`, kept[name], booked[name]] as [string, number, number],
-    ),
-    ...(isOwing
-      ? []
-      : partNames.map((name) => [`${name} owed`, 0, standing.owed[name]] as [string, number, number])),
+  const amounts: Values = [
+    ...partNames.map((name): Values[0] => [`${name} in the ledger`, kept[name], booked[name]]),
+    ...partNames.map((name): Values[0] => [`${name} in the ledger of another state`, 0, elsewhere[name]]),
+    ...(isOwing ? [] : partNames.map((name): Values[0] => [`${name} owed`, 0, standing.owed[name]])),
     ['goods beside its lines, which are below zero', 0, Math.min(0, netOf(beside))],
     ['tax beside its lines, which is below zero', 0, Math.min(0, beside.tax)],
     [
@@ -66,11 +82,47 @@ function differencesOf(record: StoredRecord, booked: OrderParts): PartDifference
       sumOf(refunds, ({ parts }) => partsTotal(parts)),
     ],
     ['refunded', refundedOf(record), order.refundedCents],
+  ];
+  const toShip: Values = [
     ['whether it is to ship', Number(queueOf(record) !== null), Number(order.toShip !== null)],
   ];
+  return [...differing(order.id, 'cents', amounts), ...differing(order.id, 'count', toShip)];
+}
+
+function differing(id: number, unit: PartDifference['unit'], values: Values): PartDifference[] {
   return values
     .filter(([, should, is]) => should !== is)
-    .map(([what, should, is]) => ({ id: order.id, what, should, is }));
+    .map(([what, should, is]) => ({ id, what, should, is, unit }));
+}
+
+async function returnedLines(tx: Database, ids: readonly number[]): Promise<Map<number, ReturnedLine[]>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await tx.execute<{ orderId: number; lineId: number; units: number; cents: string }>(sql`
+    select order_id as "orderId", line_id as "lineId", units::int, cents::text
+    from (${returnedGoods(sql`o.id = any(${sql.param([...ids])}::int[])`)}) lines`);
+  return Map.groupBy(
+    rows.map((row) => ({ ...row, cents: Number(row.cents) })),
+    ({ orderId }) => orderId,
+  );
+}
+
+/** What the figures of products differ in from the order's refunds, once all of them have arrived. */
+function figuresOf(record: StoredRecord, returned: readonly ReturnedLine[]): PartDifference[] {
+  const { order, lines, refunds, adjustments } = record;
+  if (refunds.some(({ status }) => status !== 'completed')) return [];
+  // Another address or other items changed the lines themselves.
+  const changes = adjustments.filter((row) => row.refundGroupId !== null && standsUnpaid.has(row.cause));
+  const back = netOf(sumOfRows([...refunds.map(({ parts }) => parts), ...changes]));
+  const goods: Values = [
+    ['goods that came back, for its products', back, Math.round(sumOf(returned, ({ cents }) => cents))],
+  ];
+  const units = orderStanding(record).lines.map(({ lineId, givenBack }): Values[0] => {
+    const figure = returned.find((line) => line.lineId === lineId)?.units ?? 0;
+    return [`units of line ${lineId} that came back, for its product`, givenBack, figure];
+  });
+  return lines.length === 0
+    ? []
+    : [...differing(order.id, 'cents', goods), ...differing(order.id, 'count', units)];
 }
 
 function sumOf<Of>(list: readonly Of[], centsOf: (one: Of) => number): number {

@@ -16,7 +16,7 @@ export type Movement = {
 
 /**
  * Writes a movement with its entries, once per source. Call it in the transaction that records the money. The database refuses a
- * movement that does not sum to zero, and any change of one later (migration 0010).
+ * movement that does not sum to zero, and any change of one later (db/functions/books.sql).
  */
 export async function recordMovement(
   tx: Database,

@@ -103,7 +103,7 @@ function searchOrder(sort: ListSort): RowOrder {
   return sort === 'featured' ? { keys: [sql`miss`, sql`id`], falling: false } : rowOrder(sort);
 }
 
-/** A: name, B: category, C: description, D: options; the names of the columns are those of migration 0013. */
+/** A: name, B: category, C: description, D: options; the column `search` is in 0000_store.sql. */
 function textHits(words: readonly SearchWord[], query: WordQuery): Query {
   const rank = (wanted: string) => sql`ts_rank(${weights}, search, ${once(wanted)})`;
   const any = rank(anyQuery(words, query));

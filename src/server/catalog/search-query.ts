@@ -21,7 +21,7 @@ export type SearchWord = {
 
 /**
  * The words of what a shopper typed, in lower case and without accents: 'TLR-7' is 'tlr7', of the parts 'tlr' and '7', as
- * f_search_text of migration 0004 takes names apart. Only letters and digits are left, so no operator gets through.
+ * f_search_text (0000_store.sql) takes names apart. Only letters and digits are left, so no operator gets through.
  */
 export function searchWords(text: string): SearchWord[] {
   const chunks = withOurPhrases(plainText(text))

@@ -37,7 +37,9 @@ async function sumProducts(
       from orders o join order_lines l on l.order_id = o.id
       where ${isSold} and ${wanted} group by l.product_id
     ),
-    returned as (${returnedGoods(isSold)}),
+    returned as (
+      select product_id, sum(units) as units, sum(cents) as cents from (${returnedGoods(isSold)}) lines group by product_id
+    ),
     kept as (
       select product_id, sold.units - coalesce(returned.units, 0) as units, round(sold.cents - coalesce(returned.cents, 0)) as cents
       from sold left join returned using (product_id)

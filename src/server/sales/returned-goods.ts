@@ -4,8 +4,9 @@ import { sql, type SQL } from 'drizzle-orm';
 export const lineNet = sql`(l.unit_price_cents * l.quantity - l.discount_cents)`;
 
 /**
- * What came back of the orders `o` that meet a condition, as a query of `product_id`, `units` and `cents` (R-STAT-12): the rows of
- * completed refunds. What a row takes of goods in no line, such as goodwill, is borne by what is left of each line, in proportion.
+ * What came back of each line of the orders `o` that meet a condition, as a query of `order_id`, `line_id`, `product_id`, `units` and
+ * `cents` (R-STAT-12): the rows of completed refunds. What a row takes of goods in no line, such as goodwill, is borne by what is left
+ * of each line, in proportion. An order of which nothing came back has no rows.
  */
 export function returnedGoods(orders: SQL): SQL {
   return sql`
@@ -22,13 +23,12 @@ export function returnedGoods(orders: SQL): SQL {
       select order_id, coalesce(sum(cents) filter (where line_id is null), 0) as cents from back group by order_id
     ),
     lines as (
-      select l.product_id, coalesce(named.units, 0) as units, coalesce(named.cents, 0) as named, shared.cents as shared,
-        ${lineNet} - coalesce(named.cents, 0) as kept,
+      select l.order_id, l.id as line_id, l.product_id, coalesce(named.units, 0) as units, coalesce(named.cents, 0) as named,
+        shared.cents as shared, ${lineNet} - coalesce(named.cents, 0) as kept,
         sum(${lineNet} - coalesce(named.cents, 0)) over (partition by l.order_id) as all_kept
       from shared
       join order_lines l on l.order_id = shared.order_id
       left join named on named.line_id = l.id
     )
-    select product_id, sum(units) as units, sum(named + coalesce(shared * kept / nullif(all_kept, 0), 0)) as cents
-    from lines group by product_id`;
+    select order_id, line_id, product_id, units, named + coalesce(shared * kept / nullif(all_kept, 0), 0) as cents from lines`;
 }

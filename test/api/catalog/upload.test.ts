@@ -211,7 +211,11 @@ describe('an unused upload', () => {
   });
 
   test('is never a demo picture, even if the owner uploaded it again', async () => {
-    const [demo] = await db.select({ imageUrl: products.imageUrl }).from(products).limit(1);
+    const [demo] = await db
+      .select({ imageUrl: products.imageUrl })
+      .from(products)
+      .orderBy(products.id)
+      .limit(1);
     const imageUrl = demo?.imageUrl ?? '';
     await db
       .insert(uploads)

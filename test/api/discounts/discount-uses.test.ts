@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '#domain/time/durations.ts';
 import { expireOrders } from '#server/checkout/expire-orders.ts';
@@ -163,19 +162,4 @@ describe('a code with a number of uses', () => {
     expect((await guest.tryPayment(order)).status).toBe(409);
     expect(await db.$count(discountUses, eq(discountUses.codeId, id))).toBe(0);
   });
-});
-
-test('the migration counts purchases made before uses were counted', async () => {
-  const { id, code } = await codeWith({});
-  await bought(code);
-  const cancelled = await bought(code);
-  await owner().edit(cancelled.id, { status: 'cancelled', refund: false });
-  await place(await person(), code);
-  await db.delete(discountUses);
-  const migration = readFileSync('src/server/db/migrations/0008_books_and_jobs.sql', 'utf8');
-  const counting = migration
-    .split('--> statement-breakpoint')
-    .find((part) => part.includes('into discount_uses'));
-  await db.execute(sql.raw(counting ?? ''));
-  expect(await redeemed(id)).toBe(1);
 });

@@ -45,8 +45,8 @@ test('the label file of a long queue comes whole', async () => {
       select 'RT-LONG-' || n, 'long', customer_name, customer_email, shipping_address, subtotal_cents, discount_cents,
         shipping_cents, tax_cents, total_cents, 'pending' from orders, generate_series(1, 450) n where id = ${id}`);
   await db.execute(sql`
-      insert into order_lines (order_id, product_id, line_key, name, category, image_url, options, unit_price_cents, quantity, discount_cents)
-      select o.id, l.product_id, l.line_key, l.name, l.category, l.image_url, l.options, l.unit_price_cents, l.quantity, l.discount_cents
+      insert into order_lines (order_id, product_id, line_key, name, category, image_url, options, unit_price_cents, quantity, discount_cents, tax_cents)
+      select o.id, l.product_id, l.line_key, l.name, l.category, l.image_url, l.options, l.unit_price_cents, l.quantity, l.discount_cents, l.tax_cents
       from orders o, order_lines l where o.number like 'RT-LONG-%' and l.order_id = ${id}`);
   await db.execute(sql`
       update orders set status = 'paid', paid_at = now(), to_ship = 'stock', ship_by = now()::date

@@ -15,7 +15,7 @@ import { productFields } from '#domain/catalog/product-fields.ts';
 import { createdAt, updatedAt, version } from './columns.ts';
 
 /**
- * R-CAT-1, R-CAT-2. `displayOrder` and `featuredOrder` are independent (R-CAT-16). Migration 0013 adds `search`, a generated column that
+ * R-CAT-1, R-CAT-2. `displayOrder` and `featuredOrder` are independent (R-CAT-16). The migration adds `search`, a generated column that
  * only SQL reads (catalog/search-products.ts), with its index.
  */
 export const products = pgTable(

@@ -1,1 +1,0 @@
-ALTER TABLE "payment_requests" ADD COLUMN "cause" text DEFAULT 'owner' NOT NULL;

@@ -1,3 +1,0 @@
-DROP INDEX "orders_to_build";--> statement-breakpoint
-CREATE INDEX "sales_of_product" ON "sales" USING btree ("product_id","day","units","cents") WHERE code is null and status is null and day is not null;--> statement-breakpoint
-CREATE INDEX "orders_to_build" ON "orders" USING btree ("paid_at","id") WHERE status in ('paid', 'processing') and deleted_at is null and (total_cents = 0 or refunded_cents < total_cents);

@@ -1,1 +1,0 @@
-CREATE INDEX "sales_of_store" ON "sales" USING btree ("day","placed","kept","sold","cents") WHERE product_id is null and code is null and status is null and day is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "refunds" ADD COLUMN "other_cents" bigint DEFAULT 0 NOT NULL;

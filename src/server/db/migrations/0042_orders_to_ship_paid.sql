@@ -1,2 +1,0 @@
-DROP INDEX "orders_to_build";--> statement-breakpoint
-CREATE INDEX "orders_to_ship_paid" ON "orders" USING btree ("paid_at","id") WHERE to_ship is not null and status in ('paid', 'processing') and deleted_at is null and (total_cents = 0 or refunded_cents < total_cents);

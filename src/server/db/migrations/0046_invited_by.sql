@@ -1,2 +1,0 @@
-ALTER TABLE "staff_invitations" ADD COLUMN "invited_by" integer;--> statement-breakpoint
-ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_invited_by_admins_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."admins"("id") ON DELETE cascade ON UPDATE no action;

@@ -1,1 +1,0 @@
-ALTER TABLE "stock_movements" ADD COLUMN "is_lost" boolean DEFAULT false NOT NULL;
