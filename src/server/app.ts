@@ -75,12 +75,14 @@ export type AppOptions = {
   onRoute?: (route: RouteOptions) => void;
   /** How long clients may take to send. */
   times?: TimeLimits;
+  /** Calls wait for it: the store listens a moment before its first start has ended. */
+  opened?: Promise<void>;
 };
 
 /** Wires the whole store: registers every plugin and every route. start.ts does the listening. */
 export async function buildApp(
   services: Services,
-  { web = builtWeb, onRoute, times = timeLimits }: AppOptions = {},
+  { web = builtWeb, onRoute, times = timeLimits, opened }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config, log } = services;
   const memory = createMemory();
@@ -106,6 +108,7 @@ export async function buildApp(
     reply.code(404).send(bodyOf('There is nothing at this address.')),
   );
 
+  if (opened) app.addHook('onRequest', () => opened);
   setCaller(app, config);
   limitBodyTime(app, times);
   app.addHook('preValidation', refuseUnreadableInput);

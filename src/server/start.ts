@@ -44,15 +44,20 @@ async function start(): Promise<void> {
     say('The demo catalog and its discount codes are in the shop.');
   }
 
-  const app = await buildApp(services, { web: process.argv.includes('--dev') ? devWeb : builtWeb });
+  const opened = Promise.withResolvers<void>();
+  const web = process.argv.includes('--dev') ? devWeb : builtWeb;
+  const app = await buildApp(services, { web, opened: opened.promise });
   closing.push(() => app.close());
+  closing.push(async () => opened.resolve());
   registerJobs(services);
   await listen(app, config);
   await services.queue.start();
   collectWhenQuiet();
   closing.push(watchStore(services));
   // Its password is shown only here, so nothing that can fail comes between.
-  greet(config, await ensureFirstAdmin(services.database.db, config));
+  const admin = await ensureFirstAdmin(services.database.db, config);
+  opened.resolve();
+  greet(config, admin);
   const stale = await staleAdminSettings(services.database.db, config);
   if (stale !== null) say(stale);
 }

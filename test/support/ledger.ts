@@ -46,6 +46,11 @@ export function provider({ origin }: Pick<PayPalSimulator, 'origin'>) {
       ((await (await fetch(`${origin}/_sim/calls`)).json()) as LoggedCall[]).filter(
         ({ method, path }) => method === 'POST' && !path.includes('/oauth2/'),
       ),
+    /** The calls that look at orders, oldest first. */
+    looks: async () =>
+      ((await (await fetch(`${origin}/_sim/calls`)).json()) as LoggedCall[]).filter(
+        ({ method, path }) => method === 'GET' && path.includes('/checkout/orders/'),
+      ),
     /** Deliveries to the store's webhook, oldest first. */
     deliveries: async () => (await (await fetch(`${origin}/_sim/webhooks`)).json()) as Delivery[],
     approve: (id: string, outcome: Outcome = 'approve') => post(`/_sim/orders/${id}/approve`, { outcome }),

@@ -6,6 +6,7 @@ import { checkBooks } from '#server/books/check-books.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
+import { compareMoney } from '#server/money-comparison/compare-money.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { cardStore } from './card-payments.ts';
 import { owner } from './owner.ts';
@@ -69,13 +70,15 @@ export async function moneyStore(options: Parameters<typeof cardStore>[0] = {}) 
       });
     },
 
-    /** Runs the daily comparison after the provider's list has caught up. */
+    /** Runs the comparison after the provider's list has caught up. */
     compareLater: async (): Promise<MoneyInbox> => {
       time.pass(4 * hourMs);
       // The session may have expired in the meantime.
       call = await owner(store.app, services);
-      return (await call<MoneyInbox>('POST', '/api/admin/money/compare')).body;
+      await compareMoney(services);
+      return (await call<MoneyInbox>('GET', '/api/admin/money')).body;
     },
+    compareNow: async () => (await call<MoneyInbox>('POST', '/api/admin/money/compare')).body,
     inbox: async () => (await call<MoneyInbox>('GET', '/api/admin/money')).body,
     mend: (id: number, how: 'look' | 'refund' | 'handle', body?: object) =>
       call<{ message: string }>('POST', `/api/admin/money/differences/${id}/${how}`, body),

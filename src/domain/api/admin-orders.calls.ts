@@ -80,17 +80,24 @@ export const readEvidence = call('adminOrders.readEvidence', {
   refusals: [404],
 });
 
+const editedOrder = adminOrderDetail.extend({
+  ...paidEmails.partial().shape,
+  /** In words. */
+  notPutBack: z.string().optional(),
+});
+
 export const edit = call('adminOrders.edit', {
   method: 'PUT',
   path: '/api/admin/orders/:id',
   caller: 'staff',
   permission: 'orders.edit',
   summary: 'Change an order',
-  description: 'If the change marks it paid, the answer says which emails were sent.',
+  description:
+    'If the change marks it paid, the answer says which emails were sent; if it cancels it, which units could not be put back into stock.',
   params: rowParams,
   body: editOrderBody,
   isVersioned: true,
-  answers: { 200: adminOrderDetail.extend(paidEmails.partial().shape), 412: overtaken(adminOrderDetail) },
+  answers: { 200: editedOrder, 412: overtaken(adminOrderDetail) },
   refusals: [404, 409],
 });
 

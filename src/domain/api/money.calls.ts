@@ -17,7 +17,8 @@ export const compare = call('money.compare', {
   caller: 'staff',
   permission: 'money',
   summary: 'Compare the books with the payment providers now',
-  description: 'The store also does this once a day.',
+  description:
+    'A job does it, as once a day: `isComparing` is true until it has ended, then the inbox has what it found.',
   answers: { 200: moneyInbox },
 });
 

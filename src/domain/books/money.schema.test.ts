@@ -53,6 +53,7 @@ test('the answer has every field of differences, disputes and comparisons', () =
       { ...difference, resolvedAt: difference.foundAt, resolution: 'Resolved at a later comparison' },
     ],
     checks: [check, { ...check, problem: 'not-allowed' }],
+    isComparing: true,
   };
   expect(moneyInbox.parse(inbox)).toEqual(inbox);
 });

@@ -77,6 +77,8 @@ export const moneyInbox = z
     disputes: z.array(disputeEntry),
     resolved: z.array(moneyDifference),
     checks: z.array(moneyCheck),
+    /** Whether a comparison that staff asked for waits or runs. */
+    isComparing: z.boolean(),
   })
   .register(schemaNames, { id: 'MoneyInbox' });
 

@@ -16,6 +16,8 @@ export type DraftAmounts = { discount: Cents; shipping: Cents | null; tax: Cents
 export type DraftTotals = {
   unitPrices: Cents[];
   lineDiscounts: Cents[];
+  /** Each whole line after discount. */
+  lineNets: Cents[];
   subtotal: Cents;
   discount: Cents;
   shipping: Cents;
@@ -56,6 +58,7 @@ export function draftTotals(
   return {
     unitPrices,
     lineDiscounts,
+    lineNets: nets,
     lineTaxes: allocate(tax, nets),
     isShippingSet: ownShipping !== null,
     isTaxSet: amounts.tax !== null,

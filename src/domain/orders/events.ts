@@ -32,7 +32,13 @@ type Details = {
   'marked-paid': { total?: string; reason?: string } | null;
   /** `restock: 'undone'`: the order took its restocked units again. */
   'status-changed': { from: OrderStatus; to: OrderStatus; reason?: string; restock?: 'undone' };
-  cancelled: { reason?: string; refund: 'yes' | 'no'; restock: 'yes' | 'no' };
+  /** `notPutBack`, here and below: units that should go back into stock, where no stock counts them now. */
+  cancelled: {
+    reason?: string;
+    refund: 'yes' | 'no';
+    restock: 'yes' | 'no';
+    notPutBack?: string;
+  };
   /** `fields`: the names of the changed fields, separated by commas; `changes`: their values before and after. */
   edited: { fields: string; changes?: string };
   /** `settlement`: how the difference of another state was settled; `total`: the order's, before and after. */
@@ -47,6 +53,7 @@ type Details = {
     settlement?: Settlement;
     total?: string;
     reason?: string;
+    notPutBack?: string;
     key: string;
   };
   delayed: { from: string | null; promisedOn: string; reason: string };
@@ -78,6 +85,7 @@ type Details = {
     /** For neither, such as goodwill. */
     other?: string;
     restock?: string;
+    notPutBack?: string;
   };
   /** The provider accepted the refund and has not completed it yet. */
   'refund-pending': { amount: string };

@@ -144,6 +144,11 @@ export function isSold(order: { paidAt: Date | string | null }): boolean {
   return order.paidAt !== null;
 }
 
+/** Whether it waits to be paid again, because all of its money went back. */
+export function isUnpaidAgain({ paidRound, round }: { paidRound: number | null; round: number }): boolean {
+  return paidRound !== null && paidRound < round;
+}
+
 /**
  * Whether the step implies payment, so that everything mark-paid does must happen too, also if an owner's override skips 'paid'.
  * Otherwise orders would ship without updating statistics, stock and emails.

@@ -1,6 +1,7 @@
 import { and, asc, gt, isNotNull, sql } from 'drizzle-orm';
 import { lessParts, noParts, partsTotal, type OrderParts } from '#domain/books/ledger.ts';
 import { standsUnpaid, sumOfRows } from '#domain/orders/adjustments.ts';
+import { isUnpaidAgain } from '#domain/orders/order-status.ts';
 import { besideLines, netOf, orderStanding } from '#domain/orders/order-standing.ts';
 import type { StateCode } from '#domain/shipping/us-states.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -66,8 +67,7 @@ function differencesOf(record: StoredRecord, byState: readonly BookedState[]): P
     refunds.filter(({ status }) => status === 'completed').map(({ parts }) => parts),
   );
   // What waits to be paid again is not in the books yet.
-  const isAgain = order.paidRound !== null && order.paidRound < order.round;
-  const kept = isAgain ? noParts : lessParts(record.charged, completed);
+  const kept = isUnpaidAgain(order) ? noParts : lessParts(record.charged, completed);
   const beside = besideLines(standing);
   const isOwing = refunds.some(({ status }) => status === 'failed');
   const amounts: Values = [

@@ -43,10 +43,18 @@ export async function findContainedItems(
   productIds: readonly number[],
 ): Promise<(productId: number) => ContainedItems> {
   const bundles = await findProductRows(db, [...new Set(productIds)]);
-  const itemsOf = (id: number) => readContents(bundles.get(id)?.contents ?? null);
+  return containedItems(db, new Map([...bundles].map(([id, { contents }]) => [id, contents])));
+}
+
+/** The same of products whose contents were read. */
+export async function containedItems(
+  db: Database,
+  contentsOf: ReadonlyMap<number, string | null>,
+): Promise<(productId: number) => ContainedItems> {
+  const itemsOf = (id: number) => readContents(contentsOf.get(id) ?? null);
   const rows = await findProductRows(
     db,
-    [...bundles.keys()].flatMap(itemsOf).flatMap(({ productId }) => productId ?? []),
+    [...contentsOf.keys()].flatMap(itemsOf).flatMap(({ productId }) => productId ?? []),
   );
   return (id) =>
     itemsOf(id).flatMap(({ quantity, productId, text }) => {

@@ -15,11 +15,12 @@ import { isRefunded } from '#domain/orders/refunded.ts';
 import { shop } from '#domain/shop.ts';
 import { lastDays } from '#domain/time/period.ts';
 import { addDays, dayOf, type Day } from '#domain/time/shop-day.ts';
+import { inSnapshot } from '#server/db/in-snapshot.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { countQueue } from '#server/order-management/shipments/to-ship.queries.ts';
-import { findChangedTotals, onWire } from '#server/orders/changed-totals.queries.ts';
-import { findPaymentPending } from '#server/orders/orders.queries.ts';
+import { changedTotalsOf, onWire } from '#server/orders/changed-totals.queries.ts';
+import { isPaymentPending, readRecords } from '#server/orders/order-record.ts';
 import type { Services } from '#server/services.ts';
 import { ordersToShip, readTasks } from './tasks.queries.ts';
 import { countOutOfStock } from './stock-tasks.queries.ts';
@@ -98,27 +99,24 @@ export function toProductSales({ cents, ...product }: SoldProduct): ProductSales
 }
 
 /** The newest five of every status (R-STAT-6). */
-async function recentOrders(db: Database): Promise<RecentOrder[]> {
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(isNull(orders.deletedAt))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(5);
-  const pending = await findPaymentPending(
-    db,
-    rows.map((row) => row.id),
-  );
-  const changed = await findChangedTotals(db, rows);
-  return rows.map((row) => ({
-    id: row.id,
-    orderId: row.number,
-    status: row.status,
-    paymentPending: pending.has(row.id),
-    isRefunded: isRefunded(row),
-    customerName: row.customerName,
-    totalAmount: toDecimal(row.totalCents),
-    changedTotals: onWire(changed.get(row.id) ?? null),
-    createdAt: row.createdAt.toISOString(),
-  }));
+function recentOrders(db: Database): Promise<RecentOrder[]> {
+  return inSnapshot(db, async (tx) => {
+    const rows = await tx
+      .select()
+      .from(orders)
+      .where(isNull(orders.deletedAt))
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(5);
+    return [...(await readRecords(tx, rows)).values()].map((record) => ({
+      id: record.order.id,
+      orderId: record.order.number,
+      status: record.order.status,
+      paymentPending: isPaymentPending(record),
+      isRefunded: isRefunded(record.order),
+      customerName: record.order.customerName,
+      totalAmount: toDecimal(record.order.totalCents),
+      changedTotals: onWire(changedTotalsOf(record)),
+      createdAt: record.order.createdAt.toISOString(),
+    }));
+  });
 }

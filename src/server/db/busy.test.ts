@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Busy, busyKind, type BusyKind } from './busy.ts';
+import { Away, Busy, busyKind, type BusyKind } from './busy.ts';
 
 const withCode = (code: string, rest: object = {}) => Object.assign(new Error('x'), { code, ...rest });
 const refusedTwice = new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')]);
@@ -27,6 +27,7 @@ test.each<[string, unknown, BusyKind | null]>([
     new Error('Client has encountered a connection error and is not queryable'),
     'away',
   ],
+  ['what a page read of it', new Away('x'), 'away'],
   ['a closed embedded database', new Error('PGlite is closed'), 'away'],
   ['what caused another error', new Error('Failed query: …', { cause: withCode('57P01') }), 'away'],
   ['a broken rule of a table', withCode('23505'), null],

@@ -6,6 +6,11 @@ export class Busy extends Error {
 /** The queue is full. The refusal is delayed, because clients retry immediately. */
 export class Crowded extends Busy {}
 
+/** The database is away, as another error said. */
+export class Away extends Error {
+  override name = 'Away';
+}
+
 /** busy: too much at once · away: the database is restarting, cannot be reached, or the connection was lost. */
 export type BusyKind = 'busy' | 'away';
 
@@ -38,6 +43,7 @@ export function busyKind(error: unknown): BusyKind | null {
 
 function ownKind(error: Error): BusyKind | null {
   if (error instanceof Busy) return 'busy';
+  if (error instanceof Away) return 'away';
   // Node combines refused IPv4 and IPv6 connections into one AggregateError.
   if (error instanceof AggregateError && error.errors.some((each) => busyKind(each) !== null)) return 'away';
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };

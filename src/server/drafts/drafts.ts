@@ -7,7 +7,6 @@ import {
   type NewDraftBody,
 } from '#domain/drafts/draft.schema.ts';
 import { splitName } from '#domain/drafts/split-name.ts';
-import { orderStanding } from '#domain/orders/order-standing.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import { done, found, ok, refused, type Result } from '#domain/result.ts';
 import { callingStaff } from '#server/audit/record-change.ts';
@@ -19,10 +18,10 @@ import { draftOrders } from '#server/db/schema/drafts.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
 import { findOrder } from '#server/orders/payment-requests.queries.ts';
-import { readRecord } from '#server/orders/order-record.ts';
 import type { StoreFacts } from '#domain/store-facts.ts';
 import type { Services } from '#server/services.ts';
 import { priceDraft, showDraft, type DraftRow } from './price-draft.ts';
+import { linesToRemake } from './remake-units.ts';
 
 export const draftNotFound = refused('missing', 'This draft no longer exists.');
 
@@ -105,9 +104,9 @@ async function findDraftOf(tx: Database, caseId: number): Promise<DraftRow | und
   return row;
 }
 
-/** An order once more, for nothing: its units, or those of a case, that were not refunded, its customer and address (R-DRAFT-7). */
+/** An order once more, for nothing: its units, or those of a case, that are left to remake, its customer and address (R-DRAFT-7). */
 async function remake(tx: Database, order: OrderRow, caseId: number | null): Promise<DraftContent> {
-  const left = await linesLeft(tx, order);
+  const left = await linesToRemake(tx, order);
   const lines = caseId === null ? left : await linesOfCase(tx, caseId, left);
   const { shippingAddress: to } = order;
   return draftContent.parse({
@@ -134,15 +133,6 @@ async function remake(tx: Database, order: OrderRow, caseId: number | null): Pro
     remakeOf: order.id,
     caseId,
   });
-}
-
-/** The lines with the units that were not refunded and are not being refunded. */
-async function linesLeft(tx: Database, order: OrderRow): Promise<OrderLineRow[]> {
-  const record = await readRecord(tx, order);
-  const { lines } = orderStanding(record);
-  return record.lines
-    .map((line, index) => ({ ...line, quantity: lines[index]?.units ?? 0 }))
-    .filter(({ quantity }) => quantity > 0);
 }
 
 async function linesOfCase(

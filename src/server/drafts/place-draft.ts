@@ -32,8 +32,8 @@ export type PlacedOrder = {
 
 /**
  * Makes an order of a draft (R-DRAFT-5, R-DRAFT-6): paid in cash, waiting for a payment request, or free. From here on it is an order
- * like any other. A draft that was placed gives its order again, so that a lost answer makes no second one. A refusal changes nothing.
- * `seen`: the orders that exist for the caller.
+ * like any other. A draft that was placed gives its order again, so that a lost answer makes no second one. A remake is compared with
+ * what is left of the first order now (R-DRAFT-7). A refusal changes nothing. `seen`: the orders that exist for the caller.
  */
 export async function placeDraft(
   services: Services,
@@ -50,6 +50,8 @@ export async function placeDraft(
     const original = await lockOriginal(tx, locked.value);
     if (!original.ok) return original;
     const draft = await priceDraft(tx, locked.value.content, facts.address.state);
+    const [overtaken] = draft.overtaken;
+    if (overtaken) return refused('conflict', overtaken.message, { field: overtaken.field });
     const [problem] = draft.problems;
     if (problem) return invalidField(problem);
     const { totals } = draft;
@@ -64,8 +66,7 @@ export async function placeDraft(
     const order = await storeOrder(tx, locked.value, draft, original.value, facts.address.state);
     const paid = await pay(services, tx, order, body);
     if (!paid.ok) return paid;
-    // Drafts from before have none.
-    const caseId = locked.value.content.caseId ?? null;
+    const { caseId } = locked.value.content;
     if (caseId !== null) await endCase(services, tx, caseId, order);
     await tx.update(draftOrders).set({ orderId: order.id }).where(eq(draftOrders.id, id));
     return ok({ order, ...paid.value });

@@ -13,7 +13,7 @@ import { holsterPriceOf } from '#domain/holster/price.ts';
 import { formatPrice, parseDecimal, toDecimal, type Cents } from '#domain/money/money.ts';
 import { choicesSummary } from '#domain/orders/chosen-options.ts';
 import { isMadeToOrder } from '#domain/shipments/promise.ts';
-import { enteredAddress, shippingAddress, type ShippingAddress } from '#domain/shipping/address.schema.ts';
+import type { ShippingAddress } from '#domain/shipping/address.schema.ts';
 import {
   findRestriction,
   restrictionSentence,
@@ -25,6 +25,8 @@ import { chosenOf, findProductRows, toProduct, type ProductRow } from '#server/c
 import type { Database } from '#server/db/open-database.ts';
 import type { draftOrders } from '#server/db/schema/drafts.ts';
 import { holsterPicture } from '#server/holster/holster-picture.ts';
+import { readRecipient } from './draft-recipient.ts';
+import { problemsOfRemake } from './remake-units.ts';
 
 export type DraftRow = typeof draftOrders.$inferSelect;
 
@@ -48,6 +50,8 @@ export type PricedDraft = {
   /** Null while it is incomplete, and at the counter. */
   address: ShippingAddress | null;
   problems: FieldError[];
+  /** Those of the problems that came up since a remake was begun. */
+  overtaken: FieldError[];
 };
 
 /** Seven digits, as amounts that go back or are asked for later. */
@@ -65,16 +69,22 @@ export async function priceDraft(
     db,
     content.lines.map(({ productId }) => productId),
   );
-  const lines = content.lines.map((line) =>
+  const priced = content.lines.map((line) =>
     line.productId === 0 ? holsterLine(line) : productLine(line, rows.get(line.productId)),
   );
   const state = stateOfDraft(content, storeState);
   const totals = draftTotals(
-    lines.map(({ storePrice, line }) => ({ storePrice, price: typed(line.price), quantity: line.quantity })),
+    priced.map(({ storePrice, line }) => ({ storePrice, price: typed(line.price), quantity: line.quantity })),
     { discount: typed(content.discount) ?? 0, shipping: typed(content.shipping), tax: typed(content.tax) },
     { state, isHandedOver: content.handedOver },
   );
-  const read = content.handedOver ? readCustomer(content) : readAddress(content);
+  const { ofLines, ofCase } = await problemsOfRemake(db, content, totals.lineNets);
+  const lines = priced.map((one, index) => ({ ...one, problem: ofLines[index] ?? one.problem }));
+  const overtaken = [
+    ...(ofCase === null ? [] : [{ field: 'lines', message: ofCase }]),
+    ...problemsOf(lines.filter((_line, index) => ofLines[index])),
+  ];
+  const read = readRecipient(content);
   const restriction = findRestriction(
     lines.map(({ line, category }) => ({ id: line.productId, category })),
     state,
@@ -83,14 +93,12 @@ export async function priceDraft(
     lines,
     totals,
     address: read.address,
+    overtaken,
     problems: [
+      ...overtaken,
       ...(lines.length === 0 ? [{ field: 'lines', message: 'Add an item.' }] : []),
       ...(totals.total > mostTotal ? [{ field: 'lines', message: tooMuch }] : []),
-      ...lines.flatMap(({ line, name, problem }) =>
-        problem === null
-          ? []
-          : [{ field: line.key, message: problem.includes(name) ? problem : `${name}: ${problem}` }],
-      ),
+      ...problemsOf(lines.filter((_line, index) => !ofLines[index])),
       ...read.problems,
       ...(restriction === null
         ? []
@@ -110,6 +118,14 @@ export async function priceDraft(
         : []),
     ],
   };
+}
+
+function problemsOf(lines: readonly PricedLine[]): FieldError[] {
+  return lines.flatMap(({ line, name, problem }) =>
+    problem === null
+      ? []
+      : [{ field: line.key, message: problem.includes(name) ? problem : `${name}: ${problem}` }],
+  );
 }
 
 /** The draft on the wire. */
@@ -185,46 +201,6 @@ function productLine(line: DraftLine, row: ProductRow | undefined): PricedLine {
     const name = isVariant ? nameWithChoice(row.name, options) : (row?.name ?? '');
     return refusalToSell(row, { name, quantity: line.quantity }, chosen?.left);
   }
-}
-
-function readAddress(content: DraftContent): { address: ShippingAddress | null; problems: FieldError[] } {
-  const { firstName, lastName, email, address, apartment, city, state, zipCode, phone } = content;
-  const parsed = enteredAddress.safeParse({
-    firstName,
-    lastName,
-    email,
-    address,
-    city,
-    state,
-    zipCode,
-    ...(apartment.trim() !== '' && { apartment }),
-    ...(phone.trim() !== '' && { phone }),
-  });
-  if (parsed.success) return { address: parsed.data, problems: [] };
-  const problems = new Map<string, string>();
-  for (const { path, message } of parsed.error.issues) {
-    const field = String(path[0] ?? 'address');
-    if (!problems.has(field)) problems.set(field, missing[field] ?? message);
-  }
-  return { address: null, problems: [...problems].map(([field, message]) => ({ field, message })) };
-}
-
-const missing: Readonly<Record<string, string>> = {
-  firstName: 'Enter the first name.',
-  lastName: 'Enter the last name.',
-  email: 'Enter an email address.',
-  address: 'Enter the street.',
-  city: 'Enter the city.',
-  state: 'Choose the state.',
-};
-
-/** At the counter (R-DRAFT-9): name and email as the customer likes. */
-function readCustomer({ email }: DraftContent): { address: null; problems: FieldError[] } {
-  const isValid = email.trim() === '' || shippingAddress.shape.email.safeParse(email.trim()).success;
-  return {
-    address: null,
-    problems: isValid ? [] : [{ field: 'email', message: 'Enter an email address, or none.' }],
-  };
 }
 
 /** The store's own state at the counter (R-DRAFT-9); null: not chosen yet. */

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { unsubscribeLinks } from '#domain/newsletter/links.ts';
 import { restockUnsubscribeLinks } from '#domain/restock/restock.ts';
 import type { JobOutcome, JobRun } from '#server/queue/job.ts';
@@ -70,15 +69,12 @@ export async function deliverNow(
   emailId: string,
   timeoutMs = 5_000,
 ): Promise<boolean> {
-  // Without a mail server there is nothing to wait for.
-  const maxWaitMs = queue.kick('mail.send') ? timeoutMs : 0;
-  const deadline = performance.now() + maxWaitMs;
-  for (;;) {
+  const look = async () => {
     const email = await findEmail(database.db, emailId);
     if (email === null || email.sentAt !== null) return email !== null;
-    if (email.lastError?.startsWith('refused') || performance.now() >= deadline) return false;
-    await setTimeout(100);
-  }
+    return email.lastError?.startsWith('refused') ? false : null;
+  };
+  return (await queue.awaitJob('mail.send', look, timeoutMs)) ?? false;
 }
 
 /** Of an email that a shopper signed up for (R-EMAIL-13). */

@@ -42,6 +42,12 @@ const busyAnswers: Readonly<Record<BusyKind, { message: string; retryAfterSecond
   },
 };
 
+/** What a 503 of this store means, by its body: the page that made the call says the same. */
+export function kindOfAnswer(body: unknown): BusyKind {
+  const { message } = (body ?? {}) as { message?: unknown };
+  return message === busyAnswers.away.message ? 'away' : 'busy';
+}
+
 /** The delay before a full line is reported, in ms: a flood repeats as fast as it gets answers. */
 const crowdedPause = 1_000;
 

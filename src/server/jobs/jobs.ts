@@ -126,6 +126,7 @@ export const jobs = {
   'mail.send': {
     does: 'sending emails',
     run: sendEmail,
+    isAwaited: true,
     ...kept,
     retryDelay: 15,
     retryDelayMax: 6 * hour,
@@ -152,6 +153,7 @@ export const jobs = {
   'refund.send': {
     does: 'sending refunds',
     run: runRefundJob,
+    isAwaited: true,
     ...kept,
     retryDelay: 5,
     retryDelayMax: 6 * hour,

@@ -18,7 +18,7 @@ const mostDays = 30;
 
 /**
  * Compares payments and refunds of the last days with each provider's transactions, stores the differences, and emails the owner at
- * most once a day. Runs once a day; safe at any time. Resolves to the providers that did not answer.
+ * most once a day. Runs once a day, and when staff ask for it; safe at any time. Resolves to the providers that did not answer.
  */
 export async function compareMoney(services: Services): Promise<{ unanswered: string[] }> {
   const unanswered: string[] = [];

@@ -33,11 +33,22 @@ export async function findDifferences(
   provider: ListedProvider,
   from: number,
 ): Promise<Findings> {
+  const findings = await findInList(services, provider, from);
+  if (findings.problem !== 'not-allowed') return findings;
+  return lookAtEach(services, provider, services.clock().getTime(), findings.reason);
+}
+
+/** The same by the provider's list alone: nothing is found if the store may not read it. */
+export async function findInList(
+  services: Services,
+  provider: ListedProvider,
+  from: number,
+): Promise<Findings> {
   const now = services.clock().getTime();
   const listing = await listOf(services, provider, { from, now });
-  if (listing.kind === 'not-allowed') return lookAtEach(services, provider, now, listing.reason);
   if (listing.kind !== 'ok') {
-    return { found: [], compared: 0, problem: 'no-answer', reason: listing.reason, covers: () => false };
+    const { kind: problem, reason } = listing;
+    return { found: [], compared: 0, problem, reason, covers: () => false };
   }
   const { movements, until } = listing;
   await takeUnheardDisputes(services, provider, movements);
@@ -85,7 +96,7 @@ async function lookAtEach(
   services: Services,
   provider: ListedProvider,
   now: number,
-  reason: string,
+  reason: string | null,
 ): Promise<Findings> {
   const { db } = services.database;
   const rows = await db

@@ -24,7 +24,7 @@ import { lookAtProvider } from '#server/payments/settle/look-at-provider.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import type { Services } from '#server/services.ts';
 import { readBookedPayment } from './booked.queries.ts';
-import { findDifferences } from './find-differences.ts';
+import { findInList } from './find-differences.ts';
 import { refundUnplaced } from './refund-unplaced.ts';
 
 /** The result of a fix. Repeating a fix is a no-op; a refused one has changed nothing. */
@@ -42,14 +42,14 @@ export async function lookAgain(services: Services, id: number): Promise<Mended>
     if (paymentId === null) return refused('conflict', 'No payment of this store belongs to it.');
     const { state } = await settlePayment(services, paymentId);
     if (state === 'unknown') return noAnswer(difference);
-    let outcome = await findAgain(services, { ...difference, paymentId });
-    if (outcome === 'still' && difference.kind === 'unknown-refund') {
-      // A capture does not include reversals; the provider's list does.
-      await bookReversal(services, paymentId, difference);
-      outcome = 'gone';
-    }
+    const alone = await lookAlone(services, paymentId);
+    const outcome = alone === 'gone' ? await findListed(services, difference) : alone;
     if (outcome === 'unknown') return noAnswer(difference);
     if (outcome === 'gone') return ok({ how: 'mended' });
+    if (outcome === 'listed' && difference.kind === 'unknown-refund') {
+      await bookReversal(services, paymentId, difference);
+      return ok({ how: 'mended' });
+    }
     const provider = providerWord(difference.provider);
     return refused(
       'conflict',
@@ -122,19 +122,17 @@ async function resolve(
   });
 }
 
-/** Whether a comparison still finds it. Without a list, checks only the payment. */
-async function findAgain(
+/** Whether the provider's list still has it: a capture does not include reversals, the list does. */
+async function findListed(
   services: Services,
-  difference: OpenDifference & { paymentId: string },
-): Promise<'gone' | 'still' | 'unknown'> {
-  const { provider, kind, reference, movedAt } = difference;
-  const findings = await findDifferences(services, provider, movedAt.getTime() - dayMs);
-  if (findings.problem === 'no-answer') return 'unknown';
-  if (findings.found.some((one) => one.kind === kind && one.reference === reference)) return 'still';
-  if (findings.covers(difference)) return 'gone';
-  return lookAlone(services, difference.paymentId);
+  { provider, kind, reference, movedAt }: OpenDifference,
+): Promise<'gone' | 'listed' | 'unknown'> {
+  const { found, problem } = await findInList(services, provider, movedAt.getTime() - dayMs);
+  if (problem === 'no-answer') return 'unknown';
+  return found.some((one) => one.kind === kind && one.reference === reference) ? 'listed' : 'gone';
 }
 
+/** Whether the provider's answer about the payment differs from the books: one call. */
 async function lookAlone(services: Services, paymentId: string): Promise<'gone' | 'still' | 'unknown'> {
   const found = await findPayment(services.database.db, paymentId);
   const booked = await readBookedPayment(services.database.db, paymentId);

@@ -15,6 +15,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { listOpenDisputes } from '#server/payments/disputes/disputes.queries.ts';
 import { providerPages, transactionUrl, type ProviderPages } from '#server/payments/provider-pages.ts';
 import type { Services } from '#server/services.ts';
+import { isComparing } from './start-comparison.ts';
 
 /** The maximum shown; the oldest come first. */
 const shown = 200;
@@ -37,6 +38,7 @@ export async function readMoneyInbox(services: Services): Promise<MoneyInbox> {
     disputes: await listOpenDisputes(db, pages),
     resolved: (await listDifferences(db, pages, isLately, desc(moneyDifferences.resolvedAt))).slice(0, 20),
     checks: await lastChecks(db),
+    isComparing: await isComparing(services),
   };
 }
 

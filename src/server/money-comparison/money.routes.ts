@@ -5,7 +5,7 @@ import type { Resolution } from '#domain/books/differences.ts';
 import type { Result } from '#domain/result.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
-import { compareMoney } from './compare-money.ts';
+import { startComparison } from './start-comparison.ts';
 import { handle, lookAgain, sendBack } from './mend-difference.ts';
 import { readMoneyInbox } from './money.queries.ts';
 
@@ -15,7 +15,7 @@ export function moneyRoutes(services: Services): FastifyPluginAsync {
     app.serve(money.read, () => readMoneyInbox(services));
 
     app.serve(money.compare, async () => {
-      await compareMoney(services);
+      await startComparison(services);
       return readMoneyInbox(services);
     });
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { isReopened, writeResolution, type Difference } from '#domain/books/differences.ts';
 import type { ListedProvider } from '#domain/payments/providers.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -18,7 +18,14 @@ export async function saveDifferences(
 ): Promise<number> {
   // Concurrent comparisons, such as the owner's and the daily one, take turns.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`money:${provider}`}))`);
-  const known = await tx.select().from(moneyDifferences).where(eq(moneyDifferences.provider, provider));
+  const { reference, resolvedAt } = moneyDifferences;
+  const references = found.map((difference) => difference.reference);
+  const known = await tx
+    .select()
+    .from(moneyDifferences)
+    .where(
+      and(eq(moneyDifferences.provider, provider), or(isNull(resolvedAt), inArray(reference, references))),
+    );
   const byKey = new Map(known.map((row) => [keyOf(row), row]));
   let news = 0;
   for (const difference of found) {

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { RefundStatus } from '#domain/orders/order-refund.schema.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { findParts } from '#server/payments/refunds/refunds.queries.ts';
@@ -13,12 +12,11 @@ export async function awaitRefund(
   groupId: string,
   timeoutMs = 5_000,
 ): Promise<RefundStatus> {
-  const deadline = performance.now() + (queue.kick('refund.send') ? timeoutMs : 0);
-  for (;;) {
+  const look = async () => {
     const status = await statusOf(database.db, groupId);
-    if (status !== 'requested' || performance.now() >= deadline) return status;
-    await setTimeout(100);
-  }
+    return status === 'requested' ? null : status;
+  };
+  return (await queue.awaitJob('refund.send', look, timeoutMs)) ?? 'requested';
 }
 
 /** Of all parts together: what is left to wait for or to do comes first. */

@@ -3,7 +3,7 @@ import { isSold, refusalOf } from '#domain/orders/order-status.ts';
 import { rowsOfCancellation } from '#domain/orders/refund-quote.ts';
 import { providerWord } from '#domain/payments/providers.ts';
 import { isInFlight } from '#domain/payments/payment-status.ts';
-import { done, refused, type Result } from '#domain/result.ts';
+import { ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { closePayment } from '#server/payments/settle/abandon-payment.ts';
@@ -13,7 +13,7 @@ import { returnUse } from '#server/discounts/code-uses.ts';
 import { closeOpenRequest } from '#server/orders/close-request.ts';
 import type { Services } from '#server/services.ts';
 import { releaseHolds } from '#server/stock/holds.ts';
-import { returnStock } from '#server/stock/return-stock.ts';
+import { returnStock, wordsOfLost } from '#server/stock/return-stock.ts';
 import { enqueueEmail } from '#server/email/enqueue-email.ts';
 import { orderEmail } from '#server/orders/order-email.ts';
 import { readStanding } from '#server/orders/order-record.ts';
@@ -34,6 +34,9 @@ export type CancelWish = {
   notify: boolean;
 };
 
+/** `notPutBack`: the units that no stock counts now, in words. */
+export type CanceledOrder = { notPutBack?: string | undefined };
+
 /**
  * Cancels within the caller's transaction, which holds the order's lock. Money and units are returned only if the owner asked
  * for it (R-AORD-11). Refused while a payment is in flight, and if money has arrived that the owner did not know about.
@@ -43,7 +46,7 @@ export async function cancelOrder(
   tx: Database,
   order: OrderRow,
   { refund, restock, isOverride, reason, notify }: CancelWish,
-): Promise<Result<void>> {
+): Promise<Result<CanceledOrder>> {
   const open = await findOpenPayment(tx, order.id);
   const paymentInFlight = open !== null && isInFlight(open.status);
   const refusal = refusalOf('cancel', { status: order.status, paymentInFlight });
@@ -62,6 +65,11 @@ export async function cancelOrder(
     .update(orders)
     .set({ status: 'cancelled', ...nextVersion })
     .where(eq(orders.id, order.id));
+  const isReturned = restock && isSold(order);
+  const notPutBack = isReturned ? wordsOfLost(await returnStock(services, tx, order.id)) : undefined;
+  if (isReturned) {
+    await tx.update(orders).set({ restockedAt: services.clock() }).where(eq(orders.id, order.id));
+  }
   await recordEvent(tx, order.id, {
     actor: 'owner',
     what: 'cancelled',
@@ -69,6 +77,7 @@ export async function cancelOrder(
       ...(reason !== null && { reason }),
       refund: refund ? 'yes' : 'no',
       restock: restock ? 'yes' : 'no',
+      ...(notPutBack && { notPutBack }),
     },
   });
   if (refund && refundable > 0) {
@@ -82,12 +91,8 @@ export async function cancelOrder(
     });
     if (!asked.ok) throw new Error(`what can go back could not: ${asked.reason.message}`);
   }
-  if (restock && isSold(order)) {
-    await returnStock(services, tx, order.id);
-    await tx.update(orders).set({ restockedAt: services.clock() }).where(eq(orders.id, order.id));
-  }
   if (notify && isSold(order)) await emailCancelled(services, tx, order, refund ? refundables : []);
-  return done;
+  return ok({ notPutBack });
 }
 
 type Refundable = Awaited<ReturnType<typeof readMoney>>['refundables'][number];

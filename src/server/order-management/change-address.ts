@@ -24,6 +24,7 @@ import { lockOrder, nextVersion } from './lock-order.ts';
 import { movedOrder } from './order-money.ts';
 import { readMoney } from './owner-orders.queries.ts';
 import { refusalWhileRequested } from './payment-requests/open-change.ts';
+import { lookForRefunds } from './look-for-refunds.ts';
 import { readSettlement, settleDifference, settlementDetail } from './settle-difference.ts';
 
 /**
@@ -36,6 +37,7 @@ export async function changeAddress(
   body: AddressBody,
   version: number | null,
 ): Promise<Result<string | null>> {
+  if (body.settlement === 'refund') await lookForRefunds(services, id);
   return undoIfRefused(services.database.db, async (tx) => {
     const locked = await lockOrder(tx, id, version);
     if (!locked.ok) return locked;

@@ -27,10 +27,11 @@ import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { saveStanding } from '#server/orders/save-standing.ts';
 import { startAnew } from '#server/orders/start-anew.ts';
-import { cancelOrder } from './cancel-order.ts';
+import { cancelOrder, type CanceledOrder } from './cancel-order.ts';
 import { followStatus } from './shipments/follow-status.ts';
 import { saveTracking } from './shipments/save-shipping.ts';
 import { lockOrder, nextVersion } from './lock-order.ts';
+import { lookForRefunds } from './look-for-refunds.ts';
 import { markOrderPaid } from './mark-paid.ts';
 import { isOrderMoneyGone, readRefundState } from './owner-orders.queries.ts';
 import { retakeUnits } from './retake-units.ts';
@@ -47,9 +48,10 @@ export async function editOrder(
   id: number,
   body: EditOrderBody,
   version: number | null,
-): Promise<Result<{ isPaidNow: boolean }>> {
+): Promise<Result<CanceledOrder & { isPaidNow: boolean }>> {
   const settled = body.status === 'pending' ? done : await settleOpenPayment(services, id);
   if (!settled.ok) return refused('conflict', settled.reason, { field: 'status' });
+  if (body.status === 'cancelled' && body.refund) await lookForRefunds(services, id);
   // A refusal also rolls back the fields.
   return undoIfRefused(services.database.db, async (tx) => {
     const locked = await lockOrder(tx, id, version);
@@ -64,7 +66,7 @@ export async function editOrder(
     const changed = await saveFields(tx, order, shown, body);
     if (!changed.ok) return changed;
     const moved = await move(services, tx, changed.value, body);
-    return moved.ok ? ok({ isPaidNow: marksPaid(order, body.status) }) : moved;
+    return moved.ok ? ok({ isPaidNow: marksPaid(order, body.status), ...moved.value }) : moved;
   });
 }
 
@@ -116,7 +118,7 @@ async function move(
   tx: Database,
   order: OrderRow,
   { status, overrideReason, refund, restock, notify }: EditOrderBody,
-): Promise<Result<void>> {
+): Promise<Result<CanceledOrder | void>> {
   if (status === order.status) return done;
   const isOverride = !canMove(order.status, status);
   if (isOverride && overrideReason === null) {

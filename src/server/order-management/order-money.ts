@@ -9,13 +9,13 @@ import { refundableOrder } from '#domain/orders/refund-quote.ts';
 import { restockableUnits } from '#domain/orders/restock.ts';
 import { isListedProvider, providerWord } from '#domain/payments/providers.ts';
 import { refundRefusalSentence } from '#domain/payments/refund-issues.ts';
-import { findContainedItems } from '#server/catalog/list-contents.ts';
+import { containedItems } from '#server/catalog/list-contents.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { StoredRecord } from '#server/orders/order-record.ts';
-import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
+import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { PaymentRow } from '#server/payments/payments.queries.ts';
-import { findRefunds, type OrderRefundRow } from '#server/payments/refunds/refunds.queries.ts';
-import { unitsTaken } from '#server/stock/return-stock.ts';
+import { newestFirst } from '#server/orders/payments-of-orders.ts';
+import { withUnits, type OrderRefundRow } from '#server/payments/refunds/refunds.queries.ts';
 
 type ShownMoney = Pick<OrderWithMoney, 'lines' | 'refunds' | 'refundsBy' | 'discountRules'>;
 
@@ -26,12 +26,12 @@ export async function showMoney(
   standing: OrderStanding,
   refundables: readonly { payment: PaymentRow }[],
 ): Promise<ShownMoney> {
-  const { order, lines } = record;
-  const made = await findRefunds(db, order.id);
-  const restockable = await restockableIn(db, record);
-  const contains = await findContainedItems(
+  const { order, lines, ever } = record;
+  const made = ever.payments.flatMap((payment) => payment.refunds).toSorted(newestFirst);
+  const restockable = restockableIn(record);
+  const contains = await containedItems(
     db,
-    lines.map(({ productId }) => productId),
+    new Map(lines.map(({ productId, contents }) => [productId, contents])),
   );
   const provider = refundables[0]?.payment.provider ?? 'none';
   // Orders of the first versions store only the fields that their code had.
@@ -51,21 +51,20 @@ export async function showMoney(
       restockable: restockable.get(line.id) ?? 0,
       contains: contains(line.productId),
     })),
-    refunds: made.map(showRefund),
+    refunds: withUnits(made, ever.adjustments).map(showRefund),
     refundsBy: provider === 'cash' || isListedProvider(provider) ? provider : null,
     discountRules: order.discount && { fixedShippingRate, taxExempt },
   };
 }
 
 /** The units of each line that a refund can put back: no more than the order still has of the product or variant. */
-export async function restockableIn(
-  db: Database,
-  { order, lines, adjustments }: Pick<StoredRecord, 'order' | 'lines' | 'adjustments'>,
-): Promise<Map<number, number>> {
-  const taken = await unitsTaken(db, order.id);
-  const left = (line: OrderLineRow) =>
-    taken.find(({ id, variantId }) => id === line.productId && variantId === line.variantId)?.quantity ?? 0;
-  return new Map(lines.map((line) => [line.id, Math.min(restockableUnits(line, adjustments), left(line))]));
+export function restockableIn({
+  lines,
+  adjustments,
+}: Pick<StoredRecord, 'lines' | 'adjustments'>): Map<number, number> {
+  return new Map(
+    lines.map((line) => [line.id, Math.max(0, Math.min(restockableUnits(line, adjustments), line.taken))]),
+  );
 }
 
 /** The order as addressChange takes it. */

@@ -24,9 +24,10 @@ export function ownerActionRoutes(services: Services): FastifyPluginAsync {
 
   return async (app) => {
     app.serve(adminOrders.edit, async ({ params: { id }, body, request }) => {
-      const { isPaidNow } = replyWith(await editOrder(services, id, body, ifMatchVersion(request)));
+      const version = ifMatchVersion(request);
+      const { isPaidNow, notPutBack } = replyWith(await editOrder(services, id, body, version));
       const sent = isPaidNow ? await deliverPaidEmails(services, id) : {};
-      return { ...(await orderNow(id)), ...sent };
+      return { ...(await orderNow(id)), ...sent, notPutBack };
     });
 
     app.serve(adminOrders.markPaid, async ({ params: { id } }) => {

@@ -38,10 +38,12 @@ export function ownerCareRoutes(services: Services): FastifyPluginAsync {
 
   return async (app) => {
     app.serve(adminOrders.refund, async ({ params: { id }, body, request }) => {
-      const refundId = replyWith(await refundOrder(services, id, body, ifMatchVersion(request)));
-      const status = await awaitRefund(services, refundId);
-      const handed = await handOver(services, await refundEmail(services, refundId));
-      return { message: refundMessages[status], ...handed, order: await orderNow(id) };
+      const version = ifMatchVersion(request);
+      const { groupId, notPutBack } = replyWith(await refundOrder(services, id, body, version));
+      const status = await awaitRefund(services, groupId);
+      const handed = await handOver(services, await refundEmail(services, groupId));
+      const message = withLost(refundMessages[status], notPutBack);
+      return { message, ...handed, order: await orderNow(id) };
     });
 
     app.serve(adminOrders.changeAddress, async ({ params: { id }, body, request }) =>
@@ -57,9 +59,11 @@ export function ownerCareRoutes(services: Services): FastifyPluginAsync {
       return replyWith(await quoteLines(services, id, body));
     });
 
-    app.serve(adminOrders.editLines, async ({ params: { id }, body, request }) =>
-      answer(id, replyWith(await editLines(services, id, body, ifMatchVersion(request))), 'Items saved'),
-    );
+    app.serve(adminOrders.editLines, async ({ params: { id }, body, request }) => {
+      const version = ifMatchVersion(request);
+      const { emailId, notPutBack } = replyWith(await editLines(services, id, body, version));
+      return answer(id, emailId, withLost('Items saved', notPutBack));
+    });
 
     app.serve(adminOrders.delay, async ({ params: { id }, body, request }) =>
       answer(id, replyWith(await delayOrder(services, id, body, ifMatchVersion(request))), 'New date saved'),
@@ -74,6 +78,10 @@ export function ownerCareRoutes(services: Services): FastifyPluginAsync {
       return orderNow(id);
     });
   };
+}
+
+function withLost(message: string, notPutBack: string | undefined): string {
+  return notPutBack === undefined ? message : `${message}. Not put back into stock: ${notPutBack}`;
 }
 
 const refundMessages: Readonly<Record<RefundStatus, string>> = {

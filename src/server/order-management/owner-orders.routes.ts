@@ -4,6 +4,7 @@ import { found, refused } from '#domain/result.ts';
 import { staffOf } from '#server/access/require-admin.ts';
 import { seenBy } from '#server/access/seen-orders.ts';
 import { decodeCursor, encodeCursor, listHeaders } from '#server/http/input/list-paging.ts';
+import { inSnapshot } from '#server/db/in-snapshot.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import { findOrder } from '#server/orders/payment-requests.queries.ts';
 import { readPaymentLog } from '#server/payments/read-payment-log.ts';
@@ -22,12 +23,14 @@ export function ownerOrderRoutes(services: Services): FastifyPluginAsync {
       const list = JSON.stringify(['orders', sort, { status, q }]);
       const after = decodeCursor(list, cursor, placeLength(sort));
       const wish = { q, status, sort, limit: limit + 1, after };
-      const { rows, total } = await listOrders(db, wish, staffOf(request).admin.role);
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      const next = rows.length > limit && last ? encodeCursor(list, placeOf(last, sort)) : null;
-      void reply.headers(listHeaders(request.url, total, next));
-      return toAdminOrders(db, page);
+      return inSnapshot(db, async (tx) => {
+        const { rows, total } = await listOrders(tx, wish, staffOf(request).admin.role);
+        const page = rows.slice(0, limit);
+        const last = page.at(-1);
+        const next = rows.length > limit && last ? encodeCursor(list, placeOf(last, sort)) : null;
+        void reply.headers(listHeaders(request.url, total, next));
+        return toAdminOrders(tx, page);
+      });
     });
 
     app.serve(adminOrders.read, async ({ params: { id }, request }) =>

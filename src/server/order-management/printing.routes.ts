@@ -1,41 +1,51 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { and, inArray } from 'drizzle-orm';
+import { and, inArray, type SQL } from 'drizzle-orm';
 import * as printing from '#domain/api/printing.calls.ts';
 import type { PrintedOrder } from '#domain/printing/printed-order.schema.ts';
 import { isMadeToOrder } from '#domain/shipments/promise.ts';
 import { unitsToShip } from '#domain/shipments/parcels.ts';
 import { seenBy } from '#server/access/seen-orders.ts';
-import { findContainedItems } from '#server/catalog/list-contents.ts';
+import { containedItems } from '#server/catalog/list-contents.ts';
+import { inSnapshot } from '#server/db/in-snapshot.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { readParcels } from '#server/orders/order-record.ts';
-import { readWholeOrders } from '#server/orders/whole-orders.ts';
+import { parcelsOf, readRecords } from '#server/orders/order-record.ts';
+import { wholeOrder } from '#server/orders/whole-orders.ts';
 import type { Services } from '#server/services.ts';
 
 /** The data of bench sheets, packing slips and receipts. */
 export function printingRoutes({ database: { db } }: Services): FastifyPluginAsync {
   return async (app) => {
-    app.serve(printing.read, async ({ query: { orders: ids }, request }) => {
-      const found = await db
-        .select()
-        .from(orders)
-        .where(and(inArray(orders.id, ids), seenBy(request)));
-      const rows = ids.flatMap((id) => found.find((row) => row.id === id) ?? []);
-      const whole = await readWholeOrders(db, rows);
-      const parcels = await readParcels(db, rows);
-      const contains = await findContainedItems(
-        db,
-        whole.flatMap(({ items }) => items.map(({ productId }) => productId)),
-      );
-      return rows.flatMap((row, index): PrintedOrder[] => {
-        const order = whole[index];
-        if (!order) return [];
-        const { id, customerName } = row;
-        const hasBuild = order.items.some(isMadeToOrder);
-        const known = parcels.get(id);
-        const toShip = known ? unitsToShip(known) : [];
-        const items = order.items.map((line) => ({ ...line, contains: contains(line.productId) }));
-        return [{ ...order, id, customerName, items, toShip, promisedOn: hasBuild ? row.shipBy : null }];
-      });
-    });
+    app.serve(printing.read, ({ query: { orders: ids }, request }) =>
+      inSnapshot(db, (tx) => readPrinted(tx, ids, seenBy(request))),
+    );
   };
+}
+
+/** In the order of `ids`, without those that do not exist for the caller. */
+async function readPrinted(
+  tx: Database,
+  ids: readonly number[],
+  seen: SQL | undefined,
+): Promise<PrintedOrder[]> {
+  const found = await tx
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.id, [...ids]), seen));
+  const records = await readRecords(tx, found);
+  const lines = [...records.values()].flatMap((record) => record.lines);
+  const contains = await containedItems(
+    tx,
+    new Map(lines.map(({ productId, contents }) => [productId, contents])),
+  );
+  return ids.flatMap((id): PrintedOrder[] => {
+    const record = records.get(id);
+    if (!record) return [];
+    const order = wholeOrder(record);
+    const { customerName, shipBy } = record.order;
+    const hasBuild = order.items.some(isMadeToOrder);
+    const toShip = unitsToShip(parcelsOf(record));
+    const items = order.items.map((line) => ({ ...line, contains: contains(line.productId) }));
+    return [{ ...order, id, customerName, items, toShip, promisedOn: hasBuild ? shipBy : null }];
+  });
 }

@@ -5,6 +5,7 @@ import { answerState } from '#domain/payments/answer-state.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { paths } from '#domain/paths.ts';
 import { trackingUrl } from '#domain/shipping/tracking.ts';
+import { inSnapshot } from '#server/db/in-snapshot.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { payments, providerAnswers } from '#server/db/schema/payments.ts';
@@ -17,13 +18,21 @@ import { providerPages } from '#server/payments/provider-pages.ts';
 import { listDisputesOf } from '#server/payments/disputes/disputes.queries.ts';
 
 /** Everything the store knows about an order for a dispute; null if it is not among the orders `seen` by the caller. */
-export async function readEvidence(
+export function readEvidence(
   services: Services,
   orderId: number,
   seen: SQL | undefined,
 ): Promise<Evidence | null> {
-  const { database, config } = services;
-  const { db } = database;
+  return inSnapshot(services.database.db, (tx) => collect(services, tx, orderId, seen));
+}
+
+async function collect(
+  services: Services,
+  db: Database,
+  orderId: number,
+  seen: SQL | undefined,
+): Promise<Evidence | null> {
+  const { config } = services;
   const order = await readOrder(db, orderId, seen);
   if (!order) return null;
   const lines = await findOrderLines(db, [orderId]);

@@ -25,6 +25,8 @@ export type RefundWish = Omit<NewRefundGroup, 'orderId' | 'key'> & {
   tax: Cents | null;
   /** The order's lines, for the history's words about units. */
   lines?: readonly OrderLineRow[];
+  /** The units that should have gone back into stock and did not, in words. */
+  notPutBack?: string | undefined;
 };
 
 /**
@@ -35,7 +37,7 @@ export async function refundFromPayments(
   services: Parameters<typeof refundPayment>[0],
   tx: Database,
   order: OrderRow,
-  { giving, shipping = 0, other = 0, tax, lines = [], ...given }: RefundWish,
+  { giving, shipping = 0, other = 0, tax, lines = [], notPutBack, ...given }: RefundWish,
 ): Promise<Result<RefundGroupRow, FieldError>> {
   const { refundables, refundable } = await readMoney(tx, order.id);
   const total = partsTotal(giving.parts);
@@ -61,7 +63,7 @@ export async function refundFromPayments(
       // What is for no part goes back last.
       other: Math.max(0, other - partsTotal(parts)) - Math.max(0, other - partsTotal(parts) - amount),
       tax: tax === null ? null : part.named.tax,
-      ...(nth === 0 && wordsOf(giving, lines)),
+      ...(nth === 0 && { ...wordsOf(giving, lines), notPutBack }),
       part: nth,
       actor: 'owner',
     });

@@ -1,44 +1,44 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { parseDecimal, toDecimal, formatPrice, type Cents } from '#domain/money/money.ts';
 import type { RefundBody } from '#domain/orders/order-refund.schema.ts';
 import { orderStanding, type OrderStanding } from '#domain/orders/order-standing.ts';
 import { quoteRefund, refundableOrder, refusalOfParts, rowsOfRefund } from '#domain/orders/refund-quote.ts';
+import { isTaken } from '#domain/payments/payment-status.ts';
 import { refusalOfAmount, refusalOfUnits } from '#domain/payments/refundable.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { undoIfRefused } from '#server/db/undo-if-refused.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { payments } from '#server/db/schema/payments.ts';
 import { readRecord, type StoredRecord } from '#server/orders/order-record.ts';
 import type { OrderLineRow } from '#server/orders/orders.queries.ts';
-import type { PaymentRow } from '#server/payments/payments.queries.ts';
 import { differentAmount, findRefundGroup } from '#server/payments/refunds/refund-payment.ts';
 import { findParts } from '#server/payments/refunds/refunds.queries.ts';
-import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import type { Services } from '#server/services.ts';
-import { returnUnits } from '#server/stock/return-stock.ts';
-import { unitsIn } from '#server/stock/taken-units.ts';
+import { returnUnits, wordsOfLost } from '#server/stock/return-stock.ts';
 import { lockOrder, nextVersion } from './lock-order.ts';
+import { lookForRefunds } from './look-for-refunds.ts';
 import { restockableIn } from './order-money.ts';
 import { readMoney } from './owner-orders.queries.ts';
 import { refusalWhileRequested } from './payment-requests/open-change.ts';
 import { refundFromPayments } from './refund-from-payments.ts';
 
+/** `notPutBack`: the units that no stock counts now, in words. */
+export type RefundedOrder = { groupId: string; notPutBack?: string | undefined };
+
 /**
  * Refunds a part of an order's money, or all of it, and puts the chosen units back into stock. The order's status does not change
- * (R-REF-1). The provider is checked first, to find refunds made there. A repeated key is the same refund, before the version is
- * compared, so that a form whose answer was lost can be sent again. Resolves to the refund's id.
+ * (R-REF-1). The providers are checked first, to find refunds made there. A repeated key is the same refund, before the version is
+ * compared, so that a form whose answer was lost can be sent again.
  */
 export async function refundOrder(
   services: Services,
   id: number,
   body: RefundBody,
   version: number | null = null,
-): Promise<Result<string>> {
+): Promise<Result<RefundedOrder>> {
   const { db } = services.database;
   const key = `owner:${id}:${body.key}`;
-  const seen = await findPaying(db, id);
-  if (seen) await settlePayment(services, seen.id);
+  await lookForRefunds(services, id);
   return undoIfRefused(db, async (tx) => {
     const locked = await lockOrder(tx, id);
     if (!locked.ok) return locked;
@@ -46,22 +46,22 @@ export async function refundOrder(
     if (known !== null) return known;
     const current = await lockOrder(tx, id, version);
     if (!current.ok) return current;
-    if ((await findPaying(tx, id)) === null) {
-      return refused('conflict', 'This order has no payment to refund.', {
-        field: 'amount',
-      });
+    const { taken, refundable } = await readMoney(tx, id);
+    if (!taken.some(({ status }) => isTaken(status))) {
+      return refused('conflict', 'This order has no payment to refund.', { field: 'amount' });
     }
     const order = current.value;
     const waiting = takesParts(body) ? await refusalWhileRequested(tx, order, services.clock()) : null;
     if (waiting !== null) return refused('conflict', waiting, { field: 'amount' });
     const record = await readRecord(tx, order);
     const standing = orderStanding(record);
-    const { refundable } = await readMoney(tx, id);
     const quoted = quote(standing, refundable, body);
     if (!quoted.ok) return quoted;
     const unknown = refusalOfUnits(body.lines, standing.lines, record.lines);
     if (unknown !== null) return refused('conflict', unknown, { field: 'lines' });
-    const restocked = await unitsToRestock(tx, record, body);
+    const returned = await returnUnits(services, tx, id, linesToRestock(record, body));
+    const restocked = new Map(returned.back.map((line) => [line.id, line.quantity]));
+    const notPutBack = wordsOfLost(returned);
     const { parts, shipping, other, tax } = quoted.value;
     const giving = rowsOfRefund(standing, refundable, parts, (lineId) => restocked.get(lineId) ?? 0);
     const { reason, note, notify } = body;
@@ -75,21 +75,22 @@ export async function refundOrder(
       cause: 'owner',
       note,
       isEmailed: notify,
+      notPutBack,
       key,
     });
     if (!asked.ok) return refused('conflict', asked.reason.message, { field: asked.reason.field });
-    await returnUnits(services, tx, id, unitsOf(restocked, record.lines));
     await tx.update(orders).set(nextVersion).where(eq(orders.id, id));
-    return ok(asked.value.id);
+    return ok({ groupId: asked.value.id, notPutBack });
   });
 }
 
 /** The refund of a form that was sent before. Null: this is the first time. */
-async function knownRefund(tx: Database, key: string, amount: Cents): Promise<Result<string> | null> {
+async function knownRefund(tx: Database, key: string, amount: Cents): Promise<Result<RefundedOrder> | null> {
   const group = await findRefundGroup(tx, key);
   if (group === null) return null;
   const made = await findParts(tx, group.id);
-  if (made.reduce((sum, { amountCents }) => sum + amountCents, 0) === amount) return ok(group.id);
+  if (made.reduce((sum, { amountCents }) => sum + amountCents, 0) === amount)
+    return ok({ groupId: group.id });
   return refused('conflict', differentAmount, { field: 'key' });
 }
 
@@ -123,44 +124,12 @@ function quote(standing: OrderStanding, refundable: Cents, body: RefundBody) {
   return ok({ parts, shipping, other, tax });
 }
 
-/** The units of each line to put back: never more than are out of stock. */
-async function unitsToRestock(
-  tx: Database,
-  record: StoredRecord,
-  { lines }: RefundBody,
-): Promise<Map<number, number>> {
-  const restockable = await restockableIn(tx, record);
-  return new Map(
-    lines.map(({ lineId, quantity, restock }) => [
-      lineId,
-      restock ? Math.min(quantity, restockable.get(lineId) ?? 0) : 0,
-    ]),
-  );
-}
-
-/** By product and variant, since an order may have several lines of one. */
-function unitsOf(restocked: ReadonlyMap<number, number>, lines: readonly OrderLineRow[]) {
-  return unitsIn(
-    lines.flatMap((line) => {
-      const quantity = restocked.get(line.id) ?? 0;
-      return quantity > 0 ? [{ ...line, quantity }] : [];
-    }),
-  );
-}
-
-/** The payment that paid the order, otherwise the newest captured payment. */
-async function findPaying(db: Database, orderId: number): Promise<PaymentRow | null> {
-  const rows = await db
-    .select({ payment: payments, transactionId: orders.paymentTransactionId })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(
-      and(
-        eq(payments.orderId, orderId),
-        inArray(payments.status, ['captured', 'partially-refunded', 'refunded']),
-      ),
-    )
-    .orderBy(desc(payments.createdAt));
-  const paying = rows.find(({ payment, transactionId }) => payment.captureId === transactionId);
-  return (paying ?? rows[0])?.payment ?? null;
+/** The lines with the units to put back: never more than are out of stock. */
+function linesToRestock(record: StoredRecord, { lines }: RefundBody): OrderLineRow[] {
+  const restockable = restockableIn(record);
+  return record.lines.flatMap((line) => {
+    const wish = lines.find(({ lineId }) => lineId === line.id);
+    const quantity = wish?.restock ? Math.min(wish.quantity, restockable.get(line.id) ?? 0) : 0;
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
 }

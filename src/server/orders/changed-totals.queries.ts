@@ -3,25 +3,17 @@ import { changedTotals, type ChangedTotals, type TotalChange } from '#domain/ord
 import type { ChangedTotalsOnWire } from '#domain/orders/changed-totals.schema.ts';
 import { isSold } from '#domain/orders/order-status.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { readRecords } from './order-record.ts';
+import { readRecord, type StoredRecord } from './order-record.ts';
 import type { OrderRow } from './orders.queries.ts';
 
-/** What changed the totals of these orders after they were paid, by order; nothing for one that was not changed. */
-export async function findChangedTotals(
-  db: Database,
-  rows: readonly OrderRow[],
-): Promise<Map<number, ChangedTotals>> {
-  const records = await readRecords(db, rows.filter(isSold));
-  return new Map(
-    [...records].flatMap(([id, record]) => {
-      const changed = changedTotals(record);
-      return changed === null ? [] : [[id, changed] as const];
-    }),
-  );
+/** What changed the totals of an order after it was paid; null if nothing did. */
+export function changedTotalsOf(record: StoredRecord): ChangedTotals | null {
+  return isSold(record.order) ? changedTotals(record) : null;
 }
 
+/** The same of an order whose record is not read yet. */
 export async function readChangedTotals(db: Database, order: OrderRow): Promise<ChangedTotals | null> {
-  return (await findChangedTotals(db, [order])).get(order.id) ?? null;
+  return changedTotalsOf(await readRecord(db, order));
 }
 
 /** The same in an answer. */

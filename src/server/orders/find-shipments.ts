@@ -11,44 +11,25 @@ export type ParcelRow = typeof shipments.$inferSelect;
 /** A parcel with the units in it, in the order of the order's lines. */
 export type ShipmentRow = ParcelRow & { lines: { lineId: number; quantity: number }[]; isCanceled: boolean };
 
-/** The parcels of each order, the oldest first, canceled ones included. */
-export async function findShipments(
+/** The parcels of each order, the oldest first, canceled ones and those included that are only prepared: one statement. */
+export async function findParcels(
   db: Database,
   orderIds: readonly number[],
 ): Promise<Map<number, ShipmentRow[]>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
-    .select()
+    .select({ shipment: shipments, line: shipmentLines })
     .from(shipments)
-    .where(and(inArray(shipments.orderId, [...orderIds]), eq(shipments.isPrepared, false)))
-    .orderBy(asc(shipments.id));
-  const ids = rows.map(({ id }) => id);
-  const parts =
-    ids.length === 0
-      ? []
-      : await db
-          .select()
-          .from(shipmentLines)
-          .where(inArray(shipmentLines.shipmentId, ids))
-          .orderBy(asc(shipmentLines.lineId));
-  const partsOf = Map.groupBy(parts, ({ shipmentId }) => shipmentId);
-  const whole = rows.map((row) => ({
-    ...row,
-    lines: (partsOf.get(row.id) ?? []).map(({ lineId, quantity }) => ({ lineId, quantity })),
-    isCanceled: row.canceledAt !== null,
-  }));
+    .leftJoin(shipmentLines, eq(shipmentLines.shipmentId, shipments.id))
+    .where(inArray(shipments.orderId, [...orderIds]))
+    .orderBy(asc(shipments.id), asc(shipmentLines.lineId));
+  const whole = [...Map.groupBy(rows, ({ shipment }) => shipment.id).values()].flatMap((own) => {
+    const [first] = own;
+    if (!first) return [];
+    const lines = own.flatMap(({ line }) => (line ? [{ lineId: line.lineId, quantity: line.quantity }] : []));
+    return [{ ...first.shipment, lines, isCanceled: first.shipment.canceledAt !== null }];
+  });
   return Map.groupBy(whole, ({ orderId }) => orderId);
-}
-
-/** The parcels of each order as its customer sees them. */
-export async function findSentParcels(
-  db: Database,
-  orderIds: readonly number[],
-): Promise<Map<number, SentParcel[]>> {
-  const found = await findShipments(db, orderIds);
-  return new Map(
-    [...found].map(([id, rows]) => [id, rows.filter(({ isCanceled }) => !isCanceled).map(sent)]),
-  );
 }
 
 /** A parcel as its customer sees it. */

@@ -1,60 +1,89 @@
-import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { asc, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { OrderParts } from '#domain/books/ledger.ts';
 import type { Adjustment, AdjustmentRow } from '#domain/orders/adjustments.ts';
+import { isPaid } from '#domain/orders/order-status.ts';
 import { orderStanding, type OrderRecord, type OrderStanding } from '#domain/orders/order-standing.ts';
 import { callingStaff } from '#server/audit/record-change.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { orderAdjustments } from '#server/db/schema/orders.ts';
+import { products } from '#server/db/schema/catalog.ts';
+import { orderAdjustments, orderLines } from '#server/db/schema/orders.ts';
 import { paymentRequests } from '#server/db/schema/payment-requests.ts';
-import { payments, refundGroups, refunds } from '#server/db/schema/payments.ts';
-import { findShipments, type ShipmentRow } from './find-shipments.ts';
-import { findOrderLines, type OrderLineRow, type OrderRow } from './orders.queries.ts';
+import { findParcels, type ParcelRow, type ShipmentRow } from './find-shipments.ts';
+import type { OrderLineRow, OrderRow } from './orders.queries.ts';
+import {
+  findPaymentsOf,
+  newestFirst,
+  type RefundedPaymentRow,
+  type RefundOfGroup,
+} from './payments-of-orders.ts';
+
+/** A line with the units that its order holds of its product or variant, and what a bundle contains now. */
+export type StoredLine = OrderLineRow & { taken: number; contents: string | null };
 
 /** An order's rows since it was last paid: what orderStanding takes, with the order, its lines and its refunds as stored. */
 export type StoredRecord = Omit<OrderRecord, 'lines' | 'refunds' | 'requests' | 'parcels'> & {
   order: OrderRow;
-  lines: readonly OrderLineRow[];
+  lines: readonly StoredLine[];
+  /** The newest first. */
   requests: readonly (typeof paymentRequests.$inferSelect)[];
-  refunds: readonly RefundOfGroup[];
+  /** The newest first. */
+  refunds: readonly (Omit<RefundOfGroup, 'parts'> & { parts: OrderParts })[];
   /** The oldest first, canceled ones included. */
   parcels: readonly ShipmentRow[];
+  /** The parcel that the order shows as its own: the newest with a number, canceled ones aside (R-SHIP-23). */
+  shown: ParcelRow | null;
+  /** Whenever it was paid: all attempts, the oldest first, and all that changed it. */
+  ever: { payments: readonly RefundedPaymentRow[]; adjustments: readonly StoredAdjustment[] };
 };
 
-/** A part of a refund, with the refund as it was given and the payment it goes back through. */
-export type RefundOfGroup = Omit<typeof refunds.$inferSelect, 'parts'> & {
-  parts: OrderParts;
-  group: typeof refundGroups.$inferSelect;
-  provider: (typeof payments.$inferSelect)['provider'];
-};
-
-/** The records of these orders, six statements for any number of them. Refunds are the newest first. */
+/** The records of these orders, five statements for any number of them. */
 export async function readRecords(
   db: Database,
   rows: readonly OrderRow[],
 ): Promise<Map<number, StoredRecord>> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return new Map();
-  const byOrder = <Of extends { orderId: number }>(list: readonly Of[]) =>
-    Map.groupBy(list, (one) => one.orderId);
-  const lines = byOrder(await findOrderLines(db, ids));
+  const lines = byOrder(await findStoredLines(db, ids));
   const adjusted = byOrder(await findAdjustments(db, ids));
-  const back = byOrder(await findRefundsOf(db, ids));
-  const asked = byOrder(await db.select().from(paymentRequests).where(inArray(paymentRequests.orderId, ids)));
-  const sent = await findShipments(db, ids);
+  const attempts = byOrder(await findPaymentsOf(db, ids));
+  const asked = byOrder(await findRequests(db, ids));
+  const sent = await findParcels(db, ids);
   return new Map(
-    rows.map((order) => [
-      order.id,
-      {
-        order,
-        charged: chargedParts(order),
-        lines: lines.get(order.id) ?? [],
-        adjustments: (adjusted.get(order.id) ?? []).filter(({ round }) => round === order.round),
-        refunds: (back.get(order.id) ?? []).filter(({ round }) => round === order.round),
-        requests: asked.get(order.id) ?? [],
-        parcels: sent.get(order.id) ?? [],
-      },
-    ]),
+    rows.map((order) => {
+      const ever = { payments: attempts.get(order.id) ?? [], adjustments: adjusted.get(order.id) ?? [] };
+      const parcels = sent.get(order.id) ?? [];
+      const isOfRound = ({ round }: { round: number }) => round === order.round;
+      const made = ever.payments.filter(isOfRound).flatMap((payment) => payment.refunds);
+      return [
+        order.id,
+        {
+          order,
+          charged: chargedParts(order),
+          lines: lines.get(order.id) ?? [],
+          adjustments: ever.adjustments.filter(isOfRound),
+          refunds: made.toSorted(newestFirst).flatMap(withParts),
+          requests: asked.get(order.id) ?? [],
+          parcels: parcels.filter(({ isPrepared }) => !isPrepared),
+          shown: shownOf(parcels),
+          ever,
+        },
+      ];
+    }),
   );
+}
+
+function byOrder<Of extends { orderId: number }>(list: readonly Of[]): Map<number, Of[]> {
+  return Map.groupBy(list, ({ orderId }) => orderId);
+}
+
+function shownOf(parcels: readonly ShipmentRow[]): ShipmentRow | null {
+  const here = parcels.filter(({ isCanceled }) => !isCanceled);
+  return here.findLast(({ trackingNumber }) => trackingNumber !== null) ?? here.at(-1) ?? null;
+}
+
+/** Refunds of money that no order kept have no parts, and change no order. */
+function withParts({ parts, ...refund }: RefundOfGroup) {
+  return parts === null ? [] : [{ ...refund, parts }];
 }
 
 export async function readRecord(db: Database, order: OrderRow): Promise<StoredRecord> {
@@ -94,6 +123,11 @@ export function parcelsOf(record: StoredRecord): OrderParcels {
     lines: record.lines.map((line, index) => ({ ...line, gone: lines[index]?.gone ?? 0 })),
     shipments: record.parcels,
   };
+}
+
+/** Whether it waits for a capture on hold at the provider. A paid order waits for none. */
+export function isPaymentPending({ order, ever }: StoredRecord): boolean {
+  return !isPaid(order.status) && ever.payments.some(({ status }) => status === 'pending');
 }
 
 /** An order's amounts: all that was charged for it (R-ORD-44). */
@@ -159,21 +193,22 @@ async function adjustmentsWhere(db: Database, where: SQL): Promise<StoredAdjustm
   );
 }
 
-/** Refunds of money that no order kept have no parts, and change no order. */
-async function findRefundsOf(
-  db: Database,
-  ids: readonly number[],
-): Promise<(RefundOfGroup & { orderId: number; round: number })[]> {
-  const rows = await db
-    .select({ refund: refunds, group: refundGroups, provider: payments.provider, round: payments.round })
-    .from(refunds)
-    .innerJoin(refundGroups, eq(refundGroups.id, refunds.groupId))
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(inArray(refundGroups.orderId, [...ids]))
-    .orderBy(sql`${refunds.createdAt} desc, ${refunds.part} desc, ${refunds.id} desc`);
-  return rows.flatMap(({ refund, group, provider, round }) =>
-    refund.parts === null
-      ? []
-      : [{ ...refund, parts: refund.parts, group, provider, round, orderId: group.orderId }],
-  );
+async function findStoredLines(db: Database, ids: readonly number[]): Promise<StoredLine[]> {
+  const taken = sql<number>`coalesce((
+    select -sum(m.quantity) from stock_movements m where m.order_id = ${orderLines.orderId}
+      and m.product_id = ${orderLines.productId} and m.variant_id is not distinct from ${orderLines.variantId}), 0)::int`;
+  return db
+    .select({ ...getTableColumns(orderLines), taken, contents: products.contents })
+    .from(orderLines)
+    .leftJoin(products, eq(products.id, orderLines.productId))
+    .where(inArray(orderLines.orderId, [...ids]))
+    .orderBy(asc(orderLines.id));
+}
+
+async function findRequests(db: Database, ids: readonly number[]) {
+  return db
+    .select()
+    .from(paymentRequests)
+    .where(inArray(paymentRequests.orderId, [...ids]))
+    .orderBy(desc(paymentRequests.createdAt), desc(paymentRequests.id));
 }

@@ -13,7 +13,8 @@ export function orderRoutes(services: Services): FastifyPluginAsync {
   return async (app) => {
     app.serve(orders.status, async ({ params: { orderId }, request }) => {
       const order = replyWith(found(await findOrderByNumber(db, orderId), orderNotFound));
-      return readOrderStatus(db, order, await isOwnOrder(services, request, order));
+      const isOwn = await isOwnOrder(services, request, order);
+      return replyWith(found(await readOrderStatus(db, order.id, isOwn), orderNotFound));
     });
   };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { requestIdIn } from '#domain/payments/payment-request.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
@@ -62,15 +62,6 @@ export async function findOrder(db: Database, id: number, seen?: SQL): Promise<O
     .from(orders)
     .where(and(eq(orders.id, id), seen));
   return order ?? null;
-}
-
-/** Newest first. */
-export async function listRequests(db: Database, orderId: number): Promise<PaymentRequestRow[]> {
-  return db
-    .select()
-    .from(paymentRequests)
-    .where(eq(paymentRequests.orderId, orderId))
-    .orderBy(desc(paymentRequests.createdAt), desc(paymentRequests.id));
 }
 
 /** The request of a difference that such a name refers to. */

@@ -4,10 +4,11 @@ import { choiceParameters } from '#domain/catalog/choice-parameters.ts';
 import { categoryPaths, paths } from '#domain/paths.ts';
 import type { PageRequest } from '#web/entry-server.tsx';
 import { runAs, currentCaller } from '#server/db/caller.ts';
-import { Busy } from '#server/db/busy.ts';
+import { Away, Busy } from '#server/db/busy.ts';
 import { createAnswerCache, sendOnce, type Answer } from '#server/http/cache/answer-cache.ts';
 import type { Memory } from '#server/http/cache/memory.ts';
 import { createConcurrencyLimit } from '#server/http/load/concurrency-limit.ts';
+import { kindOfAnswer } from '#server/http/errors.ts';
 import { nameCharset } from '#server/http/name-charset.ts';
 import { redact } from '#server/log/redact.ts';
 import type { Services } from '#server/services.ts';
@@ -124,7 +125,8 @@ export function pages(
       });
       return page.catch((error: unknown) => {
         // The API's own answer has the reason.
-        if (isBusy(error)) throw new Busy('A call of the page found the store busy.');
+        const refusal = busyOf(error);
+        if (refusal !== null) throw refusal;
         onError(error);
         return { status: 500, html: lastResortPage(services.config.facts.email) };
       });
@@ -174,10 +176,13 @@ export function pages(
   };
 }
 
-/** The web build's ApiError, which is not an instance of a class here. */
-function isBusy(error: unknown): boolean {
-  const { retryAfterSeconds } = error as { retryAfterSeconds?: unknown };
-  return error instanceof Error && typeof retryAfterSeconds === 'number';
+/** What the web build's ApiError, which is not an instance of a class here, says of the store; null for any other error. */
+function busyOf(error: unknown): Busy | Away | null {
+  const { retryAfterSeconds, body } = error as { retryAfterSeconds?: unknown; body?: unknown };
+  if (!(error instanceof Error) || typeof retryAfterSeconds !== 'number') return null;
+  return kindOfAnswer(body) === 'away'
+    ? new Away('A call of the page found the database away.')
+    : new Busy('A call of the page found the store busy.');
 }
 
 /** Without the query, which may contain search words or a link's token. */

@@ -36,7 +36,10 @@ export async function lockPayment(tx: Database, paymentId: string): Promise<Paym
   return row ?? null;
 }
 
-/** The same with the order's lines, which never change after checkout. */
+/**
+ * The same with the order's lines as they were before it waited for the lock. An edit changes lines (R-ORD-38), but only of an order
+ * that is paid: those of an order that is being paid are right.
+ */
 export async function lockPaymentWithLines(
   tx: Database,
   paymentId: string,

@@ -16,10 +16,12 @@ export type JobSettings = QueueOptions & {
   /** The handler and the schedule; schedule.ts in src/server/jobs passes them on. */
   run?: unknown;
   every?: string;
+  /** Whether calls wait for its end (queue.awaitJob). */
+  isAwaited?: boolean;
 };
 
 /**
- * The payload of each job that code sends: ids only, because the tables hold the data. Scheduled jobs have none. Jobs wait
+ * The payload of each job that code sends: ids only, because the tables hold the data. Jobs that only the schedule sends have none. Jobs wait
  * across upgrades, so their names and payloads keep their spelling.
  */
 export type JobPayloads = {
@@ -32,6 +34,8 @@ export type JobPayloads = {
   'order-lookup.answer': { lookupId: string };
   'accounts.mail-reset': { email: string };
   'picture.encode': { key: string };
+  /** Also scheduled, once a day. */
+  'money.compare': Record<string, never>;
 };
 
 export type SentJob = keyof JobPayloads;

@@ -20,6 +20,17 @@ test('an error that keeps coming is logged once a minute, with how often it came
   ]);
 });
 
+test('of errors with ever other words, only the last hundred are remembered', () => {
+  const lines: object[] = [];
+  let now = 0;
+  const note = logErrors({ error: (line: object) => void lines.push(line) } as never, () => now);
+  for (now = 0; now < 102; now += 1) note(new Error(`connection ${now} refused`));
+  note(new Error('connection 101 refused'));
+  expect(lines).toHaveLength(102);
+  note(new Error('connection 0 refused'));
+  expect(lines).toHaveLength(103);
+});
+
 test('a copy of an error that the queue makes is logged as an error', () => {
   const lines: { err: unknown }[] = [];
   const note = logErrors({ error: (line: { err: unknown }) => void lines.push(line) } as never);

@@ -1,5 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 
+/** The number of different errors that are remembered: some texts vary, with an id or a time. */
+const mostKnown = 100;
+
 /** For how long an error that keeps coming is logged once, in ms. */
 const quiet = 60_000;
 
@@ -19,7 +22,10 @@ export function logErrors(
       last.since += 1;
       return;
     }
+    known.delete(error.message);
     known.set(error.message, { loggedAt: now(), since: 0 });
+    const [oldest] = known.keys();
+    if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
     const times = last && last.since > 0 ? { times: last.since + 1 } : {};
     log.error({ err: error, ...times }, 'the job queue met an error');
   };

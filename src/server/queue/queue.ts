@@ -11,6 +11,7 @@ import {
   type JobSettings,
   type SentJob,
 } from './job.ts';
+import { createJobEnds, type Look } from './job-ends.ts';
 import { mendSchedule } from './mend-schedule.ts';
 import { runBatch, type AnyHandler, type Payload } from './run-batch.ts';
 import { steadyClock } from './steady-clock.ts';
@@ -48,6 +49,8 @@ export type Queue = {
     payloads: readonly JobPayloads[N][],
     options?: Pick<SendOptions, 'startAfterSeconds'>,
   ) => Promise<void>;
+  /** Whether a job with this name and key waits for its first run, or runs. */
+  isUnderWay: (name: SentJob, singletonKey: string) => Promise<boolean>;
   /** Registers the handler for this name. Call before `start`. */
   work: <N extends string>(name: N, handler: JobHandler<N>) => void;
   /** Adds a job of this name at each time of a cron expression (UTC). After downtime, one missed run is made up for. */
@@ -61,6 +64,11 @@ export type Queue = {
    * doesn't need this, because the database notifies the queue.
    */
   kick: (name: string) => boolean;
+  /**
+   * For calls that wait for a committed job of this name, which `isAwaited`: the answer of `look`, or null after `timeoutMs`. Looks only
+   * once if no jobs are processed here.
+   */
+  awaitJob: <T>(name: SentJob, look: Look<T>, timeoutMs: number) => Promise<T | null>;
   start: () => Promise<void>;
   /** Takes no more jobs and gives running jobs 5 seconds; interrupted jobs are retried later. */
   stop: () => Promise<void>;
@@ -112,6 +120,9 @@ export async function createQueue(
   boss.on('warning', logNewWarnings(log));
   await boss.start();
   await createQueues(boss, jobs);
+  const ends = await createJobEnds(database, (statement, values) =>
+    boss.getDb().executeSql(statement, values),
+  );
 
   return {
     async send(tx, name, payload, { startAfterSeconds, singletonKey } = {}) {
@@ -127,6 +138,10 @@ export async function createQueue(
       const added = payloads.map((data) => ({ data: data ?? {}, singletonKey: randomUUID(), ...later }));
       await boss.insert(name, added, { db: fromDrizzle(tx, sql) });
     },
+    async isUnderWay(name, singletonKey) {
+      const sent = await boss.findJobs(name, { key: singletonKey });
+      return sent.some(({ state }) => state === 'created' || state === 'active');
+    },
     work(name, handler) {
       // Safe: a handler only gets payloads of its own name.
       handlers.set(name, handler as AnyHandler);
@@ -137,10 +152,12 @@ export async function createQueue(
     wordsOf: (name) => jobs[name]?.does ?? name,
     intervals: () => intervalsOf(boss, schedules, everySeconds),
     kick,
+    awaitJob: (name, look, timeoutMs) => (kick(name) ? ends.lookUntil(name, look, timeoutMs) : look()),
     async start() {
       await mendSchedule(boss.getDb());
       await syncSchedules(boss, schedules, everySeconds);
-      for (const [name, handler] of handlers) {
+      for (const [name, quiet] of handlers) {
+        const handler = jobs[name]?.isAwaited ? ends.telling(name, quiet) : quiet;
         const worker = await boss.work<Payload, unknown, typeof workOptions>(name, workOptions, (batch) =>
           runBatch(name, handler, batch, log),
         );
@@ -149,6 +166,7 @@ export async function createQueue(
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: stopTimeoutMs });
+      await ends.close();
     },
     ask: async (statement) => (await boss.getDb().executeSql(statement)).rows as Record<string, unknown>[],
     mend: (options) => mendSchedule(boss.getDb(), options),
@@ -193,7 +211,13 @@ async function createQueues(boss: PgBoss, jobs: Readonly<Record<string, JobSetti
   }
 }
 
-function settingsOf({ does: _does, run: _run, every: _every, ...settings }: JobSettings) {
+function settingsOf({
+  does: _does,
+  run: _run,
+  every: _every,
+  isAwaited: _isAwaited,
+  ...settings
+}: JobSettings) {
   return { ...settings, notify: true };
 }
 

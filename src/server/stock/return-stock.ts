@@ -1,48 +1,109 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { variantOf } from '#domain/catalog/variants.ts';
+import { namedUnits } from '#domain/orders/named-units.ts';
 import { bookUnits, type Units } from '#server/books/book-units.ts';
 import { bumpCatalogVersion } from '#server/catalog/catalog-signal.ts';
+import type { ProductRow } from '#server/catalog/catalog.queries.ts';
 import { sumVariants } from '#server/catalog/sum-variants.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { stockMovements } from '#server/db/schema/books.ts';
-import { products } from '#server/db/schema/catalog.ts';
+import { products, productVariants } from '#server/db/schema/catalog.ts';
+import { findOrderLines } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
 import { nextVersion } from './holds.ts';
-import { hasVariants, returnToVariant } from './taken-units.ts';
+import type { SoldLine } from './sold-line.ts';
+import { hasVariants, unitsIn } from './taken-units.ts';
+import { lockProducts } from './wanted-units.ts';
 
 type ReturnServices = Pick<Services, 'catalogSignal'>;
 
-/** Returns all units that a paid order still has, less those that its refunds put back before. */
-export async function returnStock(services: ReturnServices, tx: Database, orderId: number): Promise<void> {
-  await returnUnits(services, tx, orderId, await unitsTaken(tx, orderId));
-}
+/** Lines of units that came back; `lost`: no product or variant counts these goods now. */
+export type ReturnedUnits<Line extends SoldLine = SoldLine> = { back: Line[]; lost: Line[] };
 
-/** Returns units to stock, if stock is tracked. The catalog shows them again. */
-export async function returnUnits(
+/** Returns all units that a paid order still has, less those that its refunds put back before. It has none afterwards. */
+export async function returnStock(
   services: ReturnServices,
   tx: Database,
   orderId: number,
-  units: readonly Units[],
-): Promise<void> {
-  if (units.length === 0) return;
+): Promise<ReturnedUnits> {
+  const lines = await findOrderLines(tx, [orderId]);
+  const taken = (await unitsTaken(tx, orderId)).map(({ id: productId, variantId, quantity }) => {
+    const line = lines.find((one) => one.productId === productId && one.variantId === variantId);
+    const { name, sku, options } = line ?? { name: `Product ${productId}`, sku: null, options: {} };
+    return { productId, variantId, name, sku, options, quantity };
+  });
+  const returned = await returnUnits(services, tx, orderId, taken);
+  await bookUnits(tx, orderId, 'lost', unitsIn(returned.lost));
+  return returned;
+}
+
+/**
+ * Puts units back to where the same goods are counted now (R-REF-16): the variant with the line's SKU, otherwise the one with its
+ * size and color, or the product if it has no variants. The catalog shows them again. Nothing is counted, but booked, if the product's
+ * units are not counted. What is `lost` is not booked: the order keeps it until the caller books it.
+ */
+export async function returnUnits<Line extends SoldLine>(
+  services: ReturnServices,
+  tx: Database,
+  orderId: number,
+  lines: readonly Line[],
+): Promise<ReturnedUnits<Line>> {
+  const byId = await lockProducts(tx, lines);
+  const returned: ReturnedUnits<Line> = { back: [], lost: [] };
   const raised: number[] = [];
-  // The same lock order for all code that locks several products.
-  for (const { id, variantId, quantity } of units.toSorted((a, b) => a.id - b.id)) {
-    const [product] = await tx
-      .update(products)
-      .set({
-        stockQuantity: sql`${products.stockQuantity} + case when ${hasVariants} then 0 else ${quantity}::int end`,
-        ...nextVersion,
-      })
-      .where(and(eq(products.id, id), eq(products.trackStock, true)))
-      .returning({ id: products.id });
-    if (!product) continue;
-    raised.push(id);
-    if (variantId !== null) await returnToVariant(tx, variantId, quantity);
+  for (const line of lines.filter(({ productId, quantity }) => productId !== 0 && quantity > 0)) {
+    const product = byId.get(line.productId);
+    const place = placeOf(line, product);
+    const isBack = place !== null && (!product?.trackStock || (await raise(tx, line, place)));
+    returned[isBack ? 'back' : 'lost'].push(line);
+    if (isBack && product?.trackStock) raised.push(product.id);
   }
-  await bookUnits(tx, orderId, 'returned', units);
-  if (raised.length === 0) return;
-  await sumVariants(tx, raised);
-  await bumpCatalogVersion(services, tx);
+  await bookUnits(tx, orderId, 'returned', unitsIn(returned.back));
+  if (raised.length > 0) {
+    await sumVariants(tx, raised);
+    await bumpCatalogVersion(services, tx);
+  }
+  return returned;
+}
+
+/** What was not put back, for the owner and the order's history: '2 × Cap, Olive (no longer in the catalog)'. Undefined if nothing. */
+export function wordsOfLost({ lost }: Pick<ReturnedUnits, 'lost'>): string | undefined {
+  return lost.length === 0 ? undefined : `${namedUnits(lost)} (no longer in the catalog)`;
+}
+
+type Place = { variantId: number | null };
+
+/** Null: neither the product nor one of its variants is these goods now. */
+function placeOf({ sku, options }: SoldLine, product: ProductRow | undefined): Place | null {
+  if (!product) return null;
+  const { variants } = product;
+  if (variants.length === 0 || !product.trackStock) return { variantId: null };
+  const same =
+    sku === null ? undefined : variants.find((one) => one.sku?.toLowerCase() === sku.toLowerCase());
+  const variant = same ?? variantOf(variants, options);
+  return variant ? { variantId: variant.id } : null;
+}
+
+/** Whether there was something to raise. */
+async function raise(
+  tx: Database,
+  { productId, quantity }: SoldLine,
+  { variantId }: Place,
+): Promise<boolean> {
+  const isCounted = and(eq(products.id, productId), eq(products.trackStock, true));
+  const ofProduct = sql`${products.stockQuantity} + case when ${hasVariants} then 0 else ${quantity}::int end`;
+  const [product] = await tx
+    .update(products)
+    .set({ stockQuantity: ofProduct, ...nextVersion })
+    .where(isCounted)
+    .returning({ id: products.id });
+  if (!product || variantId === null) return product !== undefined;
+  const [variant] = await tx
+    .update(productVariants)
+    .set({ stockQuantity: sql`${productVariants.stockQuantity} + ${quantity}` })
+    .where(eq(productVariants.id, variantId))
+    .returning({ id: productVariants.id });
+  return variant !== undefined;
 }
 
 /** The units of each product or variant that the order has taken out of stock and not given back. */

@@ -1,8 +1,8 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Units } from '#server/books/book-units.ts';
 import type { Write } from '#server/db/with-writes.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { products, productVariants } from '#server/db/schema/catalog.ts';
+import { products } from '#server/db/schema/catalog.ts';
 import type { SoldLine } from './sold-line.ts';
 
 /**
@@ -29,14 +29,6 @@ export function takenUnits(tx: Database, lines: readonly SoldLine[]) {
       number | null
     >`(select min(sold.stock_quantity) from sold where sold.product_id = products.id)`,
   };
-}
-
-/** Puts units back, in the caller's transaction, which holds the product's lock and then calls sumVariants. */
-export async function returnToVariant(tx: Database, variantId: number, quantity: number): Promise<void> {
-  await tx
-    .update(productVariants)
-    .set({ stockQuantity: sql`${productVariants.stockQuantity} + ${quantity}` })
-    .where(eq(productVariants.id, variantId));
 }
 
 /** The units of catalog products and variants in an order's lines. */

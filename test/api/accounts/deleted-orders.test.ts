@@ -118,9 +118,12 @@ test('a draft that remakes a deleted order does not exist for a manager, and nob
     });
   }
   await call('POST', `/api/admin/orders/${id}/restore`);
+  const statuses = [];
   for (const { id: draftId } of drafts) {
-    expect((await manager(`/api/admin/drafts/${draftId}/place`, wish)).status).toBe(200);
+    statuses.push((await manager(`/api/admin/drafts/${draftId}/place`, wish)).status);
   }
+  // The first has replaced the only unit.
+  expect(statuses).toEqual([200, 409]);
 });
 
 test('the emails of a deleted order are in no list of a manager, who can neither open nor resend them (R-STAFF-19)', async () => {

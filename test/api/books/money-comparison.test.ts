@@ -186,6 +186,28 @@ test('without permission to read transactions a notice says so, and refunds are 
   expect(await tasks('money-check')).toEqual([]);
 });
 
+test('without that permission the button asks PayPal about its own payment only, once or twice', async () => {
+  const { payment } = await paidBy('PayPal');
+  await paidBy('PayPal');
+  await paidBy('PayPal');
+  await sendBack(payment, '4.00');
+  await atPayPal('/reporting', { allowed: false }, 'PUT');
+  const [difference] = (await compareLater()).differences;
+  const before = (await paypal.looks()).length;
+  expect((await mend(difference?.id ?? 0, 'look')).status).toBe(200);
+  const looked = (await paypal.looks()).slice(before).map(({ path }) => path);
+  expect(new Set(looked)).toEqual(new Set([`/v2/checkout/orders/${payment.providerOrderId}`]));
+  await atPayPal('/reporting', { allowed: true }, 'PUT');
+});
+
+test('"Compare now" is a job: its answer asks no provider, and the inbox says that it runs', async () => {
+  await paidBy('PayPal');
+  expect(await inbox()).toMatchObject({ isComparing: false });
+  const before = (await paypal.looks()).length;
+  expect(await store.compareNow()).toMatchObject({ isComparing: true, checks: [] });
+  expect(await paypal.looks()).toHaveLength(before);
+});
+
 test('a provider that does not answer resolves nothing, and is retried', async () => {
   const { payment } = await paidBy('PayPal');
   await sendBack(payment, '3.00');

@@ -90,3 +90,85 @@ test('a case of another order is refused (R-CASE-2)', async () => {
   expect((await remake((await paid()).id, caseId)).status).toBe(404);
   expect((await remake(1, 999_999)).status).toBe(404);
 });
+
+const placed = (draft: Draft) =>
+  call<{ message: string; field?: string }>('POST', `/api/admin/drafts/${draft.id}/place`, {
+    payment: 'none',
+    total: draft.total,
+  });
+
+const reread = async ({ id }: Draft) => (await call<Draft>('GET', `/api/admin/drafts/${id}`)).body;
+
+async function refundOf(orderId: number, parts: Parameters<typeof refundForm>[1]) {
+  const form = refundForm(await read(orderId), parts);
+  const { status } = await call('POST', `/api/admin/orders/${orderId}/refunds`, form);
+  expect(status).toBe(200);
+}
+
+test('units that were refunded since a remake was begun are refused when it is placed, and the line says so (R-DRAFT-7)', async () => {
+  const { orderId, number } = await caseOfOne();
+  const { body: draft } = await call<Draft>('POST', '/api/admin/drafts', { remakeOf: orderId });
+  const [sling] = draft.content.lines;
+  const lineId = (await read(orderId)).lines.find(({ productId }) => productId === 31)?.id ?? 0;
+  await refundOf(orderId, { lines: [{ lineId, quantity: 1, restock: false }] });
+  const message = `Only 1 unit of order ${number} can be made again for free`;
+  expect(await placed(draft)).toMatchObject({
+    status: 409,
+    body: { field: sling?.key, message: expect.stringContaining(`Two-Point Sling, Black: ${message}`) },
+  });
+  const shown = await reread(draft);
+  expect(shown.problems).toMatchObject([{ field: sling?.key }]);
+  expect(shown.lines[0]?.problem).toContain(message);
+  const lines = draft.content.lines.map((line) => ({ ...line, quantity: 1 }));
+  const saved = await call<Draft>(
+    'PUT',
+    `/api/admin/drafts/${draft.id}`,
+    { ...draft.content, lines },
+    draft.version,
+  );
+  expect((await placed(saved.body)).status).toBe(200);
+});
+
+test('of two remakes of one order that are placed at once, one is refused; an item that the order did not have is a gift (R-DRAFT-7)', async () => {
+  const { id: orderId } = await paid();
+  const [first, second] = [
+    (await call<Draft>('POST', '/api/admin/drafts', { remakeOf: orderId })).body,
+    (await call<Draft>('POST', '/api/admin/drafts', { remakeOf: orderId })).body,
+  ];
+  const answers = await Promise.all([placed(first), placed(second)]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const { body: later } = await call<Draft>('POST', '/api/admin/drafts', { remakeOf: orderId });
+  expect(later.content.lines).toEqual([]);
+  const gift = [{ key: randomUUID(), productId: 58, choices: {}, quantity: 1, price: '0.00' }];
+  const saved = await call<Draft>(
+    'PUT',
+    `/api/admin/drafts/${later.id}`,
+    { ...later.content, lines: gift },
+    later.version,
+  );
+  expect(saved.body.problems).toEqual([]);
+});
+
+test('once all of its money went back, no unit of an order is remade for free (R-DRAFT-7)', async () => {
+  const { orderId } = await caseOfOne();
+  const { body: draft } = await call<Draft>('POST', '/api/admin/drafts', { remakeOf: orderId });
+  await refundOf(orderId, { other: (await read(orderId)).refundable });
+  expect((await placed(draft)).status).toBe(409);
+  const { body: again } = await call<Draft>('POST', '/api/admin/drafts', { remakeOf: orderId });
+  expect(again.content.lines).toEqual([]);
+});
+
+test('a case that was decided otherwise places no remake until it is decided again (R-CASE-2)', async () => {
+  const { orderId, caseId } = await caseOfOne();
+  const { body: draft } = await remake(orderId, caseId);
+  const decide = (outcome: string) =>
+    call('POST', `/api/admin/cases/${caseId}/decision`, { outcome, notify: false });
+  expect((await decide('refund')).status).toBe(200);
+  expect(await placed(draft)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('was decided as a refund') },
+  });
+  expect((await reread(draft)).problems).toHaveLength(1);
+  expect((await decide('remake')).status).toBe(200);
+  expect((await placed(draft)).status).toBe(200);
+});

@@ -4,6 +4,7 @@ import { minuteMs } from '#domain/time/durations.ts';
 import { readTasks } from '#server/dashboard/tasks.queries.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { buildApp } from '#server/app.ts';
 import { createStuckEmails } from '#server/health/email-stuck-payments.ts';
 import { createHealth } from '#server/health/health.ts';
 import { embeddedTestDatabase, testDatabase } from '../../support/database.ts';
@@ -155,6 +156,22 @@ test.skipIf(services.database.kind !== 'server')(
     await giveBack();
   },
 );
+
+test('calls of a store that still starts wait until it has its first owner', async () => {
+  const opened = Promise.withResolvers<void>();
+  const starting = await buildApp(services, { web: null, opened: opened.promise });
+  const answers: string[] = [];
+  const calls = ['/healthz', '/readyz', '/api/products'].map(async (url) => {
+    const { statusCode } = await starting.inject({ url });
+    answers.push(`${url} ${statusCode}`);
+  });
+  await app.inject({ url: '/api/products' });
+  expect(answers).toEqual([]);
+  opened.resolve();
+  await Promise.all(calls);
+  expect(answers.toSorted()).toEqual(['/api/products 200', '/healthz 200', '/readyz 200']);
+  await starting.close();
+});
 
 test('the API document has both', async () => {
   const { paths } = (await app.inject({ method: 'GET', url: '/api/docs/json' })).json<{

@@ -14,6 +14,7 @@ import { refunds } from '#server/db/schema/payments.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { cardStore } from '../../support/card-payments.ts';
 import { editedLines, holster, sling } from '../../support/edited-lines.ts';
+import { eventually } from '../../support/eventually.ts';
 import { staffMembers } from '../../support/staff-members.ts';
 
 const store = await cardStore();
@@ -155,6 +156,9 @@ test('a confirmation sent again after a change has the items now and the rows of
   const wish = { lines: [{ lineId: lineIds[0], quantity: 0 }] };
   const { difference } = (await quote(id, wish)).body;
   await change(id, { ...wish, settlement: 'refund', difference });
+  await eventually(services, async () =>
+    expect((await read(id)).refunds).toMatchObject([{ status: 'completed' }]),
+  );
   await call('POST', `/api/admin/orders/${id}/emails`, { kind: 'order-confirmation' });
   const again = (await confirmationsOf(id))[1]?.props as OrderEmail;
   const rows = changedRowsOn((await read(id)).changedTotals);

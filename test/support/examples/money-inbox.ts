@@ -67,6 +67,7 @@ export const moneyInboxExample: MoneyInbox = {
   resolved: differences
     .slice(0, 1)
     .map((one) => ({ ...one, id: 9, mends: [], resolvedAt: at, resolution: 'Handled: Paid back in cash' })),
+  isComparing: false,
   checks: [
     {
       provider: 'paypal',

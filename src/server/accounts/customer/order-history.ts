@@ -1,9 +1,11 @@
 import { and, desc, eq, exists, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import type { CustomerOrder } from '#domain/accounts/customer.schema.ts';
+import { inSnapshot } from '#server/db/in-snapshot.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
-import { findPaymentPending, type OrderRow } from '#server/orders/orders.queries.ts';
-import { readWholeOrders } from '#server/orders/whole-orders.ts';
+import { isPaymentPending, readRecords } from '#server/orders/order-record.ts';
+import type { OrderRow } from '#server/orders/orders.queries.ts';
+import { wholeOrder } from '#server/orders/whole-orders.ts';
 import type { CustomerRow } from '#server/access/customer-session.ts';
 
 export type HistoryPage = {
@@ -17,25 +19,27 @@ export type HistoryPage = {
  * The customer's orders, newest first: those placed while signed in and, once the address is verified, guest orders with it
  * (R-ORD-21, R-ORD-22). Replaced and expired checkout attempts are left out.
  */
-export async function readHistory(
+export function readHistory(
   db: Database,
   customer: CustomerRow,
   limit: number,
   after: number | null,
 ): Promise<HistoryPage> {
-  const theirs = and(ownedBy(customer), isNull(orders.deletedAt), not(isEndedAttempt(db)));
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(and(theirs, after === null ? undefined : isAfter(after)))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  return {
-    orders: await toHistory(db, page),
-    total: await db.$count(orders, theirs),
-    next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
-  };
+  return inSnapshot(db, async (tx) => {
+    const theirs = and(ownedBy(customer), isNull(orders.deletedAt), not(isEndedAttempt(tx)));
+    const rows = await tx
+      .select()
+      .from(orders)
+      .where(and(theirs, after === null ? undefined : isAfter(after)))
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(limit + 1);
+    const page = rows.slice(0, limit);
+    return {
+      orders: await toHistory(tx, page),
+      total: await tx.$count(orders, theirs),
+      next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    };
+  });
 }
 
 export function ownedBy({ id, email, emailVerifiedAt }: CustomerRow) {
@@ -60,13 +64,9 @@ function isAfter(id: number) {
 }
 
 async function toHistory(db: Database, rows: readonly OrderRow[]): Promise<CustomerOrder[]> {
-  const pending = await findPaymentPending(
-    db,
-    rows.map((row) => row.id),
-  );
-  const whole = await readWholeOrders(db, rows);
-  return rows.flatMap(({ id }, index) => {
-    const order = whole[index];
-    return order ? [{ ...order, id, paymentPending: pending.has(id) }] : [];
+  const records = await readRecords(db, rows);
+  return rows.flatMap(({ id }) => {
+    const record = records.get(id);
+    return record ? [{ ...wholeOrder(record), id, paymentPending: isPaymentPending(record) }] : [];
   });
 }

@@ -195,7 +195,8 @@ CREATE TABLE "stock_movements" (
 	"product_id" integer NOT NULL,
 	"variant_id" integer,
 	"order_id" integer NOT NULL,
-	"quantity" integer NOT NULL
+	"quantity" integer NOT NULL,
+	"is_lost" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "cart_lines" (

@@ -7,7 +7,7 @@ import {
   type PreparedQueryConfig,
 } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { busyKind } from '#server/db/busy.ts';
+import { Away, busyKind } from '#server/db/busy.ts';
 import type { Database } from '#server/db/database.ts';
 import { createDialect } from '#server/db/dialect.ts';
 import { StatementNames } from '#server/db/statement-names.ts';
@@ -21,6 +21,8 @@ import type { WaitingLine } from '#server/db/waiting-line.ts';
 export class GuardedPool extends pg.Pool {
   readonly #scope: TransactionScope;
   readonly #line: WaitingLine;
+  /** Whether the last connection could not be opened. */
+  #isAway = false;
 
   /** The line has one place per connection of the pool. */
   constructor(config: pg.PoolConfig, { scope, line }: { scope: TransactionScope; line: WaitingLine }) {
@@ -47,9 +49,13 @@ export class GuardedPool extends pg.Pool {
   }
 
   async #connectInLine(): Promise<pg.PoolClient> {
-    const leave = await this.#line.enter();
+    const leave = await this.#line.enter().catch((error: unknown) => {
+      // Those before it wait for connections that do not come.
+      throw this.#isAway ? new Away('The database is away.', { cause: error }) : error;
+    });
     try {
       const client = await super.connect();
+      this.#isAway = false;
       const release = client.release.bind(client);
       // The pool creates a new `release` each time it hands out a connection.
       client.release = (error) => {
@@ -58,6 +64,7 @@ export class GuardedPool extends pg.Pool {
       };
       return client;
     } catch (error) {
+      this.#isAway = busyKind(error) === 'away';
       leave();
       throw error;
     }

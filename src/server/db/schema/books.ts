@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { checkProblems, differenceKinds } from '#domain/books/differences.ts';
 import { ledgerAccounts, movementKinds } from '#domain/books/ledger.ts';
 import type { StateCode } from '#domain/shipping/us-states.ts';
@@ -50,7 +50,7 @@ export const ledgerEntries = pgTable(
   (table) => [index('ledger_entries_movement').on(table.movementId)],
 );
 
-/** Units that an order took out of stock (negative) or returned (positive); append-only. */
+/** Units that an order took out of stock (negative) or gave back (positive); append-only. */
 export const stockMovements = pgTable(
   'stock_movements',
   {
@@ -62,6 +62,8 @@ export const stockMovements = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
+    /** Given back, and not in stock: no product or variant counts these goods. */
+    isLost: boolean('is_lost').notNull().default(false),
   },
   (table) => [index('stock_movements_order').on(table.orderId)],
 );

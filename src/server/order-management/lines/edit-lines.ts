@@ -11,6 +11,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { ownerAddress } from '#server/email/addresses.ts';
 import { enqueueEmail } from '#server/email/enqueue-email.ts';
 import { lockOrder, nextVersion } from '#server/order-management/lock-order.ts';
+import { lookForRefunds } from '#server/order-management/look-for-refunds.ts';
 import {
   readSettlement,
   settleDifference,
@@ -25,26 +26,31 @@ import { replacedOrder } from '#server/orders/replaced-order.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { saveStanding } from '#server/orders/save-standing.ts';
 import type { Services } from '#server/services.ts';
+import { wordsOfLost } from '#server/stock/return-stock.ts';
 import { moveStock } from './move-units.ts';
 import { planLines } from './plan-lines.ts';
 import type { LinesPlan } from './planned-lines.ts';
 import { storeLines } from './store-lines.ts';
 
+/** `emailId`: of the customer's email; null: none was wanted. `notPutBack`: the units that no stock counts now, in words. */
+export type EditedOrder = { emailId: string | null; notPutBack?: string | undefined };
+
 /**
  * Changes what a paid order holds, before it ships (R-ORD-38). The difference is settled as the owner chose. The history keeps the
  * choices before and after. The same key is the same edit, so that a form whose
- * answer was lost can be sent again. Resolves to the id of the customer's email; null: none was wanted.
+ * answer was lost can be sent again.
  */
 export async function editLines(
   services: Services,
   id: number,
   body: EditLinesBody,
   version: number | null,
-): Promise<Result<string | null>> {
+): Promise<Result<EditedOrder>> {
+  if (body.settlement === 'refund') await lookForRefunds(services, id);
   return undoIfRefused(services.database.db, async (tx) => {
     const locked = await lockOrder(tx, id);
     if (!locked.ok) return locked;
-    if (await isWritten(tx, id, 'lines-changed', body.key)) return ok(null);
+    if (await isWritten(tx, id, 'lines-changed', body.key)) return ok<EditedOrder>({ emailId: null });
     const current = await lockOrder(tx, id, version);
     if (!current.ok) return current;
     const order = current.value;
@@ -65,10 +71,17 @@ export async function editLines(
       .returning();
     if (!saved) throw new Error('the order is gone');
     const { reason, key } = body;
+    const notPutBack = wordsOfLost(moved.value);
     await recordEvent(tx, id, {
       actor: 'owner',
       what: 'lines-changed',
-      detail: { changes: changes.join('; '), ...settlement, ...(reason !== '' && { reason }), key },
+      detail: {
+        changes: changes.join('; '),
+        ...settlement,
+        ...(reason !== '' && { reason }),
+        ...(notPutBack && { notPutBack }),
+        key,
+      },
     });
     const back = await settleDifference(services, tx, saved, settled.value, {
       cents: quote.cents,
@@ -80,7 +93,7 @@ export async function editLines(
     await saveStanding(tx, id);
     const requestCents = settled.value?.settlement === 'payment-request' ? quote.cents : 0;
     const change = { changes, refundCents: back.value, requestCents, notify: body.notify };
-    return ok(await email(services, tx, saved, change));
+    return ok({ emailId: await email(services, tx, saved, change), notPutBack });
   });
 }
 

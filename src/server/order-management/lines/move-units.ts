@@ -1,12 +1,13 @@
 import { endSentence } from '#domain/payments/end-reasons.ts';
-import { done, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
+import { ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
+import { bookUnits } from '#server/books/book-units.ts';
 import type { ProductRow } from '#server/catalog/catalog.queries.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
 import { sellStockAgain } from '#server/stock/holds.ts';
 import { refusalOfUnits } from '#server/stock/refusal-of-units.ts';
-import { returnUnits } from '#server/stock/return-stock.ts';
+import { returnUnits, type ReturnedUnits } from '#server/stock/return-stock.ts';
 import type { SoldLine } from '#server/stock/sold-line.ts';
 import { unitsIn } from '#server/stock/taken-units.ts';
 import { lockProducts } from '#server/stock/wanted-units.ts';
@@ -26,22 +27,23 @@ export async function refusalOfMore(
 
 /**
  * Puts back the units that the order no longer has, and takes those that it gets (R-ORD-41). Refused if others have or hold them, or
- * if they are not sold now. All products are locked first, in the order that all code takes.
+ * if they are not sold now. Resolves to what came back, and what could not be put back. All products are locked first, in the order that all code takes.
  */
 export async function moveStock(
   services: Services,
   tx: Database,
   order: OrderRow,
   { edited }: LinesPlan,
-): Promise<Result<void>> {
+): Promise<Result<ReturnedUnits>> {
   const { back, more } = movedUnits(edited.lines);
   const locked = await lockProducts(tx, [...back, ...more]);
   const refusal = await refusalOfMore(tx, order, edited.lines, locked, services.clock());
   if (refusal !== null) return refusal;
-  await returnUnits(services, tx, order.id, unitsIn(back));
-  if (more.length === 0) return done;
+  const returned = await returnUnits(services, tx, order.id, back);
+  await bookUnits(tx, order.id, 'lost', unitsIn(returned.lost));
+  if (more.length === 0) return ok(returned);
   const taken = await sellStockAgain(services, tx, { id: order.id, discount: null }, more);
-  return taken.ok ? done : refused('conflict', endSentence(taken.reason), { field: 'lines' });
+  return taken.ok ? ok(returned) : refused('conflict', endSentence(taken.reason), { field: 'lines' });
 }
 
 /** The units of catalog products that the order gives back, and those that it gets. */

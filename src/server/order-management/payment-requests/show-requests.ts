@@ -2,20 +2,26 @@ import { toDecimal } from '#domain/money/money.ts';
 import { choiceLabels } from '#domain/orders/line-choices.ts';
 import type { ShownRequest } from '#domain/orders/order-request.schema.ts';
 import { referenceOf, viewOfRequest, type RequestView } from '#domain/payments/payment-request.ts';
+import { isOpen } from '#domain/payments/payment-status.ts';
 import { found, type Result } from '#domain/result.ts';
+import { inSnapshot } from '#server/db/in-snapshot.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
+import type { StoredRecord } from '#server/orders/order-record.ts';
 import { findOpenPayment, type PaymentRow } from '#server/payments/payments.queries.ts';
 import {
   findOrder,
   findRequestByToken,
-  listRequests,
   unknownLink,
   type PaymentRequestRow,
 } from '#server/orders/payment-requests.queries.ts';
 
 /** What the page of a link shows (R-PAYREQ-8, R-PAYREQ-12). */
-export async function showRequest(db: Database, token: string, now: Date): Promise<Result<ShownRequest>> {
+export function showRequest(db: Database, token: string, now: Date): Promise<Result<ShownRequest>> {
+  return inSnapshot(db, (tx) => readShown(tx, token, now));
+}
+
+async function readShown(db: Database, token: string, now: Date): Promise<Result<ShownRequest>> {
   const request = await findRequestByToken(db, token);
   const order = request && (await findOrder(db, request.orderId));
   if (!request || !order) return found<ShownRequest>(null, unknownLink);
@@ -53,10 +59,9 @@ export async function showRequest(db: Database, token: string, now: Date): Promi
 }
 
 /** The requests of an order, newest first. The dashboard compares the end of an open one with its clock. */
-export async function showRequests(db: Database, order: OrderRow) {
-  const rows = await listRequests(db, order.id);
-  const payment = rows.length === 0 ? null : await findOpenPayment(db, order.id);
-  return rows.map((request) => ({
+export function showRequests({ order, requests, ever }: StoredRecord) {
+  const payment = ever.payments.find(({ status }) => isOpen(status)) ?? null;
+  return requests.map((request) => ({
     id: request.id,
     purpose: request.purpose,
     cause: request.cause,

@@ -9,8 +9,9 @@ import { unitsToShip } from '#domain/shipments/parcels.ts';
 import { choicesSummary } from '#domain/orders/chosen-options.ts';
 import { shop } from '#domain/shop.ts';
 import { dayOf } from '#domain/time/shop-day.ts';
+import { inSnapshot } from '#server/db/in-snapshot.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { readParcels, type OrderParcels } from '#server/orders/order-record.ts';
+import { parcelsOf, readRecords, type StoredRecord } from '#server/orders/order-record.ts';
 import { toLine, type OrderRow } from '#server/orders/orders.queries.ts';
 import { listQueue, queuePlace } from './to-ship.queries.ts';
 
@@ -28,19 +29,22 @@ export async function* labelFile(
     let rows: OrderRow[] = [];
     do {
       const last = rows.at(-1);
-      rows = await listQueue(db, { group, ids, limit: pageSize, after: last ? queuePlace(last) : null });
-      const parcels = await readParcels(db, rows);
-      yield labelLines(
-        tool,
-        rows.flatMap((order) => labeled(order, parcels.get(order.id))),
-      );
+      const wish = { group, ids, limit: pageSize, after: last ? queuePlace(last) : null };
+      const page = await inSnapshot(db, async (tx) => {
+        const queued = await listQueue(tx, wish);
+        return { queued, records: await readRecords(tx, queued) };
+      });
+      rows = page.queued;
+      yield labelLines(tool, [...page.records.values()].flatMap(labeled));
     } while (rows.length === pageSize);
   }
 }
 
 /** An order without an address has no label. */
-function labeled(order: OrderRow, parcels: OrderParcels | undefined): LabeledOrder[] {
-  if (!parcels || order.shippingAddress === null) return [];
+function labeled(record: StoredRecord): LabeledOrder[] {
+  const { order } = record;
+  if (order.shippingAddress === null) return [];
+  const parcels = parcelsOf(record);
   return [
     {
       orderId: order.number,

@@ -6,6 +6,7 @@ import { queueGroups } from '#domain/shipments/promise.ts';
 import { found } from '#domain/result.ts';
 import { ifMatchVersion } from '#server/http/input/if-match.ts';
 import { decodeCursor, encodeCursor, listHeaders } from '#server/http/input/list-paging.ts';
+import { inSnapshot } from '#server/db/in-snapshot.ts';
 import { cappedTotal } from '#server/http/input/capped-count.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import { isToShip, orders } from '#server/db/schema/orders.ts';
@@ -35,16 +36,18 @@ export function shipmentRoutes(services: Services): FastifyPluginAsync {
     app.serve(shipments.listQueue, async ({ query: { group, limit, cursor }, request, reply }) => {
       const list = JSON.stringify(['to-ship', group]);
       const after = decodeCursor(list, cursor, 2);
-      const rows = await listQueue(db, { group, limit: limit + 1, after });
-      const isWhole = after === null && rows.length <= limit;
-      const total = isWhole
-        ? rows.length
-        : await cappedTotal(db, orders, and(isToShip, eq(orders.toShip, group)));
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      const next = rows.length > limit && last ? encodeCursor(list, queuePlace(last)) : null;
-      void reply.headers(listHeaders(request.url, total, next));
-      return showQueue(db, page);
+      return inSnapshot(db, async (tx) => {
+        const rows = await listQueue(tx, { group, limit: limit + 1, after });
+        const isWhole = after === null && rows.length <= limit;
+        const total = isWhole
+          ? rows.length
+          : await cappedTotal(tx, orders, and(isToShip, eq(orders.toShip, group)));
+        const page = rows.slice(0, limit);
+        const last = page.at(-1);
+        const next = rows.length > limit && last ? encodeCursor(list, queuePlace(last)) : null;
+        void reply.headers(listHeaders(request.url, total, next));
+        return showQueue(tx, page);
+      });
     });
 
     app.serve(shipments.countQueue, () => countQueue(db, services.clock()));

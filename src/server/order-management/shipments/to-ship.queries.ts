@@ -7,14 +7,14 @@ import { shippingState, unitsToShip } from '#domain/shipments/parcels.ts';
 import { shop } from '#domain/shop.ts';
 import { dayMs } from '#domain/time/durations.ts';
 import { addDays, dayOf } from '#domain/time/shop-day.ts';
-import { findContainedItems } from '#server/catalog/list-contents.ts';
+import { containedItems } from '#server/catalog/list-contents.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { isToShip, orders } from '#server/db/schema/orders.ts';
 import { cappedCount } from '#server/http/input/capped-count.ts';
 import type { Place } from '#server/http/input/list-paging.ts';
-import { findChangedTotals } from '#server/orders/changed-totals.queries.ts';
+import { changedTotalsOf } from '#server/orders/changed-totals.queries.ts';
 import { findNotes } from '#server/orders/find-notes.ts';
-import { readParcels } from '#server/orders/order-record.ts';
+import { parcelsOf, readRecords } from '#server/orders/order-record.ts';
 import { toLine, type OrderRow } from '#server/orders/orders.queries.ts';
 
 type QueueWish = {
@@ -56,17 +56,18 @@ function isAfter([day = 0, id = 0]: Place): SQL {
 /** The list's rows with what is left of each order. */
 export async function showQueue(db: Database, rows: readonly OrderRow[]): Promise<ToShipOrder[]> {
   const ids = rows.map(({ id }) => id);
-  const parcels = await readParcels(db, rows);
+  const records = await readRecords(db, rows);
   const notes = await findNotes(db, ids);
-  const contains = await findContainedItems(
+  const lines = [...records.values()].flatMap((record) => record.lines);
+  const contains = await containedItems(
     db,
-    [...parcels.values()].flatMap(({ lines }) => lines.map(({ productId }) => productId)),
+    new Map(lines.map(({ productId, contents }) => [productId, contents])),
   );
-  const changed = await findChangedTotals(db, rows);
   return rows.flatMap((order) => {
-    const totals = changed.get(order.id);
-    const known = parcels.get(order.id);
-    if (!known || order.toShip === null) return [];
+    const record = records.get(order.id);
+    if (!record || order.toShip === null) return [];
+    const totals = changedTotalsOf(record);
+    const known = parcelsOf(record);
     const { shippingAddress: to } = order;
     return [
       {
@@ -80,7 +81,7 @@ export async function showQueue(db: Database, rows: readonly OrderRow[]): Promis
         place: to && `${to.city}, ${to.state}`,
         isCounterSale: order.counterState !== null,
         isPartlyShipped: shippingState(known) === 'part',
-        isPaymentDue: totals !== undefined && dueOf(totals) > 0,
+        isPaymentDue: totals !== null && dueOf(totals) > 0,
         notes: notes.get(order.id) ?? [],
         lines: unitsToShip(known).flatMap(({ lineId, quantity }) => {
           const line = known.lines.find(({ id }) => id === lineId);

@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm';
 import { dueOf } from '#domain/orders/changed-rows.ts';
 import { refundedSentence, refundingSentence, refusalOf } from '#domain/orders/order-status.ts';
-import { isRefunded } from '#domain/orders/refunded.ts';
+import { isBeingRefunded, isRefunded } from '#domain/orders/refunded.ts';
 import { nearestOrder } from '#domain/shipments/nearest-order.ts';
 import { unitsToShip } from '#domain/shipments/parcels.ts';
 import {
@@ -16,9 +16,8 @@ import { invalidField, ok, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { isToShip, orders } from '#server/db/schema/orders.ts';
 import { lockOrder } from '#server/order-management/lock-order.ts';
-import { findBeingRefunded } from '#server/order-management/owner-orders.queries.ts';
-import { findChangedTotals } from '#server/orders/changed-totals.queries.ts';
-import { readParcels, type OrderParcels } from '#server/orders/order-record.ts';
+import { changedTotalsOf } from '#server/orders/changed-totals.queries.ts';
+import { parcelsOf, readRecords, type OrderParcels, type StoredRecord } from '#server/orders/order-record.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
 import { shipLines } from './ship-lines.ts';
@@ -116,20 +115,22 @@ async function readKnown(db: Database, listed: readonly ListedNumber[]): Promise
         .where(and(isToShip, inArray(orders.toShip, ['build', 'stock'])))
         .orderBy(asc(orders.shipBy))
         .limit(mostSearched);
-  const changed = await findChangedTotals(db, found);
-  const due = [...changed].filter(([, totals]) => dueOf(totals) > 0).map(([id]) => id);
-  const parcels = await readParcels(db, found);
-  const refunding = await findBeingRefunded(db, found);
+  const records = [...(await readRecords(db, found)).values()];
+  const idsOf = (wanted: (record: StoredRecord) => boolean) =>
+    new Set(records.filter(wanted).map(({ order }) => order.id));
   // Last: an order that another import ships meanwhile is then known by its number, not only as shipped.
   const used = await findUsedNumbers(
     db,
     listed.flatMap(({ trackingNumber }) => trackingNumber ?? []),
   );
   return {
-    due: new Set(due),
+    due: idsOf((record) => {
+      const totals = changedTotalsOf(record);
+      return totals !== null && dueOf(totals) > 0;
+    }),
     orders: new Map(found.map((order) => [order.number, order])),
-    parcels,
-    refunding,
+    parcels: new Map(records.map((record) => [record.order.id, parcelsOf(record)])),
+    refunding: idsOf(({ order, ever }) => isBeingRefunded(order, ever.payments)),
     used: Map.groupBy(used, ({ number }) => number),
     open: open.map(({ number }) => number),
   };

@@ -26,19 +26,29 @@ async function listDisputes(db: Database, pages: ProviderPages, where: SQL): Pro
     .from(disputes)
     .leftJoin(orders, eq(orders.id, disputes.orderId))
     .where(and(where))
-    .orderBy(sql`${disputes.answerDueAt} asc nulls last`, asc(disputes.openedAt))
+    .orderBy(...soonestDue)
     .limit(200);
-  return rows.map(({ dispute, number }) => ({
+  return rows.map(({ dispute, number }) => showDispute(pages, dispute, number));
+}
+
+export const soonestDue = [sql`${disputes.answerDueAt} asc nulls last`, asc(disputes.openedAt)];
+
+export function showDispute(
+  pages: ProviderPages,
+  dispute: typeof disputes.$inferSelect,
+  orderNumber: string | null,
+): DisputeEntry {
+  return {
     id: dispute.id,
     provider: dispute.provider,
     url: disputeUrl(pages, dispute),
     orderId: dispute.orderId,
-    orderNumber: number,
+    orderNumber,
     status: dispute.status,
     reason: disputeReasonLabel(dispute.reason),
     amount: toDecimal(dispute.amountCents),
     answerDueAt: dispute.answerDueAt?.toISOString() ?? null,
     openedAt: dispute.openedAt.toISOString(),
     closedAt: dispute.closedAt?.toISOString() ?? null,
-  }));
+  };
 }

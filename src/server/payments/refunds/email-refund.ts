@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Cents } from '#domain/money/money.ts';
 import {
   isListedProvider,
@@ -8,12 +8,12 @@ import {
 } from '#domain/payments/providers.ts';
 import { minuteMs } from '#domain/time/durations.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { orderAdjustments, orderLines, orders } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { enqueueEmail } from '#server/email/enqueue-email.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
-import { findParts, type OrderRefundRow } from './refunds.queries.ts';
+import { findParts, withUnits, type OrderRefundRow } from './refunds.queries.ts';
 
 type EmailServices = Pick<Services, 'queue' | 'config' | 'clock'>;
 
@@ -49,7 +49,12 @@ export async function emailOtherParts(services: EmailServices, tx: Database, ref
 type Parts = { order: OrderRow; parts: OrderRefundRow[] };
 
 async function readParts(tx: Database, refund: Refund): Promise<Parts> {
-  const parts = await findParts(tx, refund.groupId);
+  const given = await tx
+    .select()
+    .from(orderAdjustments)
+    .where(eq(orderAdjustments.refundGroupId, refund.groupId))
+    .orderBy(asc(orderAdjustments.id));
+  const parts = withUnits(await findParts(tx, refund.groupId), given);
   const [order] = await tx
     .select()
     .from(orders)

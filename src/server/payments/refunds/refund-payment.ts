@@ -53,6 +53,7 @@ export type RefundPart = {
   /** For the order's history: '2 × Sling, 1 × Cap'. */
   items?: string;
   restocked?: string;
+  notPutBack?: string | undefined;
   actor: 'owner' | 'system';
 };
 
@@ -66,7 +67,7 @@ export async function refundPayment(
   part: RefundPart,
 ): Promise<Result<RefundRow, FieldError>> {
   const { group, amount, shipping = 0, other = 0, tax = null, parts, actor } = part;
-  const { items = '', restocked = '' } = part;
+  const { items = '', restocked = '', notPutBack } = part;
   const found = await lockPayment(tx, part.payment.id);
   if (!found) throw new Error('there is no such payment');
   const { payment, order } = found;
@@ -98,6 +99,7 @@ export async function refundPayment(
       ...(shipping > 0 && { shipping: toDecimal(shipping) }),
       ...(other > 0 && { other: toDecimal(other) }),
       ...(restocked !== '' && { restock: restocked }),
+      ...(notPutBack && { notPutBack }),
     },
   });
   return ok(refund);

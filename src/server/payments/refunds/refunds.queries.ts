@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { statusAfter } from '#domain/payments/refundable.ts';
 import type { RefundLine } from '#domain/payments/providers.ts';
 import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { orderAdjustments } from '#server/db/schema/orders.ts';
+import type { orderAdjustments } from '#server/db/schema/orders.ts';
 import { payments, refundGroups, refunds } from '#server/db/schema/payments.ts';
+import type { RefundOfGroup } from '#server/orders/payments-of-orders.ts';
 import type { PaymentRow } from '#server/payments/payments.queries.ts';
 
 /** Requested, and neither confirmed nor refused. */
@@ -28,53 +29,46 @@ export async function updateRefundedStatus(
   return moved?.status ?? payment.status;
 }
 
-/** A part of a refund as it is shown: with the refund as it was given, and its units on the first part. */
-export type OrderRefundRow = typeof refunds.$inferSelect & {
-  group: typeof refundGroups.$inferSelect;
-  provider: (typeof payments.$inferSelect)['provider'];
-  lines: RefundLine[];
-};
+/** A part of a refund as it is shown: its units are on the first part. */
+export type OrderRefundRow = RefundOfGroup & { lines: RefundLine[] };
 
-/** All refunds of an order's payments, the newest first. */
-export async function findRefunds(db: Database, orderId: number): Promise<OrderRefundRow[]> {
-  const rows = await db
-    .select({ refund: refunds, group: refundGroups, provider: payments.provider })
-    .from(refunds)
-    .innerJoin(refundGroups, eq(refundGroups.id, refunds.groupId))
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(refundGroups.orderId, orderId))
-    .orderBy(desc(refunds.createdAt), desc(refunds.part), desc(refunds.id));
-  const units = await findUnits(db, orderId);
-  return rows.map(({ refund, group, provider }) => {
-    const lines = refund.part === 0 ? (units.get(group.id) ?? []) : [];
-    return { ...refund, group, provider, lines };
+/** Refunds, the newest first, with the units on the first part of each. `adjustments`: all rows of their orders or groups. */
+export function withUnits(
+  made: readonly RefundOfGroup[],
+  adjustments: readonly UnitsOfRefund[],
+): OrderRefundRow[] {
+  const units = Map.groupBy(
+    adjustments.filter(({ cause, lineId }) => cause === 'refund' && lineId !== null),
+    ({ refundGroupId }) => refundGroupId,
+  );
+  return made.map((refund) => {
+    const rows = refund.part === 0 ? (units.get(refund.groupId) ?? []) : [];
+    return { ...refund, lines: rows.map(lineOfRefund) };
   });
 }
 
-/** The units that each refund gave back. */
-async function findUnits(db: Database, orderId: number): Promise<Map<string | null, RefundLine[]>> {
-  const { lineId, units, restocked, refundGroupId } = orderAdjustments;
-  const rows = await db
-    .select({ lineId, units, restocked, refundGroupId })
-    .from(orderAdjustments)
-    .where(
-      and(eq(orderAdjustments.orderId, orderId), eq(orderAdjustments.cause, 'refund'), isNotNull(lineId)),
-    )
-    .orderBy(asc(orderAdjustments.id));
-  const lines = rows.map((row) => ({
-    groupId: row.refundGroupId,
-    line: {
-      lineId: row.lineId ?? 0,
-      quantity: 0 - row.units,
-      ...(row.restocked > 0 && { restock: row.restocked }),
-    },
-  }));
-  const byGroup = Map.groupBy(lines, ({ groupId }) => groupId);
-  return new Map([...byGroup].map(([id, list]) => [id, list.map(({ line }) => line)]));
+type UnitsOfRefund = Pick<
+  typeof orderAdjustments.$inferSelect,
+  'cause' | 'lineId' | 'units' | 'restocked' | 'refundGroupId'
+>;
+
+function lineOfRefund({ lineId, units, restocked }: UnitsOfRefund): RefundLine {
+  return { lineId: lineId ?? 0, quantity: 0 - units, ...(restocked > 0 && { restock: restocked }) };
 }
 
 /** The parts of one refund, the newest first. */
-export async function findParts(db: Database, groupId: string): Promise<OrderRefundRow[]> {
-  const [group] = await db.select().from(refundGroups).where(eq(refundGroups.id, groupId));
-  return group ? (await findRefunds(db, group.orderId)).filter((part) => part.groupId === groupId) : [];
+export async function findParts(db: Database, groupId: string): Promise<RefundOfGroup[]> {
+  const rows = await db
+    .select({ refund: refunds, group: refundGroups, payment: payments })
+    .from(refunds)
+    .innerJoin(refundGroups, eq(refundGroups.id, refunds.groupId))
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.groupId, groupId))
+    .orderBy(desc(refunds.createdAt), desc(refunds.part), desc(refunds.id));
+  return rows.map(({ refund, group, payment: { provider, round } }) => ({
+    ...refund,
+    group,
+    provider,
+    round,
+  }));
 }

@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import * as money from '#domain/api/money.calls.ts';
 import type { MoneyInbox } from '#domain/books/money.schema.ts';
 import { refusalMessage } from '#web/api-client.ts';
@@ -21,29 +21,29 @@ const moneyInbox = staffQueryOf(money.read);
 /** Differences between the store's books and the providers, each with its cause and fix; and disputes. */
 export function MoneyTab() {
   const client = useQueryClient();
-  const [isComparing, setComparing] = useState(false);
-  const inbox = useQuery({ ...moneyInbox, gcTime: 0 });
+  const inbox = useQuery({
+    ...moneyInbox,
+    gcTime: 0,
+    refetchInterval: ({ state }) => state.data?.isComparing === true && 2_000,
+  });
+  const compare = useMutation({
+    mutationFn: () => askStaff(money.compare),
+    onSuccess: (started) => client.setQueryData(moneyInbox.queryKey, started),
+    onError: (error) => {
+      const description = refusalMessage(error) ?? 'Please try again.';
+      toast({ title: 'Not compared', description, tone: 'destructive' });
+    },
+  });
+  const isComparing = compare.isPending || inbox.data?.isComparing === true;
+  useEffect(() => {
+    if (!isComparing) void client.invalidateQueries({ queryKey: countsKey });
+  }, [client, isComparing]);
 
   async function readAgain() {
     await Promise.all([inbox.refetch(), client.invalidateQueries({ queryKey: countsKey })]);
   }
 
-  async function compare() {
-    setComparing(true);
-    try {
-      client.setQueryData(moneyInbox.queryKey, await askStaff(money.compare));
-      await client.invalidateQueries({ queryKey: countsKey });
-    } catch (error) {
-      toast({
-        title: 'Not compared',
-        description: refusalMessage(error) ?? 'Please try again.',
-        tone: 'destructive',
-      });
-    }
-    setComparing(false);
-  }
-
-  useScreenActions([{ label: 'Compare now', onSelect: () => void compare() }]);
+  useScreenActions([{ label: 'Compare now', onSelect: () => compare.mutate() }]);
   return (
     <section>
       <div className="mb-6 flex items-center justify-between gap-4">
@@ -52,7 +52,7 @@ export function MoneyTab() {
           level="secondary"
           size="small"
           busy={isComparing && 'Comparing...'}
-          onClick={() => void compare()}
+          onClick={() => compare.mutate()}
         >
           Compare now
         </Button>

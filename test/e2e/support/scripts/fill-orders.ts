@@ -222,11 +222,13 @@ async function fillMoney({ send }: ScriptCalls, origin: string, as: Caller, orde
   const foreign = { amount: '12.34', agoMs: 4 * hourMs, invoiceId: scriptText(127) };
   await atPayPal(origin).post('/orders', foreign);
   await atPayPal(origin).post('/orders', { ...foreign, amount: '6.78', invoiceId: scriptText(127) });
-  const { differences } = await send<{ differences: { id: number }[] }>('POST /api/admin/money/compare', {
-    as,
-    body: {},
-  });
-  const id = differences[0]?.id ?? 0;
+  await send('POST /api/admin/money/compare', { as, body: {} });
+  let id = 0;
+  await expect(async () => {
+    const { differences } = await send<{ differences: { id: number }[] }>('GET /api/admin/money', { as });
+    id = differences[0]?.id ?? 0;
+    expect(id).toBeGreaterThan(0);
+  }).toPass();
   const body = { note: scriptText(500) };
   await send('POST /api/admin/money/differences/{id}/handle', { as, at: { id }, body });
   await dispute(origin, order.orderId);

@@ -36,6 +36,7 @@ const detailNames: Readonly<Record<string, string>> = {
   from: 'Before',
   settlement: 'Settled',
   captureId: 'Capture',
+  notPutBack: 'Not put back into stock',
   issue: 'Because',
   trackingNumber: 'Tracking number',
   shippingCost: 'Shipping cost',

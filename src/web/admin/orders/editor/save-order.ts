@@ -28,7 +28,9 @@ export async function storeOrder(edit: OrderEdit, form: OrderForm, wish: CancelW
   edit.setBusy('save');
   try {
     const saved = await askStaff(adminOrders.edit, { id: order.id }, bodyOf(form, order.status, wish), order);
-    toast({ title: 'Order Updated', description: 'Order updated successfully' });
+    const { notPutBack } = saved;
+    const description = notPutBack ? `Not put back into stock: ${notPutBack}` : 'Order updated successfully';
+    toast({ title: 'Order Updated', description });
     edit.onChanged();
     if (edit.isOnlyEdit()) edit.onClose();
     else edit.show(saved, form);
