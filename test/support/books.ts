@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { checkBooks } from '#server/books/check-books.ts';
 import type { Database, OpenDatabase } from '#server/db/open-database.ts';
 
@@ -36,4 +36,46 @@ export async function differencesIn(database: OpenDatabase): Promise<string[]> {
   const sentences: string[] = [];
   await checkBooks(database, (sentence) => sentences.push(sentence));
   return sentences;
+}
+
+/** The messages after a change that bypasses all checks; the change is then rolled back. */
+export function plantedIn(database: OpenDatabase) {
+  return async (...changes: SQL[]): Promise<string[]> => {
+    const tables = [
+      'orders',
+      'order_lines',
+      'order_adjustments',
+      'products',
+      'payments',
+      'refunds',
+      'ledger_movements',
+      'ledger_entries',
+      'stock_movements',
+    ];
+    return database.withSession(async (session) => {
+      await session.execute(sql`set session_replication_role = replica`);
+      for (const table of tables) {
+        await session.execute(sql.raw(`create table kept_${table} as select * from ${table}`));
+      }
+      try {
+        for (const change of changes) await session.execute(change);
+        return await differencesIn(database);
+      } finally {
+        for (const table of tables) {
+          const { rows } = await session.execute<{ columns: string }>(sql`
+          select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+          where table_name = ${table} and is_generated = 'NEVER'`);
+          const columns = rows[0]?.columns ?? '';
+          await session.execute(sql.raw(`delete from ${table}`));
+          await session.execute(
+            sql.raw(
+              `insert into ${table} (${columns}) overriding system value select ${columns} from kept_${table}`,
+            ),
+          );
+          await session.execute(sql.raw(`drop table kept_${table}`));
+        }
+        await session.execute(sql`set session_replication_role = origin`);
+      }
+    });
+  };
 }

@@ -100,7 +100,8 @@ async function readHistory(db: Database, orderId: number) {
     .from(orderEvents)
     .leftJoin(admins, eq(admins.id, orderEvents.staffId))
     .where(eq(orderEvents.orderId, orderId))
-    .orderBy(desc(orderEvents.at), desc(orderEvents.id));
+    // One at a time by the order's lock, so that ids say what came first.
+    .orderBy(desc(orderEvents.id));
   const events = rows.map(({ event: { at, actor, what, detail }, name, username }) => ({
     at: at.toISOString(),
     actor,

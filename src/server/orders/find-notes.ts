@@ -8,12 +8,12 @@ export async function findNotes(
   orderIds: readonly number[],
 ): Promise<ReadonlyMap<number, string[]>> {
   if (orderIds.length === 0) return new Map();
-  const { orderId, detail, what, at, id } = orderEvents;
+  const { orderId, detail, what, id } = orderEvents;
   const rows = await db
     .select({ orderId, detail })
     .from(orderEvents)
     .where(and(inArray(orderId, [...orderIds]), eq(what, 'note-added')))
-    .orderBy(desc(at), desc(id));
+    .orderBy(desc(id));
   const notes = Map.groupBy(rows, (row) => row.orderId);
   return new Map([...notes].map(([order, of]) => [order, of.map((row) => noteIn(row.detail))]));
 }

@@ -814,7 +814,7 @@ CREATE INDEX "mails_newest" ON "mails" USING btree ("created_at" DESC NULLS FIRS
 CREATE INDEX "mails_unsent" ON "mails" USING btree ("created_at") WHERE sent_at is null;--> statement-breakpoint
 CREATE INDEX "rate_limits_expire" ON "rate_limits" USING btree ("expire");--> statement-breakpoint
 CREATE INDEX "order_adjustments_order" ON "order_adjustments" USING btree ("order_id","id");--> statement-breakpoint
-CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id","at");--> statement-breakpoint
+CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "order_lines_order" ON "order_lines" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_lines_product" ON "order_lines" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "order_lookups_expiry" ON "order_lookups" USING btree ("expires_at");--> statement-breakpoint

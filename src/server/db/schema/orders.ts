@@ -229,7 +229,7 @@ export const orderEvents = pgTable(
     /** The staff member behind an owner's event; null for older ones. A trigger adds it to the history (audit.ts). */
     staffId: integer('staff_id'),
   },
-  (table) => [index('order_events_order').on(table.orderId, table.at)],
+  (table) => [index('order_events_order').on(table.orderId, table.id)],
 );
 
 /**

@@ -8,7 +8,7 @@ import { withWrites } from '#server/db/with-writes.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
-import { findRowsOf, readStanding } from '#server/orders/order-record.ts';
+import { findRowsOf } from '#server/orders/order-record.ts';
 import { endOfUnawaited, type PaymentRequestRow } from '#server/orders/payment-requests.queries.ts';
 import type { PaymentOfOrder } from '#server/payments/payments.queries.ts';
 import type { Services } from '#server/services.ts';
