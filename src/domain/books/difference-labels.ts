@@ -65,16 +65,16 @@ export function mendLabel(mend: Mend, kind: DifferenceKind): string {
   return kind === 'money-without-order' ? 'Record payment' : 'Check again';
 }
 
-export function resolutionLabel(resolution: Resolution): string {
-  switch (resolution.how) {
+export function resolutionLabel({ how, detail }: Resolution): string {
+  switch (how) {
     case 'gone':
       return 'Resolved at a later comparison';
     case 'mended':
       return 'Recorded after checking with the provider';
     case 'refunded':
-      return `Refunded, refund ${resolution.refund}`;
+      return `Refunded, refund ${detail}`;
     case 'handled':
-      return `Handled: ${resolution.note}`;
+      return `Handled: ${detail}`;
   }
 }
 

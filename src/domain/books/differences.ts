@@ -45,37 +45,16 @@ export function mendsOf(difference: { kind: DifferenceKind; isPaymentKnown: bool
   return difference.kind === 'money-without-order' ? ['refund', 'handle'] : ['handle'];
 }
 
-/** How a difference was resolved; the note is in the database. */
-export type Resolution =
-  /** A later comparison no longer finds it. */
-  | { how: 'gone' }
-  /** Checking with the provider made both sides equal. */
-  | { how: 'mended' }
-  | { how: 'refunded'; refund: string }
-  | { how: 'handled'; note: string };
+/**
+ * gone: a later comparison no longer finds it · mended: checking with the provider made both sides equal · refunded, handled: by the
+ * owner.
+ */
+export const resolutions = ['gone', 'mended', 'refunded', 'handled'] as const;
 
-export function writeResolution(resolution: Resolution): string {
-  switch (resolution.how) {
-    case 'gone':
-    case 'mended':
-      return resolution.how;
-    case 'refunded':
-      return `refunded: ${resolution.refund}`;
-    case 'handled':
-      return `handled: ${resolution.note}`;
-  }
-}
-
-export function readResolution(text: string): Resolution {
-  const [how, ...rest] = text.split(': ');
-  const particulars = rest.join(': ');
-  if (how === 'refunded') return { how, refund: particulars };
-  if (how === 'handled') return { how, note: particulars };
-  return { how: how === 'mended' ? 'mended' : 'gone' };
-}
+/** How a difference was resolved. `detail`: the refund's id at the provider, or the owner's note; null: it was found to be resolved. */
+export type Resolution = { how: (typeof resolutions)[number]; detail: string | null };
 
 /** If a later comparison finds it again, it is reopened, unless the owner has resolved it. */
-export function isReopened(resolution: string): boolean {
-  const { how } = readResolution(resolution);
+export function isReopened(how: Resolution['how'] | null): boolean {
   return how === 'gone' || how === 'mended';
 }

@@ -54,12 +54,11 @@ type Details = {
     total?: string;
     reason?: string;
     notPutBack?: string;
-    key: string;
   };
   delayed: { from: string | null; promisedOn: string; reason: string };
-  'message-sent': { message: string; key: string };
+  'message-sent': { message: string };
   /** Only staff see it, in a place of its own. */
-  'note-added': { note: string; key: string };
+  'note-added': { note: string };
   /** All of it, now that this parcel is on its way. `items`: what is in a parcel that is not the only one. */
   shipped: Parcel & { items?: string };
   'partly-shipped': Parcel & { items?: string };
@@ -112,9 +111,9 @@ type Dispute = { dispute: string; amount: string; reason: string; answerDue: str
 
 export type OrderEventName = keyof Details;
 
-/** An event to record; one without details may leave them out. */
+/** An event to record; one without details may leave them out. `key`: the form that wrote it, so that it is written once. */
 export type NewOrderEvent = {
-  [Name in OrderEventName]: { actor: EventActor; what: Name } & (null extends Details[Name]
+  [Name in OrderEventName]: { actor: EventActor; what: Name; key?: string } & (null extends Details[Name]
     ? { detail?: Details[Name] }
     : { detail: Details[Name] });
 }[OrderEventName];

@@ -4,7 +4,7 @@ import type { Cell } from '#domain/exports/csv.ts';
 import { besideLines } from '#domain/orders/later-amounts.ts';
 import { choiceLabels } from '#domain/orders/line-choices.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
+import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { paymentRequests } from '#server/db/schema/payment-requests.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
 import { amountCell, dayCell, inBatches, type Rows, type Span } from './rows.ts';
@@ -14,7 +14,6 @@ export async function* orderRows(db: Database, span: Span): Rows {
   for await (const batch of paidOrders(db, span)) {
     const lines = await linesOf(db, batch);
     const later = await paidLaterOf(db, batch);
-    const entered = await costEnteredIn(db, batch);
     yield batch.map((order) => [
       order.number,
       dayCell(order.paidAt),
@@ -33,7 +32,9 @@ export async function* orderRows(db: Database, span: Span): Rows {
       amountCell(order.totalCents),
       amountCell(later.get(order.id) ?? 0),
       amountCell(order.refundedCents),
-      entered.has(order.id) && order.shippingCostCents !== null ? amountCell(order.shippingCostCents) : null,
+      order.isShippingCostSet && order.shippingCostCents !== null
+        ? amountCell(order.shippingCostCents)
+        : null,
       order.paymentMethod,
       order.paymentTransactionId,
     ]);
@@ -122,16 +123,6 @@ async function paidLaterOf(db: Database, batch: readonly PaidOrder[]): Promise<M
     .where(and(inArray(orderId, ids), eq(purpose, 'difference'), eq(state, 'paid')))
     .groupBy(orderId);
   return new Map(rows.map((row) => [row.orderId, row.cents]));
-}
-
-/** The orders of which staff entered what shipping cost the store. Until then, an order has what it charged. */
-async function costEnteredIn(db: Database, batch: readonly PaidOrder[]): Promise<Set<number>> {
-  const ids = batch.map(({ id }) => id);
-  const rows = await db
-    .selectDistinct({ orderId: orderEvents.orderId })
-    .from(orderEvents)
-    .where(and(inArray(orderEvents.orderId, ids), sql`${orderEvents.detail} ? 'shippingCost'`));
-  return new Set(rows.map(({ orderId }) => orderId));
 }
 
 async function linesOf(db: Database, batch: readonly PaidOrder[]) {

@@ -1,11 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import {
-  mendsOf,
-  readResolution,
-  writeResolution,
-  type Mend,
-  type Resolution,
-} from '#domain/books/differences.ts';
+import { mendsOf, type Mend, type Resolution } from '#domain/books/differences.ts';
 import type { ListedProvider } from '#domain/payments/providers.ts';
 import { compareOne } from '#domain/books/compare-one.ts';
 import { differenceTitle, resolutionLabel } from '#domain/books/difference-labels.ts';
@@ -45,10 +39,10 @@ export async function lookAgain(services: Services, id: number): Promise<Mended>
     const alone = await lookAlone(services, paymentId);
     const outcome = alone === 'gone' ? await findListed(services, difference) : alone;
     if (outcome === 'unknown') return noAnswer(difference);
-    if (outcome === 'gone') return ok({ how: 'mended' });
+    if (outcome === 'gone') return ok({ how: 'mended', detail: null });
     if (outcome === 'listed' && difference.kind === 'unknown-refund') {
       await bookReversal(services, paymentId, difference);
-      return ok({ how: 'mended' });
+      return ok({ how: 'mended', detail: null });
     }
     const provider = providerWord(difference.provider);
     return refused(
@@ -65,13 +59,13 @@ export async function sendBack(services: Services, id: number): Promise<Mended> 
     if (sent.kind === 'unknown') return noAnswer(difference);
     const provider = providerWord(difference.provider);
     if (sent.kind === 'refused') return refused('conflict', refundRefusalSentence(provider, sent.issue));
-    return ok({ how: 'refunded', refund: sent.refund });
+    return ok({ how: 'refunded', detail: sent.refund });
   });
 }
 
 /** The owner has resolved it, with a note. */
 export async function handle(services: Services, id: number, note: string): Promise<Mended> {
-  return mend(services, id, 'handle', () => Promise.resolve(ok({ how: 'handled', note })));
+  return mend(services, id, 'handle', () => Promise.resolve(ok({ how: 'handled', detail: note })));
 }
 
 async function mend(
@@ -85,7 +79,7 @@ async function mend(
   if (!row || !isListedProvider(row.provider)) {
     return refused('missing', 'This difference does not exist.');
   }
-  if (row.resolvedAt !== null) return ok(readResolution(row.resolution ?? ''));
+  if (row.resolution !== null) return ok({ how: row.resolution, detail: row.resolutionDetail });
   const mends = mendsOf({ kind: row.kind, isPaymentKnown: row.paymentId !== null });
   if (!mends.includes(wish))
     return refused('conflict', 'This difference cannot be fixed this way. Refresh the list.');
@@ -103,7 +97,7 @@ async function resolve(
 ): Promise<void> {
   const [resolved] = await tx
     .update(moneyDifferences)
-    .set({ resolvedAt: clock(), resolution: writeResolution(resolution) })
+    .set({ resolvedAt: clock(), resolution: resolution.how, resolutionDetail: resolution.detail })
     .where(and(eq(moneyDifferences.id, id), isNull(moneyDifferences.resolvedAt)))
     .returning({ id: moneyDifferences.id });
   if (!resolved) return;

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
-import { mendsOf, readResolution } from '#domain/books/differences.ts';
+import { mendsOf } from '#domain/books/differences.ts';
 import {
   differenceCause,
   differenceTitle,
@@ -103,7 +103,7 @@ function toDifference(
     foundAt: row.foundAt.toISOString(),
     mends: mends.map((mend) => ({ mend, label: mendLabel(mend, kind) })),
     resolvedAt: resolvedAt?.toISOString() ?? null,
-    resolution: resolution === null ? null : resolutionLabel(readResolution(resolution)),
+    resolution: resolution && resolutionLabel({ how: resolution, detail: row.resolutionDetail }),
   };
 }
 

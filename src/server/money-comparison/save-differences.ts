@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { isReopened, writeResolution, type Difference } from '#domain/books/differences.ts';
+import { isReopened, type Difference } from '#domain/books/differences.ts';
 import type { ListedProvider } from '#domain/payments/providers.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { moneyDifferences } from '#server/db/schema/books.ts';
@@ -39,7 +39,7 @@ export async function saveDifferences(
         .update(moneyDifferences)
         .set({ ourCents, providerCents })
         .where(eq(moneyDifferences.id, row.id));
-    } else if (isReopened(row.resolution ?? '')) {
+    } else if (isReopened(row.resolution)) {
       await tx
         .update(moneyDifferences)
         .set({ ourCents, providerCents, foundAt: now, resolvedAt: null, resolution: null })
@@ -52,7 +52,7 @@ export async function saveDifferences(
   if (gone.length > 0) {
     await tx
       .update(moneyDifferences)
-      .set({ resolvedAt: now, resolution: writeResolution({ how: 'gone' }) })
+      .set({ resolvedAt: now, resolution: 'gone' })
       .where(
         and(
           isNull(moneyDifferences.resolvedAt),

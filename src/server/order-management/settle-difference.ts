@@ -5,7 +5,6 @@ import type { Settlement } from '#domain/orders/address-change.ts';
 import { sumOfRows, type AdjustmentRow } from '#domain/orders/adjustments.ts';
 import { newTotalOf } from '#domain/orders/changed-rows.ts';
 import { givingBack, row } from '#domain/orders/refund-quote.ts';
-import type { RequestedLine } from '#domain/payments/payment-request.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import { recordMovement } from '#server/books/record-movement.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -14,7 +13,7 @@ import { readChangedTotals } from '#server/orders/changed-totals.queries.ts';
 import { addAdjustments, readStanding } from '#server/orders/order-record.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
-import { createPaymentRequest } from './payment-requests/create-payment-request.ts';
+import { createPaymentRequest, type AskedChange } from './payment-requests/create-payment-request.ts';
 import { refundFromPayments } from './refund-from-payments.ts';
 
 /** What an edit changes about the price of a paid order. `cents`: what it costs more, negative if it costs less. */
@@ -58,7 +57,7 @@ type Movements = {
   /** What the change adds to the order, with what the lines cost then. */
   rows: readonly AdjustmentRow[];
   refund: { cause: 'address' | 'edit'; reason: string; isEmailed?: boolean };
-  request: { cause: 'address' | 'edit'; reason: string; lines?: readonly RequestedLine[] | null };
+  request: Omit<AskedChange, 'rows'> & { reason: string };
 };
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { noEmailSentence } from '#domain/orders/counter-sale.ts';
 import type { NewOrderEvent } from '#domain/orders/events.ts';
 import type { MessageBody } from '#domain/orders/order-contact.schema.ts';
@@ -37,7 +37,7 @@ export async function messageCustomer(
       },
     });
     if (emailId === null) return ok(await findEmailId(tx, dedupeKey));
-    await recordEvent(tx, id, { actor: 'owner', what: 'message-sent', detail: { message: text, key } });
+    await recordEvent(tx, id, { actor: 'owner', what: 'message-sent', detail: { message: text }, key });
     return ok(emailId);
   });
 }
@@ -52,7 +52,7 @@ export async function addNote(
     const locked = await lockOrder(tx, id);
     if (!locked.ok) return locked;
     if (await isWritten(tx, id, 'note-added', key)) return done;
-    await recordEvent(tx, id, { actor: 'owner', what: 'note-added', detail: { note: text, key } });
+    await recordEvent(tx, id, { actor: 'owner', what: 'note-added', detail: { note: text }, key });
     return done;
   });
 }
@@ -69,10 +69,6 @@ export async function isWritten(
   what: NewOrderEvent['what'],
   key: string,
 ): Promise<boolean> {
-  const same = and(
-    eq(orderEvents.orderId, orderId),
-    eq(orderEvents.what, what),
-    sql`${orderEvents.detail}->>'key' = ${key}`,
-  );
+  const same = and(eq(orderEvents.orderId, orderId), eq(orderEvents.what, what), eq(orderEvents.key, key));
   return (await tx.$count(orderEvents, same)) > 0;
 }

@@ -10,9 +10,9 @@ import { orderEvents } from '#server/db/schema/orders.ts';
  */
 export function recordEvent(tx: Database, orderId: number | SQL<number>, ...events: NewOrderEvent[]) {
   return tx.insert(orderEvents).values(
-    events.map(({ actor, what, detail = null }) => {
+    events.map(({ actor, what, detail = null, key = null }) => {
       const staffId = actor === 'owner' ? callingStaff() : null;
-      return { orderId, actor, what, detail, staffId };
+      return { orderId, actor, what, detail, key, staffId };
     }),
   );
 }

@@ -186,6 +186,7 @@ CREATE TABLE "money_differences" (
 	"found_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"resolved_at" timestamp (3) with time zone,
 	"resolution" text,
+	"resolution_detail" text,
 	CONSTRAINT "money_differences_once" UNIQUE("kind","provider","reference")
 );
 --> statement-breakpoint
@@ -506,6 +507,7 @@ CREATE TABLE "orders" (
 	"payment_method" text,
 	"payment_transaction_id" text,
 	"shipping_cost_cents" bigint,
+	"is_shipping_cost_set" boolean DEFAULT false NOT NULL,
 	"promised_on" date,
 	"ship_by" date,
 	"to_ship" text,
@@ -540,6 +542,7 @@ CREATE TABLE "payment_requests" (
 	"shipping_cents" bigint DEFAULT 0 NOT NULL,
 	"tax_cents" bigint DEFAULT 0 NOT NULL,
 	"lines" jsonb,
+	"changes" text,
 	"reason" text NOT NULL,
 	"created_by" integer,
 	"expires_at" timestamp (3) with time zone NOT NULL,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { checkProblems, differenceKinds } from '#domain/books/differences.ts';
+import { checkProblems, differenceKinds, resolutions } from '#domain/books/differences.ts';
 import { ledgerAccounts, movementKinds } from '#domain/books/ledger.ts';
 import type { StateCode } from '#domain/shipping/us-states.ts';
 import { listedProviders } from '#domain/payments/providers.ts';
@@ -86,8 +86,9 @@ export const moneyDifferences = pgTable(
     movedAt: moment('moved_at').notNull(),
     foundAt: moment('found_at').notNull().defaultNow(),
     resolvedAt: moment('resolved_at'),
-    /** How it was resolved; defined in domain/books/differences.ts. */
-    resolution: text(),
+    resolution: text({ enum: resolutions }),
+    /** The refund's id at the provider, or the owner's note. */
+    resolutionDetail: text('resolution_detail'),
   },
   (table) => [
     unique('money_differences_once').on(table.kind, table.provider, table.reference),

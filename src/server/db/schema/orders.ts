@@ -60,6 +60,8 @@ export const orders = pgTable(
     paymentTransactionId: text('payment_transaction_id'),
     /** The store's actual shipping cost; starts as the amount charged and never changes the total. */
     shippingCostCents: cents('shipping_cost_cents'),
+    /** Whether staff entered it. */
+    isShippingCostSet: boolean('is_shipping_cost_set').notNull().default(false),
     /** The day by which the owner promised to ship a delayed order; null: the usual lead time. */
     promisedOn: date('promised_on', { mode: 'string' }),
     /** The day by which it is promised: the end of the lead time, or `promisedOn` (R-SHIP-19). Set when it is paid. */

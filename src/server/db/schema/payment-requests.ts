@@ -27,6 +27,8 @@ export const paymentRequests = pgTable(
     taxCents: cents('tax_cents').notNull().default(0),
     /** What the lines of an edit cost once it is paid; null: the difference is for no line. */
     lines: jsonb().$type<readonly RequestedLine[]>(),
+    /** What an edit changed, in the words of the email; null: it changed no items. */
+    changes: text(),
     /** The owner's words to the customer. */
     reason: text().notNull(),
     /** The staff member who asked; null: the store. */

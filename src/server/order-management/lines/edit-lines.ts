@@ -80,14 +80,19 @@ export async function editLines(
         ...settlement,
         ...(reason !== '' && { reason }),
         ...(notPutBack && { notPutBack }),
-        key,
       },
+      key,
     });
     const back = await settleDifference(services, tx, saved, settled.value, {
       cents: quote.cents,
       rows: rowsOfEdit(planned.value.edited, lineIds),
       refund: { reason: 'The changed order costs less.', cause: 'edit', isEmailed: body.notify },
-      request: { reason: 'The changed items cost more.', cause: 'edit', lines: asked },
+      request: {
+        reason: 'The changed items cost more.',
+        cause: 'edit',
+        lines: asked,
+        changes: changes.join('; '),
+      },
     });
     if (!back.ok) return back;
     await saveStanding(tx, id);

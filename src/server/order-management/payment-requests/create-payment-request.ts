@@ -33,6 +33,8 @@ export type AskedChange = {
   cause: RequestCause;
   rows: readonly AdjustmentRow[];
   lines?: readonly RequestedLine[] | null;
+  /** What an edit changed, in the words of the email. */
+  changes?: string | null;
 };
 
 const wholeOrder: AskedChange = { cause: 'owner', rows: [] };
@@ -85,6 +87,7 @@ export async function createPaymentRequest(
     cause,
     rows,
     lines = null,
+    changes = null,
   } = purpose === 'order' ? wholeOrder : (change ?? (await changeAskedFor(tx, order, cents)));
   const { sale, discount, shipping, tax } = sumOfRows(rows);
   const [request] = await tx
@@ -98,6 +101,7 @@ export async function createPaymentRequest(
       shippingCents: shipping,
       taxCents: tax,
       lines,
+      changes,
       reason,
       createdBy: callingStaff(),
       expiresAt: endOfDay(addDays(dayOf(now, shop.timeZone), requestDays), shop.timeZone),
@@ -122,5 +126,6 @@ async function changeAskedFor(tx: Database, order: OrderRow, cents: Cents): Prom
     return { cause: 'owner', rows: [row('charge', { ...noParts, sale: cents })] };
   }
   const ended = record.requests.find(({ id }) => id === last.requestId);
-  return { cause: ended?.cause ?? 'owner', rows: due, lines: ended?.lines ?? null };
+  const { cause = 'owner', lines = null, changes = null } = ended ?? {};
+  return { cause, rows: due, lines, changes };
 }

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq } from 'drizzle-orm';
 import { changedRows } from '#domain/orders/changed-rows.ts';
 import { shop } from '#domain/shop.ts';
 import { dayOf } from '#domain/time/shop-day.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { orderEvents } from '#server/db/schema/orders.ts';
 import { enqueueEmail } from '#server/email/enqueue-email.ts';
 import type { PaymentRequestEmail } from '#server/email/order-email-props.ts';
 import { readChangedTotals } from '#server/orders/changed-totals.queries.ts';
@@ -62,21 +60,8 @@ async function wholeOrder(
 async function difference(
   tx: Database,
   order: OrderRow,
-  { cause }: PaymentRequestRow,
+  { changes }: PaymentRequestRow,
 ): Promise<Pick<PaymentRequestEmail, 'changes' | 'totals'>> {
   const totals = changedRows(await readChangedTotals(tx, order));
-  const changes = cause === 'edit' ? await lastChanges(tx, order) : null;
   return { totals, ...(changes !== null && { changes }) };
-}
-
-/** While a difference for items is open, they cannot be changed again (R-ORD-46), so the last change is its own. */
-async function lastChanges(tx: Database, { id }: OrderRow): Promise<string | null> {
-  const [event] = await tx
-    .select({ detail: orderEvents.detail })
-    .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, id), eq(orderEvents.what, 'lines-changed')))
-    .orderBy(desc(orderEvents.id))
-    .limit(1);
-  const changes = event?.detail?.['changes'];
-  return typeof changes === 'string' ? changes : null;
 }

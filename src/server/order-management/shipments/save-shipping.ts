@@ -84,13 +84,13 @@ async function saveOwnFields(
   order: OrderRow,
   { customerNotes, shippingCost }: Shipping,
 ): Promise<OrderRow> {
+  const cost = typeof shippingCost === 'string' ? parseDecimal(shippingCost) : null;
+  const isOther = shippingCost !== undefined && cost !== order.shippingCostCents;
   const [saved] = await tx
     .update(orders)
     .set({
       customerNotes,
-      ...(shippingCost !== undefined && {
-        shippingCostCents: shippingCost === null ? null : parseDecimal(shippingCost),
-      }),
+      ...(isOther && { shippingCostCents: cost, isShippingCostSet: true }),
       ...nextVersion,
     })
     .where(eq(orders.id, order.id))

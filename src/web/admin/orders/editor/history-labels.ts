@@ -65,8 +65,7 @@ export function eventNote({ what, detail }: Pick<OrderEvent, 'what' | 'detail'>)
   const { details } = labelEvent({ what, detail });
   const parts = inOrder(details).flatMap(([key, value]) => {
     // The values before and after say which fields they are; a form's key says nothing to people.
-    if (value === null || value === '' || key === 'key' || (key === 'fields' && details['changes']))
-      return [];
+    if (value === null || value === '' || (key === 'fields' && details['changes'])) return [];
     const words = wordsOf(key, String(value));
     return [unlabeled.has(key) ? words : `${nameOf(key)}: ${words}`];
   });
