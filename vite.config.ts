@@ -5,7 +5,6 @@ import { chunks } from './scripts/vite/chunks.ts';
 import { directImports } from './scripts/vite/direct-imports.ts';
 import { exactIcons } from './scripts/vite/exact-icons.ts';
 import { droppableComponents, trimLibraries } from './scripts/vite/lean-libraries.ts';
-import { inlineRuntime } from './scripts/vite/inline-runtime.ts';
 import { lightCalls } from './scripts/vite/light-calls.ts';
 import { plainRoutes } from './scripts/vite/plain-routes.ts';
 import { precompress } from './scripts/vite/precompress.ts';
@@ -45,7 +44,6 @@ export default defineConfig(({ command }) => ({
     trimLibraries(),
     plainImports(),
     directImports('afterward', 'typed-line.schema', 'address.schema'),
-    inlineRuntime('vendor'),
     precompress(),
   ],
   builder: {

@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import * as money from '#domain/api/money.calls.ts';
 import type { MoneyInbox } from '#domain/books/money.schema.ts';
 import { refusalMessage } from '#web/api-client.ts';
@@ -26,24 +26,28 @@ export function MoneyTab() {
     gcTime: 0,
     refetchInterval: ({ state }) => state.data?.isComparing === true && 2_000,
   });
-  const compare = useMutation({
-    mutationFn: () => askStaff(money.compare),
-    onSuccess: (started) => client.setQueryData(moneyInbox.queryKey, started),
-    onError: (error) => {
-      const description = refusalMessage(error) ?? 'Please try again.';
-      toast({ title: 'Not compared', description, tone: 'destructive' });
-    },
-  });
-  const isComparing = compare.isPending || inbox.data?.isComparing === true;
+  const [isAsking, setAsking] = useState(false);
+  const isComparing = isAsking || inbox.data?.isComparing === true;
   useEffect(() => {
     if (!isComparing) void client.invalidateQueries({ queryKey: countsKey });
   }, [client, isComparing]);
+
+  async function compare() {
+    setAsking(true);
+    try {
+      client.setQueryData(moneyInbox.queryKey, await askStaff(money.compare));
+    } catch (error) {
+      const description = refusalMessage(error) ?? 'Please try again.';
+      toast({ title: 'Not compared', description, tone: 'destructive' });
+    }
+    setAsking(false);
+  }
 
   async function readAgain() {
     await Promise.all([inbox.refetch(), client.invalidateQueries({ queryKey: countsKey })]);
   }
 
-  useScreenActions([{ label: 'Compare now', onSelect: () => compare.mutate() }]);
+  useScreenActions([{ label: 'Compare now', onSelect: () => void compare() }]);
   return (
     <section>
       <div className="mb-6 flex items-center justify-between gap-4">
@@ -52,7 +56,7 @@ export function MoneyTab() {
           level="secondary"
           size="small"
           busy={isComparing && 'Comparing...'}
-          onClick={() => compare.mutate()}
+          onClick={() => void compare()}
         >
           Compare now
         </Button>
