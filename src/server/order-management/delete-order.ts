@@ -8,10 +8,11 @@ import { settleOpenPayment } from '#server/payments/settle/settle-open.ts';
 import { findOpenPayment } from '#server/payments/payments.queries.ts';
 import type { Services } from '#server/services.ts';
 import { releaseHolds } from '#server/stock/holds.ts';
+import { closeOpenRequest } from '#server/orders/close-request.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { lockOrder, nextVersion, orderNotFound } from './lock-order.ts';
 
-/** Takes the order out of lists and orderTotals; its payments stay on record (R-AORD-12). */
+/** Takes the order out of lists and totals, and takes back its open payment request; its payments stay on record (R-AORD-12). */
 export async function deleteOrder(services: Services, id: number): Promise<Result<void>> {
   const settled = await settleOpenPayment(services, id);
   if (!settled.ok) return refused('conflict', settled.reason);
@@ -24,6 +25,7 @@ export async function deleteOrder(services: Services, id: number): Promise<Resul
     const refusal = refusalOf('delete', { status: locked.value.status, paymentInFlight });
     if (refusal !== null) return refused('conflict', refusal);
     if (open) await closePayment(tx, open, { reason: 'order-deleted' });
+    await closeOpenRequest(tx, id, 'cancelled', clock());
     await releaseHolds(tx, id);
     await tx
       .update(orders)

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/open-database.ts';
 import { paymentRequests } from '#server/db/schema/payment-requests.ts';
 
 /**
- * Closes the order's open request, if it has one: the order itself was paid, or it was cancelled. Needs the order's lock. Runs when
+ * Closes the order's open request, if it has one: the order itself was paid, or it was cancelled or deleted. Needs the order's lock. Runs when
  * awaited, or as one of another statement's writes (withWrites).
  */
 export function closeOpenRequest(tx: Database, orderId: number, state: 'paid' | 'cancelled', now: Date) {

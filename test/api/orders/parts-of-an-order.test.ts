@@ -94,6 +94,18 @@ test.each([
   expect(await read(id)).toMatchObject({ subtotal: '78.00', tax: '4.88', toShip: [{ quantity: 2 }] });
 });
 
+test('goods that were charged for no line are an item of their own when the order is paid again (R-PAYREQ-10)', async () => {
+  const { id, totalAmount } = await paidFor([[sling, 1]], 'TX');
+  const engraving = { amount: '9.00', reason: 'Engraving' };
+  expect((await call('POST', `/api/admin/orders/${id}/payment-requests`, engraving)).status).toBe(200);
+  await payRequest(id);
+  expect(await edit(id, cancel)).toMatchObject({ status: 200 });
+  await refunded(id);
+  expect(await edit(id, { status: 'pending', ...mistake })).toMatchObject({ status: 200 });
+  expect(await payAgain(id)).toBe(cents(totalAmount) + 9_00);
+  expect(await read(id)).toMatchObject({ status: 'paid', charged: '9.00' });
+});
+
 test('items whose payment request was canceled stay due, and a request for that amount is for them (R-ORD-47)', async () => {
   const { id } = await paidFor([[sling, 1]], 'TX');
   const more = { added: [{ productId: 0, quantity: 2, choices: holster }] };

@@ -14,6 +14,16 @@ test('a link stops with its order (R-PAYREQ-8)', async () => {
   expect(await ask(id, '3.00')).toMatchObject({ status: 409, body: { field: 'status' } });
 });
 
+test('the link of a deleted order stays closed when the order is restored (R-AORD-12)', async () => {
+  const { id } = await paid();
+  const token = await asked(id, '3.00');
+  expect((await call('DELETE', `/api/admin/orders/${id}`)).status).toBe(200);
+  expect(await show(token)).toMatchObject({ state: 'order-cancelled' });
+  expect((await call('POST', `/api/admin/orders/${id}/restore`)).status).toBe(200);
+  expect(await show(token)).toMatchObject({ state: 'cancelled' });
+  expect((await start(token)).status).toBe(409);
+});
+
 test('another email has a link of its own, and the first keeps working (R-PAYREQ-5)', async () => {
   const { id } = await paid();
   const token = await asked(id, '3.00');

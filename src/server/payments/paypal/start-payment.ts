@@ -146,13 +146,19 @@ export function wholeOrder({ order, lines, payment, paidBefore }: Opening): Paya
     tax: order.taxCents,
     total: order.totalCents,
     address: order.shippingAddress,
-    lines: lines.map((line) => ({
-      name: line.name,
-      choices: choiceLabels(line)
-        .map(({ value }) => value)
-        .join(', '),
-      unitPrice: line.unitPriceCents,
-      quantity: line.quantity,
-    })),
+    // PayPal takes only an order whose items come to its item total.
+    lines: [
+      ...lines.map((line) => ({
+        name: line.name,
+        choices: choiceLabels(line)
+          .map(({ value }) => value)
+          .join(', '),
+        unitPrice: line.unitPriceCents,
+        quantity: line.quantity,
+      })),
+      ...(order.chargedCents === 0
+        ? []
+        : [{ name: 'Charged later', choices: '', unitPrice: order.chargedCents, quantity: 1 }]),
+    ],
   };
 }
