@@ -7,7 +7,7 @@ import {
   orderStatuses,
   refusalOf,
   refusalOfRefunded,
-  refusalToLeave,
+  refusalOfStatus,
   type OrderAction,
   type OrderStatus,
 } from './order-status.ts';
@@ -74,17 +74,17 @@ test('a fully refunded order does not ship; the tracking of one that shipped bef
   expect(refusal('track', 'cancelled')).toBe('An order that is cancelled cannot be shipped.');
 });
 
-test('an order that is being refunded in full does not leave the store, by a parcel or by its status (R-SHIP-21)', () => {
+test('an order that is being refunded in full does not leave the store, by a parcel or by its status, and is not paid again (R-SHIP-21, R-REF-3)', () => {
   const sentence = 'A refund of this whole order is on its way. Wait for its answer.';
   const order = { status: 'paid', paymentInFlight: false, isBeingRefunded: true } as const;
   expect(refusalOf('ship', order)).toBe(sentence);
   expect(refusalOf('track', order)).toBe(sentence);
-  const refusedSteps = orderStatuses.filter((to) => refusalToLeave(order, to) !== null);
-  expect(refusedSteps).toEqual(['shipped', 'delivered', 'completed']);
-  expect(refusalToLeave({ status: 'processing', isRefunded: true }, 'shipped')).toBe(
+  const refusedSteps = orderStatuses.filter((to) => refusalOfStatus(order, to) !== null);
+  expect(refusedSteps).toEqual(['pending', 'shipped', 'delivered', 'completed']);
+  expect(refusalOfStatus({ status: 'processing', isRefunded: true }, 'shipped')).toBe(
     'This order was refunded.',
   );
-  expect(refusalToLeave({ status: 'shipped', isRefunded: true }, 'delivered')).toBeNull();
+  expect(refusalOfStatus({ status: 'shipped', isRefunded: true }, 'delivered')).toBeNull();
 });
 
 test('an order without an address is not shipped; one for the counter and one on its way need none (R-SHIP-21)', () => {
@@ -95,10 +95,10 @@ test('an order without an address is not shipped; one for the counter and one on
   expect(refusalOf('ship', { ...order, isRefunded: true })).toBe('This order was refunded.');
   expect(refusalOf('track', { ...order, status: 'shipped' })).toBeNull();
   for (const status of ['pending', 'paid', 'cancelled'] as const) {
-    const refusedSteps = orderStatuses.filter((to) => refusalToLeave({ ...order, status }, to) !== null);
+    const refusedSteps = orderStatuses.filter((to) => refusalOfStatus({ ...order, status }, to) !== null);
     expect(refusedSteps).toEqual(['shipped']);
   }
-  expect(refusalToLeave({ ...order, counterState: 'TX' }, 'shipped')).toBeNull();
+  expect(refusalOfStatus({ ...order, counterState: 'TX' }, 'shipped')).toBeNull();
 });
 
 test.each<[OrderAction, OrderStatus, string]>([

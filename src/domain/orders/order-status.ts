@@ -95,10 +95,13 @@ type ShownStatus = {
 };
 
 /**
- * Why the editor cannot say that an order has left the store, whatever the reason: all of it was refunded, or is being refunded, or it
- * has nowhere to be shipped (R-SHIP-21); null if it can. Without an address it can still be delivered: it was handed over.
+ * Why the editor cannot set a status, whatever the reason; null if it can. An order leaves the store unless all of it was refunded or is
+ * being refunded, or it has nowhere to be shipped (R-SHIP-21); without an address it can still be delivered: it was handed over. It
+ * waits for another payment once its refund is complete (R-REF-3).
  */
-export function refusalToLeave(order: ShownStatus, to: OrderStatus): string | null {
+export function refusalOfStatus(order: ShownStatus, to: OrderStatus): string | null {
+  // A refund that the provider refuses leaves the money here, and the order must not ask for it again.
+  if (to === 'pending' && order.isBeingRefunded) return refundingSentence;
   if (!isOnItsWay(to) || isOnItsWay(order.status)) return null;
   const refusal = canMove(order.status, 'shipped') ? refusalToShip(order) : null;
   const isNowhere = to === 'shipped' && order.shippingAddress === null && !order.counterState;

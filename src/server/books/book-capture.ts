@@ -1,17 +1,7 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
-import {
-  addParts,
-  captureRows,
-  lessParts,
-  noParts,
-  refundRows,
-  type OrderParts,
-} from '#domain/books/ledger.ts';
-import { sumOfRows } from '#domain/orders/adjustments.ts';
+import { captureRows, lessParts, noParts, refundRows, type OrderParts } from '#domain/books/ledger.ts';
 import { isSold } from '#domain/orders/order-status.ts';
 import type { ProviderCapture } from '#domain/payments/next-step.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { payments, refunds } from '#server/db/schema/payments.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { chargedParts } from '#server/orders/order-record.ts';
 import { bookedParts } from './booked-parts.ts';
@@ -110,22 +100,5 @@ export async function bookPaidOutside(tx: Database, order: OrderRow): Promise<vo
 async function owedParts(tx: Database, order: OrderRow): Promise<OrderParts> {
   const parts = chargedParts(order);
   if (!isSold(order)) return parts;
-  const booked = (await bookedParts(tx, [order.id])).get(order.id) ?? noParts;
-  return addParts(lessParts(parts, booked), await partsUnderWay(tx, order));
-}
-
-/** What is still on its way back from what paid the order before. */
-async function partsUnderWay(tx: Database, { id, round }: OrderRow): Promise<OrderParts> {
-  const rows = await tx
-    .select({ parts: refunds.parts })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(
-      and(
-        eq(payments.orderId, id),
-        lt(payments.round, round),
-        inArray(refunds.status, ['requested', 'pending']),
-      ),
-    );
-  return sumOfRows(rows.flatMap(({ parts }) => parts ?? []));
+  return lessParts(parts, (await bookedParts(tx, [order.id])).get(order.id) ?? noParts);
 }

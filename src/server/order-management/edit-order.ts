@@ -8,7 +8,7 @@ import {
   isSold,
   marksPaid,
   refusalOfRefunded,
-  refusalToLeave,
+  refusalOfStatus,
   type OrderStatus,
 } from '#domain/orders/order-status.ts';
 import { isInFlight } from '#domain/payments/payment-status.ts';
@@ -133,7 +133,7 @@ async function move(
   if (unpaid !== null && (await isOrderMoneyGone(tx, order))) {
     return refused('conflict', unpaid, { field: 'status' });
   }
-  const kept = refusalToLeave({ ...order, ...(await readRefundState(tx, order)) }, status);
+  const kept = refusalOfStatus({ ...order, ...(await readRefundState(tx, order)) }, status);
   if (kept !== null) return refused('conflict', kept, { field: 'status' });
   if (!marksPaid(order, status)) return step(services, tx, order, status, overrideReason);
   const reason = isOverride ? null : overrideReason;

@@ -92,11 +92,16 @@ test('a refunded order that is then paid in cash is marked as paid outside the s
   expect((await edit(id, { status: 'paid', ...mistake })).status).toBe(200);
 });
 
-test('cash received before the refund completes is booked once', async () => {
+test('an order waits to be paid again until its refund is complete, and its cash is booked once (R-REF-3)', async () => {
   const { id } = await refunded();
-  await edit(id, { status: 'pending', ...mistake });
-  expect((await call('POST', `/api/admin/orders/${id}/mark-paid`)).status).toBe(200);
+  const message = 'A refund of this whole order is on its way. Wait for its answer.';
+  expect(await edit(id, { status: 'pending', ...mistake })).toMatchObject({
+    status: 409,
+    body: { message, field: 'status' },
+  });
   await sendRefunds();
+  expect((await edit(id, { status: 'pending', ...mistake })).status).toBe(200);
+  expect((await call('POST', `/api/admin/orders/${id}/mark-paid`)).status).toBe(200);
   expect(await read(id)).toMatchObject({ status: 'paid', isRefunded: false, paymentMethod: 'manual' });
   expect(await differencesIn(store.services.database)).toEqual([]);
 });

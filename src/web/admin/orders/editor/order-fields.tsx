@@ -2,7 +2,7 @@ import {
   marksPaid,
   refusalOf,
   refusalOfRefunded,
-  refusalToLeave,
+  refusalOfStatus,
   type OrderStatus,
 } from '#domain/orders/order-status.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -58,7 +58,7 @@ function hintOf(order: OrderEdit['order'], to: OrderStatus): string | undefined 
   if (order.status === to) return undefined;
   const refunded = order.isRefunded ? refusalOfRefunded(order.status, to) : null;
   if (refunded !== null && !(order.status === 'pending' && to === 'paid')) return refunded;
-  const kept = refusalToLeave(order, to);
+  const kept = refusalOfStatus(order, to);
   if (kept !== null) return kept;
   if (order.status === 'pending' && to === 'paid') {
     return 'You confirm before saving. Then the order’s emails are sent.';
