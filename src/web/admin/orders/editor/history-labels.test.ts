@@ -69,7 +69,6 @@ test.each([
       difference: '-39.00',
       settlement: 'refund',
       total: '97.55 → 58.55',
-      key: 'x',
     },
     [
       'Items changed',
