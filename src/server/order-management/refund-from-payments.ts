@@ -74,12 +74,14 @@ export async function refundFromPayments(
   return ok(group);
 }
 
-/** '2 × Sling, 1 × Cap', for the order's history. */
+/** '2 × Sling, 1 × Cap', for the order's history. A change of items has its own words there. */
 function wordsOf({ rows }: GivingBack, lines: readonly OrderLineRow[]) {
   const words = (unitsOf: (row: (typeof rows)[number]) => number) =>
     rows
-      .filter((row) => unitsOf(row) > 0)
-      .map((row) => `${unitsOf(row)} × ${lines.find(({ id }) => id === row.lineId)?.name ?? ''}`)
+      .flatMap((row) => {
+        const line = lines.find(({ id }) => id === row.lineId);
+        return line && unitsOf(row) > 0 ? [`${unitsOf(row)} × ${line.name}`] : [];
+      })
       .join(', ');
   return { items: words(({ units }) => 0 - units), restocked: words(({ restocked }) => restocked) };
 }

@@ -86,6 +86,8 @@ test.each([
   const { difference } = (await quote(id, fewer)).body;
   expect(difference).toBe('-41.43');
   expect(await change(id, { ...fewer, settlement: 'refund', difference })).toMatchObject({ status: 200 });
+  const asked = (await read(id)).history.find(({ what }) => what === 'refund-requested');
+  expect(asked?.detail).not.toHaveProperty('items');
   await refunded(id);
   expect(await edit(id, cancel)).toMatchObject({ status: 200 });
   await refunded(id);
