@@ -113,19 +113,25 @@ async function returnedLines(tx: Database, ids: readonly number[]): Promise<Map<
 function figuresOf(record: StoredRecord, returned: readonly ReturnedLine[]): PartDifference[] {
   const { order, lines, refunds, adjustments } = record;
   if (refunds.some(({ status }) => status !== 'completed')) return [];
+  const standing = orderStanding(record);
+  const kept = sumOf(standing.lines, ({ left }) => netOf(left));
+  const named = sumOf(lines, (line) => line.unitPriceCents * line.quantity - line.discountCents) - kept;
   // Another address or other items changed the lines themselves.
-  const changes = adjustments.filter((row) => row.refundGroupId !== null && standsUnpaid.has(row.cause));
-  const back = netOf(sumOfRows([...refunds.map(({ parts }) => parts), ...changes]));
-  const goods: Values = [
-    ['goods that came back, for its products', back, Math.round(sumOf(returned, ({ cents }) => cents))],
-  ];
-  const units = orderStanding(record).lines.map(({ lineId, givenBack }): Values[0] => {
+  const changes = sumOfRows(
+    adjustments.filter((row) => row.refundGroupId !== null && standsUnpaid.has(row.cause)),
+  );
+  const shared = netOf(sumOfRows(refunds.map(({ parts }) => parts))) + netOf(changes) - named;
+  const goods = netOf(record.charged) + netOf(changes) - named;
+  const back = named + (goods === 0 ? 0 : Math.round((shared * kept) / goods));
+  const cents = Math.round(sumOf(returned, (line) => line.cents));
+  const units = standing.lines.map(({ lineId, givenBack }): Values[0] => {
     const figure = returned.find((line) => line.lineId === lineId)?.units ?? 0;
     return [`units of line ${lineId} that came back, for its product`, givenBack, figure];
   });
-  return lines.length === 0
-    ? []
-    : [...differing(order.id, 'cents', goods), ...differing(order.id, 'count', units)];
+  return [
+    ...differing(order.id, 'cents', [['goods that came back, for its products', back, cents]]),
+    ...differing(order.id, 'count', units),
+  ];
 }
 
 function sumOf<Of>(list: readonly Of[], centsOf: (one: Of) => number): number {

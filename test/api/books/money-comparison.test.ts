@@ -7,6 +7,7 @@ import { emails } from '#server/db/schema/emails.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { compareMoneyDaily } from '#server/money-comparison/compare-money.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
+import { eventually } from '../../support/eventually.ts';
 import { moneyStore, ways } from '../../support/money.ts';
 
 const store = await moneyStore();
@@ -203,9 +204,11 @@ test('without that permission the button asks PayPal about its own payment only,
 test('"Compare now" is a job: its answer asks no provider, and the inbox says that it runs', async () => {
   await paidBy('PayPal');
   expect(await inbox()).toMatchObject({ isComparing: false });
+  await paypal.fail({ endpoint: 'search-transactions', fault: 'slow', ms: 4_000 });
   const before = (await paypal.looks()).length;
   expect(await store.compareNow()).toMatchObject({ isComparing: true, checks: [] });
   expect(await paypal.looks()).toHaveLength(before);
+  await eventually(services, async () => expect(await inbox()).toMatchObject({ isComparing: false }));
 });
 
 test('a provider that does not answer resolves nothing, and is retried', async () => {

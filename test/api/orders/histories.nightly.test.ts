@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { OrderWithMoney } from '#domain/orders/admin-order.schema.ts';
+import { sumVariants } from '#server/catalog/sum-variants.ts';
+import { products, productVariants } from '#server/db/schema/catalog.ts';
+import { sendRefund } from '#server/payments/refunds/send-refund.ts';
+import { randomOf } from '../../drills/random.ts';
+import { differencesIn, unitsOf } from '../../support/books.ts';
+import { editedLines, holster } from '../../support/edited-lines.ts';
+import { addressIn } from '../../support/examples/addresses.ts';
+import { ownersRequests } from '../../support/payment-requests.ts';
+import { refundForm } from '../../support/refund-form.ts';
+import { testStore } from '../../support/store.ts';
+
+const store = await testStore();
+const { database } = store.services;
+const { call, paypal, paidFor, read, edit, move, quote, change } = await editedLines(store);
+const requests = await ownersRequests(store);
+const seed = Number(process.env['SEED'] ?? 1);
+const random = randomOf(seed);
+const mistake = { overrideReason: 'A mistake' };
+const cap = { size: 'M', color: 'Black' };
+let parcels = 0;
+
+/** What staff may do to an order; a refusal is an answer, too. */
+const actions: Record<string, (order: OrderWithMoney) => Promise<unknown>> = {
+  refundUnits: (order) =>
+    refund(order, { lines: [{ lineId: lineOf(order), quantity: 1, restock: random.happens(0.5) }] }),
+  refundShipping: (order) => refund(order, { shipping: random.pick([order.shipping, '1.50']) }),
+  goodwill: (order) => refund(order, { other: `${1 + random.below(9)}.00` }),
+  fewer: (order) => editLines(order, { lines: [{ lineId: lineOf(order), quantity: random.below(3) }] }),
+  more: (order) => editLines(order, { added: [{ productId: 31, quantity: 1, choices: { color: 'Black' } }] }),
+  otherHand: (order) =>
+    editLines(order, {
+      lines: [{ lineId: lineOf(order), quantity: 1, choices: { ...holster, orientation: 'Left' } }],
+    }),
+  otherState: async ({ id }) => {
+    const address = addressIn(random.pick(['TX', 'AK', 'CA', 'NY', 'WA']));
+    const asked = await move(id, address);
+    const { totalAmount: difference } = asked.body as { totalAmount?: string };
+    return asked.status === 409 ? move(id, address, { settlement: way(), difference }) : asked;
+  },
+  ask: ({ id }) => requests.ask(id, `${1 + random.below(30)}.00`),
+  ship: ({ id, toShip }) => {
+    const lines = toShip.slice(0, 1 + random.below(2));
+    const trackingNumber = `94001112025558423${String((parcels += 1)).padStart(5, '0')}`;
+    return call('POST', `/api/admin/orders/${id}/shipments`, { trackingNumber, lines, key: randomUUID() });
+  },
+  cancel: ({ id }) =>
+    edit(id, { status: 'cancelled', refund: random.happens(0.8), restock: random.happens(0.6) }),
+  status: ({ id }) =>
+    edit(id, { status: random.pick(['pending', 'pending', 'paid', 'shipped', 'delivered']), ...mistake }),
+  payAgain: async (order) => {
+    if (order.status !== 'pending') return null;
+    if (random.happens(0.3)) return call('POST', `/api/admin/orders/${order.id}/mark-paid`);
+    return requests.ask(order.id, order.totalAmount);
+  },
+  remove: async ({ id }) => {
+    await call('DELETE', `/api/admin/orders/${id}`);
+    return call('POST', `/api/admin/orders/${id}/restore`);
+  },
+};
+
+/** A line that has units, if one has. */
+function lineOf({ lines }: OrderWithMoney): number {
+  const left = lines.filter(({ unitsLeft }) => unitsLeft > 0);
+  return left[random.below(left.length)]?.id ?? 0;
+}
+
+const way = () => random.pick(['refund', 'payment-request', 'keep-total']);
+
+function refund(order: OrderWithMoney, parts: object) {
+  return call('POST', `/api/admin/orders/${order.id}/refunds`, refundForm(order, parts));
+}
+
+async function editLines({ id }: OrderWithMoney, wishes: object) {
+  const { difference } = (await quote(id, wishes)).body;
+  return change(id, { ...wishes, difference, settlement: way() });
+}
+
+/** The customer pays what is asked for, or the owner takes the request back. */
+async function answerRequest(id: number): Promise<void> {
+  const open = (await read(id)).paymentRequests.find(({ state }) => state === 'open');
+  if (!open || random.happens(0.2)) return;
+  if (random.happens(0.3)) return void (await requests.act(id, open.id, 'cancel'));
+  const { link } = (await requests.act(id, open.id, 'send')).body;
+  const started = await requests.start(link.split('/pay/')[1] ?? '');
+  if (started.status !== 200) return;
+  const { id: paypalId } = started.body as { id: string };
+  await paypal.approve(paypalId);
+  expect((await requests.capture(paypalId)).status).toBe(200);
+}
+
+async function sendRefunds(id: number): Promise<void> {
+  for (const { id: refundId } of (await read(id)).refunds) await sendRefund(store.services, refundId);
+}
+
+/** What PayPal has of an order, in cents. */
+async function atPayPal({ orderId }: OrderWithMoney): Promise<number> {
+  const mine = (await paypal.orders()).filter(({ invoiceId }) => invoiceId.startsWith(orderId));
+  const cents = (amount: string) => Math.round(Number(amount) * 100);
+  return mine
+    .flatMap(({ captures }) => captures)
+    .reduce(
+      (sum, { amount, refunds }) =>
+        sum + cents(amount) - refunds.reduce((back, one) => back + cents(one.amount), 0),
+      0,
+    );
+}
+
+/** The units that are counted in stock, of the products that these orders have. */
+async function inStock() {
+  const { db } = database;
+  const [sling] = await db.select().from(products).where(eq(products.id, 31));
+  const [shirt] = await db
+    .select({ units: sql<number>`sum(${productVariants.stockQuantity})::int` })
+    .from(productVariants)
+    .where(eq(productVariants.productId, 3));
+  return { 31: sling?.stockQuantity ?? 0, 3: shirt?.units ?? 0 };
+}
+
+test(
+  `whatever staff do, money, units and books agree (R-ORD-44, R-ORD-45, seed ${seed})`,
+  { timeout: 900_000 },
+  async () => {
+    await database.db
+      .update(productVariants)
+      .set({ stockQuantity: 1_000 })
+      .where(eq(productVariants.productId, 3));
+    await sumVariants(database.db, [3]);
+    await database.db
+      .update(products)
+      .set({ stockQuantity: 1_000, trackStock: true })
+      .where(eq(products.id, 31));
+    const before = await inStock();
+    const taken = { 31: 0, 3: 0 };
+    for (let count = Number(process.env['HISTORIES'] ?? 60); count > 0; count -= 1) {
+      const bought: Parameters<typeof paidFor>[0] = [
+        [31, 1 + random.below(3)],
+        [3, 1 + random.below(2), cap],
+        [0, 1 + random.below(2), holster],
+      ];
+      const { id } = await paidFor(bought.slice(random.below(3)), random.pick(['TX', 'OR', 'CA']));
+      const told: string[] = [];
+      for (let step = 1 + random.below(7); step > 0; step -= 1) {
+        const name = random.pick(Object.keys(actions) as [string]);
+        const answer = (await actions[name]?.(await read(id))) as { status: number } | null;
+        told.push(`${name} ${answer?.status}`);
+        expect(answer?.status ?? 200, told.join(', ')).toBeLessThan(500);
+        await answerRequest(id);
+        if (random.happens(0.7)) await sendRefunds(id);
+      }
+      await sendRefunds(id);
+      const order = await read(id);
+      const isCash = order.paymentMethod === 'manual' || order.paymentMethod === 'cash';
+      const story = `order ${order.orderId} (${order.status}): ${told.join(', ')}`;
+      expect({ story, differences: await differencesIn(database) }).toEqual({ story, differences: [] });
+      const kept = Math.round(Number(order.refundable) * 100);
+      expect({ story, held: isCash ? kept : await atPayPal(order) }).toEqual({ story, held: kept });
+      const units = await unitsOf(database.db, id);
+      for (const product of [31, 3] as const) taken[product] += units[product] ?? 0;
+      const after = await inStock();
+      expect({ story, 31: before[31] - after[31], 3: before[3] - after[3] }).toEqual({ story, ...taken });
+    }
+  },
+);
