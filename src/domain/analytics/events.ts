@@ -4,7 +4,7 @@ import { totals } from '#domain/cart/totals.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import { colorName } from '#domain/holster/options.ts';
-import { parseDecimal, type Cents } from '#domain/money/money.ts';
+import { centsOf, type Cents } from '#domain/money/money.ts';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
 
 /**
@@ -139,5 +139,5 @@ function dollars(amount: Cents): number {
 }
 
 function cents(decimal: string | undefined): Cents {
-  return parseDecimal(decimal ?? '') ?? 0;
+  return centsOf(decimal ?? '0.00');
 }

@@ -1,4 +1,4 @@
-import { parseDecimal, toDecimal } from '#domain/money/money.ts';
+import { centsOf, toDecimal } from '#domain/money/money.ts';
 
 /** A shopper's choice; null, undefined and '' mean not chosen. */
 export type Choice = { size?: unknown; color?: unknown };
@@ -47,7 +47,7 @@ export function priceRange(product: { price: string; variants: readonly Priced[]
   low: string;
   high: string;
 } {
-  const prices = product.variants.map(({ price }) => parseDecimal(price ?? product.price) ?? 0);
+  const prices = product.variants.map(({ price }) => centsOf(price ?? product.price));
   if (prices.length === 0) return { low: product.price, high: product.price };
   return { low: toDecimal(Math.min(...prices)), high: toDecimal(Math.max(...prices)) };
 }

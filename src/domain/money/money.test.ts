@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatDecimal, formatPrice, parseDecimal, partOf, toDecimal } from './money.ts';
+import { centsOf, formatDecimal, formatPrice, parseDecimal, partOf, toDecimal } from './money.ts';
 
 test.each([
   ['0', 0],
@@ -120,4 +120,17 @@ describe('for any amount', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['54.99', 54_99],
+  ['-2.44', -2_44],
+  ['0.00', 0],
+  ['-0.00', 0],
+])('%s in an answer is %i cents', (decimal, cents) => {
+  expect(centsOf(decimal)).toBe(cents);
+});
+
+test.each(['', 'free', '--1.00', '1.234', '1e3'])('%j in an answer is an error, not nothing', (text) => {
+  expect(() => centsOf(text)).toThrow(RangeError);
 });

@@ -12,6 +12,14 @@ export function parseDecimal(text: string): Cents | null {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
+/** '-2.44' → -244: an amount in an answer of the store. Throws a RangeError for anything else. */
+export function centsOf(decimal: string): Cents {
+  const isNegative = decimal.startsWith('-');
+  const cents = parseDecimal(isNegative ? decimal.slice(1) : decimal);
+  if (cents === null) throw new RangeError(`${decimal} is no amount`);
+  return isNegative ? 0 - cents : cents;
+}
+
 /** 5499 → '54.99'; the format of every amount on the wire. */
 export function toDecimal(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';
@@ -27,7 +35,7 @@ export function formatPrice(cents: Cents): string {
 
 /** '1234.56', as the wire has it, → '$1,234.56'. */
 export function formatDecimal(decimal: string): string {
-  return formatPrice(parseDecimal(decimal) ?? 0);
+  return formatPrice(centsOf(decimal));
 }
 
 /**

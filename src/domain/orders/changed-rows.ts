@@ -1,4 +1,4 @@
-import { formatPrice, parseDecimal, type Cents } from '#domain/money/money.ts';
+import { centsOf, formatPrice, type Cents } from '#domain/money/money.ts';
 import type { ChangedTotalsOnWire } from './changed-totals.schema.ts';
 import type { ChangedTotals, TotalChange } from './changed-totals.ts';
 
@@ -65,7 +65,7 @@ export function dueOn({ changedTotals }: Pick<TotalOnWire, 'changedTotals'>): Ce
 
 /** What was given back beyond what an order's changes explain, such as goodwill, in cents; 0 once all of its money is back. */
 export function refundedOn({ refunded, changedTotals, totalAmount }: RefundedOnWire): Cents {
-  const back = centsOf(refunded ?? '');
+  const back = centsOf(refunded ?? '0.00');
   const changed = changedOn(changedTotals);
   if (changed === null) return back < centsOf(totalAmount) ? back : 0;
   const kept = changed.paid - back - changed.refundPending - changed.owedBack;
@@ -150,9 +150,4 @@ function changeOf({ cause, amount, shipping, tax }: NonNullable<ChangedTotalsOnW
     shipping: centsOf(shipping),
     tax: centsOf(tax),
   };
-}
-
-/** Text from the wire is always an amount; it is negative if the total falls. */
-function centsOf(decimal: string): Cents {
-  return decimal.startsWith('-') ? -centsOf(decimal.slice(1)) : (parseDecimal(decimal) ?? 0);
 }

@@ -1,4 +1,4 @@
-import { formatPrice, parseDecimal, type Cents } from '#domain/money/money.ts';
+import { centsOf, formatPrice, type Cents } from '#domain/money/money.ts';
 
 type Priced = { unitPriceCents: Cents; quantity: number };
 
@@ -45,8 +45,8 @@ export function laterAmountsOn({
 }): LaterAmount[] {
   if (subtotal === undefined || items === undefined) return [];
   return laterAmounts({
-    subtotalCents: parseDecimal(subtotal) ?? 0,
-    chargedCents: parseDecimal(charged) ?? 0,
-    lines: items.map(({ price, quantity }) => ({ unitPriceCents: parseDecimal(price) ?? 0, quantity })),
+    subtotalCents: centsOf(subtotal),
+    chargedCents: centsOf(charged),
+    lines: items.map(({ price, quantity }) => ({ unitPriceCents: centsOf(price), quantity })),
   });
 }

@@ -1,5 +1,5 @@
 import { noParts } from '#domain/books/ledger.ts';
-import { parseDecimal, type Cents } from '#domain/money/money.ts';
+import { centsOf } from '#domain/money/money.ts';
 import type { AdminOrderDetail } from './admin-order.schema.ts';
 import type { MovedOrder } from './address-change.ts';
 import { stateOf } from './counter-sale.ts';
@@ -34,14 +34,9 @@ export function shownOrder(order: Shown): MovedOrder & RefundableOrder {
           : noParts,
       };
     }),
-    shipping: centsOf(left?.shipping),
-    shippingGivenBack: centsOf(left?.shippingGivenBack),
-    goodwill: centsOf(left?.goodwill),
-    refundable: centsOf(order.refundable),
+    shipping: centsOf(left?.shipping ?? '0.00'),
+    shippingGivenBack: centsOf(left?.shippingGivenBack ?? '0.00'),
+    goodwill: centsOf(left?.goodwill ?? '0.00'),
+    refundable: centsOf(order.refundable ?? '0.00'),
   };
-}
-
-/** Text from the wire is always an amount, which may be negative. */
-function centsOf(decimal = '0.00'): Cents {
-  return decimal.startsWith('-') ? 0 - centsOf(decimal.slice(1)) : (parseDecimal(decimal) ?? 0);
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { parseDecimal, toDecimal, formatPrice, type Cents } from '#domain/money/money.ts';
+import { centsOf, formatDecimal, formatPrice, toDecimal, type Cents } from '#domain/money/money.ts';
 import type { RefundBody } from '#domain/orders/order-refund.schema.ts';
 import { orderStanding, type OrderStanding } from '#domain/orders/order-standing.ts';
 import { quoteRefund, refundableOrder, refusalOfParts, rowsOfRefund } from '#domain/orders/refund-quote.ts';
@@ -42,7 +42,7 @@ export async function refundOrder(
   return undoIfRefused(db, async (tx) => {
     const locked = await lockOrder(tx, id);
     if (!locked.ok) return locked;
-    const known = await knownRefund(tx, key, parseDecimal(body.amount) ?? 0);
+    const known = await knownRefund(tx, key, centsOf(body.amount));
     if (known !== null) return known;
     const current = await lockOrder(tx, id, version);
     if (!current.ok) return current;
@@ -96,7 +96,7 @@ async function knownRefund(tx: Database, key: string, amount: Cents): Promise<Re
 
 /** Lines and shipping, unlike goodwill, have amounts that an open request would change. */
 function takesParts({ lines, shipping }: RefundBody): boolean {
-  return lines.length > 0 || (parseDecimal(shipping) ?? 0) > 0;
+  return lines.length > 0 || centsOf(shipping) > 0;
 }
 
 /** What the parts come to. Refused if the screen showed something else: another tab or the provider refunded meanwhile. */
@@ -104,19 +104,19 @@ function quote(standing: OrderStanding, refundable: Cents, body: RefundBody) {
   const order = refundableOrder(standing, refundable);
   const parts = {
     lines: body.lines,
-    shipping: parseDecimal(body.shipping) ?? 0,
-    other: parseDecimal(body.other) ?? 0,
+    shipping: centsOf(body.shipping),
+    other: centsOf(body.other),
   };
   const refusal = refusalOfParts(order, parts);
   if (refusal !== null) return refused('conflict', refusal.message, { field: refusal.field });
-  if (refundable !== parseDecimal(body.refundable)) {
+  if (refundable !== centsOf(body.refundable)) {
     const left = `${formatPrice(refundable)} can be refunded now.`;
     const message = `Something was refunded since you opened this order. ${left} Check the refund, then send it again.`;
     return refused('conflict', message, { field: 'amount' });
   }
   const { amount, shipping, other, tax } = quoteRefund(order, parts);
-  if (amount !== parseDecimal(body.amount)) {
-    const message = `This refund comes to ${formatPrice(amount)}, not ${formatPrice(parseDecimal(body.amount) ?? 0)}. Check it, then send it again.`;
+  if (amount !== centsOf(body.amount)) {
+    const message = `This refund comes to ${formatPrice(amount)}, not ${formatDecimal(body.amount)}. Check it, then send it again.`;
     return refused('conflict', message, { field: 'amount', totalAmount: toDecimal(amount) });
   }
   const tooMuch = refusalOfAmount(amount, refundable);

@@ -1,6 +1,6 @@
 import { noEmailSentence } from '#domain/orders/counter-sale.ts';
 import { eq } from 'drizzle-orm';
-import { toDecimal, parseDecimal } from '#domain/money/money.ts';
+import { centsOf, toDecimal } from '#domain/money/money.ts';
 import type { RequestBody } from '#domain/orders/order-request.schema.ts';
 import { viewOfRequest } from '#domain/payments/payment-request.ts';
 import { inFlightSentence } from '#domain/orders/order-status.ts';
@@ -37,7 +37,7 @@ export async function requestPayment(
   return undoIfRefused(services.database.db, async (tx) => {
     const locked = await lockOrder(tx, id, version);
     if (!locked.ok) return locked;
-    const wish = { cents: parseDecimal(amount) ?? 0, reason, notify };
+    const wish = { cents: centsOf(amount), reason, notify };
     const created = await createPaymentRequest(services, tx, locked.value, wish);
     if (!created.ok) return created;
     const { request, emailId } = created.value;

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { readQuantity } from '#domain/cart/quantity.ts';
 import type { Draft, DraftLine } from '#domain/drafts/draft.schema.ts';
-import { formatDecimal, formatPrice, parseDecimal } from '#domain/money/money.ts';
+import { centsOf, formatDecimal, formatPrice } from '#domain/money/money.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
@@ -85,7 +85,7 @@ function Line({ line, shown, priceError, edit }: LineProps) {
           onChange={(event) => edit.changeLine(line.key, { price: event.target.value })}
         />
         <p className="type-strong tabular ml-auto pt-9">
-          {shown && formatPrice((parseDecimal(shown.price) ?? 0) * line.quantity)}
+          {shown && formatPrice(centsOf(shown.price) * line.quantity)}
         </p>
       </div>
     </li>

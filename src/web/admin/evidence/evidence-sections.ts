@@ -1,6 +1,6 @@
 import { usStates } from '#domain/shipping/us-states.ts';
 import { providerWord } from '#domain/payments/providers.ts';
-import { parseDecimal } from '#domain/money/money.ts';
+import { centsOf } from '#domain/money/money.ts';
 import type { Evidence } from '#domain/orders/evidence.schema.ts';
 import { dateTime } from '#web/admin/date-time.ts';
 import { amount } from '#web/admin/statistics/amounts.ts';
@@ -64,7 +64,7 @@ function orderRows(order: Evidence): EvidenceRow[] {
 
 function lineRow({ name, choices, quantity, price, total }: Evidence['lines'][number]): EvidenceRow {
   const build = choices.map(({ label, value }) => `${label}: ${value}`).join('; ');
-  const isWhole = (parseDecimal(price) ?? 0) * quantity === parseDecimal(total);
+  const isWhole = centsOf(price) * quantity === centsOf(total);
   const sum = isWhole
     ? quantity === 1
       ? ''

@@ -1,4 +1,4 @@
-import { formatDecimal, formatPrice, parseDecimal, type Cents } from '#domain/money/money.ts';
+import { centsOf, formatDecimal, formatPrice } from '#domain/money/money.ts';
 import { choicesSummary } from '#domain/orders/chosen-options.ts';
 import { changedRowsOn, totalLabel } from '#domain/orders/changed-rows.ts';
 import { laterAmountsOn } from '#domain/orders/later-amounts.ts';
@@ -107,7 +107,7 @@ export function Receipt({ order }: { order: PrintedOrder }) {
             <Amount name="Refunded" amount={`−${formatDecimal(refunded)}`} />
             <Amount
               name="Total after refunds"
-              amount={formatPrice(cents(order.totalAmount) - cents(refunded))}
+              amount={formatPrice(centsOf(order.totalAmount) - centsOf(refunded))}
             />
           </>
         )}
@@ -149,7 +149,7 @@ function ReceiptLine({ line: { quantity, productName, customization, price } }: 
       </td>
       <td className="tabular py-2 pl-6 text-right">{quantity}</td>
       <td className="tabular py-2 pl-6 text-right">{formatDecimal(price)}</td>
-      <td className="tabular py-2 pl-6 text-right">{formatPrice(cents(price) * quantity)}</td>
+      <td className="tabular py-2 pl-6 text-right">{formatPrice(centsOf(price) * quantity)}</td>
     </tr>
   );
 }
@@ -161,8 +161,4 @@ function Amount({ name, amount }: { name: string; amount: string }) {
       <dd className="tabular shrink-0">{amount}</dd>
     </div>
   );
-}
-
-function cents(decimal: string): Cents {
-  return parseDecimal(decimal) ?? 0;
 }

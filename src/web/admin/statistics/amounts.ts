@@ -1,9 +1,4 @@
-import { formatPrice, parseDecimal, toDecimal, type Cents } from '#domain/money/money.ts';
-
-/** The wire's '-12.50' is -1250: a statistic is negative if refunds exceed sales. */
-export function centsOf(decimal: string): Cents {
-  return decimal.startsWith('-') ? -(parseDecimal(decimal.slice(1)) ?? 0) : (parseDecimal(decimal) ?? 0);
-}
+import { centsOf, formatPrice, toDecimal } from '#domain/money/money.ts';
 
 /** '$1,234.50'. */
 export function amount(decimal: string): string {

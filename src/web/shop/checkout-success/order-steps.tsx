@@ -1,5 +1,5 @@
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
-import { formatPrice, parseDecimal } from '#domain/money/money.ts';
+import { centsOf, formatPrice } from '#domain/money/money.ts';
 import { isListedProvider, paymentProviders } from '#domain/payments/providers.ts';
 import { isMadeToOrder } from '#domain/shipments/promise.ts';
 import { shop } from '#domain/shop.ts';
@@ -11,7 +11,7 @@ type Step = { name: string; note: string };
 /** The next steps, with the first one done. A holster is built first; everything else is packed. */
 export function OrderSteps({ answer: { totalAmount, paymentMethod, items } }: { answer: OrderStatusAnswer }) {
   const facts = useFacts();
-  const total = parseDecimal(totalAmount) ?? 0;
+  const total = centsOf(totalAmount);
   const isBuilt = items?.some(isMadeToOrder);
   const steps: Step[] = [
     { name: 'Paid', note: total === 0 ? 'Nothing to pay' : `${formatPrice(total)}${paidBy(paymentMethod)}` },

@@ -1,4 +1,4 @@
-import { formatPrice, parseDecimal, type Cents } from '#domain/money/money.ts';
+import { centsOf, formatPrice, type Cents } from '#domain/money/money.ts';
 import { changedRowsOn, totalLabel, type ChangedRow } from '#domain/orders/changed-rows.ts';
 import { laterAmountsOn } from '#domain/orders/later-amounts.ts';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
@@ -82,5 +82,5 @@ function Amount({ name, value }: { name: string; value: string }) {
 }
 
 function cents(decimal: string | undefined): Cents {
-  return parseDecimal(decimal ?? '') ?? 0;
+  return centsOf(decimal ?? '0.00');
 }

@@ -1,5 +1,5 @@
 import { customizationsOf } from '#domain/cart/cart.ts';
-import { formatPrice, parseDecimal } from '#domain/money/money.ts';
+import { centsOf, formatPrice } from '#domain/money/money.ts';
 import { choiceLabels } from '#domain/orders/line-choices.ts';
 import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
 import { Plate } from '#web/ui/display/plate.tsx';
@@ -11,7 +11,7 @@ type Item = NonNullable<OrderStatusAnswer['items']>[number];
 /** A line of a receipt, with everything that was chosen for it. */
 export function OrderItem({ item }: { item: Item }) {
   const { productId, productName, quantity, imageUrl, customization } = item;
-  const price = parseDecimal(item.price) ?? 0;
+  const price = centsOf(item.price);
   const choices = choiceLabels({ productId, options: customizationsOf({ customizations: customization }) });
   return (
     <li className="flex gap-4 py-5 break-inside-avoid">

@@ -1,6 +1,6 @@
 import { useController, useForm } from 'react-hook-form';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
-import { formatPrice, parseDecimal } from '#domain/money/money.ts';
+import { centsOf, formatPrice } from '#domain/money/money.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -21,7 +21,7 @@ const emailHint = 'That the order is canceled, and again when a refund is comple
 
 /** Asks whether to refund and restock a paid order; neither is preselected (R-AORD-11). */
 export function CancelDialog({ order, isBusy, onKeep, onCancel }: CancelDialogProps) {
-  const amount = parseDecimal(order.refundable ?? '') ?? 0;
+  const amount = centsOf(order.refundable ?? '0.00');
   const hasStock = order.lines.some(({ restockable }) => restockable > 0);
   const { control, formState, handleSubmit, register } = useForm<Answers>({
     defaultValues: { refund: null, restock: null, notify: true },

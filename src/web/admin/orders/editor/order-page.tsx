@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { hasMoney } from '#domain/orders/admin-order.schema.ts';
 import type { RefundStart } from '#domain/cases/case-refund.ts';
 import { refusalOf } from '#domain/orders/order-status.ts';
-import { formatPrice, parseDecimal } from '#domain/money/money.ts';
+import { formatDecimal } from '#domain/money/money.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { ConflictNotice } from '#web/admin/editing/conflict-notice.tsx';
 import { EditPlace } from '#web/admin/editing/unsaved.ts';
@@ -132,7 +132,7 @@ export function OrderPage({ edit, panel, onPanel, onShippingDetails }: OrderPage
           <Card key={dispute.id} title="Dispute">
             <DisputeBadge status={dispute.status} />
             <p className="type-small mt-2 wrap-anywhere">
-              {formatPrice(parseDecimal(dispute.amount) ?? 0)}, {dispute.reason}. {disputeDue(dispute)}
+              {formatDecimal(dispute.amount)}, {dispute.reason}. {disputeDue(dispute)}
             </p>
           </Card>
         ))}

@@ -1,10 +1,10 @@
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
-import { formatPrice, parseDecimal } from '#domain/money/money.ts';
+import { formatDecimal } from '#domain/money/money.ts';
 import { showAlert } from '#web/ui/messages/alert-store.ts';
 
 /** Questions before an action that is hard to undo (R-AORD-7, R-MSG-7). Each resolves to whether to go on. */
 export function mayMarkPaid({ orderId, totalAmount }: AdminOrderDetail): Promise<boolean> {
-  const price = formatPrice(parseDecimal(totalAmount) ?? 0);
+  const price = formatDecimal(totalAmount);
   return showAlert({
     title: `Mark order ${orderId} as paid?`,
     text: `Use this when you’ve been paid ${price} outside the store. The customer gets the order confirmation, and you get the fulfillment email.`,

@@ -1,4 +1,4 @@
-import { parseDecimal } from '#domain/money/money.ts';
+import { centsOf } from '#domain/money/money.ts';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { refusalOf } from '#domain/orders/order-status.ts';
 
@@ -7,5 +7,5 @@ export function isLeftToShip(order: AdminOrderDetail): boolean {
 }
 
 export function isLeftToRefund({ refundsBy, refundable }: AdminOrderDetail): boolean {
-  return refundsBy !== null && (parseDecimal(refundable ?? '') ?? 0) > 0;
+  return refundsBy !== null && centsOf(refundable ?? '0.00') > 0;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PriceExplanation } from '#domain/orders/price-explanation.schema.ts';
 import { totalLabel, type ChangedRow } from '#domain/orders/changed-rows.ts';
-import { formatPrice, parseDecimal } from '#domain/money/money.ts';
+import { centsOf, formatPrice } from '#domain/money/money.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Disclosure } from '#web/ui/display/disclosure.tsx';
 import { dateTime } from '#web/admin/date-time.ts';
@@ -89,6 +89,6 @@ function sentence(rule: string): string {
 }
 
 function money(amount: string): string {
-  const isOff = amount.startsWith('-');
-  return `${isOff ? '−' : ''}${formatPrice(parseDecimal(isOff ? amount.slice(1) : amount) ?? 0)}`;
+  const cents = centsOf(amount);
+  return `${cents < 0 ? '−' : ''}${formatPrice(Math.abs(cents))}`;
 }

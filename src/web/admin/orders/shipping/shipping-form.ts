@@ -1,5 +1,5 @@
 import type { AdminOrderDetail, ShippingBody } from '#domain/orders/admin-order.schema.ts';
-import { formatPrice, parseDecimal } from '#domain/money/money.ts';
+import { formatDecimal, parseDecimal } from '#domain/money/money.ts';
 import type { FieldErrors } from '#web/resolver-of.ts';
 import type { Day } from '#domain/time/shop-day.ts';
 
@@ -35,7 +35,7 @@ export function shippingFormOf(order: AdminOrderDetail): ShippingForm {
 
 /** Until someone enters the store's cost, the field has what the customer was charged. */
 export function costHint({ shipping, history }: Pick<AdminOrderDetail, 'shipping' | 'history'>): string {
-  const charged = formatPrice(parseDecimal(shipping) ?? 0);
+  const charged = formatDecimal(shipping);
   return history.some(({ detail }) => detail?.['shippingCost'] !== undefined)
     ? `Your cost. The customer was charged ${charged}; the total does not change.`
     : `Not entered yet: ${charged} is what the customer was charged. Enter your cost; the total does not change.`;

@@ -1,6 +1,6 @@
 import { containsText } from '#domain/catalog/bundle.ts';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
-import { formatPrice, parseDecimal } from '#domain/money/money.ts';
+import { centsOf, formatPrice } from '#domain/money/money.ts';
 import { refusalOf } from '#domain/orders/order-status.ts';
 import { choicesSummary } from '#domain/orders/chosen-options.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -36,7 +36,7 @@ export function ItemsCard({ order, onChange }: ItemsCardProps) {
                     {item.quantity} × {item.productName}
                   </p>
                   <p className="type-strong tabular shrink-0">
-                    {formatPrice((parseDecimal(item.price) ?? 0) * item.quantity)}
+                    {formatPrice(centsOf(item.price) * item.quantity)}
                   </p>
                 </div>
                 {summary && <p className="type-small wrap-anywhere text-text-2">{summary}</p>}

@@ -1,6 +1,6 @@
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import { changedRowsOn, totalLabel, type ChangedRow } from '#domain/orders/changed-rows.ts';
-import { formatPrice, parseDecimal } from '#domain/money/money.ts';
+import { centsOf, formatPrice } from '#domain/money/money.ts';
 import { laterAmountsOn } from '#domain/orders/later-amounts.ts';
 import { adminPaths } from '#domain/admin-paths.ts';
 import { Link } from '#web/ui/controls/link.tsx';
@@ -108,9 +108,9 @@ function Row({
 }
 
 function money(amount: string): string {
-  return formatPrice(parseDecimal(amount) ?? 0);
+  return formatPrice(centsOf(amount));
 }
 
 function isSome(amount: string): boolean {
-  return (parseDecimal(amount) ?? 0) > 0;
+  return centsOf(amount) > 0;
 }

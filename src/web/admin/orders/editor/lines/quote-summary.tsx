@@ -1,6 +1,6 @@
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import type { LinesQuote } from '#domain/orders/line-edits.schema.ts';
-import { formatDecimal, formatPrice, parseDecimal } from '#domain/money/money.ts';
+import { centsOf, formatDecimal, formatPrice } from '#domain/money/money.ts';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
 import { AmountTable } from '#web/admin/orders/editor/contact/amount-table.tsx';
 import { settlementOption } from '#web/admin/orders/editor/contact/settlement-option.ts';
@@ -10,7 +10,7 @@ type QuoteSummaryProps = { order: AdminOrderDetail; quote: LinesQuote; form: Lin
 
 /** What changes, what it costs by the server's rules, and the choice how to settle the difference. */
 export function QuoteSummary({ order, quote, form }: QuoteSummaryProps) {
-  const cents = parseDecimal(quote.difference.replace('-', '')) ?? 0;
+  const cents = Math.abs(centsOf(quote.difference));
   const isLess = quote.difference.startsWith('-');
   const { ways } = quote;
   return (

@@ -1,4 +1,4 @@
-import { formatPrice, parseDecimal } from '#domain/money/money.ts';
+import { centsOf, formatPrice } from '#domain/money/money.ts';
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
 import type { AdminOrderLine } from '#domain/orders/order-refund.schema.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
@@ -63,8 +63,8 @@ function Line({ line, chosen, form: { fields, set, quote } }: LineProps) {
 }
 
 function boughtText({ quantity, unitsLeft, unitPrice, discount }: AdminOrderLine): string {
-  const price = parseDecimal(unitPrice) ?? 0;
-  const off = parseDecimal(discount) ?? 0;
+  const price = centsOf(unitPrice);
+  const off = centsOf(discount);
   const each = formatPrice(Math.round((price * quantity - off) / quantity));
   const bought = `${quantity} bought, ${each} each${off > 0 ? ' after discount' : ''}`;
   return unitsLeft === quantity ? bought : `${bought}, ${quantity - unitsLeft} refunded`;

@@ -1,10 +1,10 @@
 import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
-import { parseDecimal } from '#domain/money/money.ts';
+import { centsOf } from '#domain/money/money.ts';
 import { purposeOf, refusalToRequest } from '#domain/payments/payment-request.ts';
 
 /** Why no payment can be requested now, as the server would say; null if one can. */
 export function requestRefusal(order: AdminOrderDetail): string | null {
-  const totalCents = parseDecimal(order.totalAmount) ?? 0;
+  const totalCents = centsOf(order.totalAmount);
   const open = order.paymentRequests?.find(({ state }) => state === 'open' || state === 'pending');
   const hasOpenRequest = open !== undefined && Date.parse(open.expiresAt) > Date.now();
   // Any difference will do.
