@@ -48,3 +48,8 @@ export function partOf(cents: Cents, partsPerMillion: number): Cents {
   const millions = (cents - rest) / 1_000_000;
   return millions * partsPerMillion + Math.floor((rest * partsPerMillion + 500_000) / 1_000_000);
 }
+
+/** The sum of amounts, in cents, or of units; 0 of none. */
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,7 +1,7 @@
 import { noParts } from '#domain/books/ledger.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import { allocate } from '#domain/money/allocate.ts';
-import type { Cents } from '#domain/money/money.ts';
+import { sum, type Cents } from '#domain/money/money.ts';
 import { cannotShip, findRestriction, orderedGoods } from '#domain/restrictions/shipping-restrictions.ts';
 import type { FieldError } from '#domain/result.ts';
 import { shippingRate } from '#domain/shipping/rate.ts';
@@ -100,8 +100,8 @@ function shippingOf(order: MovedOrder, state: StateCode): Difference {
 }
 
 function taxOf({ lines, isTaxSet, discount }: MovedOrder, state: StateCode): Difference {
-  const goods = sumOf(lines.map(({ left }) => netOf(left)));
-  const paid = sumOf(lines.map(({ left }) => left.tax));
+  const goods = sum(lines.map(({ left }) => netOf(left)));
+  const paid = sum(lines.map(({ left }) => left.tax));
   if (isTaxSet) return { paid, now: paid };
   return { paid, now: discount?.taxExempt ? 0 : salesTax(goods, state) };
 }
@@ -111,8 +111,4 @@ export function waysOf(cents: Cents, refundable: Cents): Settlement[] {
   if (cents === 0) return [];
   if (cents > 0) return ['payment-request', 'keep-total'];
   return -cents <= refundable ? ['refund', 'keep-total'] : ['keep-total'];
-}
-
-function sumOf(amounts: readonly Cents[]): Cents {
-  return amounts.reduce((sum, cents) => sum + cents, 0);
 }

@@ -8,7 +8,7 @@ import {
   weaponLightSurcharge,
 } from '#domain/holster/price.ts';
 import { attachmentSurcharge, holsterTypes, isNone } from '#domain/holster/options.ts';
-import { formatPrice, type Cents } from '#domain/money/money.ts';
+import { sum, formatPrice, type Cents } from '#domain/money/money.ts';
 import { shippingRate } from '#domain/shipping/rate.ts';
 import { usStates, type StateCode } from '#domain/shipping/us-states.ts';
 import { salesTax, taxRates } from '#domain/tax/rate.ts';
@@ -167,8 +167,4 @@ function taxRule(order: PricedOrder): string {
 
 function then(today: Cents, { isTaken = false }: PricedOrder): string {
   return `${isTaken ? setByStaff : chargedThen}; today’s rule comes to ${formatPrice(today)}`;
-}
-
-function sum(amounts: readonly Cents[]): Cents {
-  return amounts.reduce((total, cents) => total + cents, 0);
 }

@@ -2,7 +2,7 @@ import { noParts } from '#domain/books/ledger.ts';
 import { totals, type Totals } from '#domain/cart/totals.ts';
 import type { Discount } from '#domain/discounts/discount.schema.ts';
 import { allocate, shareOfUnits } from '#domain/money/allocate.ts';
-import type { Cents } from '#domain/money/money.ts';
+import { sum, type Cents } from '#domain/money/money.ts';
 import type { StateCode } from '#domain/shipping/us-states.ts';
 import { salesTax } from '#domain/tax/rate.ts';
 import { waysOf, type Settlement } from './address-change.ts';
@@ -57,7 +57,7 @@ export function quoteEdit(order: EditedOrder): LineQuote {
     lines.flatMap((line, index) => (line.after ? [discountsAfter(order)[index] ?? 0] : [])),
   );
   const byRule = { before: taxByRule(order, before), after: taxByRule(order, after) };
-  const paid = sumOf(lines.map(({ tax }) => tax));
+  const paid = sum(lines.map(({ tax }) => tax));
   const grows = after.discountedSubtotal >= before.discountedSubtotal && !isTaxSet;
   const tax =
     paid === byRule.before && !isTaxSet
@@ -128,7 +128,7 @@ export function moneyAfter(order: EditedOrder, settlement: Settlement | null): (
   const changed = order.lines.map((line, index) => isMoved(line, discounts[index] ?? 0));
   const weights = nets.map((net, index) => (changed[index] ? net : 0));
   const before = order.lines.filter((_, index) => changed[index]);
-  const share = (cents: readonly Cents[]) => allocate(sumOf(cents), weights);
+  const share = (cents: readonly Cents[]) => allocate(sum(cents), weights);
   const paidNets = share(before.map((line) => grossOf(line.before) - line.discount));
   const paidDiscounts = share(before.map(({ discount }) => discount));
   const paidTaxes = share(before.map(({ tax }) => tax));
@@ -150,7 +150,7 @@ export function moneyAfter(order: EditedOrder, settlement: Settlement | null): (
 /** The lines on a side as sums without tax, with these discounts. */
 function sumsOf({ lines, discount, state }: EditedOrder, side: Side, lineDiscounts: Cents[]): Totals {
   const sums = totals(pricedLines(lines, side), discount, state);
-  const reduction = sumOf(lineDiscounts);
+  const reduction = sum(lineDiscounts);
   return { ...sums, discount: reduction, discountedSubtotal: sums.subtotal - reduction, lineDiscounts };
 }
 
@@ -217,8 +217,4 @@ function pricedLines(lines: readonly EditedLine[], side: Side) {
 function placed(lines: readonly EditedLine[], side: Side, values: readonly Cents[]): Cents[] {
   let next = 0;
   return lines.map((line) => (line[side] ? (values[next++] ?? 0) : 0));
-}
-
-function sumOf(amounts: readonly Cents[]): Cents {
-  return amounts.reduce((sum, cents) => sum + cents, 0);
 }

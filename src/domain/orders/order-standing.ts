@@ -1,5 +1,5 @@
 import { addParts, lessParts, noParts, partsTotal, type OrderParts } from '#domain/books/ledger.ts';
-import type { Cents } from '#domain/money/money.ts';
+import { sum, type Cents } from '#domain/money/money.ts';
 import { shippedUnits } from '#domain/shipments/parcels.ts';
 import { forNothing, standsUnpaid, sumOfRows, type Adjustment } from './adjustments.ts';
 
@@ -162,8 +162,4 @@ function lineStanding(line: StandingLine, back: readonly Adjustment[], record: O
     units: ordered - givenBack,
     left: addParts(charged, sumOfRows(own)),
   };
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

@@ -2,7 +2,7 @@ import { noParts, type OrderParts } from '#domain/books/ledger.ts';
 import { allocate } from '#domain/money/allocate.ts';
 import { salesTax } from '#domain/tax/rate.ts';
 import type { StateCode } from '#domain/shipping/us-states.ts';
-import type { Cents } from '#domain/money/money.ts';
+import { sum, type Cents } from '#domain/money/money.ts';
 import { netOf, orderStanding, type OrderRecord, type StandingLine } from './order-standing.ts';
 
 /** `chargedCents`: what was charged for no line. `isTaxSet`: staff set its sales tax. */
@@ -45,8 +45,4 @@ export function payAgain(
       tax,
     },
   };
-}
-
-function sum(amounts: readonly Cents[]): Cents {
-  return amounts.reduce((total, cents) => total + cents, 0);
 }

@@ -1,6 +1,6 @@
 import { addParts, lessParts, noParts, partsTotal, type OrderParts } from '#domain/books/ledger.ts';
 import { shareOfUnits } from '#domain/money/allocate.ts';
-import { formatPrice, type Cents } from '#domain/money/money.ts';
+import { sum, formatPrice, type Cents } from '#domain/money/money.ts';
 import type { FieldError } from '#domain/result.ts';
 import { sumOfRows, type AdjustmentRow } from './adjustments.ts';
 import { besideLines, netOf, type OrderStanding } from './order-standing.ts';
@@ -177,8 +177,4 @@ function unitsOf({ lines }: Pick<RefundableOrder, 'lines'>, lineId: number, quan
 
 function negated(parts: OrderParts): OrderParts {
   return lessParts(noParts, parts);
-}
-
-function sum(amounts: readonly Cents[]): Cents {
-  return amounts.reduce((total, cents) => total + cents, 0);
 }

@@ -1,5 +1,6 @@
 import { and, asc, gt, isNotNull, sql } from 'drizzle-orm';
 import { lessParts, noParts, partsTotal, type OrderParts } from '#domain/books/ledger.ts';
+import { sum } from '#domain/money/money.ts';
 import { standsUnpaid, sumOfRows } from '#domain/orders/adjustments.ts';
 import { isUnpaidAgain } from '#domain/orders/order-status.ts';
 import { besideLines, netOf, orderStanding } from '#domain/orders/order-standing.ts';
@@ -81,8 +82,8 @@ function differencesOf(record: StoredRecord, byState: readonly BookedState[]): P
     ['tax beside its lines, which is below zero', 0, Math.min(0, beside.tax)],
     [
       'the parts of its refunds',
-      sumOf(refunds, ({ amountCents }) => amountCents),
-      sumOf(refunds, ({ parts }) => partsTotal(parts)),
+      sum(refunds.map(({ amountCents }) => amountCents)),
+      sum(refunds.map(({ parts }) => partsTotal(parts))),
     ],
     ['refunded', refundedOf(record), order.refundedCents],
   ];
@@ -114,8 +115,8 @@ function figuresOf(record: StoredRecord, returned: readonly ReturnedLine[]): Par
   const { order, lines, refunds, adjustments } = record;
   if (refunds.some(({ status }) => status !== 'completed')) return [];
   const standing = orderStanding(record);
-  const kept = sumOf(standing.lines, ({ left }) => netOf(left));
-  const named = sumOf(lines, (line) => line.unitPriceCents * line.quantity - line.discountCents) - kept;
+  const kept = sum(standing.lines.map(({ left }) => netOf(left)));
+  const named = sum(lines.map((line) => line.unitPriceCents * line.quantity - line.discountCents)) - kept;
   // Another address or other items changed the lines themselves.
   const changes = sumOfRows(
     adjustments.filter((row) => row.refundGroupId !== null && standsUnpaid.has(row.cause)),
@@ -123,7 +124,7 @@ function figuresOf(record: StoredRecord, returned: readonly ReturnedLine[]): Par
   const shared = netOf(sumOfRows(refunds.map(({ parts }) => parts))) + netOf(changes) - named;
   const goods = netOf(record.charged) + netOf(changes) - named;
   const back = named + (goods === 0 ? 0 : Math.round((shared * kept) / goods));
-  const cents = Math.round(sumOf(returned, (line) => line.cents));
+  const cents = Math.round(sum(returned.map((line) => line.cents)));
   const units = standing.lines.map(({ lineId, givenBack }): Values[0] => {
     const figure = returned.find((line) => line.lineId === lineId)?.units ?? 0;
     return [`units of line ${lineId} that came back, for its product`, givenBack, figure];
@@ -132,10 +133,6 @@ function figuresOf(record: StoredRecord, returned: readonly ReturnedLine[]): Par
     ...differing(order.id, 'cents', [['goods that came back, for its products', back, cents]]),
     ...differing(order.id, 'count', units),
   ];
-}
-
-function sumOf<Of>(list: readonly Of[], centsOf: (one: Of) => number): number {
-  return list.reduce((sum, one) => sum + centsOf(one), 0);
 }
 
 const partNames = ['sale', 'discount', 'shipping', 'tax'] as const satisfies readonly (keyof OrderParts)[];

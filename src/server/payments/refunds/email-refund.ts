@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Cents } from '#domain/money/money.ts';
+import { sum } from '#domain/money/money.ts';
 import {
   isListedProvider,
   paymentProviders,
@@ -87,10 +87,10 @@ async function emailSucceeded(
       orderNumber: order.number,
       customerName: order.customerName,
       hasAccount: order.customerId !== null,
-      amountCents: sumOf(due.map(({ amountCents }) => amountCents)),
-      shippingCents: sumOf(due.map(({ shippingCents }) => shippingCents)),
-      otherCents: sumOf(due.map(({ otherCents }) => otherCents)),
-      taxCents: taxes.length < due.length ? null : sumOf(taxes),
+      amountCents: sum(due.map(({ amountCents }) => amountCents)),
+      shippingCents: sum(due.map(({ shippingCents }) => shippingCents)),
+      otherCents: sum(due.map(({ otherCents }) => otherCents)),
+      taxCents: taxes.length < due.length ? null : sum(taxes),
       lines: await namedLines(tx, lines),
       note: first.group.note,
       refundedBy: providers.map(providerWord).join(' and '),
@@ -112,8 +112,4 @@ async function namedLines(tx: Database, lines: readonly RefundLine[]) {
     name: rows.find(({ id }) => id === lineId)?.name ?? '',
     quantity,
   }));
-}
-
-function sumOf(amounts: readonly Cents[]): Cents {
-  return amounts.reduce((sum, cents) => sum + cents, 0);
 }
