@@ -8,6 +8,7 @@ import { keptOf, orderStanding } from '#domain/orders/order-standing.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orderCases } from '#server/db/schema/cases.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { lockOrder } from '#server/order-management/lock-order.ts';
 import { readRecord } from '#server/orders/order-record.ts';
 import { findOrder } from '#server/orders/payment-requests.queries.ts';
 import { findOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/orders.queries.ts';
@@ -39,6 +40,21 @@ export async function linesToRemake(db: Database, order: OrderRow): Promise<Orde
   return left.filter(({ quantity }) => quantity > 0);
 }
 
+/**
+ * Why a remake that was canceled or deleted cannot come back: units of the first order that it replaced for nothing were refunded or
+ * replaced since (R-DRAFT-7). Null if it can, or if the order is no remake. Locks the first order.
+ */
+export async function refusalOfReturn(tx: Database, remake: OrderRow): Promise<string | null> {
+  if (remake.remakeOfId === null) return null;
+  const first = await lockOrder(tx, remake.remakeOfId);
+  if (!first.ok) return 'The order that this one replaces was deleted. Restore that order first.';
+  const lines = await findOrderLines(tx, [remake.id]);
+  const [refusal] = (await overdrawn(tx, first.value, lines, lines.map(isFree))).flatMap((units) =>
+    units === null ? [] : [tooMany(first.value, units)],
+  );
+  return refusal === undefined ? null : `${refusal} This order has more.`;
+}
+
 /** What the remakes of this order replaced for nothing. */
 async function findReplaced(db: Database, orderId: number): Promise<OrderLineRow[]> {
   const rows = await db
@@ -46,9 +62,11 @@ async function findReplaced(db: Database, orderId: number): Promise<OrderLineRow
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(and(eq(orders.remakeOfId, orderId), ne(orders.status, 'cancelled'), isNull(orders.deletedAt)));
-  return rows
-    .map(({ line }) => line)
-    .filter((line) => line.unitPriceCents * line.quantity === line.discountCents);
+  return rows.map(({ line }) => line).filter(isFree);
+}
+
+function isFree({ unitPriceCents, quantity, discountCents }: OrderLineRow): boolean {
+  return unitPriceCents * quantity === discountCents;
 }
 
 /** Why a draft cannot be placed since it was begun: `ofLines` in the order of its lines, `ofCase` of the case that asked for it. */
@@ -65,15 +83,31 @@ export async function problemsOfRemake(
 ): Promise<RemakeProblems> {
   const order = remakeOf === null ? null : await findOrder(db, remakeOf);
   if (order === null) return { ofLines: lines.map(() => null), ofCase: null };
-  const bought = new Set((await findOrderLines(db, [order.id])).map(({ productId }) => productId));
-  const left = unitsByProduct(await linesToRemake(db, order));
-  const ofLines = lines.map(({ productId, quantity }: DraftLine, index) => {
-    if (prices[index] !== 0 || !bought.has(productId)) return null;
+  const found = await overdrawn(
+    db,
+    order,
+    lines,
+    lines.map((_, index) => prices[index] === 0),
+  );
+  const ofLines = found.map((units) => (units === null ? null : `${tooMany(order, units)} ${whatToChange}`));
+  return { ofLines, ofCase: caseId === null ? null : await problemOfCase(db, caseId) };
+}
+
+/** Of each line that is free and has more units than are left to make again: how many are left. Null of any other. */
+async function overdrawn(
+  db: Database,
+  first: OrderRow,
+  lines: readonly Pick<DraftLine, 'productId' | 'quantity'>[],
+  isFree: readonly boolean[],
+): Promise<(number | null)[]> {
+  const bought = new Set((await findOrderLines(db, [first.id])).map(({ productId }) => productId));
+  const left = unitsByProduct(await linesToRemake(db, first));
+  return lines.map(({ productId, quantity }, index) => {
+    if (isFree[index] !== true || !bought.has(productId)) return null;
     const units = left.get(productId) ?? 0;
     left.set(productId, Math.max(0, units - quantity));
-    return quantity <= units ? null : tooMany(order, units);
+    return quantity <= units ? null : units;
   });
-  return { ofLines, ofCase: caseId === null ? null : await problemOfCase(db, caseId) };
 }
 
 function unitsByProduct(lines: readonly OrderLineRow[]): Map<number, number> {
@@ -85,8 +119,10 @@ function unitsByProduct(lines: readonly OrderLineRow[]): Map<number, number> {
 function tooMany({ number }: OrderRow, units: number): string {
   const left = units === 0 ? 'No unit' : units === 1 ? 'Only 1 unit' : `Only ${units} units`;
   const why = 'the others were refunded or replaced';
-  return `${left} of order ${number} can be made again for free: ${why}. Change the quantity, or set a price.`;
+  return `${left} of order ${number} can be made again for free: ${why}.`;
 }
+
+const whatToChange = 'Change the quantity, or set a price.';
 
 async function problemOfCase(db: Database, id: number): Promise<string | null> {
   const [row] = await db.select().from(orderCases).where(eq(orderCases.id, id));

@@ -3,6 +3,7 @@ import { refusalOf } from '#domain/orders/order-status.ts';
 import { done, refused, type Result } from '#domain/result.ts';
 import { isInFlight } from '#domain/payments/payment-status.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { refusalOfReturn } from '#server/drafts/remake-units.ts';
 import { closePayment } from '#server/payments/settle/abandon-payment.ts';
 import { settleOpenPayment } from '#server/payments/settle/settle-open.ts';
 import { findOpenPayment } from '#server/payments/payments.queries.ts';
@@ -36,15 +37,21 @@ export async function deleteOrder(services: Services, id: number): Promise<Resul
   });
 }
 
-/** Restores a deleted order. */
+/** Restores a deleted order; refused of a remake whose units were made again or refunded since (R-DRAFT-7). */
 export async function restoreOrder({ database }: Services, id: number): Promise<Result<void>> {
   return database.db.transaction(async (tx) => {
-    const [restored] = await tx
+    const [deleted] = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, id), isNotNull(orders.deletedAt)))
+      .for('update');
+    if (!deleted) return orderNotFound;
+    const replaced = deleted.status === 'cancelled' ? null : await refusalOfReturn(tx, deleted);
+    if (replaced !== null) return refused('conflict', replaced);
+    await tx
       .update(orders)
       .set({ deletedAt: null, ...nextVersion })
-      .where(and(eq(orders.id, id), isNotNull(orders.deletedAt)))
-      .returning({ id: orders.id });
-    if (!restored) return orderNotFound;
+      .where(eq(orders.id, id));
     await recordEvent(tx, id, { actor: 'owner', what: 'restored' });
     return done;
   });

@@ -26,6 +26,7 @@ import { findShownParcel, type ParcelRow } from '#server/orders/find-shipments.t
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { saveStanding } from '#server/orders/save-standing.ts';
+import { refusalOfReturn } from '#server/drafts/remake-units.ts';
 import { startAnew } from '#server/orders/start-anew.ts';
 import { cancelOrder, type CanceledOrder } from './cancel-order.ts';
 import { followStatus } from './shipments/follow-status.ts';
@@ -158,6 +159,8 @@ async function step(
     await closePayment(tx, open, { reason: 'order-moved-on', detail: { orderStatus: status } });
     await releaseHolds(tx, order.id);
   }
+  const replaced = order.status === 'cancelled' ? await refusalOfReturn(tx, order) : null;
+  if (replaced !== null) return refused('conflict', replaced, { field: 'status' });
   const isAgain = status === 'pending' && isSold(order) && (await isOrderMoneyGone(tx, order));
   const now = isAgain ? await startAnew(tx, order) : order;
   const retaken = await retakeUnits(services, tx, order, isAgain);

@@ -9,7 +9,7 @@ import { shopper } from '../../support/shopper.ts';
 import { sharedStore } from '../../support/store.ts';
 
 const store = await sharedStore();
-const { call, paypal, paid, read } = await ownersOrders(store);
+const { call, paypal, paid, read, edit } = await ownersOrders(store);
 
 /** A case of one of the two slings in an order that has something else as well. */
 async function caseOfOne() {
@@ -92,7 +92,7 @@ test('a case of another order is refused (R-CASE-2)', async () => {
 });
 
 const placed = (draft: Draft) =>
-  call<{ message: string; field?: string }>('POST', `/api/admin/drafts/${draft.id}/place`, {
+  call<{ id: number; message: string; field?: string }>('POST', `/api/admin/drafts/${draft.id}/place`, {
     payment: 'none',
     total: draft.total,
   });
@@ -148,6 +148,32 @@ test('of two remakes of one order that are placed at once, one is refused; an it
   );
   expect(saved.body.problems).toEqual([]);
 });
+
+test.each(['canceled', 'deleted'])(
+  'a %s remake does not come back once another replaced the same units (R-DRAFT-7)',
+  async (how) => {
+    const { id: orderId } = await paid();
+    const remakeAgain = async () =>
+      placed((await call<Draft>('POST', '/api/admin/drafts', { remakeOf: orderId })).body);
+    const { id } = (await remakeAgain()).body;
+    const set = (status: string) => edit(id, { status, overrideReason: 'Set back', restock: true });
+    const [leave, comeBack] =
+      how === 'canceled'
+        ? [() => set('cancelled'), () => set('processing')]
+        : [
+            () => call('DELETE', `/api/admin/orders/${id}`),
+            () => call('POST', `/api/admin/orders/${id}/restore`),
+          ];
+    expect((await leave()).status).toBe(200);
+    expect((await comeBack()).status).toBe(200);
+    expect((await leave()).status).toBe(200);
+    expect((await remakeAgain()).status).toBe(200);
+    expect(await comeBack()).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('can be made again for free') },
+    });
+  },
+);
 
 test('once all of its money went back, no unit of an order is remade for free (R-DRAFT-7)', async () => {
   const { orderId } = await caseOfOne();
