@@ -4,7 +4,7 @@ import { emails } from '#server/db/schema/emails.ts';
 import { paymentRequests } from '#server/db/schema/payment-requests.ts';
 import { attempts } from './attempts.ts';
 import type { TestStore } from './store.ts';
-import { noParts } from '#domain/books/ledger.ts';
+import { noParts, type OrderParts } from '#domain/books/ledger.ts';
 import { row } from '#domain/orders/refund-quote.ts';
 import { addAdjustments } from '#server/orders/order-record.ts';
 
@@ -16,33 +16,27 @@ export function differences(store: TestStore) {
   const made = attempts(store);
   const { db, placed, setOrder } = made;
 
-  /** 12.50 for an order, of which 9.00 are for goods; or with these values. */
-  async function addRequest(order: { id: number }, change: Partial<NewRequest> = {}) {
+  /** 12.50 for an order, of which 9.00 are for goods; or with these values, in cents. */
+  async function addRequest(
+    order: { id: number },
+    change: Partial<NewRequest> = {},
+    parts: Partial<OrderParts> = { sale: 9_00, shipping: 2_50, tax: 1_00 },
+  ) {
     const [request] = await db
       .insert(paymentRequests)
       .values({
         orderId: order.id,
         purpose: 'difference',
         amountCents: 12_50,
-        goodsCents: 9_00,
-        shippingCents: 2_50,
-        taxCents: 1_00,
         reason: 'Longer shell',
         expiresAt: new Date(time.now.getTime() + 86_400_000),
         ...change,
       })
       .returning();
     if (!request) throw new Error('the request was not stored');
-    const { goodsCents: sale, shippingCents: shipping, taxCents: tax } = request;
     if (request.purpose === 'difference') {
-      await addAdjustments(
-        db,
-        { id: order.id, round: 1 },
-        [row('charge', { ...noParts, sale, shipping, tax })],
-        {
-          requestId: request.id,
-        },
-      );
+      const rows = [row('charge', { ...noParts, ...parts })];
+      await addAdjustments(db, { id: order.id, round: 1 }, rows, { requestId: request.id });
     }
     return request;
   }

@@ -4,15 +4,12 @@ import type { PaymentStatus } from './payment-status.ts';
 import {
   hasExpired,
   isAwaited,
-  partsOf,
-  partsOfRequest,
   purposeOf,
   referenceOf,
   refusalToRequest,
   requestIdIn,
   viewOfRequest,
   type RequestedOrder,
-  type RequestParts,
   type StoredRequest,
 } from './payment-request.ts';
 
@@ -72,33 +69,6 @@ test.each<[string, RequestedOrder, number, string | null, string?]>([
   ],
 ])('asking for %s (R-PAYREQ-1 to R-PAYREQ-3)', (_, order, cents, field, message) => {
   expect(refusalToRequest(order, cents)).toEqual(field === null ? null : { field, message });
-});
-
-test.each<[Partial<RequestParts> | undefined, RequestParts | null]>([
-  [undefined, { goods: 12_50, shipping: 0, tax: 0 }],
-  [
-    { goods: 9_00, shipping: 2_50, tax: 1_00 },
-    { goods: 9_00, shipping: 2_50, tax: 1_00 },
-  ],
-  [{ shipping: 12_50 }, { goods: 0, shipping: 12_50, tax: 0 }],
-  [
-    { goods: 9_00, tax: 3_50 },
-    { goods: 9_00, shipping: 0, tax: 3_50 },
-  ],
-  [{}, null],
-  [{ goods: 9_00, shipping: 2_50 }, null],
-  [
-    { goods: 13_00, shipping: -50 },
-    { goods: 13_00, shipping: -50, tax: 0 },
-  ],
-  [{ goods: 12_49.5, tax: 0.5 }, null],
-])('of 12.50, %j are %j', (wanted, parts) => {
-  expect(partsOf(12_50, wanted)).toEqual(parts);
-});
-
-test('a stored request keeps its parts (R-PAYREQ-15)', () => {
-  const stored = { goodsCents: 9_00, shippingCents: -50, taxCents: 4_00 };
-  expect(partsOfRequest(stored)).toEqual({ goods: 9_00, shipping: -50, tax: 4_00 });
 });
 
 describe('what the page of a link shows (R-PAYREQ-8)', () => {

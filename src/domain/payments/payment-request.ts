@@ -24,15 +24,6 @@ export const requestDays = 14;
 /** The most that one request asks for, in cents. */
 const mostCents = 100_000_00;
 
-/** What a difference is for, in cents; they add up to its amount. One is negative if it falls while another rises. */
-export type RequestParts = { goods: Cents; shipping: Cents; tax: Cents };
-
-export const requestPartNames = [
-  'goods',
-  'shipping',
-  'tax',
-] as const satisfies readonly (keyof RequestParts)[];
-
 /** An order as a request sees it. */
 export type RequestedOrder = {
   status: OrderStatus;
@@ -72,23 +63,6 @@ export function refusalToRequest(
     return { field: 'amount', message: 'A request for an unpaid order is for its whole total.' };
   }
   return null;
-}
-
-/** The parts of a difference: without others, all of it is for goods. Null if they do not add up to it. */
-export function partsOf(cents: Cents, parts: Partial<RequestParts> | undefined): RequestParts | null {
-  if (parts === undefined) return { goods: cents, shipping: 0, tax: 0 };
-  const { goods = 0, shipping = 0, tax = 0 } = parts;
-  const isWhole = [goods, shipping, tax].every((part) => Number.isSafeInteger(part));
-  return isWhole && goods + shipping + tax === cents ? { goods, shipping, tax } : null;
-}
-
-/** The same of a stored request. */
-export function partsOfRequest(request: {
-  goodsCents: Cents;
-  shippingCents: Cents;
-  taxCents: Cents;
-}): RequestParts {
-  return { goods: request.goodsCents, shipping: request.shippingCents, tax: request.taxCents };
 }
 
 /** What a line costs once its difference is paid, in cents. */

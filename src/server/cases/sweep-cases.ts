@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { keptSince } from '#server/access/case-links.ts';
 import { caseLinks, casePhotos, orderCases } from '#server/db/schema/cases.ts';
 import type { Services } from '#server/services.ts';
@@ -11,12 +11,19 @@ export async function sweepCases({
   clock,
 }: Pick<Services, 'database' | 'casePhotos' | 'clock'>): Promise<void> {
   const isOld = and(eq(orderCases.state, 'closed'), lt(orderCases.closedAt, keptSince(clock())));
-  const old = db.select({ id: orderCases.id }).from(orderCases).where(isOld);
-  const photos = await db.select().from(casePhotos).where(inArray(casePhotos.caseId, old));
-  for (const { id, fileKey } of photos) {
-    // The file first: a row without a file is swept again, a file without a row never.
-    await removePhoto(store, fileKey);
-    await db.delete(casePhotos).where(eq(casePhotos.id, id));
+  for (const { id } of await db.select({ id: orderCases.id }).from(orderCases).where(isOld)) {
+    await db.transaction(async (tx) => {
+      // A case that was opened again meanwhile keeps its photos.
+      const [old] = await tx
+        .select()
+        .from(orderCases)
+        .where(and(eq(orderCases.id, id), isOld))
+        .for('update');
+      if (!old) return;
+      for (const photo of await tx.delete(casePhotos).where(eq(casePhotos.caseId, id)).returning()) {
+        await removePhoto(store, photo.fileKey);
+      }
+      await tx.delete(caseLinks).where(eq(caseLinks.caseId, id));
+    });
   }
-  await db.delete(caseLinks).where(inArray(caseLinks.caseId, old));
 }

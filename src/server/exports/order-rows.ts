@@ -1,8 +1,10 @@
-import { stateOf } from '#domain/orders/counter-sale.ts';
 import { and, asc, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm';
 import type { Cell } from '#domain/exports/csv.ts';
+import { sum as sumOf, type Cents } from '#domain/money/money.ts';
 import { besideLines } from '#domain/orders/later-amounts.ts';
+import { stateOf } from '#domain/orders/counter-sale.ts';
 import { choiceLabels } from '#domain/orders/line-choices.ts';
+import { inSnapshot } from '#server/db/in-snapshot.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { paymentRequests } from '#server/db/schema/payment-requests.ts';
@@ -12,9 +14,7 @@ import { amountCell, dayCell, inBatches, type Rows, type Span } from './rows.ts'
 /** The paid orders of the span, deleted and cancelled ones too: their money moved. */
 export async function* orderRows(db: Database, span: Span): Rows {
   for await (const batch of paidOrders(db, span)) {
-    const lines = await linesOf(db, batch);
-    const later = await paidLaterOf(db, batch);
-    yield batch.map((order) => [
+    yield batch.map(({ order, lines, paidLater }) => [
       order.number,
       dayCell(order.paidAt),
       order.deletedAt === null ? order.status : 'deleted',
@@ -23,14 +23,14 @@ export async function* orderRows(db: Database, span: Span): Rows {
       order.shippingAddress?.city ?? null,
       stateOf(order),
       order.shippingAddress?.zipCode ?? null,
-      (lines.get(order.id) ?? []).reduce((units, { quantity }) => units + quantity, 0),
+      sumOf(lines.map(({ quantity }) => quantity)),
       amountCell(order.subtotalCents),
       amountCell(-order.discountCents),
       order.discount?.code ?? null,
       amountCell(order.shippingCents),
       amountCell(order.taxCents),
       amountCell(order.totalCents),
-      amountCell(later.get(order.id) ?? 0),
+      amountCell(paidLater),
       amountCell(order.refundedCents),
       order.isShippingCostSet && order.shippingCostCents !== null
         ? amountCell(order.shippingCostCents)
@@ -44,11 +44,9 @@ export async function* orderRows(db: Database, span: Span): Rows {
 /** The lines of these orders, and what they were charged beside them: the amounts are the order's items less its discount. */
 export async function* lineRows(db: Database, span: Span): Rows {
   for await (const batch of paidOrders(db, span)) {
-    const lines = await linesOf(db, batch);
-    yield batch.flatMap((order) => {
-      const own = lines.get(order.id) ?? [];
+    yield batch.flatMap(({ order, lines }) => {
       const first = [order.number, dayCell(order.paidAt), stateOf(order)];
-      const ofLines = own.map((line) => [
+      const ofLines = lines.map((line) => [
         ...first,
         line.productId,
         line.sku,
@@ -62,7 +60,7 @@ export async function* lineRows(db: Database, span: Span): Rows {
         amountCell(-line.discountCents),
         amountCell(line.unitPriceCents * line.quantity - line.discountCents),
       ]);
-      return [...ofLines, ...rowsBeside(order, own).map((row) => [...first, ...row])];
+      return [...ofLines, ...rowsBeside(order, lines).map((row) => [...first, ...row])];
     });
   }
 }
@@ -70,7 +68,7 @@ export async function* lineRows(db: Database, span: Span): Rows {
 /** Without units or a price of their own: goods that an item change took out of the lines, and later charges for no line. */
 function rowsBeside(order: OrderRow, lines: readonly OrderLineRow[]): Cell[][] {
   const { changed, charged } = besideLines({ ...order, lines });
-  const discount = order.discountCents - lines.reduce((sum, { discountCents }) => sum + discountCents, 0);
+  const discount = order.discountCents - sumOf(lines.map(({ discountCents }) => discountCents));
   const rows: [label: string, goods: number, discount: number][] = [
     ['Items changed later', changed, discount],
     ['Charged later', charged, 0],
@@ -90,34 +88,53 @@ function rowsBeside(order: OrderRow, lines: readonly OrderLineRow[]): Cell[][] {
     ]);
 }
 
-type PaidOrder = OrderRow & { paidAt: Date };
+type PaidOrder = {
+  order: OrderRow & { paidAt: Date };
+  lines: readonly OrderLineRow[];
+  /** What of its total was paid by payment requests after the order was, in cents. */
+  paidLater: Cents;
+};
 
 /** In the order of their payment. */
 function paidOrders(db: Database, { start, end }: Span): AsyncGenerator<PaidOrder[]> {
-  return inBatches(async (after: PaidOrder | null, limit) => {
-    const rows = await db
-      .select()
-      .from(orders)
-      .where(
-        and(
-          gte(orders.paidAt, after?.paidAt ?? start),
-          lt(orders.paidAt, end),
-          after === null
-            ? undefined
-            : sql`(${orders.paidAt}, ${orders.id}) > (${after.paidAt.toISOString()}::timestamptz, ${after.id}::int)`,
-        ),
-      )
-      .orderBy(asc(orders.paidAt), asc(orders.id))
-      .limit(limit);
-    return rows.flatMap((row) => (row.paidAt === null ? [] : [{ ...row, paidAt: row.paidAt }]));
-  });
+  return inBatches((after: PaidOrder | null, limit) =>
+    inSnapshot(db, async (tx) => {
+      const last = after?.order;
+      const rows = await tx
+        .select()
+        .from(orders)
+        .where(
+          and(
+            gte(orders.paidAt, last?.paidAt ?? start),
+            lt(orders.paidAt, end),
+            last === undefined
+              ? undefined
+              : sql`(${orders.paidAt}, ${orders.id}) > (${last.paidAt.toISOString()}::timestamptz, ${last.id}::int)`,
+          ),
+        )
+        .orderBy(asc(orders.paidAt), asc(orders.id))
+        .limit(limit);
+      const ids = rows.map(({ id }) => id);
+      const lines = await linesOf(tx, ids);
+      const paidLater = await paidLaterOf(tx, ids);
+      return rows.flatMap(({ paidAt, ...order }) =>
+        paidAt === null
+          ? []
+          : [
+              {
+                order: { ...order, paidAt },
+                lines: lines.get(order.id) ?? [],
+                paidLater: paidLater.get(order.id) ?? 0,
+              },
+            ],
+      );
+    }),
+  );
 }
 
-/** What of each total was paid after the order was, by payment requests. In cents. */
-async function paidLaterOf(db: Database, batch: readonly PaidOrder[]): Promise<Map<number, number>> {
+async function paidLaterOf(tx: Database, ids: number[]): Promise<Map<number, Cents>> {
   const { orderId, amountCents, purpose, state } = paymentRequests;
-  const ids = batch.map(({ id }) => id);
-  const rows = await db
+  const rows = await tx
     .select({ orderId, cents: sum(amountCents).mapWith(Number) })
     .from(paymentRequests)
     .where(and(inArray(orderId, ids), eq(purpose, 'difference'), eq(state, 'paid')))
@@ -125,9 +142,8 @@ async function paidLaterOf(db: Database, batch: readonly PaidOrder[]): Promise<M
   return new Map(rows.map((row) => [row.orderId, row.cents]));
 }
 
-async function linesOf(db: Database, batch: readonly PaidOrder[]) {
-  const ids = batch.map(({ id }) => id);
-  const rows = await db
+async function linesOf(tx: Database, ids: number[]): Promise<Map<number, OrderLineRow[]>> {
+  const rows = await tx
     .select()
     .from(orderLines)
     .where(inArray(orderLines.orderId, ids))

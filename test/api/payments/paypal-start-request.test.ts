@@ -26,9 +26,12 @@ async function started(token: string, ...answers: Answer[]) {
 }
 
 /** A paid order with an open request for a difference. */
-async function asked(change: Parameters<typeof addRequest>[1] = {}) {
+async function asked(
+  parts?: Parameters<typeof addRequest>[2],
+  change: Parameters<typeof addRequest>[1] = {},
+) {
   const order = await paidBefore();
-  const request = await addRequest(order, change);
+  const request = await addRequest(order, change, parts);
   return { order, request, token: await linkOf(request) };
 }
 
@@ -36,8 +39,7 @@ async function asked(change: Parameters<typeof addRequest>[1] = {}) {
 async function askedForAll(productId?: number) {
   const order = await placed(productId);
   const amountCents = (await orderNow(order.id))?.totalCents ?? 0;
-  const none = { goodsCents: 0, shippingCents: 0, taxCents: 0 };
-  const request = await addRequest(order, { purpose: 'order', amountCents, ...none });
+  const request = await addRequest(order, { purpose: 'order', amountCents });
   return { order, request, amountCents, token: await linkOf(request) };
 }
 
@@ -83,8 +85,15 @@ describe('a request’s payment begins', () => {
   });
 
   test('without a line if the difference is not for goods', async () => {
-    const { token } = await asked({ goodsCents: 0, shippingCents: 11_50 });
+    const { token } = await asked({ shipping: 11_50, tax: 1_00 });
     expect(JSON.stringify((await started(token)).asked)).not.toContain('For order');
+  });
+
+  test('with all of it in the line if a part falls while another rises (R-PAYREQ-9)', async () => {
+    const { token } = await asked({ sale: 9_00, shipping: 5_00, tax: -1_50 });
+    const text = JSON.stringify((await started(token)).asked);
+    expect(text).toContain('12.50');
+    expect(text).not.toContain('-1.50');
   });
 
   test('for all of an order with its lines, and its units are held (R-PAYREQ-2, R-STOCK-5)', async () => {
@@ -137,7 +146,7 @@ describe('a request is not paid', () => {
   });
 
   test('after its last day (R-PAYREQ-6)', async () => {
-    const { token } = await asked({ expiresAt: new Date(time.now.getTime() - dayMs) });
+    const { token } = await asked(undefined, { expiresAt: new Date(time.now.getTime() - dayMs) });
     const message = 'This payment request has expired. Reply to its email to get a new one.';
     expect(await started(token)).toMatchObject(conflict(message));
   });

@@ -538,9 +538,6 @@ CREATE TABLE "payment_requests" (
 	"cause" text DEFAULT 'owner' NOT NULL,
 	"state" text DEFAULT 'open' NOT NULL,
 	"amount_cents" bigint NOT NULL,
-	"goods_cents" bigint DEFAULT 0 NOT NULL,
-	"shipping_cents" bigint DEFAULT 0 NOT NULL,
-	"tax_cents" bigint DEFAULT 0 NOT NULL,
 	"lines" jsonb,
 	"changes" text,
 	"reason" text NOT NULL,
@@ -549,8 +546,7 @@ CREATE TABLE "payment_requests" (
 	"paid_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "payment_requests_amount" CHECK (amount_cents > 0),
-	CONSTRAINT "payment_requests_parts" CHECK (purpose = 'order' or amount_cents = goods_cents + shipping_cents + tax_cents)
+	CONSTRAINT "payment_requests_amount" CHECK (amount_cents > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "disputes" (

@@ -20,11 +20,8 @@ export const paymentRequests = pgTable(
     purpose: text({ enum: requestPurposes }).notNull(),
     cause: text({ enum: requestCauses }).notNull().default('owner'),
     state: text({ enum: requestStates }).notNull().default('open'),
+    /** Of a difference, the sum of its rows in order_adjustments. */
     amountCents: cents('amount_cents').notNull(),
-    /** What a difference is for. A whole order has its own parts, and these are 0. */
-    goodsCents: cents('goods_cents').notNull().default(0),
-    shippingCents: cents('shipping_cents').notNull().default(0),
-    taxCents: cents('tax_cents').notNull().default(0),
     /** What the lines of an edit cost once it is paid; null: the difference is for no line. */
     lines: jsonb().$type<readonly RequestedLine[]>(),
     /** What an edit changed, in the words of the email; null: it changed no items. */
@@ -45,10 +42,6 @@ export const paymentRequests = pgTable(
       .on(table.orderId)
       .where(sql`state = 'open'`),
     check('payment_requests_amount', sql`amount_cents > 0`),
-    check(
-      'payment_requests_parts',
-      sql`purpose = 'order' or amount_cents = goods_cents + shipping_cents + tax_cents`,
-    ),
   ],
 );
 

@@ -89,7 +89,6 @@ export async function createPaymentRequest(
     lines = null,
     changes = null,
   } = purpose === 'order' ? wholeOrder : (change ?? (await changeAskedFor(tx, order, cents)));
-  const { sale, discount, shipping, tax } = sumOfRows(rows);
   const [request] = await tx
     .insert(paymentRequests)
     .values({
@@ -97,9 +96,6 @@ export async function createPaymentRequest(
       purpose,
       cause,
       amountCents: cents,
-      goodsCents: sale - discount,
-      shippingCents: shipping,
-      taxCents: tax,
       lines,
       changes,
       reason,

@@ -1,4 +1,5 @@
 import { toDecimal } from '#domain/money/money.ts';
+import { sumOfRows } from '#domain/orders/adjustments.ts';
 import { choiceLabels } from '#domain/orders/line-choices.ts';
 import type { ShownRequest } from '#domain/orders/order-request.schema.ts';
 import { referenceOf, viewOfRequest, type RequestView } from '#domain/payments/payment-request.ts';
@@ -61,19 +62,22 @@ async function readShown(db: Database, token: string, now: Date): Promise<Result
 /** The requests of an order, newest first. The dashboard compares the end of an open one with its clock. */
 export function showRequests({ order, requests, ever }: StoredRecord) {
   const payment = ever.payments.find(({ status }) => isOpen(status)) ?? null;
-  return requests.map((request) => ({
-    id: request.id,
-    purpose: request.purpose,
-    cause: request.cause,
-    state: stateOf(request, order, payment, null),
-    amount: toDecimal(request.amountCents),
-    shipping: toDecimal(request.shippingCents),
-    tax: toDecimal(request.taxCents),
-    reason: request.reason,
-    createdAt: request.createdAt.toISOString(),
-    expiresAt: request.expiresAt.toISOString(),
-    paidAt: request.paidAt?.toISOString() ?? null,
-  }));
+  return requests.map((request) => {
+    const { shipping, tax } = sumOfRows(ever.adjustments.filter(({ requestId }) => requestId === request.id));
+    return {
+      id: request.id,
+      purpose: request.purpose,
+      cause: request.cause,
+      state: stateOf(request, order, payment, null),
+      amount: toDecimal(request.amountCents),
+      shipping: toDecimal(shipping),
+      tax: toDecimal(tax),
+      reason: request.reason,
+      createdAt: request.createdAt.toISOString(),
+      expiresAt: request.expiresAt.toISOString(),
+      paidAt: request.paidAt?.toISOString() ?? null,
+    };
+  });
 }
 
 function stateOf(

@@ -1,4 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { OrderParts } from '#domain/books/ledger.ts';
+import { sumOfRows } from '#domain/orders/adjustments.ts';
+import { netOf } from '#domain/orders/order-standing.ts';
 import { paths } from '#domain/paths.ts';
 import { inFlightSentence } from '#domain/orders/order-status.ts';
 import { endSentence, fieldOfEnd } from '#domain/payments/end-reasons.ts';
@@ -9,6 +12,7 @@ import type { Database } from '#server/db/open-database.ts';
 import { withWrites } from '#server/db/with-writes.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { findRowsOf } from '#server/orders/order-record.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
 import {
@@ -66,7 +70,7 @@ async function begin(services: Services, token: string, source: string): Promise
       payable:
         requestId === null
           ? wholeOrder({ order, lines, payment, paidBefore })
-          : difference(order, request, payment, paidBefore),
+          : difference(order, request, sumOfRows(await findRowsOf(tx, requestId)), payment, paidBefore),
       urls: { returnUrl: url, cancelUrl: url },
     });
   });
@@ -130,28 +134,28 @@ async function storeAttempt(
 /** A difference is one line in PayPal's window, with the owner's words. PayPal takes no negative part: then all of it is in the line. */
 function difference(
   order: OrderRow,
-  { amountCents, reason, ...stored }: PaymentRequestRow,
+  { amountCents, reason }: PaymentRequestRow,
+  parts: OrderParts,
   payment: PaymentRow,
   paidBefore: number,
 ): PayableOrder {
-  const isSimple = [stored.goodsCents, stored.shippingCents, stored.taxCents].every((cents) => cents >= 0);
-  const { goodsCents, shippingCents, taxCents } = isSimple
-    ? stored
-    : { goodsCents: amountCents, shippingCents: 0, taxCents: 0 };
+  const asked = { goods: netOf(parts), shipping: parts.shipping, tax: parts.tax };
+  const isSimple = Object.values(asked).every((cents) => cents >= 0);
+  const { goods, shipping, tax } = isSimple ? asked : { goods: amountCents, shipping: 0, tax: 0 };
   return {
     paymentId: payment.id,
     number: order.number,
     paidBefore,
     customerName: order.customerName,
-    subtotal: goodsCents,
+    subtotal: goods,
     discount: 0,
-    shipping: shippingCents,
-    tax: taxCents,
+    shipping,
+    tax,
     total: amountCents,
     address: order.shippingAddress,
     lines:
-      goodsCents === 0
+      goods === 0
         ? []
-        : [{ name: `For order ${order.number}`, choices: reason, unitPrice: goodsCents, quantity: 1 }],
+        : [{ name: `For order ${order.number}`, choices: reason, unitPrice: goods, quantity: 1 }],
   };
 }
