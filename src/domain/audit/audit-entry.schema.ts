@@ -8,7 +8,7 @@ import { auditKindNames, auditVerbNames } from './audit.ts';
 const staffMember = z.object({ id: z.number().int(), name: z.string() });
 
 /** An entry of the history. Values are JSON; long texts are shortened. */
-export const auditEntry = z
+const auditEntry = z
   .object({
     id: z.number().int(),
     /** ISO date. */

@@ -8,7 +8,7 @@ import { schemaNames } from '#domain/api/schema-names.ts';
 const amount = z.string();
 
 /** A difference between the books and a provider's transactions. */
-export const moneyDifference = z
+const moneyDifference = z
   .object({
     id: z.number().int(),
     kind: z.enum(differenceKinds),
@@ -57,7 +57,7 @@ export const disputeEntry = z
 export type DisputeEntry = z.infer<typeof disputeEntry>;
 
 /** The last comparison with a provider. Days are the provider's (UTC). */
-export const moneyCheck = z
+const moneyCheck = z
   .object({
     provider: z.enum(listedProviders),
     at: z.string(),

@@ -75,7 +75,7 @@ export const newDraftBody = z.object({ remakeOf: rowNumber.nullish(), caseId: ro
 export type NewDraftBody = z.infer<typeof newDraftBody>;
 
 /** How a placed draft is paid. none: nothing to pay. */
-export const draftPayments = ['cash', 'request', 'none'] as const;
+const draftPayments = ['cash', 'request', 'none'] as const;
 
 export type DraftPayment = (typeof draftPayments)[number];
 

@@ -9,7 +9,7 @@ export type ChosenOption = { key: string; value: string | readonly string[] };
 type Stored = string | Customizations | null;
 
 /** All choices of a line in stored order, without empty and 'none' values, with color display names (R-HOL-6, R-ORD-6). */
-export function chosenOptions(customization: Stored, name: string): ChosenOption[] {
+function chosenOptions(customization: Stored, name: string): ChosenOption[] {
   const isText = customization === null || typeof customization === 'string';
   return optionsIn(isText ? customizationsOf({ customizations: customization }) : customization, name);
 }

@@ -55,7 +55,7 @@ export const refundBody = z.object({
 export type RefundBody = z.infer<typeof refundBody>;
 
 /** requested: not sent yet · pending: the provider has it · completed: refunded · failed: refused. */
-export const refundStatuses = ['requested', 'pending', 'completed', 'failed'] as const;
+const refundStatuses = ['requested', 'pending', 'completed', 'failed'] as const;
 
 export type RefundStatus = (typeof refundStatuses)[number];
 

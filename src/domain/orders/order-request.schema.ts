@@ -37,7 +37,7 @@ export const orderRequest = z
   .register(schemaNames, { id: 'OrderPaymentRequest' });
 
 /** A link's token: 64 hexadecimal digits. */
-export const paymentToken = z
+const paymentToken = z
   .string()
   .regex(/^[0-9a-f]{64}$/, 'This link is incomplete. Open it from the email again.');
 

@@ -43,7 +43,7 @@ export const inFlightSentence = 'A payment for this order is in flight. Wait for
 const pickedUpSentence = 'The customer picks this order up at the counter.';
 
 /** An unpaid order may have no address, and staff can mark it as paid (R-CHK-15). */
-export const noAddressSentence = 'This order has no shipping address. Enter one in the order first.';
+const noAddressSentence = 'This order has no shipping address. Enter one in the order first.';
 
 export const refundedSentence = 'This order was refunded.';
 

@@ -23,7 +23,7 @@ function goneOf(refunds: readonly CountedRefund[]): Cents {
 }
 
 /** Gone back to the customer, through the provider or in cash; in cents. */
-export function completedOf(refunds: readonly CountedRefund[]): Cents {
+function completedOf(refunds: readonly CountedRefund[]): Cents {
   return sumOf(refunds.filter(({ status }) => status === 'completed'));
 }
 

@@ -27,7 +27,7 @@ export const securityEventNames = [
 export type SecurityEventName = (typeof securityEventNames)[number];
 
 /** One event as the dashboard reads it. `at` is an ISO date; `source` the caller's address, null for the store's own actions. */
-export const securityEvent = z
+const securityEvent = z
   .object({
     id: z.number().int(),
     at: z.string(),

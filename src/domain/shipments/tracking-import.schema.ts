@@ -3,7 +3,7 @@ import { longestText } from '#domain/api/longest-text.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 
 /** A pasted list or a label tool's file, as it is: the answer counts its lines, blank ones too. */
-export const trackingText = z
+const trackingText = z
   .string()
   .max(longestText)
   .refine((text) => text.trim() !== '', 'Paste one order per line: order number, then tracking number');
@@ -21,7 +21,7 @@ export const importListBody = z.object({
 const rowStates = ['ready', 'check', 'shipped', 'done', 'problem'] as const;
 
 /** A line of the list, and what can be done with it. */
-export const trackingRow = z
+const trackingRow = z
   .object({
     line: z.number().int(),
     /** As the line names it; null if it names none. */

@@ -7,7 +7,7 @@ import { staffRoles } from './permissions.ts';
 const role = z.enum(staffRoles);
 
 /** A staff account as the owner sees it. Times are ISO dates. */
-export const staffAccount = z
+const staffAccount = z
   .object({
     id: z.number().int(),
     /** The sign-in name. */

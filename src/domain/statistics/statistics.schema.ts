@@ -27,7 +27,7 @@ export const statistics = z.object({
 export type Statistics = z.infer<typeof statistics>;
 
 /** A day's or a week's sales. */
-export const trendStep = z.object({
+const trendStep = z.object({
   from: z.string(),
   to: z.string(),
   revenue: z.string(),
@@ -37,7 +37,7 @@ export const trendStep = z.object({
 export type TrendStep = z.infer<typeof trendStep>;
 
 /** A product's units that customers kept, and their revenue after discount, without shipping and tax (R-STAT-12). */
-export const productSales = z.object({
+const productSales = z.object({
   /** 0 is the holster of the builder. */
   productId: z.number().int(),
   name: z.string(),
@@ -52,7 +52,7 @@ const count = z.string();
 const id = z.number().int();
 
 /** One open task for the owner. */
-export const ownerTask = z.discriminatedUnion('kind', [
+const ownerTask = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pending-orders'), count }),
   z.object({ kind: z.literal('late-holsters'), count, oldestId: id }),
   /** A case that staff have to act on: to answer or decide (`open`), or to finish as decided. */
@@ -107,7 +107,7 @@ export const ownerTask = z.discriminatedUnion('kind', [
 
 export type OwnerTask = z.infer<typeof ownerTask>;
 
-export const recentOrder = z.object({
+const recentOrder = z.object({
   id,
   orderId: z.string(),
   status: z.enum(orderStatuses),
@@ -122,7 +122,7 @@ export const recentOrder = z.object({
 export type RecentOrder = z.infer<typeof recentOrder>;
 
 /** What to do today, and how yesterday went beside the same weekday a week before (R-STAT-11). */
-export const overviewDay = z.object({
+const overviewDay = z.object({
   toShip: toShipCounts,
   /** Visible products that are out of stock, as a whole or in some sizes or colors. */
   outOfStock: count,
@@ -151,10 +151,10 @@ export const overview = z
 export type Overview = z.infer<typeof overview>;
 
 /** The store did not exist before this. */
-export const firstDay = '2000-01-01';
+const firstDay = '2000-01-01';
 
 /** Two years, one of them with a leap day. */
-export const longestPeriod = 731;
+const longestPeriod = 731;
 
 const day = z
   .string()

@@ -8,7 +8,7 @@ import { listLimit } from '#domain/api/paging.ts';
 import { findProductRows, isBuyable, toProduct, type ProductRow } from './catalog.queries.ts';
 
 /** Enough for several samples of what home shows. */
-export const sampleSize = 12;
+const sampleSize = 12;
 
 /** A few more, because some are sold out or hidden. */
 const firstLook = sampleSize + 4;

@@ -62,7 +62,7 @@ export async function readBookedPayment(db: Database, paymentId: string): Promis
 }
 
 /** Payments as the comparison reads them, with all that ever went back of each. */
-export async function toBooked(db: Database, rows: readonly PaymentRow[]): Promise<BookedWithDisputes[]> {
+async function toBooked(db: Database, rows: readonly PaymentRow[]): Promise<BookedWithDisputes[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const isTheirs = (column: PgColumn) => sql`${column} = any(${sql.param(ids)}::uuid[])`;

@@ -39,7 +39,7 @@ export async function compareMoneyDaily(services: Services): Promise<JobOutcome>
 }
 
 /** The same for one provider. `news`: the number of new differences. */
-export async function compareWith(
+async function compareWith(
   services: Services,
   provider: ListedProvider,
 ): Promise<{ news: number; isAnswered: boolean }> {

@@ -38,7 +38,7 @@ export function sent({ carrier, trackingNumber, shippedOn, createdAt, lines }: S
 }
 
 /** The parcel that each order shows as its own: the newest with a number, canceled ones aside (R-SHIP-23). */
-export async function findShownParcels(
+async function findShownParcels(
   db: Database,
   orderIds: readonly number[],
 ): Promise<Map<number, ParcelRow>> {

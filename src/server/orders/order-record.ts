@@ -103,16 +103,7 @@ export type OrderParcels = {
   shipments: readonly ShipmentRow[];
 };
 
-/** What says of each order what is still to ship. */
-export async function readParcels(
-  db: Database,
-  rows: readonly OrderRow[],
-): Promise<Map<number, OrderParcels>> {
-  const records = await readRecords(db, rows);
-  return new Map([...records].map(([id, record]) => [id, parcelsOf(record)]));
-}
-
-/** The same of one order. */
+/** What says of an order what is still to ship. */
 export async function readParcelsOf(db: Database, order: OrderRow): Promise<OrderParcels> {
   return parcelsOf(await readRecord(db, order));
 }

@@ -16,7 +16,7 @@ export type ExternalPayment = Readonly<{
 }>;
 
 /** A new provider is a line here, or in buttons.tsx (docs/development.md). */
-export const externalPayments: readonly ExternalPayment[] = [
+const externalPayments: readonly ExternalPayment[] = [
   {
     setup: stripeSetup,
     Script: StripeScript,
