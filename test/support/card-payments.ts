@@ -23,7 +23,7 @@ export async function cardStore(options: Pick<TestStoreOptions, 'jobs' | 'logged
   const { db } = store.services.database;
 
   async function emailsOf({ orderId }: PlacedOrder): Promise<string[]> {
-    const all = await db.select().from(emails);
+    const all = await db.select().from(emails).orderBy(emails.createdAt);
     return all
       .filter((email) => email.props['orderNumber'] === orderId)
       .map((email) => email.kind)

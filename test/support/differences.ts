@@ -62,7 +62,11 @@ export function differences(store: TestStore) {
     },
     /** What the owner's alerts about an order say. */
     alertsOf: async (orderId: number) => {
-      const sent = await db.select().from(emails).where(eq(emails.orderId, orderId));
+      const sent = await db
+        .select()
+        .from(emails)
+        .where(eq(emails.orderId, orderId))
+        .orderBy(emails.createdAt);
       return sent
         .filter(({ kind }) => kind === 'owner-alert')
         .flatMap(({ props }) => (props as { paragraphs: string[] }).paragraphs);

@@ -47,7 +47,7 @@ export async function packers(store: TestStore) {
 
   /** The shipping emails of an order. */
   async function noticesOf(id: number) {
-    const rows = await db.select().from(emails).where(eq(emails.orderId, id));
+    const rows = await db.select().from(emails).where(eq(emails.orderId, id)).orderBy(emails.createdAt);
     return rows.filter(({ kind }) => kind === 'shipping-notice').map(({ props }) => props);
   }
 

@@ -101,7 +101,11 @@ export async function staffMembers({ app, services, time }: Pick<TestStore, 'app
   }
 
   async function emailsTo(recipient: string): Promise<unknown[]> {
-    const rows = await db.select().from(emails).where(eq(emails.recipient, recipient));
+    const rows = await db
+      .select()
+      .from(emails)
+      .where(eq(emails.recipient, recipient))
+      .orderBy(emails.createdAt);
     return rows.map(({ props }) => (props as { what?: string }).what);
   }
 

@@ -158,7 +158,11 @@ describe('staff', () => {
     const call = await staff();
     const change = { currentPassword: password, newPassword: 'a-newer-password-for-tests' };
     expect((await call('POST', '/api/admin/password', change)).status).toBe(200);
-    const told = await db.select().from(emails).where(eq(emails.kind, 'owner-alert'));
+    const told = await db
+      .select()
+      .from(emails)
+      .where(eq(emails.kind, 'owner-alert'))
+      .orderBy(emails.createdAt);
     expect(told.map(({ props }) => props)).toMatchObject([{ title: 'A dashboard password was changed' }]);
   });
 });

@@ -86,7 +86,11 @@ describe('the link of an email', () => {
     expect(again.body.messages.filter(({ from }) => from === 'customer')).toEqual([
       { at: time.now.toISOString(), from: 'customer', text: 'The clip is cracked.' },
     ]);
-    const alerts = await db.select().from(emails).where(eq(emails.kind, 'owner-alert'));
+    const alerts = await db
+      .select()
+      .from(emails)
+      .where(eq(emails.kind, 'owner-alert'))
+      .orderBy(emails.createdAt);
     expect(alerts.filter(({ orderId }) => orderId === order.id)).toHaveLength(1);
     expect(await post('/api/cases/messages', { ...answer, text: ' ', key: randomUUID() })).toMatchObject({
       status: 400,
@@ -98,7 +102,11 @@ describe('the link of an email', () => {
     const { order } = await open();
     const token = await tokenOf();
     const alerts = async () => {
-      const all = await db.select().from(emails).where(eq(emails.kind, 'owner-alert'));
+      const all = await db
+        .select()
+        .from(emails)
+        .where(eq(emails.kind, 'owner-alert'))
+        .orderBy(emails.createdAt);
       return all.filter(({ orderId }) => orderId === order.id).length;
     };
     const answer = async (times: number) => {

@@ -36,7 +36,9 @@ test('a case of a customer without an email address is open, emails nothing, and
   expect(asked.body.state).toBe('waiting');
   expect((await post('/api/cases/show', { token })).body.messages.at(-1)?.text).toBe('Which side?');
   const { db } = store.services.database;
-  const kinds = (await db.select().from(emails).where(eq(emails.orderId, id))).map(({ kind }) => kind);
+  const kinds = (await db.select().from(emails).where(eq(emails.orderId, id)).orderBy(emails.createdAt)).map(
+    ({ kind }) => kind,
+  );
   expect(kinds).not.toContain('order-case');
 });
 

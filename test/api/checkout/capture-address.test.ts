@@ -25,7 +25,11 @@ const lateAddress =
   'The shopper gave another address while the payment went through. It is in the order’s history. The order still goes where it was placed for. Please ask the shopper which address is right.';
 
 async function alertsOf(orderNumber: string) {
-  const sent = await services.database.db.select().from(emails).where(eq(emails.kind, 'owner-alert'));
+  const sent = await services.database.db
+    .select()
+    .from(emails)
+    .where(eq(emails.kind, 'owner-alert'))
+    .orderBy(emails.createdAt);
   return sent.filter(({ props }) => props['orderNumber'] === orderNumber);
 }
 

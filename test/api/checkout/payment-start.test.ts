@@ -26,7 +26,8 @@ async function attemptsOf(orderNumber: string) {
     .select({ payment: payments })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(eq(orders.number, orderNumber));
+    .where(eq(orders.number, orderNumber))
+    .orderBy(payments.createdAt);
   return rows.map(({ payment }) => payment);
 }
 

@@ -32,7 +32,8 @@ const emailsAbout = (id: string) =>
   db
     .select()
     .from(emails)
-    .where(like(emails.dedupeKey, `dispute:${id}:%`));
+    .where(like(emails.dedupeKey, `dispute:${id}:%`))
+    .orderBy(emails.createdAt);
 
 test('a new dispute is emailed to the owner once, with its order, reason and evidence', async () => {
   const { id: orderId, orderId: number } = await placed();

@@ -191,7 +191,8 @@ describe('a dispute that moves on', () => {
       .select({ amountCents: refunds.amountCents, key: refundGroups.key, reason: refundGroups.reason })
       .from(refunds)
       .innerJoin(refundGroups, eq(refundGroups.id, refunds.groupId))
-      .where(eq(refunds.paymentId, payment.id));
+      .where(eq(refunds.paymentId, payment.id))
+      .orderBy(refunds.createdAt);
     expect(made).toEqual([
       { amountCents: 48_43, key: `dispute:${id}`, reason: `Reversed after dispute ${id}.` },
     ]);

@@ -109,7 +109,11 @@ test('a stuck payment appears under ‘Needs you’, and the owner gets one emai
     { kind: 'stuck-payment', orderId: first.id, number: first.number, amount: '48.43' },
     { kind: 'stuck-payment', orderId: second.id, number: second.number, amount: '48.43' },
   ]);
-  const sent = await db.select().from(emails).where(like(emails.dedupeKey, 'stuck-payment:%'));
+  const sent = await db
+    .select()
+    .from(emails)
+    .where(like(emails.dedupeKey, 'stuck-payment:%'))
+    .orderBy(emails.createdAt);
   expect(sent).toMatchObject([{ props: { title: `The payment of order ${first.number} is stuck` } }]);
   await db.delete(payments);
 });

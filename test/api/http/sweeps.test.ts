@@ -89,6 +89,10 @@ async function deliverAll(): Promise<void> {
 }
 
 async function sentKinds(): Promise<string[]> {
-  const sent = await db.select({ kind: emails.kind }).from(emails).where(isNotNull(emails.sentAt));
+  const sent = await db
+    .select({ kind: emails.kind })
+    .from(emails)
+    .where(isNotNull(emails.sentAt))
+    .orderBy(emails.createdAt);
   return sent.map(({ kind }) => kind).toSorted();
 }

@@ -22,7 +22,9 @@ afterEach(async () => {
 });
 
 const emailsOf = async (orderId: number) =>
-  (await db.select().from(emails).where(eq(emails.orderId, orderId))).map(({ kind }) => kind);
+  (await db.select().from(emails).where(eq(emails.orderId, orderId)).orderBy(emails.createdAt)).map(
+    ({ kind }) => kind,
+  );
 
 test('a sale at the counter needs no name, address or email, and is delivered once it is paid in cash (R-DRAFT-9)', async () => {
   const draft = await counterSale({ shipping: '5.00', state: 'CA' });

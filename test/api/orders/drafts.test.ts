@@ -58,7 +58,8 @@ async function emailOf(orderId: number, kind: (typeof emails.$inferSelect)['kind
   const rows = await db
     .select()
     .from(emails)
-    .where(and(eq(emails.orderId, orderId), eq(emails.kind, kind)));
+    .where(and(eq(emails.orderId, orderId), eq(emails.kind, kind)))
+    .orderBy(emails.createdAt);
   const [email] = rows;
   if (!email || rows.length > 1) throw new Error(`the order has ${rows.length} emails of this kind`);
   return email;

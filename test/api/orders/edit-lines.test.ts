@@ -234,5 +234,6 @@ async function emailsOf(orderId: number, kind?: (typeof emails.$inferSelect)['ki
   return db
     .select()
     .from(emails)
-    .where(kind ? and(own, eq(emails.kind, kind)) : own);
+    .where(kind ? and(own, eq(emails.kind, kind)) : own)
+    .orderBy(emails.createdAt);
 }

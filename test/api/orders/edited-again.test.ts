@@ -60,7 +60,8 @@ test('a request for changed items names them and both totals in its email, also 
   const sent = await db
     .select()
     .from(emails)
-    .where(and(eq(emails.orderId, id), eq(emails.kind, 'payment-request')));
+    .where(and(eq(emails.orderId, id), eq(emails.kind, 'payment-request')))
+    .orderBy(emails.createdAt);
   expect(sent).toHaveLength(2);
   for (const { props } of sent) {
     expect(props).toMatchObject({

@@ -25,7 +25,13 @@ async function paidGuest(email: string) {
 }
 
 const sentTo = async (email: string) =>
-  (await db.select({ kind: emails.kind }).from(emails).where(eq(emails.recipient, email)))
+  (
+    await db
+      .select({ kind: emails.kind })
+      .from(emails)
+      .where(eq(emails.recipient, email))
+      .orderBy(emails.createdAt)
+  )
     .map(({ kind }) => kind)
     .filter((kind) => kind !== 'order-confirmation');
 

@@ -154,7 +154,7 @@ test('a message is emailed once per form and kept; a note is kept apart and neve
   expect(order.history.map(({ what }) => what)).not.toContain('note-added');
   const { body: evidence } = await call('GET', `/api/admin/orders/${id}/evidence`);
   expect(JSON.stringify(evidence)).not.toContain('rude');
-  const sent = await db.select().from(emails).where(eq(emails.orderId, id));
+  const sent = await db.select().from(emails).where(eq(emails.orderId, id)).orderBy(emails.createdAt);
   expect(JSON.stringify(sent)).not.toContain('rude');
   expect((await write('messages', ' ')).status).toBe(400);
 });
@@ -164,7 +164,8 @@ async function emailOf(orderId: number, kind: (typeof emails.$inferSelect)['kind
   const rows = await db
     .select()
     .from(emails)
-    .where(and(eq(emails.orderId, orderId), eq(emails.kind, kind)));
+    .where(and(eq(emails.orderId, orderId), eq(emails.kind, kind)))
+    .orderBy(emails.createdAt);
   expect(rows).toHaveLength(1);
   return rows[0];
 }

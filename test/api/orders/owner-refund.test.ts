@@ -184,7 +184,11 @@ async function sentBack(orderNumber: string): Promise<string[]> {
 }
 
 async function kindsOf(orderId: number): Promise<string[]> {
-  const rows = await db.select({ kind: emails.kind }).from(emails).where(eq(emails.orderId, orderId));
+  const rows = await db
+    .select({ kind: emails.kind })
+    .from(emails)
+    .where(eq(emails.orderId, orderId))
+    .orderBy(emails.createdAt);
   return rows.map(({ kind }) => kind).toSorted();
 }
 
@@ -193,7 +197,8 @@ async function emailOf(orderId: number, kind: (typeof emails.$inferSelect)['kind
   const rows = await db
     .select()
     .from(emails)
-    .where(and(eq(emails.orderId, orderId), eq(emails.kind, kind)));
+    .where(and(eq(emails.orderId, orderId), eq(emails.kind, kind)))
+    .orderBy(emails.createdAt);
   expect(rows).toHaveLength(1);
   return rows[0];
 }

@@ -37,7 +37,11 @@ test('the customer of a pending payment that is denied is emailed once, and may 
     time.pass(2 * minuteMs);
     await reconcilePayments(services);
   }
-  const denied = await services.database.db.select().from(emails).where(eq(emails.kind, 'payment-denied'));
+  const denied = await services.database.db
+    .select()
+    .from(emails)
+    .where(eq(emails.kind, 'payment-denied'))
+    .orderBy(emails.createdAt);
   expect(denied).toMatchObject([{ recipient: 'buyer@mail.example' }]);
 
   services.queue.kick('mail.send');
@@ -66,6 +70,7 @@ test('an immediate decline is shown on the page and not emailed', async () => {
   const sent = await services.database.db
     .select()
     .from(emails)
-    .where(eq(emails.recipient, 'other@mail.example'));
+    .where(eq(emails.recipient, 'other@mail.example'))
+    .orderBy(emails.createdAt);
   expect(sent).toEqual([]);
 });

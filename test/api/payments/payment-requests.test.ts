@@ -31,7 +31,7 @@ const endRequest = (id: number) =>
     .where(eq(paymentRequests.orderId, id));
 const cents = (amount: string) => Math.round(Number(amount) * 100);
 const sentOf = async (id: number, wanted: string) => {
-  const sent = await db.select().from(emails).where(eq(emails.orderId, id));
+  const sent = await db.select().from(emails).where(eq(emails.orderId, id)).orderBy(emails.createdAt);
   return sent.filter(({ kind }) => kind === wanted);
 };
 const requestOf = async (id: number) => (await read(id)).paymentRequests[0];

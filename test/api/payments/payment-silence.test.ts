@@ -32,6 +32,6 @@ test.each([
     expect(await guest.status(order.orderId)).toMatchObject({ status: 'paid' });
   });
   expect(await paypal.capturesOf(order.orderId)).toHaveLength(1);
-  const sent = await services.database.db.select().from(emails);
+  const sent = await services.database.db.select().from(emails).orderBy(emails.createdAt);
   expect(sent.filter(({ props }) => props['orderNumber'] === order.orderId)).toHaveLength(2);
 });

@@ -27,7 +27,7 @@ async function readyToPay(): Promise<{
 }
 
 async function emailsOf(orderId: string): Promise<string[]> {
-  const all = await services.database.db.select().from(emails);
+  const all = await services.database.db.select().from(emails).orderBy(emails.createdAt);
   return all.filter((email) => email.props['orderNumber'] === orderId).map((email) => email.kind);
 }
 

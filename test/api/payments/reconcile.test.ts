@@ -118,7 +118,11 @@ test('an order number that PayPal paid elsewhere does not wait forever, and the 
   await reconcilePayments(services);
   expect(await paymentOf(id)).toMatchObject({ status: 'abandoned' });
   expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentState: 'declined' });
-  const alerts = await db.select().from(emails).where(eq(emails.kind, 'owner-alert'));
+  const alerts = await db
+    .select()
+    .from(emails)
+    .where(eq(emails.kind, 'owner-alert'))
+    .orderBy(emails.createdAt);
   expect(alerts.map((email) => email.props['paragraphs'])).toContainEqual([
     'PayPal refused to capture the payment: DUPLICATE_INVOICE_ID',
   ]);

@@ -92,7 +92,11 @@ describe.each(['PayPal', 'Stripe'] as const)('an order that was paid by %s', (wa
     await allSent();
     await settlePayment(services, payment.id);
     expect((await backAt(payment)).toSorted((a, b) => a - b)).toEqual([5_00, 10_00, 20_00]);
-    const booked = await db.select().from(refunds).where(eq(refunds.paymentId, payment.id));
+    const booked = await db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.paymentId, payment.id))
+      .orderBy(refunds.createdAt);
     expect(booked.map(({ amountCents }) => amountCents).toSorted((a, b) => a - b)).toEqual([
       5_00, 10_00, 20_00,
     ]);

@@ -50,7 +50,11 @@ async function sendBack(
 }
 
 async function statesOf(paymentId: string) {
-  const rows = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId))
+    .orderBy(refunds.createdAt);
   return rows.map(({ status }) => status);
 }
 
@@ -76,14 +80,18 @@ test.each(ways)(
     await sendBack(payment, '28.43');
     await settlePayment(services, payment.id);
     expect(await revenue()).toBe(before - slingTotal);
-    const sent = await db.select().from(refunds).where(eq(refunds.paymentId, payment.id));
+    const sent = await db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.paymentId, payment.id))
+      .orderBy(refunds.createdAt);
     expect(sent.map(({ status, amountCents }) => [status, amountCents])).toEqual([
       ['completed', 20_00],
       ['completed', 28_43],
     ]);
     const [now] = await db.select().from(payments).where(eq(payments.id, payment.id));
     expect(now?.status).toBe('refunded');
-    const told = await db.select().from(emails).where(eq(emails.orderId, id));
+    const told = await db.select().from(emails).where(eq(emails.orderId, id)).orderBy(emails.createdAt);
     expect(told.map(({ props }) => props['paragraphs'])).toContainEqual([
       `28.43 USD of this order went back at ${way}. The order is still paid.`,
     ]);

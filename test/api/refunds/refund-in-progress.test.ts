@@ -63,7 +63,8 @@ async function refundsOf(orderId: number) {
     .select({ refund: refunds })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(payments.orderId, orderId));
+    .where(eq(payments.orderId, orderId))
+    .orderBy(refunds.createdAt);
   return rows.map(({ refund }) => refund);
 }
 

@@ -138,7 +138,8 @@ async function alertsOf(orderNumber: string) {
     .select({ props: emails.props })
     .from(emails)
     .innerJoin(orders, eq(orders.id, emails.orderId))
-    .where(and(eq(emails.kind, 'owner-alert'), eq(orders.number, orderNumber)));
+    .where(and(eq(emails.kind, 'owner-alert'), eq(orders.number, orderNumber)))
+    .orderBy(emails.createdAt);
   return rows.flatMap(({ props }) => (props as { paragraphs: string[] }).paragraphs);
 }
 

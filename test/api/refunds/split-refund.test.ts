@@ -169,7 +169,9 @@ test('on the last attempt of a part, a failing email about the other part hides 
   await send(parts[0]);
   const alerts = async () => {
     const isAlert = and(eq(emails.orderId, id), eq(emails.kind, 'owner-alert'));
-    return (await db.select().from(emails).where(isAlert)).map(({ props }) => props['paragraphs']);
+    return (await db.select().from(emails).where(isAlert).orderBy(emails.createdAt)).map(
+      ({ props }) => props['paragraphs'],
+    );
   };
   await db.execute(
     sql`alter table mails add constraint no_refunds check (kind <> 'order-refunded') not valid`,

@@ -35,7 +35,7 @@ function ask(email: string, more: object) {
 }
 
 async function sent(kind: 'restock-confirm' | 'restock-notice') {
-  return db.select().from(emails).where(eq(emails.kind, kind));
+  return db.select().from(emails).where(eq(emails.kind, kind)).orderBy(emails.createdAt);
 }
 
 /** Asks, and confirms by the emailed link. */

@@ -37,7 +37,7 @@ function ask(email: string, more: object = {}) {
 }
 
 async function sent(kind: 'restock-confirm' | 'restock-notice') {
-  return db.select().from(emails).where(eq(emails.kind, kind));
+  return db.select().from(emails).where(eq(emails.kind, kind)).orderBy(emails.createdAt);
 }
 
 /** The tokens of the address's last email, created as at sending. */

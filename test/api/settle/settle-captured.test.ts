@@ -112,7 +112,8 @@ describe('captured money', () => {
           .select({ amountCents: refunds.amountCents, reason: refundGroups.reason })
           .from(refunds)
           .innerJoin(refundGroups, eq(refundGroups.id, refunds.groupId))
-          .where(eq(refunds.paymentId, payment.id)),
+          .where(eq(refunds.paymentId, payment.id))
+          .orderBy(refunds.createdAt),
       ).toMatchObject([{ amountCents: payment.amountCents, reason: '3x Prism Sight is sold out.' }]);
       expect(await orderNow(id)).toMatchObject({
         status: 'pending',
@@ -177,7 +178,8 @@ describe('captured money', () => {
         .select({ amountCents: refunds.amountCents, reason: refundGroups.reason })
         .from(refunds)
         .innerJoin(refundGroups, eq(refundGroups.id, refunds.groupId))
-        .where(eq(refunds.paymentId, payment.id)),
+        .where(eq(refunds.paymentId, payment.id))
+        .orderBy(refunds.createdAt),
     ).toMatchObject([{ amountCents: capture.amount }]);
     expect(await booked(payment.id)).toEqual([
       `captured provider-balance ${capture.amount}`,
@@ -217,7 +219,8 @@ describe('captured money', () => {
         .select({ amountCents: refunds.amountCents, reason: refundGroups.reason })
         .from(refunds)
         .innerJoin(refundGroups, eq(refundGroups.id, refunds.groupId))
-        .where(eq(refunds.paymentId, payment.id)),
+        .where(eq(refunds.paymentId, payment.id))
+        .orderBy(refunds.createdAt),
     ).toEqual([]);
     expect(await booked(payment.id)).toEqual([
       'captured provider-balance 4843',

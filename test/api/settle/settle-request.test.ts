@@ -27,7 +27,8 @@ const refundsOf = (paymentId: string) =>
     .select({ amountCents: refunds.amountCents, reason: refundGroups.reason })
     .from(refunds)
     .innerJoin(refundGroups, eq(refundGroups.id, refunds.groupId))
-    .where(eq(refunds.paymentId, paymentId));
+    .where(eq(refunds.paymentId, paymentId))
+    .orderBy(refunds.createdAt);
 
 test('a captured difference pays its request and is part of the order’s amounts, once (R-PAYREQ-9, R-ORD-44)', async () => {
   const { order, request, payment } = await asked();

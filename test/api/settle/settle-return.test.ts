@@ -43,7 +43,7 @@ async function returned(
 }
 
 async function alertsOf(orderId: number) {
-  const sent = await db.select().from(emails).where(eq(emails.orderId, orderId));
+  const sent = await db.select().from(emails).where(eq(emails.orderId, orderId)).orderBy(emails.createdAt);
   return sent.filter(({ kind }) => kind === 'owner-alert').map(({ props }) => props['paragraphs']);
 }
 
