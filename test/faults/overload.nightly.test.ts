@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import { describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
-import { createConcurrencyLimit } from '#server/http/load/concurrency-limit.ts';
 import { hasPostgres, serverDatabase } from '../support/database.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { startStoreProcess } from '../support/store-process.ts';
@@ -65,7 +65,7 @@ async function crowd({ shoppers, atOnce, stock, visitors = 0, poolSize = 10 }: C
     if (stock !== undefined) await limitStock(database, stock);
     const heard: Heard = new Map();
     const looked: Heard = new Map();
-    const limited = createConcurrencyLimit({ places: atOnce, maxWaiting: shoppers, maxWaitMs: 600_000 });
+    const limited = pLimit(atOnce);
     let isOver = false;
     const looking = Array.from({ length: visitors }, (_, visitor) =>
       lookAround(store.url, `v${visitor}`, looked, () => isOver),
