@@ -23,7 +23,7 @@ test('no variables means the demo store on this machine (R-PAY-27, R-SETUP-11)',
     databasePoolSize: 10,
     overload: {
       maxConnections: 2_000,
-      maxLoopDelayMs: 500,
+      maxLoopDelayMs: 1_000,
       maxMemoryMegabytes: null,
       maxWaitMs: 5_000,
     },

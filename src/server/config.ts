@@ -28,7 +28,7 @@ const own = z.object({
     .max(500, connections)
     .default(10),
   MAX_CONNECTIONS: countable.default(2_000),
-  MAX_LOOP_DELAY_MS: countable.default(500),
+  MAX_LOOP_DELAY_MS: countable.default(1_000),
   MAX_MEMORY_MB: countable.optional(),
   MAX_WAIT_MS: countable.default(5_000),
   DEMO: z.enum(['0', '1'], 'must be 1 or 0').optional(),

@@ -58,7 +58,7 @@ type Crowd = {
 
 async function crowd({ shoppers, atOnce, stock, visitors = 0, poolSize = 10 }: Crowd) {
   const { database, url } = await serverDatabase();
-  const limits = { MAX_LOOP_DELAY_MS: '500', MAX_WAIT_MS: '5000' };
+  const limits = { MAX_LOOP_DELAY_MS: '1000', MAX_WAIT_MS: '5000' };
   const env = { DATABASE_URL: url, DATABASE_POOL_SIZE: String(poolSize), ...limits };
   const store = await startStoreProcess({ dataDir: scratchFolder(), env });
   try {

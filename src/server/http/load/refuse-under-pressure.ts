@@ -19,12 +19,9 @@ export async function refuseUnderPressure(
     maxHeapUsedBytes: 0.9 * getHeapStatistics().heap_size_limit,
     // 0: no limit.
     maxRssBytes: (maxMemoryMegabytes ?? 0) * megabyte,
-    customError: UnderPressure,
+    pressureHandler: async (_request, _reply, type, value) => {
+      // Without a measurement, as in the first second of a process, the plugin says Infinity.
+      if (value !== Infinity) throw new Busy(`The process is under pressure: ${type}.`);
+    },
   });
-}
-
-class UnderPressure extends Busy {
-  constructor() {
-    super('The process is under pressure.');
-  }
 }
