@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import Fastify, { LogController, type FastifyInstance, type RouteOptions } from 'fastify';
+import requestContext from '@fastify/request-context';
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type RouteOptions,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { minuteMs } from '#domain/time/durations.ts';
 import { adminSessionRoutes } from './accounts/admin/admin-session.routes.ts';
@@ -26,20 +32,17 @@ import { discountRoutes } from './discounts/discounts.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { holsterRoutes } from './holster/holster.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
-import { setCaller } from './http/load/set-caller.ts';
 import { secureAnswers } from './http/csp/content-security-policy.ts';
 import { cspReportRoutes } from './http/csp/csp-reports.routes.ts';
 import { closeWhenIdle } from './http/load/closing.ts';
 import { bodyOf, registerErrors } from './http/errors.ts';
 import { describeApi, showApi } from './http/openapi/describe-api.ts';
-import { createMemory } from './http/cache/memory.ts';
 import { limitRoutes } from './security/rate-limits.ts';
-import { openServer } from './http/open-server.ts';
 import { readableUrl } from './http/input/readable-url.ts';
 import { refuseUnreadableInput } from './http/input/readable-input.ts';
 import { serveCalls } from './http/serve.ts';
-import { shedLoad } from './http/load/shed-load.ts';
-import { limitBodyTime, timeLimits, type TimeLimits } from './http/load/time-limits.ts';
+import { refuseUnderPressure } from './http/load/refuse-under-pressure.ts';
+import { limitBodyTime, serverOptions, timeLimits, type TimeLimits } from './http/load/time-limits.ts';
 import { failedEmailRoutes } from './email/failed-emails.routes.ts';
 import { emailPreviewRoutes } from './email/email-preview.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
@@ -64,7 +67,7 @@ import { restockRoutes } from './restock/restock.routes.ts';
 import { seoRoutes } from './seo/seo.routes.ts';
 import { recordChanges } from './security/record-changes.ts';
 import { securityRoutes } from './security/security.routes.ts';
-import type { Services } from './services.ts';
+import { forPayments, type Services } from './services.ts';
 import { shipmentRoutes } from './order-management/shipments/shipments.routes.ts';
 import { policyRoutes } from './policies/policies.routes.ts';
 
@@ -85,7 +88,6 @@ export async function buildApp(
   { web = builtWeb, onRoute, times = timeLimits, opened }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config, log } = services;
-  const memory = createMemory();
   const app = Fastify({
     loggerInstance: log,
     // Unique in the security log across processes and days.
@@ -94,7 +96,7 @@ export async function buildApp(
     bodyLimit: 256 * 1024,
     // Fastify's ten seconds would end a store that starts on a busy machine.
     pluginTimeout: 2 * minuteMs,
-    serverFactory: (handle) => openServer(times, memory, handle),
+    ...serverOptions(times),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
@@ -109,65 +111,81 @@ export async function buildApp(
   );
 
   if (opened) app.addHook('onRequest', () => opened);
-  setCaller(app, config);
+  await app.register(requestContext);
   limitBodyTime(app, times);
   app.addHook('preValidation', refuseUnreadableInput);
 
   await secureAnswers(app, config);
-  shedLoad(app, config);
   await describeApi(app, services.config.facts);
   serveCalls(app, { staff: requireAdmin(services), customer: requireCustomer(services) }, roleOf);
   await app.register(healthRoutes(services));
   await app.register(cookie);
-  limitRoutes(app, services);
   recordChanges(app, services.security);
   await showApi(app);
+  app.server.maxConnections = config.overload.maxConnections;
 
-  await app.register(cspReportRoutes(services));
-  await app.register(catalogRoutes(services, memory));
-  await app.register(holsterRoutes());
-  await app.register(cartRoutes(services));
-  await app.register(discountRoutes(services));
-  await app.register(checkoutRoutes(services));
-  await app.register(orderRoutes(services));
-  await app.register(orderLookupRoutes(services));
-  await app.register(paymentRequestRoutes(services));
-  await app.register(newsletterRoutes(services));
-  await app.register(restockRoutes(services));
-  await app.register(policyRoutes(services, memory));
-  for (const provider of Object.values(services.providers)) {
-    await app.register(provider.routes(services));
-    await app.register(webhookRoutes(services, provider));
-  }
-  await app.register(customerRoutes(services));
-  await app.register(addressRoutes(services));
-  await app.register(customerLinkRoutes(services));
-  await app.register(customerSessionRoutes(services));
-  await app.register(adminRoutes(services));
-  await app.register(adminSessionRoutes(services));
-  await app.register(staffAccountRoutes(services));
-  await app.register(secondFactorRoutes(services));
-  await app.register(securityRoutes(services));
-  await app.register(historyRoutes(services));
-  await app.register(dashboardRoutes(services));
-  await app.register(ownerOrderRoutes(services));
-  await app.register(ownerActionRoutes(services));
-  await app.register(ownerCareRoutes(services));
-  await app.register(orderRequestRoutes(services));
-  await app.register(draftRoutes(services));
-  await app.register(shipmentRoutes(services));
-  await app.register(caseRoutes(services));
-  await app.register(moneyRoutes(services));
-  await app.register(exportRoutes(services));
-  await app.register(evidenceRoutes(services));
-  await app.register(printingRoutes(services));
-  await app.register(discountCodeRoutes(services));
-  await app.register(adminProductRoutes(services));
-  await app.register(uploadRoutes(services));
-  await app.register(emailPreviewRoutes(services));
-  await app.register(failedEmailRoutes(services));
-  await app.register(mediaRoutes, { store: services.media });
-  await app.register(seoRoutes(services, memory));
-  if (web) await app.register(pages(services, { web, memory, policyOf: checkoutPolicy(services) }));
+  // Health checks and payments are answered under any pressure.
+  await app.register(payments(forPayments(services)));
+  await app.register(everythingElse(services, web));
   return app;
+}
+
+/** The calls of a payment, from the checkout to its status, and the providers' events. */
+function payments(services: Services): FastifyPluginAsync {
+  return async (app) => {
+    limitRoutes(app, services);
+    await app.register(checkoutRoutes(services));
+    await app.register(orderRoutes(services));
+    for (const provider of Object.values(services.providers)) {
+      await app.register(provider.routes(services));
+      await app.register(webhookRoutes(services, provider));
+    }
+  };
+}
+
+function everythingElse(services: Services, web: OpenWeb | null): FastifyPluginAsync {
+  return async (app) => {
+    await refuseUnderPressure(app, services.config);
+    limitRoutes(app, services);
+    await app.register(cspReportRoutes(services));
+    await app.register(catalogRoutes(services));
+    await app.register(holsterRoutes());
+    await app.register(cartRoutes(services));
+    await app.register(discountRoutes(services));
+    await app.register(orderLookupRoutes(services));
+    await app.register(paymentRequestRoutes(services));
+    await app.register(newsletterRoutes(services));
+    await app.register(restockRoutes(services));
+    await app.register(policyRoutes(services));
+    await app.register(customerRoutes(services));
+    await app.register(addressRoutes(services));
+    await app.register(customerLinkRoutes(services));
+    await app.register(customerSessionRoutes(services));
+    await app.register(adminRoutes(services));
+    await app.register(adminSessionRoutes(services));
+    await app.register(staffAccountRoutes(services));
+    await app.register(secondFactorRoutes(services));
+    await app.register(securityRoutes(services));
+    await app.register(historyRoutes(services));
+    await app.register(dashboardRoutes(services));
+    await app.register(ownerOrderRoutes(services));
+    await app.register(ownerActionRoutes(services));
+    await app.register(ownerCareRoutes(services));
+    await app.register(orderRequestRoutes(services));
+    await app.register(draftRoutes(services));
+    await app.register(shipmentRoutes(services));
+    await app.register(caseRoutes(services));
+    await app.register(moneyRoutes(services));
+    await app.register(exportRoutes(services));
+    await app.register(evidenceRoutes(services));
+    await app.register(printingRoutes(services));
+    await app.register(discountCodeRoutes(services));
+    await app.register(adminProductRoutes(services));
+    await app.register(uploadRoutes(services));
+    await app.register(emailPreviewRoutes(services));
+    await app.register(failedEmailRoutes(services));
+    await app.register(mediaRoutes, { store: services.media });
+    await app.register(seoRoutes(services));
+    if (web) await app.register(pages(services, { web, policyOf: checkoutPolicy(services) }));
+  };
 }

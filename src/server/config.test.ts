@@ -23,8 +23,7 @@ test('no variables means the demo store on this machine (R-PAY-27, R-SETUP-11)',
     databasePoolSize: 10,
     overload: {
       maxConnections: 2_000,
-      maxConnectionsPerSource: 200,
-      maxLoopDelayMs: 500,
+      maxLoopDelayMs: 1_000,
       maxMemoryMegabytes: null,
       maxWaitMs: 5_000,
     },
@@ -44,7 +43,7 @@ test.each<[NodeJS.ProcessEnv, string]>([
   [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL must be an http(s) address'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
   [{ DATABASE_POOL_SIZE: 'many' }, 'DATABASE_POOL_SIZE must be a number of connections'],
-  [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE must be a number of connections'],
+  [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE must be a number of connections'],
   [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 8 characters'],
   [{ PAYPAL_ENVIRONMENT: 'production' }, 'PAYPAL_ENVIRONMENT must be simulator, sandbox or live'],
   [{ PAYPAL_ENVIRONMENT: 'live' }, 'PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are required'],
@@ -198,17 +197,13 @@ test.each<[NodeJS.ProcessEnv, string]>([
   expect(readConfig(env).paypal.simulatorHost).toBe(host);
 });
 
-test('one source has a tenth of the connections unless told otherwise', () => {
+test('limits of a crowd are numbers above 0', () => {
   const told = { MAX_LOOP_DELAY_MS: '900', MAX_MEMORY_MB: '512', MAX_WAIT_MS: '7000' };
   expect(readConfig({ MAX_CONNECTIONS: '505', ...told }).overload).toEqual({
     maxConnections: 505,
-    maxConnectionsPerSource: 51,
     maxLoopDelayMs: 900,
     maxMemoryMegabytes: 512,
     maxWaitMs: 7_000,
-  });
-  expect(readConfig({ MAX_CONNECTIONS_PER_SOURCE: '7' }).overload).toMatchObject({
-    maxConnectionsPerSource: 7,
   });
   expect(() => readConfig({ MAX_CONNECTIONS: '0' })).toThrow('MAX_CONNECTIONS must be 1 or more');
   expect(() => readConfig({ MAX_LOOP_DELAY_MS: '0' })).toThrow('MAX_LOOP_DELAY_MS must be 1 or more');

@@ -12,7 +12,7 @@ import { factVariables, readFacts } from './facts/read-facts.ts';
 
 export { ConfigError };
 
-const connections = 'must be a number of connections, from 1 to 500';
+const connections = 'must be a number of connections, from 2 to 500';
 const countable = z.coerce.number().int().min(1, 'must be 1 or more').max(1_000_000);
 
 const own = z.object({
@@ -24,12 +24,11 @@ const own = z.object({
   DATABASE_POOL_SIZE: z.coerce
     .number(connections)
     .int(connections)
-    .min(1, connections)
+    .min(2, connections)
     .max(500, connections)
     .default(10),
   MAX_CONNECTIONS: countable.default(2_000),
-  MAX_CONNECTIONS_PER_SOURCE: countable.optional(),
-  MAX_LOOP_DELAY_MS: countable.default(500),
+  MAX_LOOP_DELAY_MS: countable.default(1_000),
   MAX_MEMORY_MB: countable.optional(),
   MAX_WAIT_MS: countable.default(5_000),
   DEMO: z.enum(['0', '1'], 'must be 1 or 0').optional(),
@@ -78,13 +77,11 @@ export type Config = Readonly<{
   databasePoolSize: number;
   overload: Readonly<{
     maxConnections: number;
-    /** For one address or IPv6 /64; behind a trusted proxy, its concurrent calls. */
-    maxConnectionsPerSource: number;
-    /** A slower event loop refuses pages, and three times that everything but payments and health checks. */
+    /** While the event loop is later than this, everything but payments and health checks is refused. */
     maxLoopDelayMs: number;
-    /** Null: the container's or the machine's memory. */
+    /** While the process has more, everything but payments and health checks is refused. Null: no limit. */
     maxMemoryMegabytes: number | null;
-    /** How long a call waits for the database; a payment's waits twice that. */
+    /** How long a call waits for a connection to the database. */
     maxWaitMs: number;
   }>;
   admin: { username: string; password: string | null };
@@ -159,7 +156,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databasePoolSize: e.DATABASE_POOL_SIZE,
     overload: {
       maxConnections: e.MAX_CONNECTIONS,
-      maxConnectionsPerSource: e.MAX_CONNECTIONS_PER_SOURCE ?? Math.ceil(e.MAX_CONNECTIONS / 10),
       maxLoopDelayMs: e.MAX_LOOP_DELAY_MS,
       maxMemoryMegabytes: e.MAX_MEMORY_MB ?? null,
       maxWaitMs: e.MAX_WAIT_MS,

@@ -6,7 +6,8 @@ import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import type { Health } from './health/health.ts';
 import type { Queue } from './queue/queue.ts';
-import type { Limits } from './limits/limits.ts';
+import type { LimitUncached } from './http/load/limit-uncached.ts';
+import { createLimits, type Limits } from './limits/limits.ts';
 import type { Mailer } from './email/mailer.ts';
 import type { MediaStore } from './media/media-store.ts';
 import type { PictureWorker } from './media/picture-worker.ts';
@@ -24,6 +25,7 @@ export type Services = Readonly<{
   queue: Queue;
   health: Health;
   limits: Limits;
+  limitUncached: LimitUncached;
   media: MediaStore;
   /** Photos of cases: no address serves them (R-CASE-6). */
   casePhotos: MediaStore;
@@ -39,6 +41,13 @@ export type Services = Readonly<{
   log: FastifyBaseLogger;
 }> &
   ProviderClients;
+
+/** The same services on the database connections of payments, which no other call can take. */
+export function forPayments(services: Services): Services {
+  const { config } = services;
+  const database = { ...services.database, db: services.database.payments };
+  return { ...services, database, limits: createLimits({ database, config }) };
+}
 
 /** What each payment provider needs, by name: its own folder adds it here and is the only one to use it. */
 // oxlint-disable-next-line typescript/consistent-type-definitions -- the providers' folders complete it

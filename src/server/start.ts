@@ -32,6 +32,7 @@ async function start(): Promise<void> {
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     poolSize: config.databasePoolSize,
+    maxWaitMs: config.overload.maxWaitMs,
     log,
   });
   closing.push(database.close);

@@ -3,6 +3,7 @@ import { listenForCatalogChanges } from './catalog/catalog-signal.ts';
 import { createHealth } from './health/health.ts';
 import { jobs } from './jobs/jobs.ts';
 import { createQueue } from './queue/queue.ts';
+import { createLimitUncached } from './http/load/limit-uncached.ts';
 import { createLimits } from './limits/limits.ts';
 import { createMailer } from './email/mailer.ts';
 import { openCasePhotos, openMedia } from './media/open-media.ts';
@@ -29,6 +30,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     queue,
     health: createHealth({ queue, config, clock }),
     limits: createLimits({ database, config }),
+    limitUncached: createLimitUncached(config),
     media: openMedia(config),
     casePhotos: openCasePhotos(config),
     pictures: createPictureWorker({ log }),

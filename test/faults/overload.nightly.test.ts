@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import { describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
-import { createConcurrencyLimit } from '#server/http/load/concurrency-limit.ts';
 import { hasPostgres, serverDatabase } from '../support/database.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { startStoreProcess } from '../support/store-process.ts';
@@ -58,14 +58,14 @@ type Crowd = {
 
 async function crowd({ shoppers, atOnce, stock, visitors = 0, poolSize = 10 }: Crowd) {
   const { database, url } = await serverDatabase();
-  const limits = { MAX_LOOP_DELAY_MS: '500', MAX_WAIT_MS: '5000' };
+  const limits = { MAX_LOOP_DELAY_MS: '1000', MAX_WAIT_MS: '5000' };
   const env = { DATABASE_URL: url, DATABASE_POOL_SIZE: String(poolSize), ...limits };
   const store = await startStoreProcess({ dataDir: scratchFolder(), env });
   try {
     if (stock !== undefined) await limitStock(database, stock);
     const heard: Heard = new Map();
     const looked: Heard = new Map();
-    const limited = createConcurrencyLimit({ places: atOnce, maxWaiting: shoppers, maxWaitMs: 600_000 });
+    const limited = pLimit(atOnce);
     let isOver = false;
     const looking = Array.from({ length: visitors }, (_, visitor) =>
       lookAround(store.url, `v${visitor}`, looked, () => isOver),

@@ -5,6 +5,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, inject } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { minuteMs } from '#domain/time/durations.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import type { TimeLimits } from '#server/http/load/time-limits.ts';
@@ -83,6 +84,8 @@ export async function openTestStore({
     DATA_DIR: mkdtempSync(path.join(inject('scratch'), 'store-')),
     PORT: '3000',
     RATE_LIMIT_SCALE: '1000',
+    // Tests block the event loop themselves.
+    MAX_LOOP_DELAY_MS: String(minuteMs),
     LOG_LEVEL: 'silent',
     ADMIN_PASSWORD: 'a-password-for-tests',
     ...(env['PUBLIC_URL'] && liveFacts),

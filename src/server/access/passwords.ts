@@ -1,21 +1,13 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createWaitingLine } from '#server/db/waiting-line.ts';
+import { createConcurrencyLimit } from '#server/http/load/concurrency-limit.ts';
 
 /** OWASP's minimum for argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * At most two at a time, since each takes 19 MiB and a core, plus a short queue: a flood of guesses is refused with Busy, a 503,
- * and clients that disconnected are skipped.
+ * At most two at a time, since each takes 19 MiB and a core, plus a short queue: a flood of guesses is refused with Busy, a 503.
  */
-const line = createWaitingLine({
-  places: 2,
-  maxWaiting: 20,
-  before: 'a password to be checked',
-  // The queue is short, because it moves slowly on a slow machine.
-  maxWaitMs: 30_000,
-  isGone: (caller) => caller.hasLeft?.() ?? false,
-});
+const inTurn = createConcurrencyLimit({ places: 2, maxWaiting: 20, before: 'a password to be checked' });
 
 export async function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, cost));
@@ -32,15 +24,6 @@ export async function isPassword(stored: string | null, password: string): Promi
   const nobodys = await dummy();
   const matches = await inTurn(() => verify(stored ?? nobodys, password));
   return stored !== null && matches;
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const leave = await line.enter();
-  try {
-    return await work();
-  } finally {
-    leave();
-  }
 }
 
 let dummyHash: Promise<string> | undefined;

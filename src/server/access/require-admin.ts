@@ -1,7 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { may, type StaffRole } from '#domain/staff/permissions.ts';
-import { knownCaller } from '#server/db/caller.ts';
 import { admins, adminSessions } from '#server/db/schema/accounts.ts';
 import { bearerToken } from '#server/http/caller/bearer-token.ts';
 import { Refusal } from '#server/http/errors.ts';
@@ -63,8 +62,7 @@ export function requireAdmin(services: Services): Guard {
     if (use) await db.update(adminSessions).set(use).where(eq(adminSessions.id, session.id));
     signedIn.set(request, { admin, sessionId: session.id });
     nameStaff(request, admin.id);
-    const caller = knownCaller();
-    if (caller) caller.staffId = admin.id;
+    request.requestContext.set('staffId', admin.id);
     const { call } = request.routeOptions.config;
     if (call?.permission === undefined || !may(admin.role, call.permission)) {
       await recordRefusal(services, request, { kind: 'staff', id: admin.id });

@@ -1,8 +1,16 @@
+import { requestContext } from '@fastify/request-context';
 import type { AuditKind, AuditVerb } from '#domain/audit/audit.ts';
 import type { ChangedFields } from '#domain/audit/changed-fields.ts';
-import { knownCaller } from '#server/db/caller.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
+
+declare module '@fastify/request-context' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- the library's own is completed
+  interface RequestContextData {
+    /** The staff member who is calling, once the guard knows. */
+    staffId?: number;
+  }
+}
 
 export type Change = {
   kind: AuditKind;
@@ -47,5 +55,5 @@ function actorOf(actor: ChangeActor | null) {
 
 /** The staff member whose call is running; null for shoppers, jobs and the console. */
 export function callingStaff(): number | null {
-  return knownCaller()?.staffId ?? null;
+  return requestContext.get('staffId') ?? null;
 }

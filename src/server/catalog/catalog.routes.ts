@@ -4,7 +4,6 @@ import * as catalog from '#domain/api/catalog.calls.ts';
 import type { Category } from '#domain/catalog/category.ts';
 import { createAnswerCache, type Answer } from '#server/http/cache/answer-cache.ts';
 import { found, refused } from '#domain/result.ts';
-import type { Memory } from '#server/http/cache/memory.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { findProduct } from './catalog.queries.ts';
@@ -19,21 +18,12 @@ import { searchPlaceLength, searchProducts } from './search-products.ts';
 const samples = 8;
 
 /** The public catalog, cached until a product changes (R-API-24, R-API-25). */
-export function catalogRoutes(
-  { database: { db }, catalogSignal, heldAway: { show } }: Services,
-  memory: Memory,
-): FastifyPluginAsync {
+export function catalogRoutes(services: Services): FastifyPluginAsync {
+  const { db } = services.database;
+  const { show } = services.heldAway;
   return async (app) => {
-    const cache = createAnswerCache({
-      maxEntries: 2_000,
-      maxProducing: 8,
-      headers: { 'cache-control': 'no-cache' },
-    });
-    catalogSignal.onChange(cache.drop);
-    memory.add(cache, (url) => url);
-
-    const lists = createListAnswers(cache, memory, show);
-    catalogSignal.onChange(lists.drop);
+    const cache = createAnswerCache({ ...services, maxMegabytes: 64, maxProducing: 8 });
+    const answerList = createListAnswers(services, cache);
 
     /** The list of a category or of all products; with a text, the search results in it. */
     function sendList(
@@ -43,13 +33,13 @@ export function catalogRoutes(
       { path, category }: { path: string; category: Category | null },
     ) {
       if (!text) {
-        return lists.send(request, reply, query, {
+        return answerList(request, reply, query, {
           path,
           placeLength: placeLength(category, query.sort),
           read: (wish) => listProducts(db, category, wish),
         });
       }
-      return lists.send(
+      return answerList(
         request,
         reply,
         { ...query, q: text },
@@ -66,7 +56,7 @@ export function catalogRoutes(
     );
 
     app.serve(catalog.featured, ({ query, request, reply }) =>
-      lists.send(request, reply, query, {
+      answerList(request, reply, query, {
         path: catalog.featured.path,
         placeLength: placeLength('featured', query.sort),
         read: (wish) => listProducts(db, 'featured', wish),

@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ListSort } from '#domain/catalog/list-sort.ts';
-import type { Product } from '#domain/catalog/product.schema.ts';
 import { pageSize } from '#domain/catalog/list-sort.ts';
 import { createAnswerCache, type AnswerCache } from '#server/http/cache/answer-cache.ts';
 import { listLimit } from '#domain/api/paging.ts';
 import { decodeCursor, encodeCursor, listHeaders } from '#server/http/input/list-paging.ts';
-import type { Memory } from '#server/http/cache/memory.ts';
+import type { Services } from '#server/services.ts';
 import type { ListPart, ListRequest } from './list-products.ts';
 
 export type ListQuery = {
@@ -22,60 +21,39 @@ export type ListSource = {
   read: (request: ListRequest) => Promise<ListPart>;
 };
 
-export type ListAnswers = {
-  send: (
+/**
+ * Answers lists of products with `Link` and `X-Total-Count`. Full lists and the first pages of list pages are in `cache` with the other
+ * answers. All others have addresses that anyone can make up, so they have a small cache of their own and evict no list.
+ */
+export function createListAnswers(services: Services, cache: AnswerCache) {
+  const { show } = services.heldAway;
+  const madeUp = createAnswerCache({ ...services, maxMegabytes: 16, maxProducing: 4 });
+
+  return function answerList(
     request: FastifyRequest,
     reply: FastifyReply,
     query: ListQuery,
     source: ListSource,
-  ) => Promise<never>;
-  drop: () => void;
-};
-
-/**
- * Answers lists of products with `Link` and `X-Total-Count`. Full lists and the first pages of list pages are cached with the other
- * answers. Searches and other limits are cached separately, so that a flood of them evicts no list. Cursor pages are not cached.
- */
-export function createListAnswers(
-  kept: AnswerCache,
-  memory: Memory,
-  show: (product: Product) => Product,
-): ListAnswers {
-  const options = { maxProducing: 4, headers: { 'cache-control': 'no-cache' } };
-  const searches = createAnswerCache({ ...options, maxProducing: 2, maxEntries: 300 });
-  const passing = createAnswerCache({ ...options, maxEntries: 0 });
-  const beginnings = createAnswerCache({ ...options, maxEntries: 100 });
-  memory.add(searches, (url) => url);
-  memory.add(beginnings, (url) => url);
-
-  function cacheOf({ q, cursor, limit }: ListQuery): AnswerCache {
-    if (cursor !== undefined || (limit !== listLimit && limit > pageSize)) return passing;
-    if (q !== undefined) return limit <= pageSize ? searches : passing;
-    return limit === listLimit || limit === pageSize ? kept : beginnings;
-  }
-
-  return {
-    send(request, reply, query, source) {
-      const url = urlOf(source.path, query);
-      const list = urlOf(source.path, { q: query.q, sort: query.sort, limit: listLimit });
-      const place = decodeCursor(list, query.cursor, source.placeLength);
-      return cacheOf(query).send(request, reply, url, async () => {
-        const part = await source.read({ sort: query.sort, limit: query.limit, after: place });
-        const next = part.next && encodeCursor(list, part.next);
-        return {
-          status: 200,
-          contentType: 'application/json; charset=utf-8',
-          body: Buffer.from(JSON.stringify(part.products.map(show))),
-          headers: listHeaders(url, part.total, next),
-        };
-      });
-    },
-    drop() {
-      searches.drop();
-      beginnings.drop();
-      passing.drop();
-    },
+  ): Promise<never> {
+    const url = urlOf(source.path, query);
+    const list = urlOf(source.path, { q: query.q, sort: query.sort, limit: listLimit });
+    const place = decodeCursor(list, query.cursor, source.placeLength);
+    return (isOfAPage(query) ? cache : madeUp).send(request, reply, url, async () => {
+      const part = await source.read({ sort: query.sort, limit: query.limit, after: place });
+      const next = part.next && encodeCursor(list, part.next);
+      return {
+        status: 200,
+        contentType: 'application/json; charset=utf-8',
+        body: Buffer.from(JSON.stringify(part.products.map(show))),
+        headers: listHeaders(url, part.total, next),
+      };
+    });
   };
+}
+
+/** Whether a list is one that the store's own pages begin with. */
+function isOfAPage({ q, cursor, limit }: ListQuery): boolean {
+  return q === undefined && cursor === undefined && (limit === listLimit || limit === pageSize);
 }
 
 /** The cache key: independent of parameter order and unknown parameters. */

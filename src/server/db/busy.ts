@@ -3,9 +3,6 @@ export class Busy extends Error {
   override name = 'Busy';
 }
 
-/** The queue is full. The refusal is delayed, because clients retry immediately. */
-export class Crowded extends Busy {}
-
 /** The database is away, as another error said. */
 export class Away extends Error {
   override name = 'Away';

@@ -14,6 +14,8 @@ type None = Record<string, never>;
 
 export type OpenDatabase = {
   db: Database;
+  /** The same on connections of its own, for payments. The embedded database has one session for both. */
+  payments: Database;
   kind: 'embedded' | 'server';
   /** The job queue's database: pass it to `new PgBoss({ ...database.boss })`. */
   boss: ConstructorOptions;

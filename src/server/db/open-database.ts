@@ -12,13 +12,13 @@ export async function openDatabase(options: {
   databaseUrl?: string | null | undefined;
   dataDir: string;
   log: DatabaseLog;
-  /** The number of server connections; the embedded database has one session. */
+  /** The number of server connections, of which a third are for payments; the embedded database has one session. */
   poolSize?: number;
-  /** How many callers may wait for a server connection at once. */
-  maxWaiting?: number;
+  /** How long a caller waits for a server connection. */
+  maxWaitMs?: number;
 }): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, log, poolSize = 10, maxWaiting = 1_000 } = options;
-  if (databaseUrl) return openServer(databaseUrl, { log, poolSize, maxWaiting });
+  const { databaseUrl, dataDir, log, poolSize = 10, maxWaitMs = 5_000 } = options;
+  if (databaseUrl) return openServer(databaseUrl, { log, poolSize, maxWaitMs });
 
   // A store on a server does without these 30 MB.
   const { openEmbedded } = await import('./embedded/embedded.ts');

@@ -1,11 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { busyKind, Crowded, type BusyKind } from '#server/db/busy.ts';
+import { busyKind, type BusyKind } from '#server/db/busy.ts';
 import { wordsOf } from '#server/log/describe-error.ts';
 import { busyPage } from './last-resort.ts';
 import { createCountedLog } from '#server/log/counted-log.ts';
-import { kindOf } from './load/call-kinds.ts';
 
 /**
  * A refusal with its status: a caller's mistake, or a state that does not allow the call. Never a bug. `retryAfterSeconds`:
@@ -48,9 +46,6 @@ export function kindOfAnswer(body: unknown): BusyKind {
   return message === busyAnswers.away.message ? 'away' : 'busy';
 }
 
-/** The delay before a full line is reported, in ms: a flood repeats as fast as it gets answers. */
-const crowdedPause = 1_000;
-
 /** The only place that turns errors into answers. A 5xx hides its cause and logs it. */
 export function registerErrors(app: FastifyInstance): void {
   const busyLog = createCountedLog(app.log, 'answered 503');
@@ -73,7 +68,6 @@ export function registerErrors(app: FastifyInstance): void {
     const kind = busyKind(error);
     if (kind !== null) {
       busyLog.note({ reason: reasonOf(error), route: request.routeOptions.url ?? 'none' });
-      if (error instanceof Crowded && kindOf(request) !== 'payment') await pause(crowdedPause);
       return answerBusy(kind, request, reply);
     }
     const status = error.statusCode ?? 500;

@@ -1,7 +1,6 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
-import { countTogether } from './count-together.ts';
 import { limiterClient } from './limiter-client.ts';
 
 /**
@@ -31,9 +30,9 @@ export type Limits = {
  */
 export function createLimits({ database, config }: { database: OpenDatabase; config: Config }): Limits {
   const client = limiterClient(database.db);
-  const limiters = new Map<string, Counter>();
+  const limiters = new Map<string, RateLimiterPostgres>();
 
-  function limiterOf({ name, count, seconds, countsFailures = false }: Limit): Counter {
+  function limiterOf({ name, count, seconds, countsFailures = false }: Limit): RateLimiterPostgres {
     const known = limiters.get(name);
     if (known) return known;
     const points = Math.max(1, Math.ceil(count * config.rateLimitScale));
@@ -49,48 +48,39 @@ export function createLimits({ database, config }: { database: OpenDatabase; con
       // Uses that may still be given back do not exhaust the window.
       inMemoryBlockOnConsumed: countsFailures ? 3 * points : points + 1,
     });
-    const counter = { limiter, use: countTogether((key, uses) => consume(limiter, key, uses)) };
-    limiters.set(name, counter);
-    return counter;
+    limiters.set(name, limiter);
+    return limiter;
   }
 
   return {
     async use(limit, key) {
-      const { limiter, use } = limiterOf(limit);
-      const { counted, after } = await use(key);
-      const used = counted.uses - after;
+      const limiter = limiterOf(limit);
+      const { points } = limiter;
+      const { allowed, result } = await consume(limiter, key);
+      const { consumedPoints, remainingPoints, msBeforeNext } = result;
       return {
-        allowed: !counted.isBlocked && used <= limiter.points,
-        limit: limiter.points,
-        remaining: counted.isBlocked ? 0 : Math.max(0, limiter.points - used),
-        resetMs: counted.resetMs,
-        isFirstRefusal: used === limiter.points + 1,
+        allowed,
+        limit: points,
+        remaining: remainingPoints,
+        resetMs: msBeforeNext,
+        isFirstRefusal: consumedPoints === points + 1,
       };
     },
     async giveBack(limit, key) {
-      await limiterOf(limit).limiter.reward(key);
+      await limiterOf(limit).reward(key);
     },
   };
 }
 
-type Counter = {
-  limiter: RateLimiterPostgres;
-  use: (key: string) => Promise<{ counted: Counted; after: number }>;
-};
-
-/** A key's uses in this window. `isBlocked`: refused from memory, without counting. */
-type Counted = { uses: number; resetMs: number; isBlocked: boolean };
-
-async function consume(limiter: RateLimiterPostgres, key: string, uses: number): Promise<Counted> {
-  const read = ({ consumedPoints, msBeforeNext }: RateLimiterRes, isRefused: boolean): Counted => ({
-    uses: consumedPoints,
-    resetMs: msBeforeNext,
-    isBlocked: isRefused && consumedPoints === 0,
-  });
+/** The library rejects with its result if the limit is reached. */
+async function consume(
+  limiter: RateLimiterPostgres,
+  key: string,
+): Promise<{ allowed: boolean; result: RateLimiterRes }> {
   try {
-    return read(await limiter.consume(key, uses), false);
+    return { allowed: true, result: await limiter.consume(key) };
   } catch (refused) {
-    if (refused instanceof RateLimiterRes) return read(refused, true);
+    if (refused instanceof RateLimiterRes) return { allowed: false, result: refused };
     throw refused;
   }
 }

@@ -1,14 +1,23 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { refusal } from '#domain/api/refusal.ts';
 import { emailPicture, keySize, pictureWidths } from '#domain/media/picture.ts';
 import { bodyOf } from '#server/http/errors.ts';
-import { bufferCache, type BufferCache } from './buffer-cache.ts';
 import { makeEmailFile } from './process-picture.ts';
 import { masterFile, mediaName, type MediaStore } from './media-store.ts';
 
-const memoryBytes = 32 * 1024 * 1024;
+const megabyte = 1024 * 1024;
+
+/** Recently served files. A large one is not kept, because it would evict many small ones. */
+const memory = {
+  maxSize: 32 * megabyte,
+  maxEntrySize: 2 * megabyte,
+  sizeCalculation: ({ length }: Buffer) => Math.max(1, length),
+};
+
+type FileCache = LRUCache<string, Buffer>;
 
 const picture = {
   hide: true,
@@ -26,7 +35,7 @@ export async function mediaRoutes(
   { store }: { store: MediaStore },
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const cache = bufferCache(memoryBytes);
+  const cache: FileCache = new LRUCache(memory);
 
   app.get('/media/:key/:file', { schema: picture }, async (request, reply) => {
     const { key, file } = request.params;
@@ -48,12 +57,7 @@ function asWebp(file: string): string {
 
 type Served = { etag: string; type: string; bytes: Buffer };
 
-async function read(
-  store: MediaStore,
-  cache: BufferCache,
-  key: string,
-  file: string,
-): Promise<Served | null> {
+async function read(store: MediaStore, cache: FileCache, key: string, file: string): Promise<Served | null> {
   const name = file === masterFile ? null : mediaName(key, file);
   if (name === null) return null;
   let bytes = cache.get(name);
@@ -68,7 +72,7 @@ async function read(
 
 async function readForEmail(
   store: MediaStore,
-  cache: BufferCache,
+  cache: FileCache,
   key: string,
   file: string,
 ): Promise<Served | null> {

@@ -75,7 +75,7 @@ type LaneOptions = Required<Options> & { maxWaiting: number; before: string };
 
 /** One process, started for a task if none is running, with one task at a time. */
 function createLane({ program, log, limitMs, maxWaiting, before }: LaneOptions) {
-  const limited = createConcurrencyLimit({ places: 1, maxWaiting, before, maxWaitMs: maxWaiting * limitMs });
+  const limited = createConcurrencyLimit({ places: 1, maxWaiting, before });
   let worker: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
 

@@ -1,24 +1,27 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ok, refused, type Failed, type Refused, type RefusedKind, type Result } from '#domain/result.ts';
-import { currentCaller, runAs } from '#server/db/caller.ts';
-import { createConcurrencyLimit } from '#server/http/load/concurrency-limit.ts';
+import { callerOf } from '#server/http/caller/source.ts';
+import { createConcurrencyLimit, createLimitByKey } from '#server/http/load/concurrency-limit.ts';
 import { maximumBytes, refusalMessages, type PictureRefusal } from './process-picture.ts';
 
 /** The form field of a picture. */
 const field = 'image';
 
-/** Each holds a file and its pixels in memory; waiting uploads are not read yet. A source has one of them. */
-const places = { places: 2, maxWaiting: 20, share: { places: 1, waiting: 5 } };
+const before = 'an upload';
 
-/** Whoever has a case's link may send its photos from many sources: a case has one place, too. */
-const ofOne = { places: places.places + places.maxWaiting, maxWaiting: 20, share: { places: 1, waiting: 5 } };
+/** Each holds a file and its pixels in memory; waiting uploads are not read yet. */
+const places = { places: 2, maxWaiting: 20, before };
+
+/** Those of one source, and of one case, because the photos of its link may come from many sources. */
+const placesOfOne = { places: 1, maxWaiting: 5, before };
 
 /** The time limit for a file, in ms: ten megabytes over a slow connection. */
 const longestMs = 180_000;
 
 /** Anyone can open an upload, so what comes in front of a file waits in a line of its own, without a file in memory. */
-const fronts = { places: 100, maxWaiting: 100, share: { places: 4, waiting: 20 } };
+const fronts = { places: 100, maxWaiting: 100, before };
+const frontsOfOne = { places: 4, maxWaiting: 20, before };
 
 /** The time limit for the fields in front of a file, in ms. */
 const longestFrontMs = 10_000;
@@ -38,24 +41,24 @@ export async function takeUploads(app: FastifyInstance): Promise<Uploads> {
   await app.register(multipart, {
     limits: { fileSize: maximumBytes, files: 1, fields: 10, fieldSize: 10_000, parts: 11 },
   });
-  const before = 'an upload';
-  const inFront = createConcurrencyLimit({ ...fronts, before, maxWaitMs: longestFrontMs });
-  const inTurn = createConcurrencyLimit({ ...ofOne, before, maxWaitMs: longestMs });
-  const inPlace = createConcurrencyLimit({ ...places, before, maxWaitMs: longestMs });
+  const front = createConcurrencyLimit(fronts);
+  const frontOfSource = createLimitByKey(frontsOfOne);
+  const place = createConcurrencyLimit(places);
+  const placeOfSource = createLimitByKey(placesOfOne);
+  const placeOfSubject = createLimitByKey(placesOfOne);
   return async (request, take, check) => {
     if (!request.isMultipart()) return notAForm;
+    const source = callerOf(request);
+    const find = () => within(longestFrontMs, request, () => findFile(request, check));
     try {
-      const found = await inFront(() => within(longestFrontMs, request, () => findFile(request, check)));
+      const found = await frontOfSource(source, () => front(find));
       if (!found.ok) return found;
       const { file, subject } = found.value;
-      const read = () =>
-        inPlace(async () => {
-          const bytes = await within(longestMs, request, () => readFile(file));
-          return bytes.ok ? take(bytes.value) : bytes;
-        });
-      if (subject === null) return await read();
-      const caller = currentCaller();
-      return await runAs({ ...caller, source: subject }, () => inTurn(() => runAs(caller, read)));
+      const read = async () => {
+        const bytes = await within(longestMs, request, () => readFile(file));
+        return bytes.ok ? take(bytes.value) : bytes;
+      };
+      return await placeOfSubject(subject, () => placeOfSource(source, () => place(read)));
     } finally {
       // Unread data would block the connection's next call.
       request.raw.unpipe();

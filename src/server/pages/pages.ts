@@ -3,11 +3,8 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { choiceParameters } from '#domain/catalog/choice-parameters.ts';
 import { categoryPaths, paths } from '#domain/paths.ts';
 import type { PageRequest } from '#web/entry-server.tsx';
-import { runAs, currentCaller } from '#server/db/caller.ts';
 import { Away, Busy } from '#server/db/busy.ts';
 import { createAnswerCache, sendOnce, type Answer } from '#server/http/cache/answer-cache.ts';
-import type { Memory } from '#server/http/cache/memory.ts';
-import { createConcurrencyLimit } from '#server/http/load/concurrency-limit.ts';
 import { kindOfAnswer } from '#server/http/errors.ts';
 import { nameCharset } from '#server/http/name-charset.ts';
 import { redact } from '#server/log/redact.ts';
@@ -16,7 +13,6 @@ import { lastResortPage } from '#server/http/last-resort.ts';
 import {
   browserCaching,
   canonicalPath,
-  isCheckoutPage,
   isUncached,
   movedPages,
   pageKey,
@@ -27,7 +23,6 @@ import type { OpenWeb } from './web.ts';
 
 export type PagesOptions = {
   web: OpenWeb;
-  memory: Memory;
   /**
    * Called for each uncached page (checkout, admin): sets the reply's own policy and returns the nonce for the page's
    * scripts, or undefined to keep the store's policy.
@@ -37,7 +32,6 @@ export type PagesOptions = {
 
 const publicFiles = projectFile('public');
 const contentType = 'text/html; charset=utf-8';
-const noCache = 'no-cache';
 
 /** Tells the browser to prefetch the checkout, which is a document of its own, once the shopper reaches for its link. */
 const speculationRules = {
@@ -49,7 +43,6 @@ const speculationRules = {
  * in its data: address, so that the browser requests nothing for them before the first paint.
  */
 const pageHeaders = {
-  'cache-control': noCache,
   'speculation-rules': `"data:application/speculationrules+json,${encodeURIComponent(JSON.stringify(speculationRules))}"`,
 };
 
@@ -70,10 +63,7 @@ function parametersOf(path: string): ReadParameters {
 }
 
 /** Every page of the store, the files they load, and public/ (docs/decisions/005-pages-from-memory.md). */
-export function pages(
-  services: Services,
-  { web: openWeb, memory, policyOf }: PagesOptions,
-): FastifyPluginAsync {
+export function pages(services: Services, { web: openWeb, policyOf }: PagesOptions): FastifyPluginAsync {
   return async (app) => {
     nameCharset(app);
     const web = await openWeb(app);
@@ -86,28 +76,9 @@ export function pages(
       // Emails show the logo, and webmail is another site.
       setHeaders: (reply) => void reply.header('cross-origin-resource-policy', 'cross-origin'),
     });
-    const cache = createAnswerCache({
-      maxEntries: 2_000,
-      maxProducing: 4,
-      headers: pageHeaders,
-    });
+    const cache = createAnswerCache({ ...services, maxMegabytes: 128, maxProducing: 4 });
     // Addresses that anyone can make up have a small cache of their own, so that they evict no real page.
-    const queried = createAnswerCache({
-      maxEntries: 100,
-      maxProducing: 2,
-      headers: pageHeaders,
-    });
-    const limitFreshPages = createConcurrencyLimit({
-      places: 4,
-      maxWaiting: 300,
-      before: 'a page to be made',
-      share: { places: 2, waiting: 30 },
-    });
-    services.catalogSignal.onChange(() => {
-      cache.drop();
-      queried.drop();
-    });
-    memory.add(cache, (url) => (url === paths.home ? homeKey() : url));
+    const queried = createAnswerCache({ ...services, maxMegabytes: 8, maxProducing: 2 });
 
     async function renderPage(url: string, nonce?: string) {
       const onError = (error: unknown) =>
@@ -135,17 +106,12 @@ export function pages(
     async function produce(url: string): Promise<Answer> {
       const page = await renderPage(url);
       if (!('html' in page)) throw new Error(`${url} redirects, so it cannot be a cached page`);
-      return { status: page.status, contentType, body: page.html };
+      return { status: page.status, contentType, body: page.html, headers: pageHeaders };
     }
 
     async function sendFresh(url: string, pathname: string, reply: FastifyReply) {
-      const caller = currentCaller();
-      const priority = isCheckoutPage(pathname) ? 'payment' : caller.priority;
-      const page = await runAs({ ...caller, priority }, () =>
-        limitFreshPages(() =>
-          runAs({ ...caller, hasSlot: true }, () => renderPage(url, policyOf?.(pathname, reply))),
-        ),
-      );
+      await services.limitUncached(reply.request);
+      const page = await renderPage(url, policyOf?.(pathname, reply));
       if (!('html' in page)) return reply.redirect(page.location, page.status);
       reply.code(page.status).type(contentType).header('cache-control', browserCaching(pathname));
       return sendOnce(reply, page.html);

@@ -7,7 +7,6 @@ import type { EditedPolicy, Policy } from '#domain/policies/policy.schema.ts';
 import { policyNames } from '#domain/policies/policies.ts';
 import { createAnswerCache, type Answer } from '#server/http/cache/answer-cache.ts';
 import { ifMatch } from '#server/http/input/if-match.ts';
-import type { Memory } from '#server/http/cache/memory.ts';
 import { replyWith } from '#server/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { loadDefaultPolicies } from './default-policies.ts';
@@ -15,17 +14,11 @@ import { resetPolicy, savePolicy } from './edit-policy.ts';
 import { findPolicy } from './policies.queries.ts';
 
 /** The policies for shoppers, and their editor (R-POLICY-1). */
-export function policyRoutes(services: Services, memory: Memory): FastifyPluginAsync {
-  const { config, database, catalogSignal } = services;
+export function policyRoutes(services: Services): FastifyPluginAsync {
+  const { config, database } = services;
   const defaults = loadDefaultPolicies();
   return async (app) => {
-    const cache = createAnswerCache({
-      maxEntries: policyNames.length,
-      maxProducing: 2,
-      headers: { 'cache-control': 'no-cache' },
-    });
-    catalogSignal.onChange(cache.drop);
-    memory.add(cache, (url) => url);
+    const cache = createAnswerCache({ ...services, maxMegabytes: 4, maxProducing: 2 });
 
     app.serve(policies.read, ({ params: { name }, request, reply }) =>
       cache.send(request, reply, addressOf(policies.read, { name }), async () =>

@@ -1,7 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
-import { minuteMs } from '#domain/time/durations.ts';
-import { runAs, type Caller } from '#server/db/caller.ts';
 import type { JobOutcome, JobPayloads, JobRun, SentJob } from './job.ts';
 import { shortReason } from './short-reason.ts';
 
@@ -38,7 +36,7 @@ async function run(
   job.signal.addEventListener('abort', cutOff, { once: true });
   try {
     fields = { ...fields, payload: idsOf(job.data) };
-    outcome = await runAs(jobCaller(name), () => handler(job.data, { attempt, isLast, signal: job.signal }));
+    outcome = await handler(job.data, { attempt, isLast, signal: job.signal });
   } catch (error) {
     log.error({ ...fields, err: error }, isLast ? 'job failed for good' : 'job failed, will be retried');
     return { id: job.id, status: 'failed', output: { message: shortReason(error) } };
@@ -49,12 +47,6 @@ async function run(
   if (isLast) log.error({ ...fields, reason: outcome.retry }, 'job gave up');
   else log.warn({ ...fields, reason: outcome.retry }, 'job will be retried');
   return { id: job.id, status: 'failed', output: { message: outcome.retry } };
-}
-
-/** Jobs about money have priority over pages and all other jobs. No one watches them, so they may wait long. */
-function jobCaller(name: string): Caller {
-  const isPayment = /^(payments?|refunds?|disputes?|intent|webhook)\./.test(name);
-  return { priority: isPayment ? 'payment' : 'other', maxWaitMs: minuteMs };
 }
 
 /** Only ids and keys may be logged. A job from the schedule has no payload. */

@@ -5,7 +5,6 @@ import { paths } from '#domain/paths.ts';
 import { createAnswerCache, type Answer } from '#server/http/cache/answer-cache.ts';
 import { found, refused } from '#domain/result.ts';
 import { replyWith } from '#server/http/reply-with.ts';
-import type { Memory } from '#server/http/cache/memory.ts';
 import type { Services } from '#server/services.ts';
 import { pagesSitemap, productsSitemap, sitemap } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
@@ -13,19 +12,12 @@ import { webManifest } from './web-manifest.ts';
 const nothingHere = refused('missing', 'There is nothing at this address.');
 
 /** Files for search engines and home screens; the sitemap is cached until a product changes. */
-export function seoRoutes(
-  { config, database: { db }, catalogSignal }: Services,
-  memory: Memory,
-): FastifyPluginAsyncZod {
+export function seoRoutes(services: Services): FastifyPluginAsyncZod {
+  const { config, database } = services;
+  const { db } = database;
   const origin = config.publicUrl;
   return async (app) => {
-    const cache = createAnswerCache({
-      maxEntries: 50,
-      maxProducing: 1,
-      headers: { 'cache-control': 'no-cache' },
-    });
-    catalogSignal.onChange(cache.drop);
-    memory.add(cache, (url) => url);
+    const cache = createAnswerCache({ ...services, maxMegabytes: 32, maxProducing: 1 });
 
     app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) =>
       cache.send(request, reply, '/sitemap.xml', async () => xml(await sitemap(db, origin))),

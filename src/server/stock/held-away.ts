@@ -35,7 +35,8 @@ export function createHeldAway({
   let looking = Promise.resolve();
 
   async function readAgain() {
-    const now = await readHeld(database.db, clock()).catch((error: unknown) => {
+    // Opening a payment waits for it.
+    const now = await readHeld(database.payments, clock()).catch((error: unknown) => {
       log.warn({ err: error }, 'what is held could not be read');
       return held;
     });

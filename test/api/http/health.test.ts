@@ -153,7 +153,7 @@ test('without its database the process still answers, and reports that it is not
 test.skipIf(services.database.kind !== 'server')(
   'both answer while every connection of the store is busy with pages',
   async () => {
-    const giveBack = await takeConnections(services.database, 10);
+    const giveBack = await takeConnections(services.database, 6);
     for (const url of ['/healthz', '/readyz']) {
       expect((await app.inject({ method: 'GET', url })).statusCode).toBe(200);
     }

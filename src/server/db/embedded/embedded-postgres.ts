@@ -1,12 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite, type PGliteOptions, type Results, type Transaction } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { afterRounds } from '#server/db/after-rounds.ts';
+import pLimit from 'p-limit';
 import { DurableNodeFS } from './embedded-filesystem.ts';
 import { createTransactionScope } from '#server/db/transaction-scope.ts';
-import { createWaitingLine } from '#server/db/waiting-line.ts';
 
 /**
  * Settings of the embedded server. Memory sizes and their cost: docs/decisions/003-embedded-database.md. DurableNodeFS sees
@@ -17,8 +17,7 @@ const settings = ['wal_sync_method=fsync', 'shared_buffers=16MB', 'maintenance_w
 /** PGlite with our settings and extensions; it throws where it would deadlock with itself. */
 export class EmbeddedPostgres extends PGlite {
   readonly #scope = createTransactionScope();
-  /** Payments get its single session first, and every wait is bounded. */
-  readonly #line = createWaitingLine({ places: 1, maxWaiting: 1_000 });
+  readonly #oneAtATime = pLimit(1);
 
   /** Opens the database of a directory with durable writes; initializes an empty directory. */
   static async open(directory: string): Promise<{ pg: EmbeddedPostgres; syncs: () => number }> {
@@ -55,27 +54,27 @@ export class EmbeddedPostgres extends PGlite {
   }
 
   override query<T>(...query: Parameters<PGlite['query']>): Promise<Results<T>> {
-    return this.#inLine(() => super.query<T>(...query));
+    return this.#inTurn(() => super.query<T>(...query));
   }
 
   override exec(...query: Parameters<PGlite['exec']>): Promise<Results[]> {
-    return this.#inLine(() => super.exec(...query));
+    return this.#inTurn(() => super.exec(...query));
   }
 
   override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.#scope.run((inside) => this.#inLine(() => super.transaction((tx) => inside(() => work(tx)))));
+    return this.#scope.run((inside) => this.#inTurn(() => super.transaction((tx) => inside(() => work(tx)))));
   }
 
-  async #inLine<T>(ask: () => Promise<T>): Promise<T> {
+  async #inTurn<T>(ask: () => Promise<T>): Promise<T> {
     this.#scope.refuse();
-    const leave = await this.#line.enter();
-    try {
-      return await ask();
-    } finally {
-      // A query is pure CPU work and returns without the event loop, so a burst of queries would block everything else.
-      if (this.#line.waiting > 0) afterRounds(leave);
-      else leave();
-    }
+    return this.#oneAtATime(async () => {
+      try {
+        return await ask();
+      } finally {
+        // A query is pure CPU work and returns without the event loop, so a burst of queries would block everything else.
+        await setImmediate();
+      }
+    });
   }
 }
 

@@ -4,23 +4,22 @@ import { namingClient } from './naming-client.ts';
 import { createListener } from './server-listener.ts';
 import { databaseOfClient, databaseOfPool, GuardedPool } from './server-session.ts';
 import { createTransactionScope } from '#server/db/transaction-scope.ts';
-import { createWaitingLine } from '#server/db/waiting-line.ts';
 
 const seconds = 1000;
 const oldestVersion = 15;
 
 export type ServerOptions = {
   log: DatabaseLog;
-  /** Connections for pages, calls and jobs; the queue and the listener have their own. */
+  /** Connections for pages, calls and jobs, two or more; the queue and the listener have their own. */
   poolSize: number;
-  /** How many callers may wait for a connection at once. */
-  maxWaiting: number;
+  /** How long a caller waits for a connection. */
+  maxWaitMs: number;
 };
 
-/** Opens a connection pool to a PostgreSQL server, after checking that it is reachable and new enough. */
+/** Opens two connection pools, of which one is for payments, to a PostgreSQL server, after checking that it is reachable and new enough. */
 export async function openServer(
   connectionString: string,
-  { log, poolSize, maxWaiting }: ServerOptions,
+  { log, poolSize, maxWaitMs }: ServerOptions,
 ): Promise<OpenDatabase> {
   const connection: pg.ClientConfig = {
     connectionString,
@@ -32,19 +31,23 @@ export async function openServer(
   await checkServer(connection);
 
   const scope = createTransactionScope();
-  const pool = new GuardedPool(
-    {
+  const openPool = (max: number) => {
+    const options: pg.PoolConfig = {
       ...connection,
       application_name: 'ridgeline',
-      max: poolSize,
+      max,
+      connectionTimeoutMillis: maxWaitMs,
       statement_timeout: 30 * seconds,
       idle_in_transaction_session_timeout: 30 * seconds,
       // Longer than the server's own limit: ends a query whose answer the network lost.
       query_timeout: 35 * seconds,
-    },
-    { scope, line: createWaitingLine({ places: poolSize, maxWaiting }) },
-  );
-  hearLostConnections(pool, log);
+    };
+    const pool = new GuardedPool(options, scope);
+    hearLostConnections(pool, log);
+    return pool;
+  };
+  const payments = openPool(Math.ceil(poolSize / 3));
+  const rest = openPool(poolSize - Math.ceil(poolSize / 3));
   const listener = createListener({ ...connection, application_name: 'ridgeline listener' }, log);
   // pg-boss passes its options on to its own pool.
   const boss: OpenDatabase['boss'] & pg.PoolConfig = {
@@ -55,12 +58,14 @@ export async function openServer(
   };
   let closed: Promise<void> | null = null;
   return {
-    db: databaseOfPool(pool, scope),
+    db: databaseOfPool(rest, scope),
+    payments: databaseOfPool(payments, scope),
     kind: 'server',
     boss,
     listen: listener.listen,
     withSession: (work) => withClient(connection, (client) => work(databaseOfClient(client))),
-    close: () => (closed ??= Promise.all([listener.close(), pool.end()]).then(() => undefined)),
+    close: () =>
+      (closed ??= Promise.all([listener.close(), rest.end(), payments.end()]).then(() => undefined)),
   };
 }
 

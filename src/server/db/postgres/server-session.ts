@@ -7,28 +7,19 @@ import {
   type PreparedQueryConfig,
 } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { Away, busyKind } from '#server/db/busy.ts';
+import { busyKind } from '#server/db/busy.ts';
 import type { Database } from '#server/db/database.ts';
 import { createDialect } from '#server/db/dialect.ts';
 import { StatementNames } from '#server/db/statement-names.ts';
 import type { TransactionScope } from '#server/db/transaction-scope.ts';
-import type { WaitingLine } from '#server/db/waiting-line.ts';
 
-/**
- * A pool that refuses queries from inside a transaction, which has its own connection, and that hands out connections in the
- * order of the waiting line.
- */
+/** A pool that refuses queries from inside a transaction, which has its own connection. */
 export class GuardedPool extends pg.Pool {
   readonly #scope: TransactionScope;
-  readonly #line: WaitingLine;
-  /** Whether the last connection could not be opened. */
-  #isAway = false;
 
-  /** The line has one place per connection of the pool. */
-  constructor(config: pg.PoolConfig, { scope, line }: { scope: TransactionScope; line: WaitingLine }) {
+  constructor(config: pg.PoolConfig, scope: TransactionScope) {
     super(config);
     this.#scope = scope;
-    this.#line = line;
   }
 
   // Its `query` also gets its connection from this method.
@@ -36,38 +27,7 @@ export class GuardedPool extends pg.Pool {
   override connect(callback: OnConnect): void;
   override connect(callback?: OnConnect): Promise<pg.PoolClient> | void {
     this.#scope.refuse();
-    if (callback === undefined) return this.#connectInLine();
-    void this.#connectFor(callback);
-  }
-
-  async #connectFor(callback: OnConnect): Promise<void> {
-    const [client, error] = await this.#connectInLine().then(
-      (connected) => [connected, undefined] as const,
-      (failure: Error) => [undefined, failure] as const,
-    );
-    callback(error, client, (reason) => client?.release(reason));
-  }
-
-  async #connectInLine(): Promise<pg.PoolClient> {
-    const leave = await this.#line.enter().catch((error: unknown) => {
-      // Those before it wait for connections that do not come.
-      throw this.#isAway ? new Away('The database is away.', { cause: error }) : error;
-    });
-    try {
-      const client = await super.connect();
-      this.#isAway = false;
-      const release = client.release.bind(client);
-      // The pool creates a new `release` each time it hands out a connection.
-      client.release = (error) => {
-        release(error);
-        leave();
-      };
-      return client;
-    } catch (error) {
-      this.#isAway = busyKind(error) === 'away';
-      leave();
-      throw error;
-    }
+    return callback === undefined ? super.connect() : super.connect(callback);
   }
 }
 

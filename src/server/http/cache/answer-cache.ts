@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { runAs, currentCaller } from '#server/db/caller.ts';
-import { createProduceOnce } from './produce-once.ts';
+import { LRUCache } from 'lru-cache';
+import type { CatalogSignal } from '#server/catalog/catalog-signal.ts';
+import { createConcurrencyLimit } from '#server/http/load/concurrency-limit.ts';
+import type { LimitUncached } from '#server/http/load/limit-uncached.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -14,99 +16,76 @@ export type Answer = {
   status: number;
   contentType: string;
   body: Buffer;
-  /** Its own headers, in addition to those of all of the cache's answers. */
   headers?: Readonly<Record<string, string>>;
 };
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-type Stored = Answer & {
-  etag: string;
-  headers: Readonly<Record<string, string>>;
-  bytes: Readonly<Record<Encoding, Buffer>>;
-  /** All headers of a finished answer, known after it went through Fastify once. */
-  heads: Partial<Record<Encoding, OutgoingHttpHeaders>>;
-};
+type Stored = Answer & { etag: string; bytes: Readonly<Record<Encoding, Buffer>> };
+
+type Produce = () => Promise<Answer>;
 
 export type AnswerCache = {
   /**
    * Sends the stored answer for `key`; if there is none, produces it first, once for all simultaneous requests. Returns the
-   * reply, typed so that any handler may return it.
+   * reply, typed so that any handler may return it. Throws Busy if the call's source asks for too many, or too many wait.
    */
-  send: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    key: string,
-    produce: () => Promise<Answer>,
-  ) => Promise<never>;
-  /** Writes a stored answer to the socket, without hooks or handler; false if it cannot. */
-  sendAtOnce: (request: IncomingMessage, response: ServerResponse, key: string) => boolean;
+  send: (request: FastifyRequest, reply: FastifyReply, key: string, produce: Produce) => Promise<never>;
   has: (key: string) => boolean;
   /** Produces a missing answer in advance. May fail: the next request gets the error. */
-  prepare: (key: string, produce: () => Promise<Answer>) => void;
-  /** Drops every answer; those being produced now are not stored. */
-  drop: () => void;
-  readonly size: number;
+  prepare: (key: string, produce: Produce) => void;
 };
 
 type Options = {
-  maxEntries: number;
-  /** How many may be produced at the same time; the others wait. */
+  catalogSignal: Pick<CatalogSignal, 'onChange'>;
+  limitUncached: LimitUncached;
+  maxMegabytes: number;
+  /** How many answers are produced at the same time; the others wait. */
   maxProducing: number;
-  headers?: Readonly<Record<string, string>>;
 };
 
 /**
- * Holds answers as Buffers (identity, gzip, brotli) and evicts the least recently used. Only 200s are stored: a 404 or a
- * failure is produced again each time, so that a new product or a recovered database shows immediately.
+ * Holds answers as Buffers (identity, gzip, brotli) until the catalog changes, and evicts the least recently used. Only 200s are
+ * stored: a 404 or a failure is produced again each time, so that a new product or a recovered database shows immediately.
  */
-export function createAnswerCache({ maxEntries, maxProducing, headers = {} }: Options): AnswerCache {
-  const stored = new Map<string, Stored>();
-  const produceOnce = createProduceOnce<Stored>(maxProducing, 'an answer to be made');
+export function createAnswerCache({
+  catalogSignal,
+  limitUncached,
+  maxMegabytes,
+  maxProducing,
+}: Options): AnswerCache {
+  const before = 'an answer to be made';
+  const inTurn = createConcurrencyLimit({ places: maxProducing, maxWaiting: 300, before });
+  const stored = new LRUCache<string, Stored, Produce>({
+    maxSize: maxMegabytes * 1024 * 1024,
+    sizeCalculation: ({ bytes }) => bytes.identity.length + bytes.gzip.length + bytes.br.length,
+    fetchMethod: (_key, _stale, { context: produce }) => inTurn(async () => pack(await produce())),
+    // Whoever waits for an answer gets it, even if it was dropped or evicted meanwhile.
+    ignoreFetchAbort: true,
+  });
+  // Part of each key, so that an answer that was begun before a change is not found after it.
   let generation = 0;
+  catalogSignal.onChange(() => {
+    generation += 1;
+    stored.clear();
+  });
+  const current = (key: string) => `${generation}:${key}`;
 
-  async function fill(key: string, produce: () => Promise<Answer>): Promise<Stored> {
-    const born = generation;
-    const answer = await produce();
-    const packed = await pack(answer, headers);
-    if (answer.status === 200 && born === generation) {
-      stored.set(key, packed);
-      const oldest = stored.keys().next();
-      if (stored.size > maxEntries && !oldest.done) stored.delete(oldest.value);
-    }
-    return packed;
-  }
-
-  function filled(key: string, produce: () => Promise<Answer>): Promise<Stored> {
-    return produceOnce(`${generation}:${key}`, () => fill(key, produce));
+  async function fetch(key: string, produce: Produce): Promise<Stored> {
+    const name = current(key);
+    const answer = await stored.forceFetch(name, { context: produce });
+    if (answer.status !== 200) stored.delete(name);
+    return answer;
   }
 
   return {
     async send(request, reply, key, produce) {
-      const hit = stored.get(key);
-      if (hit) {
-        stored.delete(key);
-        stored.set(key, hit);
-      }
-      return answerWith(request, reply, hit ?? (await filled(key, produce))) as never;
+      const hit = stored.get(current(key));
+      if (!hit) await limitUncached(request);
+      return answerWith(request, reply, hit ?? (await fetch(key, produce))) as never;
     },
-    sendAtOnce(request, response, key) {
-      const hit = stored.get(key);
-      return hit !== undefined && answerAtOnce(request, response, hit);
-    },
-    has: (key) => stored.has(key),
-    prepare(key, produce) {
-      // The first requester may leave.
-      const { isGone: _isGone, hasLeft: _hasLeft, ...caller } = currentCaller();
-      runAs(caller, () => filled(key, produce)).catch(() => undefined);
-    },
-    drop() {
-      generation += 1;
-      stored.clear();
-    },
-    get size() {
-      return stored.size;
-    },
+    has: (key) => stored.has(current(key)),
+    prepare: (key, produce) => void fetch(key, produce).catch(() => undefined),
   };
 }
 
@@ -118,76 +97,30 @@ export async function sendOnce(reply: FastifyReply, body: Buffer): Promise<Fasti
   return reply.header('content-encoding', encoding).send(await compressed(body, encoding));
 }
 
-async function pack(answer: Answer, headers: Readonly<Record<string, string>>): Promise<Stored> {
-  const [br, gz] = await Promise.all([compressed(answer.body, 'br'), compressed(answer.body, 'gzip')]);
-  const etag = `"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 22)}"`;
-  return {
-    ...answer,
-    etag,
-    headers: { ...headers, ...answer.headers },
-    bytes: { br: alone(br), gzip: alone(gz), identity: alone(answer.body) },
-    heads: {},
-  };
+async function pack(answer: Answer): Promise<Stored> {
+  const { body } = answer;
+  const [br, gzipped] = await Promise.all([compressed(body, 'br'), compressed(body, 'gzip')]);
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  // Copies, because zlib's own buffers are larger than what is in them.
+  return { ...answer, etag, bytes: { br: Buffer.from(br), gzip: Buffer.from(gzipped), identity: body } };
 }
 
-/** A copy in memory of its own: as part of a larger buffer, a small answer would keep all of that. */
-function alone(bytes: Buffer): Buffer {
-  const copy = Buffer.alloc(bytes.length);
-  bytes.copy(copy);
-  return copy;
-}
-
-/**
- * A page takes a millisecond. Quality 9 in brotli's default window of 4 MB takes 80, for 0.5 % fewer bytes: it prepares tables for the
- * whole window, whatever the length.
- */
 function compressed(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   if (encoding === 'gzip') return compressGzip(body);
-  return compressBrotli(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 7,
-      [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  });
+  return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }
 
-/** The smallest of brotli's windows that holds so many bytes, as a power of two; it uses all but 16 of its bytes. */
-function windowFor(bytes: number): number {
-  const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_DEFAULT_WINDOW: most } = constants;
-  return Math.min(most, Math.max(least, Math.ceil(Math.log2(bytes + 16))));
-}
-
-/** Answers through Fastify, with every hook's headers, and stores those for the next request. */
 function answerWith(request: FastifyRequest, reply: FastifyReply, answer: Stored): FastifyReply {
   const encoding = encodingOf(request.headers);
   reply
     .code(answer.status)
     .type(answer.contentType)
-    .headers(answer.headers)
-    .header('vary', 'accept-encoding');
+    .headers({ 'cache-control': 'no-cache', ...answer.headers, vary: 'accept-encoding' });
   if (answer.status !== 200) return reply.send(answer.bytes.identity);
   reply.header('etag', answer.etag);
   if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send(null);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  const bytes = answer.bytes[encoding];
-  const head = reply.getHeaders() as OutgoingHttpHeaders;
-  if (!('set-cookie' in head)) answer.heads[encoding] ??= { ...head, 'content-length': bytes.length };
-  return reply.send(bytes);
-}
-
-/** Writes the stored answer to the socket; false if it must go through Fastify first. */
-function answerAtOnce(request: IncomingMessage, response: ServerResponse, answer: Stored): boolean {
-  const encoding = encodingOf(request.headers);
-  const head = answer.heads[encoding];
-  if (!head) return false;
-  if (request.headers['if-none-match'] === answer.etag) {
-    const { 'content-length': _length, 'content-encoding': _encoding, ...rest } = head;
-    response.writeHead(304, rest).end();
-  } else {
-    response.writeHead(200, head).end(request.method === 'HEAD' ? undefined : answer.bytes[encoding]);
-  }
-  return true;
+  return reply.send(answer.bytes[encoding]);
 }
 
 function encodingOf({ 'accept-encoding': accepted = '' }: IncomingHttpHeaders): Encoding {

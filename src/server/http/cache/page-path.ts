@@ -26,11 +26,6 @@ export function browserCaching(path: string): string {
   return emailLinkPages.has(path) ? 'private, no-cache' : 'no-store';
 }
 
-/** Whether a shopper is in the middle of a purchase. */
-export function isCheckoutPage(path: string): boolean {
-  return path === paths.checkout || path === paths.checkoutDone || isPaymentPage(path);
-}
-
 export function isUncached(path: string): boolean {
   return isPaymentPage(path) || uncachedPages.some((page) => path === page || path.startsWith(`${page}/`));
 }

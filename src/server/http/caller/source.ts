@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv6, Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { Address6 } from 'ip-address';
 import { isLoopbackHost } from './loopback.ts';
@@ -23,6 +23,11 @@ export function callerOf(request: Pick<FastifyRequest, 'ip' | 'ips'>): string | 
   if (ip === undefined) return null;
   const isForwarded = request.ips !== undefined && request.ips.length > 1;
   return !isForwarded && isOwnMachine(ip) ? null : sourceOf({ ip });
+}
+
+/** Whether a call came over the network rather than from one of the store's own pages. */
+export function isFromOutside({ raw }: Pick<FastifyRequest, 'raw'>): boolean {
+  return raw.socket instanceof Socket;
 }
 
 /** Also when the store listens on IPv6 and IPv4. */

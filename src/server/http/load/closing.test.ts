@@ -27,12 +27,3 @@ test('a keep-alive connection does not delay closing', async () => {
   await closed;
   agent.destroy();
 });
-
-test('a server that never listened is closed, too', async () => {
-  const app = Fastify({ serverFactory: (handle) => http.createServer(handle) });
-  closeWhenIdle(app);
-  const closed = vi.fn<() => void>();
-  app.server.once('close', closed);
-  await app.close();
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
-});

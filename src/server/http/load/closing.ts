@@ -11,8 +11,6 @@ export function closeWhenIdle(app: FastifyInstance): void {
   app.addHook('preClose', (done) => {
     const closing = setInterval(() => app.server.closeIdleConnections(), pause);
     app.server.once('close', () => clearInterval(closing));
-    // Fastify leaves a server of the store's own open if it never listened, and with it Node's timer for late clients.
-    if (!app.server.listening) app.server.close();
     done();
   });
 }

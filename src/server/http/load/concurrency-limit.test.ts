@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
+import { Busy } from '#server/db/busy.ts';
+import { createConcurrencyLimit, createLimitByKey } from './concurrency-limit.ts';
 
 test('at most the given number run at a time, in order, and a failure frees its place', async () => {
-  const limited = createConcurrencyLimit({ places: 2, maxWaiting: 10 });
+  const limited = createConcurrencyLimit({ places: 2, maxWaiting: 10, before: 'their turn' });
   const started: number[] = [];
   let running = 0;
   let most = 0;
@@ -35,7 +36,19 @@ test('a full line rejects the next caller', async () => {
   const limited = createConcurrencyLimit({ places: 1, maxWaiting: 1, before: 'their turn' });
   const first = limited(() => new Promise(setImmediate));
   const second = limited(async () => 'second');
-  await expect(limited(async () => 'third')).rejects.toThrow('Too many wait for their turn.');
+  const third = limited(async () => 'third');
+  await expect(third).rejects.toThrow(new Busy('Too many wait for their turn.'));
   await first;
   expect(await second).toBe('second');
+});
+
+test('each key has a limit of its own, and callers without a key have none', async () => {
+  const limited = createLimitByKey({ places: 1, maxWaiting: 1, before: 'their turn' });
+  const over = Promise.withResolvers<string>();
+  const held = ['a', 'a', null, null, null].map((key) => limited(key, () => over.promise));
+  await expect(limited('a', async () => 'a')).rejects.toThrow(Busy);
+  expect(await limited('b', async () => 'b')).toBe('b');
+  over.resolve('done');
+  expect(await Promise.all(held)).toEqual(Array.from({ length: 5 }, () => 'done'));
+  expect(await limited('a', async () => 'a')).toBe('a');
 });

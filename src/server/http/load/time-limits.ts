@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#server/http/errors.ts';
-import { isFromOutside } from './call-kinds.ts';
+import { isFromOutside } from '#server/http/caller/source.ts';
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- Fastify's own is completed
@@ -38,6 +38,16 @@ export const timeLimits: TimeLimits = {
   silence: 120_000,
   look: 5_000,
 };
+
+/** Fastify's options for Node's server: late clients get a 408 and are disconnected. */
+export function serverOptions({ headers, request, keepAlive, silence, look }: TimeLimits) {
+  return {
+    requestTimeout: request,
+    keepAliveTimeout: keepAlive,
+    connectionTimeout: silence,
+    http: { headersTimeout: headers, connectionsCheckingInterval: look },
+  };
+}
 
 /** Ends a call with a 408 if its body takes too long, and closes its connection. Most bodies are there with their headers. */
 export function limitBodyTime(app: FastifyInstance, { body: longest }: TimeLimits): void {
