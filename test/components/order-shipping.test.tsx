@@ -139,7 +139,7 @@ test('shipping details and tracking say that another person changed the order, a
   await expectToast('Tracking information saved');
 });
 
-test('a parcel that another person corrected shows its number, and keeps what is typed (R-ADMIN-17, R-SHIP-21)', async () => {
+test('a parcel that another person corrected shows its number, and keeps what is typed (R-ADMIN-17, R-SHIP-33)', async () => {
   const order = await paidOrder();
   const { user, editor } = await openOrder(order);
   const { id } = await orderNow(order);

@@ -42,7 +42,7 @@ export type LineQuote = { before: Totals; after: Totals; cents: Cents; ways: Set
 
 /**
  * What an edit of lines costs (R-ORD-39): discount, shipping and sales tax again, for the units that it may change. Each line starts
- * from what it has left. Fewer goods give back their part of the tax that was paid, whatever today's rules are (R-ORD-45).
+ * from what it has left. Fewer goods give back their part of the tax that was paid, whatever today's rules are (R-ORD-49).
  */
 export function quoteEdit(order: EditedOrder): LineQuote {
   const { lines, isTaxSet, refundable } = order;

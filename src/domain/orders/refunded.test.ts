@@ -60,7 +60,7 @@ test.each([
   ['all is on its way', true, [4_843], []],
   ['the rest is on its way', true, [4_000], [843]],
   ['all has arrived', false, [], [4_843]],
-])('of a payment, %s: the order is being refunded %s (R-SHIP-21)', (_what, expected, asked, completed) => {
+])('of a payment, %s: the order is being refunded %s (R-SHIP-31)', (_what, expected, asked, completed) => {
   const made = (amounts: number[], status: 'requested' | 'completed') =>
     amounts.map((amountCents) => ({ amountCents, status }));
   const one: TakenPayment = {

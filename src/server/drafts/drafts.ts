@@ -74,7 +74,7 @@ async function shown(db: Database, row: DraftRow, facts: StoreFacts): Promise<Dr
   return showDraft(row, await priceDraft(db, row.content, facts.address.state));
 }
 
-/** A case has one draft at a time: starting its remake again gives the same (R-CASE-2). `seen`: the orders that exist for the caller. */
+/** A case has one draft at a time: starting its remake again gives the same (R-CASE-10). `seen`: the orders that exist for the caller. */
 export async function createDraft(
   { config, database: { db } }: Services,
   { remakeOf, caseId }: NewDraftBody,

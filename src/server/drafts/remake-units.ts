@@ -14,7 +14,7 @@ import { findOrderLines, type OrderLineRow, type OrderRow } from '#server/orders
 
 /**
  * The lines of an order with the units that can be made again for nothing: not refunded or being refunded, and not replaced by another
- * remake. None once all of its money went back (R-DRAFT-7).
+ * remake. None once all of its money went back (R-DRAFT-11).
  */
 export async function linesToRemake(db: Database, order: OrderRow): Promise<OrderLineRow[]> {
   const record = await readRecord(db, order);
@@ -55,7 +55,7 @@ async function findReplaced(db: Database, orderId: number): Promise<OrderLineRow
 export type RemakeProblems = { ofLines: (string | null)[]; ofCase: string | null };
 
 /**
- * Compares the free lines of a remake with what is left of the first order, and its case with what was decided (R-DRAFT-7, R-CASE-2).
+ * Compares the free lines of a remake with what is left of the first order, and its case with what was decided (R-DRAFT-11, R-CASE-10).
  * `prices`: of each whole line after discount, in cents. Items that the first order does not have are a gift of the owner's.
  */
 export async function problemsOfRemake(

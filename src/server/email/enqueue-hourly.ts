@@ -14,7 +14,7 @@ const latestHour = 7 * 24;
 /**
  * Alerts the owner to what a shopper can cause again and again: at once, and then once an hour. What comes in between is told by one more
  * alert at the start of the next hour, so its words must hold for all of them. After many alerts of any causes, the next ones wait for a
- * later hour: none is lost (R-EMAIL-17).
+ * later hour: none is lost (R-EMAIL-17, R-EMAIL-19).
  */
 export async function enqueueHourly(
   tx: Database,

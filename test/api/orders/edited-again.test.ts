@@ -190,7 +190,7 @@ test('another state after a paid difference, with its own payment request, and a
   expect(await worth(id)).toBe(cents(totalAmount));
 });
 
-test('a state whose tax went back gives back none of it with a unit (R-ORD-45)', async () => {
+test('a state whose tax went back gives back none of it with a unit (R-ORD-49)', async () => {
   const { id } = await paidFor([[sling, 2]], 'TX');
   expect(
     await move(

@@ -23,7 +23,7 @@ import type { Services } from '#server/services.ts';
 import { shipLines } from './ship-lines.ts';
 import { findUsedNumbers, numberIsUsed } from './used-numbers.ts';
 
-/** What each line of a list would ship, and why not (R-SHIP-26). Nothing is saved. */
+/** What each line of a list would ship, and why not (R-SHIP-26, R-SHIP-35). Nothing is saved. */
 export async function checkTracking(db: Database, text: string): Promise<Result<TrackingRow[]>> {
   const listed = readTrackingList(text);
   if (listed.length === 0) {
@@ -165,7 +165,7 @@ function judge(row: ListedNumber, listed: readonly ListedNumber[], known: Known)
 
 const paymentDue = 'Payment due: the customer was asked to pay for a change.';
 
-/** What to check about the number before the line ships (R-SHIP-18). */
+/** What to check about the number before the line ships (R-SHIP-30). */
 function warningOf(trackingNumber: string, carrier: string | null): string | null {
   if (readTrackingNumber(trackingNumber).isMistyped) return 'Check this number: its last digit does not fit.';
   return isUnknownNumber(trackingNumber, carrier) ? `${unknownNumber} Check it.` : null;
