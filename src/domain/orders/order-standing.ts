@@ -91,7 +91,7 @@ export function orderStanding(record: OrderRecord): OrderStanding {
   };
 }
 
-/** What of the customer's money is still here, in cents. */
+/** The customer's money that was not given back, in cents. */
 export function keptOf({ charged, givenBack }: OrderStanding): Cents {
   return partsTotal(charged) - partsTotal(givenBack);
 }

@@ -82,7 +82,7 @@ export function partsOf(cents: Cents, parts: Partial<RequestParts> | undefined):
   return isWhole && goods + shipping + tax === cents ? { goods, shipping, tax } : null;
 }
 
-/** The same of a stored request. */
+/** The parts of a stored request. In cents. */
 export function partsOfRequest(request: {
   goodsCents: Cents;
   shippingCents: Cents;

@@ -36,7 +36,7 @@ export async function findLink(
   return link?.customerId ?? null;
 }
 
-/** The same, with the customer's row. */
+/** The customer whose emailed link has this token; null if it is used, expired or unknown. */
 export async function findLinkHolder(
   db: Database,
   token: string,

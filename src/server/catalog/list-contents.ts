@@ -46,7 +46,7 @@ export async function findContainedItems(
   return containedItems(db, new Map([...bundles].map(([id, { contents }]) => [id, contents])));
 }
 
-/** The same of products whose contents were read. */
+/** What each of these products contains, for products whose `contents` were read. */
 export async function containedItems(
   db: Database,
   contentsOf: ReadonlyMap<number, string | null>,

@@ -113,7 +113,7 @@ function paidOrders(db: Database, { start, end }: Span): AsyncGenerator<PaidOrde
   });
 }
 
-/** What of each total was paid after the order was, by payment requests. In cents. */
+/** The part of each order's total that payment requests brought after the order was paid. In cents. */
 async function paidLaterOf(db: Database, batch: readonly PaidOrder[]): Promise<Map<number, number>> {
   const { orderId, amountCents, purpose, state } = paymentRequests;
   const ids = batch.map(({ id }) => id);

@@ -57,7 +57,7 @@ export async function readMoney(db: Database, orderId: number) {
   return moneyOf(await findPaymentsOf(db, [orderId]));
 }
 
-/** The same of payments that were read. `taken`: all of them, the oldest first. */
+/** The refundable money of payments that were read. `taken`: all of them, the oldest first. */
 export function moneyOf(taken: readonly RefundedPaymentRow[]) {
   const refundables = taken
     .map((payment) => ({ payment, amount: refundableOf(payment, payment.refunds) }))

@@ -51,7 +51,7 @@ export async function findShownParcels(
   return new Map(rows.map((row) => [row.orderId, row]));
 }
 
-/** The same of one order. */
+/** The parcel that one order shows; null if it has none. */
 export async function findShownParcel(db: Database, orderId: number): Promise<ParcelRow | null> {
   return (await findShownParcels(db, [orderId])).get(orderId) ?? null;
 }

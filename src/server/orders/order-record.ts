@@ -103,7 +103,7 @@ export type OrderParcels = {
   shipments: readonly ShipmentRow[];
 };
 
-/** What says of each order what is still to ship. */
+/** The parcels of each order, from which follows what is still to ship. */
 export async function readParcels(
   db: Database,
   rows: readonly OrderRow[],
@@ -112,7 +112,7 @@ export async function readParcels(
   return new Map([...records].map(([id, record]) => [id, parcelsOf(record)]));
 }
 
-/** The same of one order. */
+/** The parcels of one order. */
 export async function readParcelsOf(db: Database, order: OrderRow): Promise<OrderParcels> {
   return parcelsOf(await readRecord(db, order));
 }

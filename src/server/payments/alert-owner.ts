@@ -21,7 +21,7 @@ export async function alertOwner(
   if (alert) await enqueueEmail(tx, services.queue, alert);
 }
 
-/** The same of what a shopper can do again and again: about one order, the occasion is told once an hour (R-EMAIL-17). */
+/** Alerts the owner of what a shopper can do again and again: about one order, once an hour for each occasion (R-EMAIL-17). */
 export async function alertOwnerHourly(
   services: Services,
   tx: Database,
