@@ -87,7 +87,7 @@ type RefundedOnWire = TotalOnWire & { refunded?: string | undefined };
 
 const labels = { edit: 'Items changed', address: 'Address changed', owner: 'Charged later' } as const;
 
-/** With the one that is not paid, joined to the others of its cause. */
+/** All changes, with the unpaid one joined to the others of its cause. */
 function allChanges({ changes, asked }: ChangedTotals): TotalChange[] {
   if (asked === null) return changes;
   const same = changes.find(({ cause }) => cause === asked.cause);

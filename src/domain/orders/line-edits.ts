@@ -108,9 +108,9 @@ export function priceOfChoice(paid: Cents, oldToday: Cents, newToday: Cents): Ce
 export type LineMoney = { unitPriceCents: Cents; discountCents: Cents; taxCents: Cents };
 
 /**
- * The money of each line after the edit, in the order of `lines`; null for a removed one (R-ORD-40). A refunded difference stands in
- * the prices, as a requested one will once it is paid. Until then, and with a kept one, the changed lines share what the customer
- * paid for them before.
+ * The money of each line after the edit, in the order of `lines`; null for a removed one (R-ORD-40). The prices contain a
+ * refunded difference, and a requested one once it is paid. Until then, and if the total is kept, the changed lines share what the
+ * customer paid for them before.
  */
 export function moneyAfter(order: EditedOrder, settlement: Settlement | null): (LineMoney | null)[] {
   const quote = quoteEdit(order);

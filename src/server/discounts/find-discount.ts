@@ -24,7 +24,7 @@ export async function findDiscount(db: Database, code: string, now: Date): Promi
   return row && !isLater(row, now) ? discountOf(row) : null;
 }
 
-/** Null: unknown, inactive or expired; what exactly is not told. */
+/** Null: unknown, inactive or expired. The shopper does not learn which. */
 export type WhyNot = { problem: CodeProblem; sentence: string } | null;
 
 /** What a code grants a shopper now, with its limits checked; `user` is called only for codes with limits. */

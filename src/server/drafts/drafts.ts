@@ -104,7 +104,7 @@ async function findDraftOf(tx: Database, caseId: number): Promise<DraftRow | und
   return row;
 }
 
-/** An order once more, for nothing: its units, or those of a case, that are left to remake, its customer and address (R-DRAFT-7). */
+/** A free copy of an order: its customer, its address, and the units that are left to remake, of all lines or of a case's (R-DRAFT-7). */
 async function remake(tx: Database, order: OrderRow, caseId: number | null): Promise<DraftContent> {
   const left = await linesToRemake(tx, order);
   const lines = caseId === null ? left : await linesOfCase(tx, caseId, left);

@@ -41,7 +41,7 @@ export async function* orderRows(db: Database, span: Span): Rows {
   }
 }
 
-/** The lines of these orders, and what they were charged beside them: the amounts are the order's items less its discount. */
+/** The lines of these orders, and charges that belong to no line. The amounts add up to the order's items less its discount. */
 export async function* lineRows(db: Database, span: Span): Rows {
   for await (const batch of paidOrders(db, span)) {
     const lines = await linesOf(db, batch);

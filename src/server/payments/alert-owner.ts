@@ -7,8 +7,8 @@ import { enqueueHourly } from '#server/email/enqueue-hourly.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Alerts the owner to something that needs human judgment. About one order, the same `occasion` is told once; without it, the same
- * sentence.
+ * Alerts the owner to something that needs human judgment. Each `occasion` of an order (by default the sentence)
+ * alerts once.
  */
 export async function alertOwner(
   services: Services,

@@ -52,7 +52,7 @@ export const orders = pgTable(
     /** Whether staff set the shipping or the sales tax, so that no rate changes it. */
     isShippingSet: boolean('is_shipping_set').notNull().default(false),
     isTaxSet: boolean('is_tax_set').notNull().default(false),
-    /** How often it was paid anew, after all of its money went back. Its amounts are those of the last time. */
+    /** Grows when an order waits for payment again after all of its money went back. Its amounts are those of this round. */
     round: integer().notNull().default(1),
     /** The round that was paid last; null: none. */
     paidRound: integer('paid_round'),
