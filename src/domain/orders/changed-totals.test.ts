@@ -152,7 +152,7 @@ test('a change whose refund the provider refused is owed back, less what went ba
   expect(rowsOf({ ...failed, refunds: [...failed.refunds, since] })).toContain('Owed back $1.44');
 });
 
-test('of a refund that one of two payments refused, the rest is owed back (R-ORD-50, R-REF-18)', () => {
+test('a refund that one of two payments refused leaves the rest owed back (R-ORD-50, R-REF-18)', () => {
   const unit = row('refund', { sale: -39_00 }, { refundGroupId: 'unit' });
   const parts = [refund('unit', { sale: 30_00 }), refund('unit', { sale: 9_00 }, 'failed')];
   expect(rowsOf({ ...order, adjustments: [unit], refunds: parts })).toEqual([

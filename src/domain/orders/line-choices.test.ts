@@ -29,7 +29,7 @@ test.each<[string | null, string[]]>([
   ['not JSON', []],
   ['[]', []],
   [null, []],
-])('of a product with the choices %s, a receipt lists %j (R-ORD-3, R-ORD-48)', (customization, rows) => {
+])('for a product with the choices %s, a receipt lists %j (R-ORD-3, R-ORD-48)', (customization, rows) => {
   expect(listed(31, customization)).toEqual(rows);
 });
 

@@ -135,7 +135,7 @@ test.each<[OrderStatus, string | null, OrderStatus[]]>([
   ['paid', '2026-11-01', []],
   ['shipped', '2026-11-01', []],
 ])(
-  'of an order that is %s, paid once %s, these steps mark it as paid: %j (R-AORD-8)',
+  'an order that is %s, paid once %s, is marked as paid by the steps %j (R-AORD-8)',
   (status, paidAt, expected) => {
     expect(orderStatuses.filter((to) => marksPaid({ status, paidAt }, to))).toEqual(expected);
   },

@@ -92,7 +92,7 @@ test.each<[Partial<RequestParts> | undefined, RequestParts | null]>([
     { goods: 13_00, shipping: -50, tax: 0 },
   ],
   [{ goods: 12_49.5, tax: 0.5 }, null],
-])('of 12.50, %j are %j', (wanted, parts) => {
+])('the parts %j of 12.50 are %j', (wanted, parts) => {
   expect(partsOf(12_50, wanted)).toEqual(parts);
 });
 

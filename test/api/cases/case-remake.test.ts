@@ -129,7 +129,7 @@ test('units that were refunded since a remake was begun are refused when it is p
   expect((await placed(saved.body)).status).toBe(200);
 });
 
-test('of two remakes of one order that are placed at once, one is refused; an item that the order did not have is a gift (R-DRAFT-11)', async () => {
+test('two remakes of one order are placed at once: one is refused; an item that the order did not have is a gift (R-DRAFT-11)', async () => {
   const { id: orderId } = await paid();
   const [first, second] = [
     (await call<Draft>('POST', '/api/admin/drafts', { remakeOf: orderId })).body,

@@ -132,7 +132,7 @@ test('the second of two editors gets a conflict; without a version an edit is ac
   expect((await edit('DELETE', 'terms', undefined, '*')).statusCode).toBe(200);
 });
 
-test('of ten concurrent editors one wins', async () => {
+test('one of ten concurrent editors wins', async () => {
   const version = `"${(await listed('terms'))?.version}"`;
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_none, index) => edit('PUT', 'terms', `Editor ${index}`, version)),

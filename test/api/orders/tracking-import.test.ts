@@ -118,7 +118,7 @@ test('a list ships what is ready with an email each; sent again, it ships nothin
   for (const { id } of [a, b]) expect(await noticesOf(id)).toHaveLength(1);
 });
 
-test('of two imports at once, each order ships once, and the other one hears that it is shipped (R-SHIP-24)', async () => {
+test('two simultaneous imports ship each order once, and the other one hears that it is shipped (R-SHIP-24)', async () => {
   const list = [];
   for (const digit of [1, 2, 3]) list.push(`${(await paid()).orderId} 7777777${digit}`);
   const [one, two] = await Promise.all([
