@@ -32,7 +32,7 @@ export async function captureWrites(tx: Database, { payment, order, capture, isK
   );
 }
 
-/** Books a captured difference. `parts` is what it adds to the order's amounts; null: no request keeps it. */
+/** The same for a difference: `parts` is what it adds to the order's amounts; null: no request keeps it. */
 export function requestWrites(
   tx: Database,
   { payment, order, capture, parts }: Omit<Captured, 'isKept'> & { parts: OrderParts | null },
@@ -50,7 +50,7 @@ export function requestWrites(
   );
 }
 
-/** Books cash, which has no fee and pays the whole order. */
+/** The same for cash, which has no fee: the payment's capture pays the whole order. */
 export async function bookCash(
   tx: Database,
   { payment, order, captureId }: { payment: { id: string }; order: OrderRow; captureId: string },

@@ -69,7 +69,7 @@ const ofOrderById = prepared('payment_by_id', ['paymentId'], (db, { paymentId })
   paymentsOfOrders(db).where(eq(payments.id, paymentId)),
 );
 
-/** The payment with this order id of the provider, and its order. */
+/** The same by the provider's order id. */
 export async function findPaymentOfProviderOrder(
   db: Database,
   providerOrderId: string,
@@ -84,7 +84,7 @@ const ofOrderByProviderOrder = prepared(
   (db, { providerOrderId }) => paymentsOfOrders(db).where(eq(payments.providerOrderId, providerOrderId)),
 );
 
-/** The payment with this capture, and its order. */
+/** The same by its capture's id. */
 export async function findPaymentOfCapture(db: Database, captureId: string): Promise<PaymentOfOrder | null> {
   const [row] = await paymentsOfOrders(db).where(eq(payments.captureId, captureId));
   return row ?? null;
