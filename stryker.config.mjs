@@ -1,7 +1,4 @@
-/**
- * `npm run mutation`: each change of a rule that no test notices is a survivor. How to run a part of the rules, the last result, and
- * why a survivor survives: docs/reliability.md.
- */
+/** `npm run mutation`: each change of a rule that no test notices is a survivor (docs/reliability.md). */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],

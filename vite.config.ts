@@ -31,7 +31,8 @@ const withFilesOfTheirOwn = [
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   // Compressing everything once more only to print its size would cost each first start seconds.
-  build: { reportCompressedSize: false },
+  // The notices that the licenses of the bundled libraries ask for go into dist/client and dist/server.
+  build: { reportCompressedSize: false, license: { fileName: 'licenses.md' } },
   // public/ is served by the store itself (server/pages), in dev as in production.
   publicDir: false,
   plugins: [

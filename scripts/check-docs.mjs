@@ -1,11 +1,9 @@
 /**
  * Checks the documents: paths and links exist, npm commands are in package.json, every cited rule (R-SHIP-3) is in docs/rules,
- * every rule is cited by a test of `npm test` or listed as an exception, the tests that docs/security.md names exist, and every
- * decision has the same form. Prints every fault.
+ * every rule is cited by a test of `npm test` or listed as an exception, and every decision has the same form. Prints every fault.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { requirementFaults, requirements } from './requirement-rows.mjs';
 import { citationFaults, readCitations, readRules, suiteFaults, untestedFaults } from './rule-citations.mjs';
 
 const documents = ['README.md', 'STYLE.md', ...globSync('docs/**/*.md').sort()];
@@ -21,7 +19,7 @@ const folders = new Set([
   'src',
   'test',
 ]);
-const checks = [missingPaths, brokenLinks, missingCommands, unshownRequirements, missingParts];
+const checks = [missingPaths, brokenLinks, missingCommands, missingParts];
 
 const faults = documents.flatMap((file) => {
   if (!existsSync(file)) return [`${file} is missing`];
@@ -80,10 +78,6 @@ function missingCommands(text) {
   return [...new Set(commands)]
     .filter((name) => !(name in scripts))
     .map((name) => `package.json has no script ${name}`);
-}
-
-function unshownRequirements(text, file) {
-  return file === requirements ? requirementFaults(text) : [];
 }
 
 function withoutBlocks(text) {

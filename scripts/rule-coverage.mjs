@@ -23,7 +23,7 @@ function listRules(isWanted) {
   }
 }
 
-/** Of how many rules each level has a test, and how many have no test elsewhere. */
+/** Prints how many rules each level tests, and how many have no test elsewhere. */
 function countLevels() {
   const levels = new Map();
   for (const id of rules.keys()) {

@@ -62,7 +62,7 @@ export function found<T>(value: T | null, missing: Failed<Refused>): Result<T> {
   return value === null ? missing : ok(value);
 }
 
-/** The same result, with an invalid input as a refusal. */
+/** Turns an invalid input into a refusal. */
 export function asRefusal<T>(reading: Result<T, FieldError>): Result<T> {
   return reading.ok ? reading : invalidField(reading.reason);
 }

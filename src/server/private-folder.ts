@@ -6,8 +6,8 @@ import { ConfigError } from './config-error.ts';
 const others = 0o077;
 
 /**
- * From now on this process and its children make files for the store's own user alone: below DATA_DIR are hashes of passwords,
- * addresses and photos (R-SEC-28). Throws ConfigError if others may use what is there already, with the command that ends it.
+ * From now on this process and its children make files that only the store's user can read, because DATA_DIR has hashes of passwords,
+ * addresses and photos (R-SEC-28). Throws ConfigError, with the command that fixes it, if others may use existing files.
  */
 export function keepPrivate(dataDir: string): void {
   process.umask(others);

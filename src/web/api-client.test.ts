@@ -32,7 +32,7 @@ test.each<[string, string | null]>([
   ['"text"', null],
   ['null', null],
   ['<html>', null],
-])('of the refusal %j the shopper reads %j', (text, message) => {
+])('from the refusal %j the shopper reads %j', (text, message) => {
   expect(refusalMessage(new ApiError({ status: 409, statusText: 'Conflict', text }))).toBe(message);
 });
 

@@ -41,7 +41,7 @@ test('after goodwill, a case’s refund is the rest; once nothing is left, the c
   expect(await cases.findByText('Closed: Refund')).toBeInTheDocument();
 });
 
-test('a decided remake starts a draft with the order’s items at 0.00 (R-CASE-2, R-DRAFT-7)', async () => {
+test('a decided remake starts a draft with the order’s items at 0.00 (R-CASE-10, R-DRAFT-7)', async () => {
   const order = await paidOrder();
   const page = await openOrder(order);
   const cases = await openCase(page);
@@ -71,7 +71,7 @@ test('refunds and cases show an item’s size and color, as the order does (R-RE
   expect(row).toHaveTextContent('(M • Olive)');
 });
 
-test('a customer without an email address gets none: the case says so, and its link is copied (R-CASE-4)', async () => {
+test('a customer without an email address gets none: the case says so, and its link is copied (R-CASE-11)', async () => {
   await signInAsOwner();
   const orderId = await sellAtCounter();
   const user = await openDashboard(`/admin?tab=orders&q=${orderId}`);

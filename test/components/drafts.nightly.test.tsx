@@ -99,7 +99,7 @@ test('a holster for the counter waits in the queue until it is handed over (R-DR
   await waitFor(() => expect(handOver).not.toBeInTheDocument());
 });
 
-test('of two who enter one draft, the second loses nothing, and gets what the first entered (R-ADMIN-17)', async () => {
+test('the second person who enters one draft loses nothing, and gets what the first entered (R-ADMIN-17)', async () => {
   const { draft } = await openDraft();
   const id = Number(new URLSearchParams(window.location.search).get('draft'));
   const { content, version } = await askStaff(drafts.read, { id });

@@ -82,7 +82,7 @@ test('an item is removed and refunded, and a product with its options is added i
   );
 });
 
-test('of two editors of the items, the second loses nothing typed, sees the change of the first, and saves (R-ADMIN-17, R-ORD-38)', async () => {
+test('the second editor of the items loses nothing typed, sees the first one’s change, and saves (R-ADMIN-17, R-ORD-38)', async () => {
   const order = await paidOrder([holster, { productId: 31, quantity: 2 }]);
   const open = await openOrder(order);
   const { user, editor } = open;

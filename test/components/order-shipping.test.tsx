@@ -69,7 +69,7 @@ test('the shipping dialog stores cost and days, and sends an email unless that i
   dialog.getByText('Choose a day on or after the shipping date');
   await user.selectOptions(field('Carrier'), 'UPS');
   fill('Tracking number', '1Z999');
-  // Of two invalid fields, the first one gets the focus.
+  // The first of two invalid fields gets the focus.
   await user.click(notify);
   await waitFor(() => expect(field('Estimated delivery')).toHaveFocus());
   fill('Shipping cost ($)', '7.25');
@@ -139,7 +139,7 @@ test('shipping details and tracking say that another person changed the order, a
   await expectToast('Tracking information saved');
 });
 
-test('a parcel that another person corrected shows its number, and keeps what is typed (R-ADMIN-17, R-SHIP-21)', async () => {
+test('a parcel that another person corrected shows its number, and keeps what is typed (R-ADMIN-17, R-SHIP-33)', async () => {
   const order = await paidOrder();
   const { user, editor } = await openOrder(order);
   const { id } = await orderNow(order);

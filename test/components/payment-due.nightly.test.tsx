@@ -66,7 +66,7 @@ async function openPanel(user: UserEvent, editor: Inside): Promise<Inside> {
   return panel;
 }
 
-test('money that is still asked for shows in To ship, its form, the order list, the order’s head and its form, until it is paid (R-ORD-47, R-SHIP-22)', async () => {
+test('money that is still asked for shows in To ship, its form, the order list, the order’s head and its form, until it is paid (R-ORD-51, R-SHIP-22)', async () => {
   const order = await orderThatIsDue();
   expect(await placesOf(order)).toEqual(['badge', 'formOfQueue', 'list', 'head', 'formOfOrder']);
   await payElsewhere(await linkOf(order));

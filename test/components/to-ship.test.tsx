@@ -34,7 +34,7 @@ test('an internal note is in the queue and in both forms that ship the order; a 
   await within(await editor.findByRole('region', { name: 'Ship' })).findByText('Pack with the gift card');
 });
 
-test('a number that fits no carrier is asked about once, in place; if Other is chosen for its parcel, it ships at once (R-SHIP-18)', async () => {
+test('a number that fits no carrier is asked about once, in place; if Other is chosen for its parcel, it ships at once (R-SHIP-30)', async () => {
   const orders = [await paidOrder(), await paidOrder(), await paidOrder()] as const;
   const user = await openQueue(...orders);
   for (const { orderId } of orders) await user.click(screen.getByLabelText(`Choose ${orderId}`));
@@ -66,7 +66,7 @@ test('a number that fits no carrier is asked about once, in place; if Other is c
   await expectToast('3 orders are shipped');
 });
 
-test('a line of a list to check ships only if that is chosen (R-SHIP-26)', async () => {
+test('a line of a list to check ships only if that is chosen (R-SHIP-35)', async () => {
   const order = await paidOrder();
   const user = await openQueue(order);
   await user.click(screen.getByRole('button', { name: 'Add tracking' }));

@@ -20,7 +20,7 @@ test('the toast of an addition opens the cart, and closes (R-CART-38)', async ()
   await waitFor(() => expect(messages.queryByText('Added to Cart')).toBeNull());
 });
 
-test('of two toasts the last one is shown; a failure is announced immediately, a success is not (R-MSG-1)', async () => {
+test('the last of two toasts is shown; a failure is announced immediately, a success is not (R-MSG-1)', async () => {
   const { user, messages } = await openAndAdd();
   const added = messages.getByRole('listitem');
   expect(added).toHaveTextContent('Added to Cart');

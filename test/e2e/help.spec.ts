@@ -65,7 +65,7 @@ test('the focus stays in the help window, and the footer leads to the same looku
   await expect(page.getByRole('heading', { level: 1, name: 'Where is my order?' })).toBeVisible();
 });
 
-test('the launcher goes up from a link and from text, and is below the footer on the checkout and at 400 % zoom (R-LOOK-33, R-A11Y-5)', async ({
+test('the launcher goes up from a link and from text, and is below the footer on the checkout and at 400 % zoom (R-LOOK-34, R-A11Y-5)', async ({
   page,
 }) => {
   await openHydrated(page, '/product/7');
@@ -92,7 +92,7 @@ test('the launcher goes up from a link and from text, and is below the footer on
   await expect(panel(page)).toBeVisible();
 });
 
-test('on a phone the launcher hides when scrolling down, returns when scrolling up, and leaves the product’s bar free (R-LOOK-33) @phone-only', async ({
+test('on a phone the launcher hides when scrolling down, returns when scrolling up, and leaves the product’s bar free (R-LOOK-33, R-LOOK-34) @phone-only', async ({
   page,
 }) => {
   const place = page.getByRole('complementary', { name: 'Help' });

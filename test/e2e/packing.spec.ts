@@ -8,7 +8,7 @@ import { newTrackingNumber } from './support/tracking.ts';
 
 const build = { pistolMake: 'Glock', pistolModel: 'G19', holsterType: 'IWB', clipOption: 'Quick Clip' };
 
-test('packages go out by a label tool’s file, and lines that cannot ship stay with their reason (R-SHIP-26, R-SHIP-27) @journey @phone-only', async ({
+test('packages go out by a label tool’s file, and lines that cannot ship stay with their reason (R-SHIP-35, R-SHIP-36) @journey @phone-only', async ({
   page,
   store,
 }) => {

@@ -19,7 +19,7 @@ async function placeMany(origin: string, count: number): Promise<PlacedOrder[]> 
   return placed;
 }
 
-// R-SHIP-26, R-SHIP-28
+// R-SHIP-26, R-SHIP-28, R-SHIP-35
 test('parcels ship one after the other with a click each, and a pasted list in four; a wrong line says why and is corrected', async ({
   page,
   store,
@@ -110,7 +110,7 @@ test('orders are chosen by Shift and keyboard, and their papers and label file h
   await expect(second).toBeInViewport();
 });
 
-test('an order ships in two parcels from its page, each with its own email; a parcel is taken back (R-SHIP-21, R-SHIP-25)', async ({
+test('an order ships in two parcels from its page, each with its own email; a parcel is taken back (R-SHIP-21, R-SHIP-25, R-SHIP-33)', async ({
   page,
   store,
 }) => {
@@ -166,7 +166,7 @@ test('an order ships in two parcels from its page, each with its own email; a pa
   await expect(parcels.getByRole('heading', { name: 'Parcels' })).toBeFocused();
 });
 
-test('on a phone the toast of a shipped order lies on no other order and no control (R-LOOK-33) @phone-only', async ({
+test('on a phone the toast of a shipped order lies on no other order and no control (R-LOOK-35) @phone-only', async ({
   page,
   store,
 }) => {

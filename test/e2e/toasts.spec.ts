@@ -68,7 +68,7 @@ test.describe('to a shopper who has not answered about cookies', () => {
   });
 });
 
-test('a toast leaves the controls of a full list free, and on a tablet the text of a list and a product (R-LOOK-33) @both-widths', async ({
+test('a toast leaves the controls of a full list free, and on a tablet the text of a list and a product (R-LOOK-35) @both-widths', async ({
   page,
   isMobile,
 }) => {

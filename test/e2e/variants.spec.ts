@@ -22,7 +22,7 @@ async function goToCheckout(page: Page, { id, name }: VariedProduct): Promise<vo
   await fillShipping(page);
 }
 
-test('of two shoppers who want the last unit of a combination, one pays, and the other learns which is gone and takes another (R-STOCK-8, R-STOCK-9, R-CART-39, R-CHK-50)', async ({
+test('two shoppers want the last unit of a combination: one pays, and the other learns which is gone and takes another (R-STOCK-8, R-STOCK-9, R-CART-39, R-CHK-50)', async ({
   page,
   browser,
   store,

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -25,6 +26,11 @@ test('an error of the bundled store names the lines of its sources', async () =>
   );
   expect(stderr).toMatch(/\(src\/server\/db\/postgres\/server-database\.ts:\d+:\d+\)/);
   expect(stderr).not.toContain('dist/server');
+});
+
+test.each(['client', 'server'])('dist/%s has the licenses of its libraries', async (side) => {
+  const notices = await readFile(`dist/${side}/licenses.md`, 'utf8');
+  expect(notices).toMatch(/^## react - \S+ \(MIT\)\n\nMIT License$/m);
 });
 
 test('the bundled picture program reads like the sources', async () => {

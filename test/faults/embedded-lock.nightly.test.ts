@@ -51,7 +51,7 @@ test('a dead process’s file is not mistaken for a running process with the sam
   lock.release();
 });
 
-test('of four concurrent starts after a dead process, one gets the folder', async () => {
+test('one of four concurrent starts after a dead process gets the folder', async () => {
   const folder = scratchFolder();
   const dead = startChild(holder, folder);
   await dead.said('holds it');

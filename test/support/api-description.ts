@@ -64,7 +64,7 @@ export function operationsOf({ components, paths }: Description): Operation[] {
   );
 }
 
-/** The same schema with references resolved, and a list of types as `anyOf`. */
+/** A schema with references resolved, and a list of types as `anyOf`. */
 function withoutReferences(part: unknown, schemas: Readonly<Record<string, JsonSchema>>): unknown {
   if (Array.isArray(part)) return part.map((entry) => withoutReferences(entry, schemas));
   if (typeof part !== 'object' || part === null) return part;

@@ -22,12 +22,12 @@ export async function testDatabase(): Promise<OpenDatabase> {
   return isEmbedded ? embeddedTestDatabase() : (await serverDatabase()).database;
 }
 
-/** The same for a store, which fills it with the demo catalog unless it has one already, as it has on PostgreSQL. */
+/** A database for a store. On PostgreSQL it has the demo catalog; elsewhere the store fills it. */
 export async function demoDatabase(): Promise<OpenDatabase> {
   return isEmbedded ? embeddedTestDatabase() : openOnServer(await createOnServer(inject('postgres')?.demo));
 }
 
-/** The same, for as long as the worker lives. */
+/** A database for a store, for as long as the worker lives. */
 export async function keptDatabase(): Promise<OpenDatabase> {
   const postgres = inject('postgres');
   if (postgres === null || isEmbedded)
@@ -37,13 +37,13 @@ export async function keptDatabase(): Promise<OpenDatabase> {
   return openDatabase({ databaseUrl: urlOf(postgres.url, name), dataDir: '', log: quiet });
 }
 
-/** The same, always on PostgreSQL, with its URL, for tests that open it more than once. Requires `hasPostgres`. */
+/** A migrated, empty database on PostgreSQL with its URL, for tests that open it more than once. Requires `hasPostgres`. */
 export async function serverDatabase(): Promise<{ database: OpenDatabase; url: string }> {
   const url = await createOnServer(inject('postgres')?.template);
   return { database: await openOnServer(url), url };
 }
 
-/** The same, always embedded and in memory. */
+/** A migrated, empty database that is embedded and in memory. */
 export async function embeddedTestDatabase(): Promise<OpenDatabase> {
   const dump = await openAsBlob(await embeddedTemplate());
   return closedAfterwards(await EmbeddedPostgres.inMemory(dump));

@@ -21,7 +21,7 @@ export function disputeView(now: Date, change: Partial<DisputeView> = {}): Dispu
   };
 }
 
-/** The same dispute in PayPal's own format, about a transaction; opened yesterday. */
+/** A dispute in PayPal's own format, about a transaction; opened yesterday. */
 export function paypalDispute(now: Date, id: string, transaction: object = {}, change: object = {}): Answer {
   const { openedAt, answerDueAt } = disputeView(new Date(now.getTime() - dayMs));
   const body = {

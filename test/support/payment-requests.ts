@@ -54,7 +54,7 @@ export async function ownersRequests(store: TestStore) {
       return id;
     },
     act,
-    /** The same for an open request of a new paid order. */
+    /** Acts on an open request of a new paid order. */
     actOnNew: async (what: 'send' | 'cancel') => {
       const { id } = await orders.paid();
       await asked(id, '5.00');

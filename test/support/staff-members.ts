@@ -73,7 +73,7 @@ export async function staffMembers({ app, services, time }: Pick<TestStore, 'app
     return { username, id: account?.id ?? 0, token: body.token };
   }
 
-  /** The same with a second factor; their app's last code is used up, so the next is of the step after. */
+  /** A new member with a second factor. The app's last code is used up, so the next is that of the following step. */
   async function joinWithApp() {
     const member = await join();
     const { token } = member;

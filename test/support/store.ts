@@ -53,7 +53,7 @@ export async function testStore(options: TestStoreOptions = {}): Promise<TestSto
 /** Files that run in one worker share it, because their modules do (`isolate: false` in vitest.config.ts). */
 let shared: Promise<TestStore> | undefined;
 
-/** The same, shared by the files that look only at their own rows: no lists of everything, no totals, no changed products. */
+/** A store shared by the files that look only at their own rows: no lists of everything, no totals, no changed products. */
 export async function sharedStore(): Promise<TestStore> {
   shared ??= keptDatabase().then((database) => openTestStore({ database }));
   const store = await shared;
@@ -61,7 +61,7 @@ export async function sharedStore(): Promise<TestStore> {
   return store;
 }
 
-/** The same store on the caller's database, open until `close`. */
+/** A store on the caller's database, open until `close`. */
 export async function openTestStore({
   database,
   env = {},

@@ -24,7 +24,7 @@ export function registrationProblem(form: {
   return newPasswordProblem(form);
 }
 
-/** The same for a form with only a new password (R-ACCT-8, R-ACCT-9). */
+/** Null for a valid form with only a new password (R-ACCT-8, R-ACCT-9). */
 export function newPasswordProblem({
   password,
   confirmPassword = password,
@@ -47,7 +47,7 @@ export function newPasswordProblem({
   return null;
 }
 
-/** The same for a form that also asks for the current password. */
+/** Null for a valid form that also asks for the current password. */
 export function passwordChangeProblem(form: {
   currentPassword: string;
   password: string;

@@ -49,11 +49,11 @@ test.each([
   [' a ', false],
   ['x'.repeat(100), true],
   ['x'.repeat(101), false],
-])('orders can be searched for %j: %s, because two letters are enough (R-AORD-2)', (q, isSearch) => {
+])('orders can be searched for %j: %s, because two letters are enough (R-AORD-25)', (q, isSearch) => {
   expect(adminOrders.list.query.safeParse({ q }).success).toBe(isSearch);
 });
 
-test('a search that is too short says how long it must be (R-AORD-2)', () => {
+test('a search that is too short says how long it must be (R-AORD-25)', () => {
   const { error } = adminOrders.list.query.safeParse({ q: 'a' });
   expect(error?.issues[0]?.message).toBe('Type at least 2 characters');
 });

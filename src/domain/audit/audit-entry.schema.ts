@@ -25,7 +25,7 @@ const auditEntry = z
     /** Such as 'Edited', or 'Paid → shipped'. */
     title: z.string(),
     fields: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-    /** Of an order: the details of its event in the order's own history. Null for all others, and for an event without details. */
+    /** The details of an order's event, as in the order's own history; null if it has none, and for all other entries. */
     detail: eventDetail,
     /** The fields that can be undone. */
     undoable: z.array(z.string()),

@@ -18,7 +18,7 @@ export function plainFields(entry: {
   });
 }
 
-/** Those of the fields that were changed again since then, which an undo would overwrite. */
+/** The wanted fields that were changed again since then, which an undo would overwrite. */
 export function fieldsChangedSince(
   fields: ChangedFields,
   wanted: readonly string[],

@@ -75,7 +75,7 @@ export function captureRows(
   ]);
 }
 
-/** The entries for returned money: `parts` is what of the order it gives back; the rest comes out of unplaced. */
+/** The entries for returned money: `parts`: what it gives back of the order. The rest comes out of unplaced. */
 export function refundRows(
   parts: OrderParts,
   cents: Cents,

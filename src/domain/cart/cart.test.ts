@@ -172,7 +172,7 @@ test.each([
   expect(countedName(item, colorName)).toBe(name);
 });
 
-test('of a cart with magazines, a state that refuses them refuses only these (R-MAG-1)', () => {
+test('a state that refuses magazines refuses only these in a cart (R-MAG-1)', () => {
   const magazine: CartItem = {
     ...sling,
     id: 4,

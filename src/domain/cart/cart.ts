@@ -76,7 +76,7 @@ export function optionsText(
   return parts.join(', ');
 }
 
-/** The same list with one line's quantity changed, or without the line at zero: for the browser's optimistic update. */
+/** The lines with one quantity changed, or without the line at zero, for the browser's optimistic update. */
 export function withQuantity(items: readonly CartItem[], id: number, quantity: number): CartItem[] {
   return items
     .map((item) => (item.id === id ? { ...item, quantity } : item))

@@ -26,6 +26,6 @@ test.each([
   [2, 3, -1],
   [500, 0, 99],
   [100, 10, 90],
-])('of %j units, with %i in other lines, a line can have %i (R-CART-14, R-STOCK-9)', (left, others, room) => {
+])('%j units left and %i in other lines: a line can have %i (R-CART-14, R-STOCK-9)', (left, others, room) => {
   expect(roomOf(left, others)).toBe(room);
 });

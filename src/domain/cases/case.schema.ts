@@ -44,7 +44,7 @@ export const orderCase = z
 
 export type OrderCase = z.infer<typeof orderCase>;
 
-/** The same as its customer sees it, by the link: no more than they know already. */
+/** A case as its customer sees it by the link: no more than the customer knows already. */
 export const customerCase = z
   .object({
     orderNumber: z.string(),

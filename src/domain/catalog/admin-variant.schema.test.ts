@@ -44,7 +44,7 @@ test('a product has at most 500 variants, and their texts at most 60 characters'
 test.each([
   [{ sizes: ['M'], colors: [] }, { size: 'M' }, 'There are two variants of M'],
   [{ sizes: [], colors: ['Tan'] }, { color: 'Tan' }, 'There are two variants of Tan'],
-])('of a product with %j, two variants %j are refused: %s (R-CAT-73)', (options, place, message) => {
+])('a product with %j: two variants %j are refused: %s (R-CAT-73)', (options, place, message) => {
   expect(variantFault(newVariants.parse([place]), options)).toBeNull();
   expect(variantFault(newVariants.parse([place, place]), options)).toBe(message);
 });

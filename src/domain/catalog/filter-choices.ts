@@ -48,7 +48,7 @@ export function readChoices(search: URLSearchParams): FilterChoices {
   };
 }
 
-/** The same address with other choices; other parameters, such as a search, stay. */
+/** The address's parameters with these choices; other parameters, such as a search, stay. */
 export function writeChoices(search: URLSearchParams, choices: FilterChoices): URLSearchParams {
   const next = new URLSearchParams([...search].filter(([name]) => !choiceParameters.includes(name)));
   for (const group of choiceGroups) for (const value of choices[group]) next.append(group, value);

@@ -152,7 +152,7 @@ test('colors sort alphabetically, with numbers in natural order', () => {
   ]);
 });
 
-test('of the same price the older comes first from low to high, and last from high to low', () => {
+test('with equal prices the older product comes first from low to high, and last from high to low', () => {
   const same = [of(12, '4.00'), of(10, '4.00'), of(11, '4.00')];
   const ids = (sort: string) => chooseProducts(same, chosen(`sort=${sort}`)).map(({ id }) => id);
   expect(ids('price')).toEqual([10, 11, 12]);

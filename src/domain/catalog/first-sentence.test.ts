@@ -17,6 +17,6 @@ test.each([
   ['Fits rounds up to 3.5', 'Fits rounds up to 3.5'],
   ['Carries well\nFits all.', 'Carries well'],
   ['', ''],
-])('of %j a card shows %j (R-CAT-56)', (description, sentence) => {
+])('from %j a card shows %j (R-CAT-56)', (description, sentence) => {
   expect(firstSentence(description)).toBe(sentence);
 });

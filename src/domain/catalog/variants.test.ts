@@ -53,7 +53,7 @@ test.each<[typeof tee, Choice, boolean]>([
   [belt, { size: '34' }, false],
   [light, { color: 'Tan' }, false],
   [light, {}, false],
-])('of %j, with %j units are left: %s (R-CAT-72)', (variants, choice, left) => {
+])('%j with the choice %j has units left: %s (R-CAT-72)', (variants, choice, left) => {
   expect(isLeft(variants, choice)).toBe(left);
 });
 
@@ -63,7 +63,7 @@ test.each<[typeof tee, Choice, boolean]>([
   [light, {}, true],
   [[], {}, false],
   [[], { size: 'M' }, false],
-])('of %j, %j is sold out: %s (R-CAT-72)', (variants, choice, soldOut) => {
+])('%j: %j is sold out: %s (R-CAT-72)', (variants, choice, soldOut) => {
   expect(isSoldOut(variants, choice)).toBe(soldOut);
 });
 

@@ -21,7 +21,7 @@ export function buildLabel(build: Readonly<Record<string, unknown>>): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** The same for the builder, which also lists absent parts (R-LOOK-13). */
+/** A build's label for the builder, which also lists absent parts (R-LOOK-13). */
 export function exactBuildLabel(choices: HolsterChoices): string {
   const { weaponLight, optic } = choices;
   return buildLabel({ ...choices, weaponLight: weaponLight ?? 'no light', optic: optic ?? 'no optic' });

@@ -22,7 +22,7 @@ export function holsterPrice({ holsterType, clipOption, weaponLight }: PricedCho
   );
 }
 
-/** The same price with a line for each choice, zeros included: the 'Why this price' breakdown (R-HOL-21). */
+/** The price with a line for each choice, zeros included: the 'Why this price' breakdown (R-HOL-21). */
 export function holsterPriceBreakdown(
   choices: PricedChoices & { color: string; optic: string | null },
 ): PricePart[] {

@@ -84,7 +84,7 @@ test.each([
   // beyond what a plain product could hold exactly
   [21_257_336_470_000, 1_000_000, 21_257_336_470_000],
   [21_257_336_469_999, 500_000, 10_628_668_235_000],
-])('of %i cents, %i parts per million are %i (R-MONEY-2)', (cents, partsPerMillion, part) => {
+])('%i cents times %i parts per million are %i (R-MONEY-2)', (cents, partsPerMillion, part) => {
   expect(partOf(cents, partsPerMillion)).toBe(part);
 });
 

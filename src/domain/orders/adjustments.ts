@@ -42,7 +42,7 @@ export type Adjustment = AdjustmentRow & { refundGroupId: string | null; request
 /** Money for no part of the order: it leaves every part as it is. */
 export const forNothing: ReadonlySet<AdjustmentCause> = new Set(['goodwill', 'at-provider', 'dispute']);
 
-/** Whether a change stands although its refund failed: what it changed is as it says, and the money is owed. */
+/** The causes whose change stays valid if its refund failed: the store then owes the money. */
 export const standsUnpaid: ReadonlySet<AdjustmentCause> = new Set(['edit', 'address']);
 
 export function sumOfRows(rows: readonly OrderParts[]): OrderParts {

@@ -51,7 +51,7 @@ export function newTotalOf(changed: ChangedTotals): Cents {
   return allChanges(changed).reduce((sum, { amount }) => sum + amount, changed.original);
 }
 
-/** The same of an answer, or the total of an order that nothing changed, in cents. */
+/** What an answer's order comes to, in cents: its new total, or its total if nothing changed it. */
 export function newTotalOn({ totalAmount, changedTotals }: TotalOnWire): Cents {
   const changed = changedOn(changedTotals);
   return changed === null ? centsOf(totalAmount) : newTotalOf(changed);
@@ -87,7 +87,7 @@ type RefundedOnWire = TotalOnWire & { refunded?: string | undefined };
 
 const labels = { edit: 'Items changed', address: 'Address changed', owner: 'Charged later' } as const;
 
-/** With the one that is not paid, joined to the others of its cause. */
+/** All changes, with the unpaid one joined to the others of its cause. */
 function allChanges({ changes, asked }: ChangedTotals): TotalChange[] {
   if (asked === null) return changes;
   const same = changes.find(({ cause }) => cause === asked.cause);
@@ -122,7 +122,7 @@ function row(label: string, cents: Cents, isTotal = false): ChangedRow[] {
   return cents === 0 ? [] : [{ label, price: signed(cents), isTotal }];
 }
 
-/** The same of an answer. */
+/** The rows of an answer's order. */
 export function changedRowsOn(wire: ChangedTotalsOnWire | undefined): ChangedRow[] {
   return changedRows(changedOn(wire));
 }

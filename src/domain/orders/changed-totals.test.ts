@@ -70,7 +70,7 @@ test('a refunded change: original and new total, and what was paid less what wen
   );
 });
 
-test('a requested change is due until it is paid, also once its request has ended (R-ORD-47)', () => {
+test('a requested change is due until it is paid, also once its request has ended (R-ORD-50)', () => {
   const asked = { ...order, adjustments: [more], requests: [request('open')] };
   const due = [
     'Original total $89.87',
@@ -139,7 +139,7 @@ test('several changes are one row for each cause, with one that waits for its pa
   expect(totals && newTotalOf(totals)).toBe(62_06);
 });
 
-test('a change whose refund the provider refused is owed back, less what went back for it since (R-ORD-47)', () => {
+test('a change whose refund the provider refused is owed back, less what went back for it since (R-ORD-50)', () => {
   const failed = { ...order, adjustments: [fewer], refunds: [refund('fewer', sentBack, 'failed')] };
   expect(rowsOf(failed)).toEqual([
     'Original total $89.87',
@@ -152,7 +152,7 @@ test('a change whose refund the provider refused is owed back, less what went ba
   expect(rowsOf({ ...failed, refunds: [...failed.refunds, since] })).toContain('Owed back $1.44');
 });
 
-test('of a refund that one of two payments refused, the rest is owed back (R-ORD-47, R-REF-18)', () => {
+test('a refund that one of two payments refused leaves the rest owed back (R-ORD-50, R-REF-18)', () => {
   const unit = row('refund', { sale: -39_00 }, { refundGroupId: 'unit' });
   const parts = [refund('unit', { sale: 30_00 }), refund('unit', { sale: 9_00 }, 'failed')];
   expect(rowsOf({ ...order, adjustments: [unit], refunds: parts })).toEqual([
@@ -220,7 +220,7 @@ test.each([
   ['goodwill while the change is pending', { refunded: '5.00', refundPending: '41.44' }, 5_00],
   ['goodwill while the change is owed back', { refunded: '5.00', owedBack: '41.44' }, 5_00],
   ['all of it', { refunded: '89.87' }, 0],
-])('a refund beyond the changes: %s (R-ORD-47)', (_, money, cents) => {
+])('a refund beyond the changes: %s (R-ORD-51)', (_, money, cents) => {
   const changedTotals = {
     original: '89.87',
     changes: [{ cause: 'edit' as const, amount: '-41.44', shipping: '0.00', tax: '-2.44' }],

@@ -34,6 +34,6 @@ test.each([
   ['Padded Belt, Green', 'Green', null],
   ['Blackout Tee', 'Black', 'Black'],
   ['Black Creek Tee', 'Black', 'Black'],
-])('of %s, the color %s reads %j (R-ORD-5)', (name, color, shown) => {
+])('for %s, the color %s reads %j (R-ORD-5)', (name, color, shown) => {
   expect(choicesSummary({ color }, name)).toBe(shown);
 });

@@ -15,7 +15,7 @@ function chosenOptions(customization: Stored, name: string): ChosenOption[] {
 }
 
 /**
- * The same for an object. Left out: the quick form's own note, because the hand says it and an edit may have changed the hand, and
+ * The choices of an object. Left out: the quick form's own note, because the hand says it and an edit may have changed the hand, and
  * a color that the product's name says already (R-ORD-5).
  */
 export function optionsIn(customizations: Customizations, name = ''): ChosenOption[] {

@@ -33,7 +33,7 @@ export function laterAmounts(order: Amounts): LaterAmount[] {
   ];
 }
 
-/** The same of an order on the wire; nothing of one whose amounts are hidden. */
+/** The later amounts of an order on the wire; none if its amounts are hidden. */
 export function laterAmountsOn({
   subtotal,
   charged = '0.00',

@@ -29,11 +29,11 @@ test.each<[string | null, string[]]>([
   ['not JSON', []],
   ['[]', []],
   [null, []],
-])('of a product with the choices %s, a receipt lists %j (R-ORD-3, R-ORD-28)', (customization, rows) => {
+])('for a product with the choices %s, a receipt lists %j (R-ORD-3, R-ORD-48)', (customization, rows) => {
   expect(listed(31, customization)).toEqual(rows);
 });
 
-test('a build lists every choice in the order of building, with its notes (R-ORD-28)', () => {
+test('a build lists every choice in the order of building, with its notes (R-ORD-48)', () => {
   const build = {
     color: 'Green',
     clipOption: 'Ulti Clip',

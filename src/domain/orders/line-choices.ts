@@ -6,7 +6,7 @@ import { optionsIn, spoken } from './chosen-options.ts';
 export type Choice = { label: string; value: string };
 
 /**
- * The choices of an order line, in building and packing order, for receipts and emails (R-ORD-28). A custom holster (productId 0)
+ * The choices of an order line, in building and packing order, for receipts and emails (R-ORD-48). A custom holster (productId 0)
  * lists every choice, including 'None', so that the builder never has to guess. `name`: the product's, if it stands beside them.
  */
 export function choiceLabels(line: { productId: number; name?: string; options: Customizations }): Choice[] {

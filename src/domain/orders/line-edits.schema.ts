@@ -13,7 +13,7 @@ const lineWishes = z.object({
     .array(
       z.object({
         lineId: z.number().int().min(1).max(2_147_483_647),
-        /** Of the units that were not refunded; 0 removes them. */
+        /** How many of the units that were not refunded stay; 0 removes the line. */
         quantity: z.number().int().min(0).max(maxQuantity),
         /** Absent: the choices stay. */
         choices: choices.optional(),

@@ -186,7 +186,7 @@ test.each([
   ['half of it: another state’s tax was kept', 14_50, 100_00, 7_25],
   ['its part to the cent, half up', 14_51, 100_00, 7_25],
   ['all of it with all of the goods', 14_51, 0, 14_51],
-])('fewer goods give back their tax, %s (R-ORD-45)', (_, taxLeft, goods, tax) => {
+])('fewer goods give back their tax, %s (R-ORD-49)', (_, taxLeft, goods, tax) => {
   const after: [number, number] | null = goods === 0 ? null : [goods, 1];
   const edited = order([line([200_00, 1], after)], { state: 'TX', taxLeft });
   const quote = quoteEdit({ ...edited, lines: [...edited.lines, line([0, 1], [0, 1])] });

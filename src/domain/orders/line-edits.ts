@@ -42,7 +42,7 @@ export type LineQuote = { before: Totals; after: Totals; cents: Cents; ways: Set
 
 /**
  * What an edit of lines costs (R-ORD-39): discount, shipping and sales tax again, for the units that it may change. Each line starts
- * from what it has left. Fewer goods give back their part of the tax that was paid, whatever today's rules are (R-ORD-45).
+ * from what it has left. Fewer goods give back their part of the tax that was paid, whatever today's rules are (R-ORD-49).
  */
 export function quoteEdit(order: EditedOrder): LineQuote {
   const { lines, isTaxSet, refundable } = order;
@@ -108,9 +108,9 @@ export function priceOfChoice(paid: Cents, oldToday: Cents, newToday: Cents): Ce
 export type LineMoney = { unitPriceCents: Cents; discountCents: Cents; taxCents: Cents };
 
 /**
- * The money of each line after the edit, in the order of `lines`; null for a removed one (R-ORD-40). A refunded difference stands in
- * the prices, as a requested one will once it is paid. Until then, and with a kept one, the changed lines share what the customer
- * paid for them before.
+ * The money of each line after the edit, in the order of `lines`; null for a removed one (R-ORD-40). The prices contain a
+ * refunded difference, and a requested one once it is paid. Until then, and if the total is kept, the changed lines share what the
+ * customer paid for them before.
  */
 export function moneyAfter(order: EditedOrder, settlement: Settlement | null): (LineMoney | null)[] {
   const quote = quoteEdit(order);

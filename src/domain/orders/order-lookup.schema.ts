@@ -14,7 +14,7 @@ export const orderLookupBody = z.object({
 
 export type OrderLookupBody = z.infer<typeof orderLookupBody>;
 
-/** The same for an existing and a missing order. */
+/** The answer does not say whether the order exists (R-ORD-24). */
 export const orderLookupAnswer = z.object({ lookupId: z.uuid() });
 
 export type OrderLookupAnswer = z.infer<typeof orderLookupAnswer>;

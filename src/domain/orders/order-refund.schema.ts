@@ -95,7 +95,7 @@ export const adminOrderLine = z
     choices: z.array(z.object({ label: z.string(), value: z.string() })),
     quantity: z.number().int(),
     unitPrice: z.string(),
-    /** Of the whole line. */
+    /** The whole line's discount. */
     discount: z.string(),
     /** Units that were not refunded yet. */
     unitsLeft: z.number().int(),

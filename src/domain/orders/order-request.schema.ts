@@ -26,7 +26,7 @@ export const orderRequest = z
     cause: z.enum(requestCauses),
     state: z.enum(requestViews),
     amount: z.string(),
-    /** What of the amount is for shipping and tax. */
+    /** The parts of the amount that are for shipping and tax. */
     shipping: z.string(),
     tax: z.string(),
     reason: z.string(),
@@ -55,7 +55,7 @@ export const shownRequest = z
     amount: z.string(),
     reason: z.string(),
     expiresAt: z.string(),
-    /** Of the address; null for an order without one. */
+    /** City and US state of the address; null for an order without one. */
     shipTo: z.object({ city: z.string(), state: z.string() }).nullable(),
     lines: z.array(
       z.object({

@@ -26,6 +26,6 @@ test.each([
   [['213255550148'], ['213255550148'], []],
   [['ann example com'], ['ann example com'], ['annexamplecom']],
   [['', ''], [], []],
-])('%j looks for these words, or for the term in one piece (R-AORD-2)', (parts, words, whole) => {
+])('%j looks for these words, or for the term in one piece (R-AORD-25)', (parts, words, whole) => {
   expect(readOrderSearch(parts)).toEqual({ words, whole });
 });

@@ -6,7 +6,7 @@ const shortestWhole = 6;
 
 /**
  * Reads the parts of a search term, split at its spaces and written as an order's search text is: 'rt 7k2m 9qxa' for 'RT-7K2M-9QXA'
- * (R-AORD-2). The whole term finds numbers that people write with spaces or dashes: of orders, parcels and phones.
+ * (R-AORD-25). The whole term finds numbers that people write with spaces or dashes: of orders, parcels and phones.
  */
 export function readOrderSearch(parts: readonly string[]): OrderSearch {
   const words = parts.filter((part) => part !== '');

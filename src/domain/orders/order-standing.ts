@@ -71,7 +71,7 @@ export type OrderStanding = {
  */
 export function orderStanding(record: OrderRecord): OrderStanding {
   const rows = record.adjustments.filter((row) => isLive(row, record));
-  // What nothing was paid or refunded for, and what a paid request asked for, is in the charged amounts.
+  // The charged amounts have all other changes already: those that nothing settles, and those of a paid request.
   const back = rows.filter(({ refundGroupId }) => refundGroupId !== null);
   const goodwill = lessParts(noParts, sumOfRows(back.filter(({ cause }) => forNothing.has(cause))));
   const changed = sumOfRows(back.filter(({ cause }) => !forNothing.has(cause)));
@@ -91,7 +91,7 @@ export function orderStanding(record: OrderRecord): OrderStanding {
   };
 }
 
-/** What of the customer's money is still here, in cents. */
+/** The customer's money that was not given back, in cents. */
 export function keptOf({ charged, givenBack }: OrderStanding): Cents {
   return partsTotal(charged) - partsTotal(givenBack);
 }

@@ -65,7 +65,7 @@ test('a payment in flight does not block tracking of a paid order', () => {
   expect(refusalOf('track', { status: 'shipped', paymentInFlight: true })).toBeNull();
 });
 
-test('a fully refunded order does not ship; the tracking of one that shipped before can change (R-SHIP-21)', () => {
+test('a fully refunded order does not ship; the tracking of one that shipped before can change (R-SHIP-31)', () => {
   const refusal = (action: OrderAction, status: OrderStatus) =>
     refusalOf(action, { status, paymentInFlight: false, isRefunded: true });
   expect(refusal('ship', 'paid')).toBe('This order was refunded.');
@@ -74,7 +74,7 @@ test('a fully refunded order does not ship; the tracking of one that shipped bef
   expect(refusal('track', 'cancelled')).toBe('An order that is cancelled cannot be shipped.');
 });
 
-test('an order that is being refunded in full does not leave the store, by a parcel or by its status, and is not paid again (R-SHIP-21, R-REF-3)', () => {
+test('an order that is being refunded in full does not leave the store, by a parcel or by its status, and is not paid again (R-SHIP-31, R-REF-3)', () => {
   const sentence = 'A refund of this whole order is on its way. Wait for its answer.';
   const order = { status: 'paid', paymentInFlight: false, isBeingRefunded: true } as const;
   expect(refusalOf('ship', order)).toBe(sentence);
@@ -87,7 +87,7 @@ test('an order that is being refunded in full does not leave the store, by a par
   expect(refusalOfStatus({ status: 'shipped', isRefunded: true }, 'delivered')).toBeNull();
 });
 
-test('an order without an address is not shipped; one for the counter and one on its way need none (R-SHIP-21)', () => {
+test('an order without an address is not shipped; one for the counter and one on its way need none (R-SHIP-32)', () => {
   const sentence = 'This order has no shipping address. Enter one in the order first.';
   const order = { status: 'paid', paymentInFlight: false, shippingAddress: null } as const;
   expect([refusalOf('ship', order), refusalOf('track', order)]).toEqual([sentence, sentence]);
@@ -135,7 +135,7 @@ test.each<[OrderStatus, string | null, OrderStatus[]]>([
   ['paid', '2026-11-01', []],
   ['shipped', '2026-11-01', []],
 ])(
-  'of an order that is %s, paid once %s, these steps mark it as paid: %j (R-AORD-8)',
+  'an order that is %s, paid once %s, is marked as paid by the steps %j (R-AORD-8)',
   (status, paidAt, expected) => {
     expect(orderStatuses.filter((to) => marksPaid({ status, paidAt }, to))).toEqual(expected);
   },

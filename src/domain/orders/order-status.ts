@@ -96,7 +96,7 @@ type ShownStatus = {
 
 /**
  * Why the editor cannot set a status, whatever the reason; null if it can. An order leaves the store unless all of it was refunded or is
- * being refunded, or it has nowhere to be shipped (R-SHIP-21); without an address it can still be delivered: it was handed over. It
+ * being refunded, or it has nowhere to be shipped (R-SHIP-31, R-SHIP-32); without an address it can still be delivered: it was handed over. It
  * waits for another payment once its refund is complete (R-REF-3).
  */
 export function refusalOfStatus(order: ShownStatus, to: OrderStatus): string | null {

@@ -31,7 +31,7 @@ export const orderLine = z
     productName: z.string(),
     quantity: z.number().int(),
     price: z.string(),
-    /** Of the ordered variant (R-CAT-70). */
+    /** The ordered variant's (R-CAT-70). */
     sku: z.string().nullable(),
     customization: z.string().nullable(),
   })
@@ -55,7 +55,7 @@ const shoppersPart = z.object({
   tax: z.string(),
   /** The part of the subtotal that belongs to no line: a payment request charged it. */
   charged: z.string(),
-  /** Of the total. */
+  /** What was refunded of the total. */
   refunded: z.string(),
   changedTotals: changedTotalsOnWire,
   paymentMethod: z.string().nullable(),

@@ -31,7 +31,7 @@ test('a packer’s history has no event about money (R-STAFF-20)', () => {
   ]);
 });
 
-test('of a change, it does not say how the difference was settled, or how a case was decided (R-STAFF-20)', () => {
+test('it does not say how a change’s difference was settled, or how a case was decided (R-STAFF-20, R-STAFF-21)', () => {
   const moved = {
     changes: 'State: TX → OH',
     difference: '2.10',

@@ -32,7 +32,7 @@ export function packedHistory<Of extends Event>(history: readonly Of[]): Of[] {
     .map((event) => ({ ...event, detail: withoutMoney(event.detail) }));
 }
 
-/** The same of its emails. */
+/** An order's emails for those who pack it. */
 export function packedEmails<Of extends { kind: string }>(emails: readonly Of[]): Of[] {
   return emails.filter(({ kind }) => !moneyEmails.has(kind));
 }

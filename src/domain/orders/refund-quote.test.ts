@@ -28,7 +28,7 @@ test.each([
   });
 });
 
-test('of a line whose units are all refunded, nothing is left (R-REF-13)', () => {
+test('a line whose units are all refunded has nothing left (R-REF-13)', () => {
   const parts = { lines: [{ lineId: 1, quantity: 1 }], shipping: 0, other: 0 };
   expect(quoteRefund({ ...order, lines: [{ ...holster, ...gone }, tees] }, parts).amount).toBe(0);
 });
@@ -63,7 +63,7 @@ test.each([
   [6_99, 7_00, 'At most $6.99 of shipping can be refunded.'],
   [4_99, 5_00, 'At most $4.99 of shipping can be refunded.'],
   [0, 1, 'All of the shipping is already refunded.'],
-])('of the shipping, %i is left; refunding %i is refused: %j (R-REF-13)', (left, shipping, refusal) => {
+])('%i of the shipping is left; refunding %i is refused: %j (R-REF-13)', (left, shipping, refusal) => {
   const told = refusal === null ? null : { field: 'shipping', message: refusal };
   expect(refusalOfParts({ shipping: left }, { lines: [], shipping, other: 0 })).toEqual(told);
 });

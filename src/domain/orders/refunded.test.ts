@@ -60,7 +60,7 @@ test.each([
   ['all is on its way', true, [4_843], []],
   ['the rest is on its way', true, [4_000], [843]],
   ['all has arrived', false, [], [4_843]],
-])('of a payment, %s: the order is being refunded %s (R-SHIP-21)', (_what, expected, asked, completed) => {
+])('a payment, %s: the order is being refunded %s (R-SHIP-31)', (_what, expected, asked, completed) => {
   const made = (amounts: number[], status: 'requested' | 'completed') =>
     amounts.map((amountCents) => ({ amountCents, status }));
   const one: TakenPayment = {
@@ -76,7 +76,7 @@ test.each([
   [100, 99, false],
   [100, 100, true],
   [0, 0, false],
-])('of %i cents %i went back: refunded %s', (totalCents, refundedCents, refunded) => {
+])('%i cents, of which %i went back: refunded %s', (totalCents, refundedCents, refunded) => {
   expect(isRefunded({ totalCents, refundedCents })).toBe(refunded);
 });
 

@@ -9,7 +9,7 @@ test.each([
   [31, 2, [3], 0],
   [0, 2, [], 0],
 ])(
-  'of product %i, %i bought and %j restocked, %i can be restocked (R-REF-16)',
+  'product %i with %i bought and %j restocked: %i can be restocked (R-REF-16)',
   (productId, quantity, before, left) => {
     const rows = [
       { lineId: null, restocked: 0 },

@@ -13,9 +13,8 @@ const mostTimes = 2;
 export const heldBeforeMs = dayMs;
 
 /**
- * What an order wants of something scarce, a product's or variant's units or a code's uses. `left`: what nobody bought yet · `free`: what
- * of it no other shopper holds · `also`: what other unpaid orders of the same shopper hold of it · `before`: what unpaid orders of others
- * held of it, while that is remembered.
+ * How many units of a product or variant, or uses of a code, an order wants. `left`: not sold yet · `free`: of these, not held by another
+ * shopper · `also`: held by other unpaid orders of the same shopper · `before`: held by others' unpaid orders in the last day.
  */
 export type Share = { quantity: number; left: number; free: number; also: number; before: number };
 

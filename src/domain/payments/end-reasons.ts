@@ -124,7 +124,7 @@ export function endSentence({ reason, detail = {} }: PaymentEnd): string {
   }
 }
 
-/** The same for an owner who marks the order as paid: the owner decides whether the code may be used, and has no cart. */
+/** Why an owner cannot mark the order as paid. The owner decides whether the code may be used, and has no cart. */
 export function ownerEndSentence(end: PaymentEnd): string {
   if (end.reason === 'restricted') {
     const { restriction = 'magazines', state } = end.detail ?? {};

@@ -64,7 +64,7 @@ export function paymentErrorAlert(issue: string | null): string {
   return `Payment error occurred. ${remedyOf(issue)}`;
 }
 
-/** The same for a capture that the provider definitely declined: a reason without a sentence of its own has this one (R-CHK-30). */
+/** The alert after a definite decline: a reason without a sentence of its own has that of a declined instrument (R-CHK-30). */
 export function declinedAlert(issue: string): string {
   const remedy = remedyOf(issue);
   return paymentErrorAlert(remedy === unknownRemedy ? 'INSTRUMENT_DECLINED' : issue);

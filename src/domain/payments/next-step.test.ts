@@ -140,7 +140,7 @@ test.each<[PaymentStatus, number | null, number | null, boolean]>([
   ['refunded', 218, 200, true],
   ['pending', null, 218, false],
   ['capturing', null, 218, false],
-])('of a %s payment booked with a fee of %j, a fee of %j is news: %j', (status, feeCents, fee, isNews) => {
+])('a %s payment booked with a fee of %j: a fee of %j is news: %j', (status, feeCents, fee, isNews) => {
   const { id } = capture('completed');
   expect(isFeeNews({ status, feeCents, captureId: id }, { id, fee })).toBe(isNews);
   expect(isFeeNews({ status, feeCents, captureId: 'another' }, { id, fee })).toBe(false);

@@ -60,7 +60,7 @@ test.each([
     'REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK',
     'The customer has opened a dispute. Please answer it at PayPal.',
   ],
-])('the owner is told of %s what to do', (issue, remedy) => {
+])('the owner is told what to do after PayPal’s %s', (issue, remedy) => {
   expect(refundRefusalSentence('PayPal', issue)).toBe(`PayPal refused the refund (${issue}). ${remedy}`);
 });
 
@@ -71,6 +71,6 @@ test.each([
   ],
   ['insufficient_funds', 'Your Stripe account does not have enough money. Add some, then refund again.'],
   ['charge_disputed', 'The customer has opened a dispute. Please answer it at Stripe.'],
-])('of Stripe’s %s likewise', (issue, remedy) => {
+])('the owner is told what to do after Stripe’s %s', (issue, remedy) => {
   expect(refundRefusalSentence('Stripe', issue)).toBe(`Stripe refused the refund (${issue}). ${remedy}`);
 });

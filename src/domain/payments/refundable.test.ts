@@ -24,7 +24,7 @@ test.each([
   [[back(10_00), back(20_00, 'pending'), back(48_43, 'failed')], 18_43],
   [[back(10_00), back(38_43, 'requested')], 0],
   [[back(48_43), back(1)], 0],
-])('of 48.43 with %j are left %i cents', (refunds, cents) => {
+])('48.43 with %j leaves %i cents', (refunds, cents) => {
   expect(refundableOf(captured, refunds)).toBe(cents);
 });
 

@@ -22,7 +22,7 @@ const items = [line(1, 2), line(2, 1)];
 test.each([
   ['a line that was refunded is left out', [{ lineId: 1, quantity: 2 }], [[1, 2]]],
   [
-    'of a line, the units still to ship count',
+    'only the units of a line that are still to ship are listed',
     [
       { lineId: 1, quantity: 1 },
       { lineId: 2, quantity: 1 },

@@ -12,7 +12,7 @@ export const restockBody = z.object({
   email: z.string().max(1_000),
 });
 
-/** The same for every address, waiting already or not (R-RESTOCK-4). */
+/** The answer does not say whether the address waits already (R-RESTOCK-4). */
 export const restockAnswer = z.object({ message: z.string() });
 
 export const confirmRestockBody = unsubscribeQuery;

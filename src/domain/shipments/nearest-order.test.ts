@@ -12,7 +12,7 @@ test.each([
   ['RT-X3HC-YTTK', null], // as near to two of them
   ['RT-X3HC-YTTH', null], // the number itself, and its neighbor: known exactly
   ['', null],
-])('%j probably means %j (R-SHIP-26)', (typed, number) => {
+])('%j probably means %j (R-SHIP-35)', (typed, number) => {
   expect(nearestOrder(typed, typed === 'RT-X3HC-YTTH' ? ['RT-X3HC-YTTH'] : known)).toBe(number);
 });
 
@@ -21,7 +21,7 @@ test.each([
   ['TR-W34D-KT64', 'swapped at the beginning', ['RT-W34D-KT64', 'AC-W34D-KT64']],
   ['RT-W34D-KT69', 'another digit', ['RT-W34D-AT64', 'RT-W34D-KT64']],
   ['RT-W34D-KT69', 'another digit, known in another order', ['RT-W34D-KT64', 'RT-W34D-AT64']],
-])('%s (%s) means the nearer of two (R-SHIP-26)', (typed, _mistake, known) => {
+])('%s (%s) means the nearer of two (R-SHIP-35)', (typed, _mistake, known) => {
   expect(nearestOrder(typed, known)).toBe('RT-W34D-KT64');
 });
 
@@ -33,6 +33,6 @@ test.each([
   ['RT-W34D-KT', 'two missing and one wrong in front', ['AT-W34D-KT64']],
   ['W34D-KT69', 'three missing in front and one wrong'],
   ['R', 'a single sign'],
-])('%s means no known number: %s (R-SHIP-26)', (typed, _mistake, numbers = ['RT-W34D-KT64']) => {
+])('%s means no known number: %s (R-SHIP-35)', (typed, _mistake, numbers = ['RT-W34D-KT64']) => {
   expect(nearestOrder(typed, numbers)).toBeNull();
 });

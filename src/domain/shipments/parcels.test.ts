@@ -11,7 +11,7 @@ const parcel = (units: readonly [lineId: number, quantity: number][], isCanceled
   lines: units.map(([lineId, quantity]) => ({ lineId, quantity })),
 });
 
-/** The same lines with units of one that are gone. */
+/** The lines, with some units of one gone. */
 const without = (lineId: number, units: number) =>
   lines.map((line) => (line.id === lineId ? { ...line, gone: units } : line));
 

@@ -52,7 +52,7 @@ describe('refused, with a sentence at the field', () => {
     expect(parcelBody.safeParse({ ...parcel, ...fields }).success).toBe(false);
   });
 
-  test('a canceled parcel without a reason (R-SHIP-21)', () => {
+  test('a canceled parcel without a reason (R-SHIP-33)', () => {
     expect(parcelCancel.safeParse({ reason: ' ' }).error?.issues[0]?.message).toBe('Enter a reason');
   });
 });

@@ -46,7 +46,7 @@ export const toShipCounts = z
   .object({
     build: z.string(),
     stock: z.string(),
-    /** Of those in stock, the ones with an address: what their label file holds. */
+    /** How many ready orders have an address: their label file holds these. */
     labels: z.string(),
     late: z.string(),
     today: z.string(),

@@ -142,7 +142,7 @@ test.each([
   expect(isTrackingFile(text)).toBe(isFile);
 });
 
-test('lines without an order stay apart, so that each can be corrected (R-SHIP-26)', () => {
+test('lines without an order stay apart, so that each can be corrected (R-SHIP-35)', () => {
   expect(readTrackingList(`${usps}\n${usps}`)).toHaveLength(2);
 });
 

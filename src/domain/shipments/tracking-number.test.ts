@@ -34,7 +34,7 @@ test.each([
   ['EA123456780US', 'USPS'],
   ['RA473124855US', 'USPS'],
   ['9611020987654312345673', 'FedEx'],
-])('%s looks like %s with a wrong digit (R-SHIP-18)', (number, carrier) => {
+])('%s looks like %s with a wrong digit (R-SHIP-30)', (number, carrier) => {
   expect(readTrackingNumber(number)).toEqual({ carrier, isMistyped: true });
 });
 
@@ -91,6 +91,6 @@ test.each([
   // A wrong digit has a warning of its own.
   ['9400111202555842332660', '', false],
   [' ', '', false],
-])('whether %j with the carrier %j fits no carrier: %s (R-SHIP-18)', (number, carrier, isUnknown) => {
+])('whether %j with the carrier %j fits no carrier: %s (R-SHIP-30)', (number, carrier, isUnknown) => {
   expect(isUnknownNumber(number, carrier)).toBe(isUnknown);
 });

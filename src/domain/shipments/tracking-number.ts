@@ -45,7 +45,7 @@ export function readTrackingNumber(typed: string): ReadNumber {
 
 export const unknownNumber = 'No carrier uses numbers like this.';
 
-/** Whether a number fits no carrier. With the carrier Other, every number does (R-SHIP-18). */
+/** Whether a number fits no carrier. With the carrier Other, every number does (R-SHIP-30). */
 export function isUnknownNumber(typed: string, carrier: string | null): boolean {
   return typed.trim() !== '' && carrier !== 'Other' && readTrackingNumber(typed).carrier === null;
 }

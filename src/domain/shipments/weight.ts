@@ -19,12 +19,12 @@ const known: ReadonlyMap<string, number> = new Map(Object.entries(ounces));
 /** The mailer with its padding. */
 const packaging = 2;
 
-/** Of one unit, in ounces. Products of a category that no longer exists weigh as much as apparel. */
+/** The weight of one unit, in ounces. Products of a category that no longer exists weigh as much as apparel. */
 export function unitOunces(category: string): number {
   return known.get(category) ?? ounces.apparel;
 }
 
-/** Of a parcel with these units, in ounces, rounded up as carriers do. */
+/** The weight of a parcel with these units, in ounces, rounded up as carriers do. */
 export function parcelOunces(lines: readonly { category: string; quantity: number }[]): number {
   const goods = lines.reduce((sum, { category, quantity }) => sum + unitOunces(category) * quantity, 0);
   return Math.ceil(goods + packaging);

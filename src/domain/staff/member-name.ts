@@ -1,6 +1,6 @@
 import { hasHiddenCharacters } from '#domain/text/hidden-characters.ts';
 
-/** Why a member cannot have this name, whoever the others are, as a message that says what to do; null if allowed (R-STAFF-17). */
+/** Why no member can have this name, as a message that says what to do; null if allowed (R-STAFF-17). */
 export function memberNameProblem(name: string): string | null {
   if (name.trim() === '') return 'Please enter your name';
   return hasHiddenCharacters(name) ? hiddenCharacters : null;

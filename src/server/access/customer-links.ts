@@ -36,7 +36,7 @@ export async function findLink(
   return link?.customerId ?? null;
 }
 
-/** The same, with the customer's row. */
+/** The customer whose emailed link has this token; null if it is used, expired or unknown. */
 export async function findLinkHolder(
   db: Database,
   token: string,
@@ -51,7 +51,7 @@ export async function findLinkHolder(
   return row?.customer ?? null;
 }
 
-/** The link's customer; uses the link up, so that of concurrent calls only one succeeds. */
+/** The link's customer; uses the link up, so only one of several concurrent calls succeeds. */
 export async function redeemLink(
   tx: Database,
   token: string,

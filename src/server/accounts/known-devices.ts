@@ -16,7 +16,7 @@ const knownDays = 365;
 
 /**
  * The key for this caller's failures if it has signed in to the account before: its own cookie, or its source, if an active session was opened
- * there. Null otherwise. A session's last source says nothing: whoever has the token moves it.
+ * there. Null otherwise. A session's last source says nothing: anyone with the token moves it.
  */
 export async function findKnownDevice(
   { database: { db }, config, clock }: Services,

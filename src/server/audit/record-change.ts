@@ -27,8 +27,8 @@ export type Change = {
 export type ChangeActor = { staffId: number } | 'console';
 
 /**
- * Adds a change to the history, in its transaction. The only way in, besides the trigger for orders' events. `actor`: by default the
- * staff member whose call this is, and otherwise the store itself.
+ * Adds a change to the history, in its transaction. Only this function and the trigger for orders' events write it. `actor`: by
+ * default the staff member who made the call; without a call, the store itself.
  */
 export async function recordChange(
   tx: Database,

@@ -14,7 +14,7 @@ export async function bookedParts(
   return new Map([...byState].map(([id, states]) => [id, sumOfRows(states)]));
 }
 
-/** The same, apart for each state in which it counts. */
+/** What is in the books of these orders, minus refunds, for each US state in which it counts. In cents. */
 export async function bookedByState(
   tx: Database,
   orderIds: readonly number[],

@@ -54,7 +54,7 @@ const cartIsFull = `Your cart is full: ${maxLines} different items is the limit.
 type NewLine = { productId: number; options: LineOptions; quantity: number };
 type Line = NewLine & { cartId: number };
 
-/** What limits a line besides the 99: `left` is null where units are not counted. */
+/** The stock that limits a line, in addition to the 99. `left` is null if units are not counted. */
 type Stock = { name: string; left: number | null; isVariant: boolean };
 
 /** No other line shares the stock, and no other add can know of this cart, so that it needs no lock. */

@@ -26,7 +26,7 @@ export type NewCart = { tokenHash: string };
 /** The id of a stored cart, or a new one. */
 export type OpenCart = number | NewCart;
 
-/** The same; if there is none, creates a customer's, or gives the guest the cookie of a cart to store with its first line. */
+/** The caller's cart. If there is none, creates a customer's, or gives the guest the cookie of a cart to store with its first line. */
 export async function openCart(
   services: Services,
   request: FastifyRequest,

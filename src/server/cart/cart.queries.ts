@@ -28,7 +28,7 @@ export async function readCart(db: Database, cartId: number): Promise<CartItem[]
   return (await readCartLines(db, cartId)).map(({ item }) => item);
 }
 
-/** The same with each line's row, for checkout. */
+/** The cart's lines with their rows, for checkout. */
 export async function readCartLines(db: Database, cartId: number): Promise<CartLine[]> {
   const rows = await linesOf(db, { cartId });
   return rows.map(({ row, product }) => {

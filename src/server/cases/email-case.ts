@@ -13,7 +13,7 @@ type CaseNews = {
   news: OrderCaseEmail['news'];
   outcome: CaseOutcome | null;
   message: string;
-  /** The same cause is emailed once. */
+  /** Each cause is emailed once. */
   cause: string;
 };
 

@@ -74,7 +74,7 @@ export async function closeCase(
   });
 }
 
-/** Closes a case whose remake was placed, unless someone decided otherwise meanwhile (R-CASE-2). */
+/** Closes a case whose remake was placed, unless someone decided otherwise meanwhile (R-CASE-10). */
 export async function endCase(
   { clock }: Pick<Services, 'clock'>,
   tx: Database,

@@ -126,5 +126,5 @@ function similarHits(words: readonly SearchWord[], likenesses: readonly Likeness
   return { text: textQuery(words, query), score: sql.join(scores, sql` + `) };
 }
 
-/** Of the weights D, C, B and A. A name is indexed twice; a category name ranks its products first. */
+/** The ranks of the weights D, C, B and A. A name is indexed twice; a category name ranks its products first. */
 const weights = sql`'{0.1, 0.1, 1, 0.5}'::float4[]`;

@@ -50,7 +50,7 @@ test.each([
   ['trl7', false, "(('trl' & '7' | 'trl7') | 'rtl7' | 'tlr7' | 'tr7l')"],
   ['\u{20000}ab', false, "('\u{20000}ab' | 'a\u{20000}b' | '\u{20000}ba')"],
   ['421', true, "('421':*ABD | '421')"],
-])('of %j, unfinished: %s, two letters may be swapped', (typed, isUnfinished, query) => {
+])('two letters of %j, unfinished: %s, may be swapped', (typed, isUnfinished, query) => {
   expect(searchWords(typed).map((word) => swappedQuery(word, isUnfinished))).toEqual([query]);
 });
 
@@ -59,6 +59,6 @@ test.each([
   ['black belts', "('belts':ABD | 'belts' & 'bundle':B)"],
   ['hat', "('hat':ABD | 'cap':ABD | ('hat' | 'cap') & 'bundle':B)"],
   ['holster with light', "('holster':ABD | 'holster' & 'bundle':B)"],
-])('of %j the thing is %s (R-CAT-58)', (typed, query) => {
+])('the thing in %j is %s (R-CAT-58)', (typed, query) => {
   expect(thingQuery(searchWords(typed))).toBe(query);
 });

@@ -45,7 +45,7 @@ export function textQuery(words: readonly SearchWord[], query: WordQuery): strin
   return wordQueries(words, query).join(' & ');
 }
 
-/** The same with any word: ranks hits per word, ignoring how close the words are. */
+/** The words for to_tsquery: any may match. It ranks hits per word, ignoring how close the words are. */
 export function anyQuery(words: readonly SearchWord[], query: WordQuery): string {
   return wordQueries(words, query).join(' | ');
 }

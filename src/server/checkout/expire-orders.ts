@@ -10,8 +10,8 @@ import { sweepHoldStarts } from '#server/stock/hold-starts.ts';
 import { replaceOrder } from './replace-order.ts';
 
 /**
- * Cancels pending orders that stay unpaid for a day (R-CHK-14), or as long as their payment request works (R-PAYREQ-6). What was asked for
- * or paid since the list was read counts, so each order is looked at again with its lock.
+ * Cancels pending orders that stay unpaid for a day (R-CHK-14), or as long as their payment request works (R-PAYREQ-6). A payment or
+ * a payment request may come after the list was read, so each order is checked again under its lock.
  */
 export async function expireOrders({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const { db } = database;

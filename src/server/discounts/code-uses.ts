@@ -152,7 +152,7 @@ async function usesHeldBefore(tx: Database, code: string, same: SQL, now: Date):
   return row?.uses ?? 0;
 }
 
-/** Of hold_starts with their orders: what others began to hold in the last day. An order without a cart or source is of others. */
+/** The condition on hold_starts and orders for what others began to hold in the last day. An order without cart and source is another's. */
 export function startedByOthers(same: SQL, now: Date): SQL | undefined {
   return and(gt(holdStarts.since, new Date(now.getTime() - heldBeforeMs)), sql`(${same}) is not true`);
 }

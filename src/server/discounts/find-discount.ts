@@ -24,10 +24,10 @@ export async function findDiscount(db: Database, code: string, now: Date): Promi
   return row && !isLater(row, now) ? discountOf(row) : null;
 }
 
-/** Null: unknown, inactive or expired; what exactly is not told. */
+/** Null: unknown, inactive or expired. The shopper does not learn which. */
 export type WhyNot = { problem: CodeProblem; sentence: string } | null;
 
-/** The same with its limits, for a shopper who wants to use it; `user` is called only for codes with limits. */
+/** What a code grants a shopper now, with its limits checked; `user` is called only for codes with limits. */
 export async function checkCode(
   db: Database,
   code: string,

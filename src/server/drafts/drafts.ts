@@ -74,7 +74,7 @@ async function shown(db: Database, row: DraftRow, facts: StoreFacts): Promise<Dr
   return showDraft(row, await priceDraft(db, row.content, facts.address.state));
 }
 
-/** A case has one draft at a time: starting its remake again gives the same (R-CASE-2). `seen`: the orders that exist for the caller. */
+/** A case has one draft at a time: starting its remake again gives the same (R-CASE-10). `seen`: the orders that exist for the caller. */
 export async function createDraft(
   { config, database: { db } }: Services,
   { remakeOf, caseId }: NewDraftBody,
@@ -104,7 +104,7 @@ async function findDraftOf(tx: Database, caseId: number): Promise<DraftRow | und
   return row;
 }
 
-/** An order once more, for nothing: its units, or those of a case, that are left to remake, its customer and address (R-DRAFT-7). */
+/** A free copy of an order: its customer, its address, and the units that are left to remake, of all lines or of a case's (R-DRAFT-7). */
 async function remake(tx: Database, order: OrderRow, caseId: number | null): Promise<DraftContent> {
   const left = await linesToRemake(tx, order);
   const lines = caseId === null ? left : await linesOfCase(tx, caseId, left);

@@ -56,7 +56,7 @@ export async function payInCash(
   await bookCash(tx, { payment: { id }, order, captureId });
   await sellStock(services, tx, order, lines);
   await saveStanding(tx, order.id);
-  // Of what whoever took the cash handed over, nothing is left to do.
+  // The owner gets no notice of goods that were handed over at the counter.
   await enqueueOrderEmails(services, tx, order, lines, { confirmed, noticed: state.status === 'paid' });
   return done;
 }

@@ -33,7 +33,7 @@ export type PlacedOrder = {
 /**
  * Makes an order of a draft (R-DRAFT-5, R-DRAFT-6): paid in cash, waiting for a payment request, or free. From here on it is an order
  * like any other. A draft that was placed gives its order again, so that a lost answer makes no second one. A remake is compared with
- * what is left of the first order now (R-DRAFT-7). A refusal changes nothing. `seen`: the orders that exist for the caller.
+ * what is left of the first order now (R-DRAFT-11). A refusal changes nothing. `seen`: the orders that exist for the caller.
  */
 export async function placeDraft(
   services: Services,
@@ -78,7 +78,7 @@ async function findPlaced(tx: Database, id: number, seen: SQL | undefined): Prom
   return row?.orderId == null ? null : findOrder(tx, row.orderId, seen);
 }
 
-/** The order that a draft remakes, locked until the remake is stored; null if it remakes none. A deleted one is refused (R-DRAFT-7). */
+/** The order that a draft remakes, locked until the remake is stored; null if it remakes none. A deleted one is refused (R-DRAFT-11). */
 async function lockOriginal(tx: Database, { content }: DraftRow): Promise<Result<OrderRow | null>> {
   if (content.remakeOf === null) return ok(null);
   const order = await lockOrder(tx, content.remakeOf);

@@ -50,7 +50,7 @@ export type PricedDraft = {
   /** Null while it is incomplete, and at the counter. */
   address: ShippingAddress | null;
   problems: FieldError[];
-  /** Those of the problems that came up since a remake was begun. */
+  /** The problems that came up since a remake was begun. */
   overtaken: FieldError[];
 };
 
@@ -154,7 +154,7 @@ export function showDraft(row: DraftRow, { lines, totals, problems }: PricedDraf
   };
 }
 
-/** The same rules and price as the builder's (R-DRAFT-2). */
+/** A holster has the builder's rules and price (R-DRAFT-2). */
 function holsterLine(line: DraftLine): PricedLine {
   const reading = readHolsterOptions(line.choices);
   const options = reading.ok ? reading.value : {};

@@ -15,7 +15,7 @@ import { findOrderLines, type OrderLineRow, type OrderRow } from '#server/orders
 
 /**
  * The lines of an order with the units that can be made again for nothing: not refunded or being refunded, and not replaced by another
- * remake. None once all of its money went back (R-DRAFT-7).
+ * remake. None once all of its money went back (R-DRAFT-11).
  */
 export async function linesToRemake(db: Database, order: OrderRow): Promise<OrderLineRow[]> {
   const record = await readRecord(db, order);
@@ -42,7 +42,7 @@ export async function linesToRemake(db: Database, order: OrderRow): Promise<Orde
 
 /**
  * Why a remake that was canceled or deleted cannot come back: units of the first order that it replaced for nothing were refunded or
- * replaced since (R-DRAFT-7). Null if it can, or if the order is no remake. Locks the first order.
+ * replaced since (R-DRAFT-11). Null if it can, or if the order is no remake. Locks the first order.
  */
 export async function refusalOfReturn(tx: Database, remake: OrderRow): Promise<string | null> {
   if (remake.remakeOfId === null) return null;
@@ -73,7 +73,7 @@ function isFree({ unitPriceCents, quantity, discountCents }: OrderLineRow): bool
 export type RemakeProblems = { ofLines: (string | null)[]; ofCase: string | null };
 
 /**
- * Compares the free lines of a remake with what is left of the first order, and its case with what was decided (R-DRAFT-7, R-CASE-2).
+ * Compares the free lines of a remake with what is left of the first order, and its case with what was decided (R-DRAFT-11, R-CASE-10).
  * `prices`: of each whole line after discount, in cents. Items that the first order does not have are a gift of the owner's.
  */
 export async function problemsOfRemake(

@@ -28,8 +28,8 @@ export async function enqueueEmail<K extends EmailKind>(
 }
 
 /**
- * The same for several at once; resolves to the ids of those that were added. A customer at the counter who gave no address has
- * an empty one, and gets none (R-DRAFT-9).
+ * Enqueues several emails; resolves to the ids of those that were added. A customer at the counter who gave no address gets none
+ * (R-DRAFT-12).
  */
 export async function enqueueEmails(
   tx: Database,

@@ -4,7 +4,7 @@ import { emails } from '#server/db/schema/emails.ts';
 import { testStore } from '../../../test/support/store.ts';
 import { enqueueHourly } from './enqueue-hourly.ts';
 
-test('of many alerts, at most thirty are told in an hour, and none is lost (R-EMAIL-17)', async () => {
+test('at most thirty alerts go out in an hour, and none is lost (R-EMAIL-19)', async () => {
   const { services } = await testStore();
   const { db } = services.database;
   const now = new Date('2026-11-28T19:30:00Z');

@@ -12,9 +12,9 @@ const mostAnHour = 30;
 const latestHour = 7 * 24;
 
 /**
- * Alerts the owner to what a shopper can cause again and again: at once, and then once an hour. What comes in between is told by one more
- * alert at the start of the next hour, so its words must hold for all of them. After many alerts of any causes, the next ones wait for a
- * later hour: none is lost (R-EMAIL-17).
+ * Alerts the owner to what a shopper can cause again and again: at once, and then once an hour. One more alert at the start of the next
+ * hour covers what came in between, so its text must fit all of it. After many alerts of any kind, the next ones wait for a later hour;
+ * none is lost (R-EMAIL-17, R-EMAIL-19).
  */
 export async function enqueueHourly(
   tx: Database,
@@ -31,7 +31,7 @@ export async function enqueueHourly(
     const startAfterSeconds = Math.max(0, Math.ceil((hour * hourMs - now.getTime()) / secondMs));
     const email = { ...alert, dedupeKey: `${alert.dedupeKey}:${hour}` };
     if ((await enqueueEmail(tx, queue, email, { startAfterSeconds })) !== null || isTold) return;
-    // It was told in this hour already: one more, in the next.
+    // This hour has an alert already; the next gets one more.
     isTold = true;
   }
 }

@@ -11,7 +11,7 @@ export type OrderEmailLine = {
   /** A left-handed build. Emails of older versions in the outbox do not say. */
   isMirrored?: boolean;
   choices: Choice[];
-  /** Of the ordered variant. Emails of older versions in the outbox have none. */
+  /** The ordered variant's. Emails of older versions in the outbox have none. */
   sku?: string | null;
   quantity: number;
   unitPriceCents: Cents;
@@ -89,11 +89,11 @@ export type OrderCancelled = AboutOrder & {
 /** Money that went back to the customer. */
 export type OrderRefunded = AboutOrder & {
   amountCents: Cents;
-  /** Of the amount. */
+  /** The shipping in the amount. */
   shippingCents: Cents;
-  /** Of the amount: for neither units nor shipping. Emails of older versions in the outbox have none. */
+  /** What the amount returns for neither units nor shipping. Emails of older versions in the outbox have none. */
   otherCents?: Cents;
-  /** Of the amount; null: not known, as of goodwill. Emails of older versions in the outbox have none. */
+  /** The sales tax in the amount; null: not known, as for goodwill. Emails of older versions in the outbox have none. */
   taxCents?: Cents | null;
   /** The refunded units; none for shipping, goodwill and refunds at the provider. */
   lines: { name: string; quantity: number }[];

@@ -77,7 +77,7 @@ export async function deliverNow(
   return (await queue.awaitJob('mail.send', look, timeoutMs)) ?? false;
 }
 
-/** Of an email that a shopper signed up for (R-EMAIL-13). */
+/** The address for one-click unsubscribe (R-EMAIL-13); none for an email that no shopper signed up for. */
 function unsubscribeUrlOf(props: RenderProps[EmailKind]): string | undefined {
   if (!('unsubscribeToken' in props)) return undefined;
   const links = 'requestId' in props ? restockUnsubscribeLinks : unsubscribeLinks;

@@ -20,7 +20,7 @@ const readers: Readonly<Record<ExportName, (db: Database, span: Span) => Rows>> 
   states: stateRows,
 };
 
-/** The accountant's files, sent as they are read, so that a year of orders takes no memory (R-EXP-1). */
+/** The accountant's files, sent as they are read, so that a year of orders takes no memory (R-EXP-1, R-EXP-4, R-EXP-5). */
 export function exportRoutes({ database: { db }, clock }: Services): FastifyPluginAsync {
   return async (app) => {
     app.serve(exports.download, ({ params: { name }, query: { from, to }, reply }) => {

@@ -41,7 +41,7 @@ export async function* orderRows(db: Database, span: Span): Rows {
   }
 }
 
-/** The lines of these orders, and what they were charged beside them: the amounts are the order's items less its discount. */
+/** The lines of these orders, and charges that belong to no line. The amounts add up to the order's items less its discount. */
 export async function* lineRows(db: Database, span: Span): Rows {
   for await (const batch of paidOrders(db, span)) {
     yield batch.flatMap(({ order, lines }) => {
@@ -91,7 +91,7 @@ function rowsBeside(order: OrderRow, lines: readonly OrderLineRow[]): Cell[][] {
 type PaidOrder = {
   order: OrderRow & { paidAt: Date };
   lines: readonly OrderLineRow[];
-  /** What of its total was paid by payment requests after the order was, in cents. */
+  /** The part of its total that payment requests brought after the order was paid, in cents. */
   paidLater: Cents;
 };
 

@@ -23,7 +23,7 @@ export function placeholdersIn(facts: StoreFacts, emails: Readonly<Record<string
   ];
 }
 
-/** Of 'help@shop.com' and of 'Shop <help@shop.com>'. */
+/** 'shop.com' for 'help@shop.com' and for 'Shop <help@shop.com>'. */
 function domainOf(email: string): string {
   return /@([^@>\s]*)>?\s*$/.exec(email)?.[1] ?? '';
 }

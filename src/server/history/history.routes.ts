@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts';
 import { listHistory, staffName } from './list-history.ts';
 import { undoChange } from './undo-change.ts';
 
-/** Who changed what, and undoing it (R-HIST-1 to R-HIST-7). */
+/** Who changed what, and undoing it (R-HIST-1 to R-HIST-9). */
 export function historyRoutes(services: Services): FastifyPluginAsync {
   const { db } = services.database;
   const defaults = loadDefaultPolicies();

@@ -73,7 +73,7 @@ export function kindsOf(role: StaffRole): AuditKind[] {
   return auditKindNames.filter((kind) => may(role, auditKinds[kind]));
 }
 
-/** Of all kinds PostgreSQL reads the entries without looking at theirs. */
+/** The condition for these kinds; none for all kinds, so that PostgreSQL does not compare them. */
 function isOf(kinds: AuditKind[]) {
   return kinds.length === auditKindNames.length ? undefined : inArray(auditEntries.kind, kinds);
 }

@@ -8,7 +8,7 @@ export function lastResortPage(email: string): Buffer {
   );
 }
 
-/** The same for an overloaded store, with what the shopper can do. */
+/** The page of an overloaded store, with what the shopper can do. */
 export function busyPage(message: string): Buffer {
   return page('Please try again in a moment', `${message} Your cart is safe.`);
 }

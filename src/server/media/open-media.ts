@@ -21,7 +21,7 @@ export async function readArtIndex(): Promise<z.infer<typeof artIndex>> {
 
 const formerKeys = z.record(z.string(), z.string());
 
-/** The paths below art/pictures of pictures that were made anew, by the keys that they had before. */
+/** The paths below art/pictures of pictures that were made again, by their former keys. */
 export async function readFormerKeys(): Promise<z.infer<typeof formerKeys>> {
   return formerKeys.parse(JSON.parse(await readFile(path.join(demoMediaFolder, 'former.json'), 'utf8')));
 }

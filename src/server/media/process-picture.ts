@@ -74,7 +74,7 @@ export async function processPicture(bytes: Buffer): Promise<PictureReading> {
   return ok({ key, width, height, files, master });
 }
 
-/** The same picture as AVIF in every width. Takes seconds of CPU, so never during a request. */
+/** A stored picture as AVIF in every width. Takes seconds of CPU, so never during a request. */
 export async function makeAvifFiles(source: Buffer): Promise<PictureFile[]> {
   const decoded = await decode(source);
   if (!decoded.ok) throw new Error(`The stored picture is ${decoded.reason}`);

@@ -38,7 +38,7 @@ export async function compareMoneyDaily(services: Services): Promise<JobOutcome>
   return unanswered.length > 0 ? { retry: `${unanswered.join(' and ')} did not answer` } : undefined;
 }
 
-/** The same for one provider. `news`: the number of new differences. */
+/** Compares the books with one provider. `news`: the number of new differences. */
 async function compareWith(
   services: Services,
   provider: ListedProvider,

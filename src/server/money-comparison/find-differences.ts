@@ -38,7 +38,7 @@ export async function findDifferences(
   return lookAtEach(services, provider, services.clock().getTime(), findings.reason);
 }
 
-/** The same by the provider's list alone: nothing is found if the store may not read it. */
+/** Compares the books with the provider's list alone: finds nothing if the store may not read it. */
 export async function findInList(
   services: Services,
   provider: ListedProvider,

@@ -5,8 +5,8 @@ import { enqueueEmail } from '#server/email/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Puts an address, plain and in lower case, on the list and sends its welcome. One that is on the list already changes
- * nothing and gets no second email (R-NEWS-8); one that had left joins anew.
+ * Puts an address, plain and in lower case, on the list and sends its welcome. An address that is on the list
+ * already changes nothing and gets no second email (R-NEWS-8); one that had left joins again.
  */
 export async function subscribe({ database, queue, config, clock }: Services, email: string): Promise<void> {
   const now = clock();

@@ -19,7 +19,7 @@ export async function awaitRefund(
   return (await queue.awaitJob('refund.send', look, timeoutMs)) ?? 'requested';
 }
 
-/** Of all parts together: what is left to wait for or to do comes first. */
+/** The most urgent status of the refund's parts: what is left to do, then what is left to wait for. */
 async function statusOf(db: Database, groupId: string): Promise<RefundStatus> {
   const parts = await findParts(db, groupId);
   if (parts.length === 0) return 'requested';

@@ -37,7 +37,7 @@ export async function deleteOrder(services: Services, id: number): Promise<Resul
   });
 }
 
-/** Restores a deleted order; refused of a remake whose units were made again or refunded since (R-DRAFT-7). */
+/** Restores a deleted order; refused of a remake whose units were made again or refunded since (R-DRAFT-11). */
 export async function restoreOrder({ database }: Services, id: number): Promise<Result<void>> {
   return database.db.transaction(async (tx) => {
     const [deleted] = await tx

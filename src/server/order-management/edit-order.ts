@@ -40,7 +40,7 @@ import { retakeUnits } from './retake-units.ts';
 /**
  * Saves the owner's changes. A status change outside the table of transitions needs a reason, which goes into the history. A
  * change to a paid status does what mark-paid does, unless the money was refunded (R-REF-3), and an order whose money is gone does not
- * ship (R-SHIP-21). A cancellation refunds and
+ * ship (R-SHIP-31). A cancellation refunds and
  * restocks only on request (R-AORD-11), and an order that is no longer cancelled takes its restocked units again. `isPaidNow`
  * in the result: the order's emails were committed with it.
  */

@@ -35,7 +35,7 @@ export async function markPaid(services: Services, id: number): Promise<Result<v
 }
 
 /**
- * The same within the caller's transaction, which holds the order's lock: units are sold, lines leave the cart, both emails
+ * Marks an order as paid in the caller's transaction, which holds the order's lock: units are sold, lines leave the cart, both emails
  * are committed, and a later approval is not captured. `isOverride`: also for a cancelled order. An order that was paid before
  * and went back to pending has already sold its units. It keeps its payment method, unless that money was refunded: then this
  * is a new payment outside the store.

@@ -91,7 +91,7 @@ export function movedOrder(
   };
 }
 
-/** What of an order did not go back, for the screens that refund it or move it. */
+/** What is left of an order's money, for the screens that refund it or move it to another state. */
 export function leftOnWire(
   { isShippingSet, isTaxSet }: OrderRow,
   standing: OrderStanding,

@@ -57,7 +57,7 @@ export async function readMoney(db: Database, orderId: number) {
   return moneyOf(await findPaymentsOf(db, [orderId]));
 }
 
-/** The same of payments that were read. `taken`: all of them, the oldest first. */
+/** The refundable money of payments that were read. `taken`: all of them, the oldest first. */
 export function moneyOf(taken: readonly RefundedPaymentRow[]) {
   const refundables = taken
     .map((payment) => ({ payment, amount: refundableOf(payment, payment.refunds) }))
@@ -76,7 +76,7 @@ export async function isOrderMoneyGone(db: Database, order: OrderRow): Promise<b
   return isMoneyGone(order, await findPaymentsOf(db, [order.id]));
 }
 
-/** Whether all of the order's money was refunded, or is being refunded: either keeps it from shipping (R-SHIP-21). */
+/** Whether all of the order's money was refunded, or is being refunded: either keeps it from shipping (R-SHIP-31). */
 export async function readRefundState(db: Database, order: OrderRow) {
   return {
     isRefunded: isRefunded(order),

@@ -11,12 +11,12 @@ export function changedTotalsOf(record: StoredRecord): ChangedTotals | null {
   return isSold(record.order) ? changedTotals(record) : null;
 }
 
-/** The same of an order whose record is not read yet. */
+/** What changed the totals of an order whose record is not read yet; null if nothing did. */
 export async function readChangedTotals(db: Database, order: OrderRow): Promise<ChangedTotals | null> {
   return changedTotalsOf(await readRecord(db, order));
 }
 
-/** The same in an answer. */
+/** Changed totals as an answer has them, with decimal amounts. */
 export function onWire(changed: ChangedTotals | null): ChangedTotalsOnWire {
   if (changed === null) return null;
   const { original, changes, asked, paid, refunded, refundPending, owedBack } = changed;

@@ -38,10 +38,7 @@ export function sent({ carrier, trackingNumber, shippedOn, createdAt, lines }: S
 }
 
 /** The parcel that each order shows as its own: the newest with a number, canceled ones aside (R-SHIP-23). */
-async function findShownParcels(
-  db: Database,
-  orderIds: readonly number[],
-): Promise<Map<number, ParcelRow>> {
+async function findShownParcels(db: Database, orderIds: readonly number[]): Promise<Map<number, ParcelRow>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
     .selectDistinctOn([shipments.orderId])
@@ -51,7 +48,7 @@ async function findShownParcels(
   return new Map(rows.map((row) => [row.orderId, row]));
 }
 
-/** The same of one order. */
+/** The parcel that one order shows; null if it has none. */
 export async function findShownParcel(db: Database, orderId: number): Promise<ParcelRow | null> {
   return (await findShownParcels(db, [orderId])).get(orderId) ?? null;
 }

@@ -103,7 +103,7 @@ export type OrderParcels = {
   shipments: readonly ShipmentRow[];
 };
 
-/** What says of an order what is still to ship. */
+/** The parcels of an order, from which follows what is still to ship. */
 export async function readParcelsOf(db: Database, order: OrderRow): Promise<OrderParcels> {
   return parcelsOf(await readRecord(db, order));
 }

@@ -23,7 +23,7 @@ export async function saveStanding(tx: Database, orderId: number): Promise<void>
   await tx.update(orders).set({ refundedCents, toShip, shipBy }).where(eq(orders.id, orderId));
 }
 
-/** The list that an order's units to ship put it into; none while the last of its money is on its way back (R-SHIP-21). */
+/** The list that an order's units to ship put it into; none while the last of its money is on its way back (R-SHIP-34). */
 export function queueOf(record: StoredRecord): 'build' | 'stock' | null {
   const { order, lines, refunds } = record;
   if (order.paidAt === null) return null;

@@ -7,8 +7,8 @@ import { enqueueHourly } from '#server/email/enqueue-hourly.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Alerts the owner to something that needs human judgment. About one order, the same `occasion` is told once; without it, the same
- * sentence.
+ * Alerts the owner to something that needs human judgment. Each `occasion` of an order (by default the sentence)
+ * alerts once.
  */
 export async function alertOwner(
   services: Services,
@@ -21,7 +21,7 @@ export async function alertOwner(
   if (alert) await enqueueEmail(tx, services.queue, alert);
 }
 
-/** The same of what a shopper can do again and again: about one order, the occasion is told once an hour (R-EMAIL-17). */
+/** Alerts the owner of what a shopper can do again and again: about one order, once an hour for each occasion (R-EMAIL-17). */
 export async function alertOwnerHourly(
   services: Services,
   tx: Database,

@@ -48,7 +48,7 @@ export type PaymentProvider<Services> = Readonly<{
 
   /** Created once, so it may cache what it verified with. */
   openEvents: (services: Services) => EventReader;
-  /** The same event from its stored body. */
+  /** Reads an event from its stored body. */
   parseEvent: (body: string) => ProviderEvent;
   /** Whether it waits for our answer until its event is processed; otherwise a job processes it. */
   isSettledAtOnce: boolean;

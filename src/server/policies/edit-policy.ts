@@ -64,7 +64,7 @@ async function edit(
   });
 }
 
-const changedSince = 'Somebody else has changed this text since you opened it. Load it again first.';
+const changedSince = 'Someone else changed this text. Load it again, then repeat your change.';
 
 function faultOf(markdown: string, facts: StoreFacts): string | null {
   if (markdown.trim() === '') return 'The text is empty. To have the shop’s own text again, reset it.';

@@ -12,7 +12,7 @@ const batch = 200;
 
 const isWaiting = and(isNotNull(restockRequests.confirmedAt), isNull(restockRequests.notifiedAt));
 
-/** Of a product with variants, one that the request means; as isLeft in src/domain/catalog/variants.ts. */
+/** Whether a product with variants has one left that the request means; isLeft in src/domain/catalog/variants.ts has the rule. */
 const isChoiceLeft = sql`(
   not exists (select from ${productVariants} v where v.product_id = ${products.id})
   or exists (

@@ -4,9 +4,9 @@ import { sql, type SQL } from 'drizzle-orm';
 export const lineNet = sql`(l.unit_price_cents * l.quantity - l.discount_cents)`;
 
 /**
- * What came back of each line of the orders `o` that meet a condition, as a query of `order_id`, `line_id`, `product_id`, `units` and
- * `cents` (R-STAT-12): the rows of completed refunds. What a row takes of goods in no line, such as goodwill, is borne by all goods
- * that are left, in proportion: by the lines and by what was charged beside them. A change of items changed the lines themselves.
+ * What refunds gave back of each line, for the orders `o` that meet a condition, as a query of `order_id`, `line_id`, `product_id`, `units` and
+ * `cents` (R-STAT-12): the rows of completed refunds. All goods that are left bear what a row takes of
+ * no line, such as goodwill, in proportion: the lines, and charges that belong to no line. A change of items changed the lines themselves.
  */
 export function returnedGoods(orders: SQL): SQL {
   return sql`

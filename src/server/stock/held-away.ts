@@ -52,7 +52,7 @@ export function createHeldAway({
   return { show: (product) => withHeld(product, held), look, close: () => clearInterval(timer) };
 }
 
-/** Products and variants whose units are all held, and when the first of them is free. */
+/** Products and variants whose units are all held, and when the first unit is free again. */
 async function readHeld(db: Database, now: Date): Promise<Held> {
   const { productId, variantId, quantity, expiresAt } = stockHolds;
   const stock = sql`coalesce(${productVariants.stockQuantity}, ${products.stockQuantity})`;

@@ -11,7 +11,7 @@ import type { Wanted } from './wanted-units.ts';
 
 type UnpaidOrder = Pick<OrderRow, 'id' | 'cartId' | 'customerEmail' | 'discount'>;
 
-/** Of orders with their hold_starts: those of the same shopper, by cart, email address or source. */
+/** The condition on orders and hold_starts for one shopper's: the same cart, email address or source. */
 export function sameShopper({ id, cartId, customerEmail }: UnpaidOrder, source: string): SQL | undefined {
   return or(
     eq(orders.id, id),

@@ -66,7 +66,7 @@ export async function returnUnits<Line extends SoldLine>(
   return returned;
 }
 
-/** What was not put back, for the owner and the order's history: '2 × Cap, Olive (no longer in the catalog)'. Undefined if nothing. */
+/** The units that were not put back, for the owner and the order's history: '2 × Cap, Olive (no longer in the catalog)'. Undefined if none. */
 export function wordsOfLost({ lost }: Pick<ReturnedUnits, 'lost'>): string | undefined {
   return lost.length === 0 ? undefined : `${namedUnits(lost)} (no longer in the catalog)`;
 }

@@ -59,7 +59,7 @@ export async function lockProducts(
   return new Map([...seen, ...byId]);
 }
 
-/** What other orders hold, `also` those of the same shopper among them, and when the first of it is free. */
+/** The units that other orders hold, how many of them (`also`) the same shopper's orders hold, and when the first is free again. */
 export type Held = { units: number; also: number; until: Date };
 
 /** What other orders hold, by `heldKey`. `same`: the orders of the same shopper, as sameShopper. */

@@ -30,7 +30,7 @@ onTakeOver(() => {
   isTakenOver = true;
   return () => {
     isInteractive = true;
-    // So that a click which made the page interactive has ended.
+    // The click that made the page interactive ends first.
     inOwnTask(() => void replay());
   };
 });

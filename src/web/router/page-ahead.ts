@@ -9,7 +9,7 @@ let watch: MutationObserver | undefined;
  */
 export function layOutAhead(): void {
   const main = document.getElementById('main');
-  // Else a page that has a layout would be read aloud and take the focus.
+  // Without this property, a page that has a layout would be read aloud and take the focus.
   if (!main || !CSS.supports('content-visibility', 'hidden')) return;
   watch ??= new MutationObserver(layOutHidden);
   watch.observe(main, { childList: true });

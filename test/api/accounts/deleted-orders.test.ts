@@ -88,7 +88,7 @@ test('the dispute and the refused refund of a deleted order are no task of a man
   expect(await tasks((url) => call('GET', url))).toEqual(both);
 });
 
-test('a draft that remakes a deleted order does not exist for a manager, and nobody places it (R-STAFF-19, R-DRAFT-7)', async () => {
+test('a draft that remakes a deleted order does not exist for a manager, and nobody places it (R-STAFF-19, R-DRAFT-11)', async () => {
   const { id } = await placed();
   const [opened] = await db
     .insert(orderCases)

@@ -48,7 +48,7 @@ test('nobody joins under the name of another member, and the invitation stays op
   expect((await accept(token, 'Mallory')).status).toBe(201);
 });
 
-test('of two who join at once under one name, one does (R-STAFF-17)', async () => {
+test('two people join at once under one name: one does (R-STAFF-17)', async () => {
   const tokens = [await invitedToken('one@mail.example'), await invitedToken('two@mail.example')];
   const answers = await Promise.all(tokens.map((token) => accept(token, 'Robin Lee')));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);

@@ -103,7 +103,7 @@ test('a packer gets what packing needs of an order, and nothing about its money,
   });
 });
 
-test('a packer sees no alert to the owner, and of a decided case only the words to its customer (R-STAFF-20)', async () => {
+test('a packer sees no alert to the owner, and of a decided case only the words to its customer (R-STAFF-20, R-STAFF-21)', async () => {
   const { id, slings } = await paidBuild();
   const opened = { reason: 'defect', lines: [{ lineId: slings.id, quantity: 1 }], key: crypto.randomUUID() };
   const { body } = await call<{ id: number }>('POST', `/api/admin/orders/${id}/cases`, opened);
@@ -145,7 +145,7 @@ test('a packer finds an order by all but the ids of its payments, not by a part 
   expect((await find('q=sling&status=paid')).map((order) => order.id)).toContain(id);
 });
 
-test('a packer finds no order by the letters of a payment id, which the owner does (R-STAFF-20, R-AORD-2)', async () => {
+test('a packer finds no order by the letters of a payment id, which the owner does (R-STAFF-20, R-AORD-25)', async () => {
   const { draft, place } = counterSales({ call });
   const { id } = (await place(await draft(), 'cash')).body;
   const [payment] = await db.select().from(payments).where(eq(payments.orderId, id));

@@ -82,7 +82,7 @@ test('a period’s statistics are next to the previous period’s (R-STAT-8)', a
 
 test('the top products of a period show their previous revenue', async () => {
   const { topProducts } = await read('?from=2026-06-08&to=2026-06-14');
-  // Of the refund of a tenth, the hoodies bear a tenth of theirs; shipping bears the rest.
+  // The refund takes a tenth of the hoodies' revenue; shipping bears the rest.
   expect(topProducts).toMatchObject([
     { productId: 12, units: 2, revenue: '90.00', revenueBefore: '0.00' },
     { productId: 31, units: 2, revenue: '61.00', revenueBefore: '30.00' },

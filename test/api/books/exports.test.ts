@@ -41,7 +41,7 @@ describe('the accountant’s files (R-EXP-1)', async () => {
   await capture(await approved(await asked(kept.id, '12.50')));
   const { rows: orders } = await read('orders');
 
-  test('have the paid orders, and no others', () => {
+  test('have the paid orders, and no others (R-EXP-4)', () => {
     expect(orders.map((row) => row['Order'])).toEqual([kept.orderId, returned.orderId]);
     expect(orders.map((row) => row['State'])).toEqual(['OK', 'TX']);
     const withLater = (Number(kept.totalAmount) + 12.5).toFixed(2);
@@ -70,7 +70,7 @@ describe('the accountant’s files (R-EXP-1)', async () => {
     expect(sumOf(rows, 'Amount')).toBe(sumOf(orders, 'Items') + sumOf(orders, 'Discount'));
   });
 
-  test('have the refund, the ledger’s movements and the tax of each state, which agree', async () => {
+  test('have the refund, the ledger’s movements and the tax of each state, which agree (R-EXP-5)', async () => {
     const [{ rows: back }, { rows: movements }, { rows: states }] = await Promise.all([
       read('refunds'),
       read('movements'),

@@ -40,7 +40,7 @@ const remake = (remakeOf: number, caseId: number) =>
 const stateOf = async (orderId: number) =>
   (await call<OrderCase[]>('GET', `/api/admin/orders/${orderId}/cases`)).body[0]?.state;
 
-test('the remake of a case has its items only, and starting it again gives the same draft (R-CASE-2)', async () => {
+test('the remake of a case has its items only, and starting it again gives the same draft (R-CASE-10)', async () => {
   const { orderId, caseId } = await caseOfOne();
   const { body: draft } = await remake(orderId, caseId);
   expect(draft.content.lines).toMatchObject([{ productId: 31, quantity: 1, price: '0.00' }]);
@@ -52,7 +52,7 @@ test.each([
   [1, [31, 32], [31]],
   [2, [32], []],
 ])(
-  'after a refund of %j of two units, an order’s remake has %j, and that of a case about one %j (R-DRAFT-7)',
+  'after a refund of %j of two units, an order’s remake has %j, and that of a case about one %j (R-DRAFT-11)',
   async (quantity, ofOrder, ofCase) => {
     const { orderId, caseId } = await caseOfOne();
     const order = await read(orderId);
@@ -68,7 +68,7 @@ test.each([
   },
 );
 
-test('placing the remake closes its case, and the history names the new order (R-CASE-2)', async () => {
+test('placing the remake closes its case, and the history names the new order (R-CASE-10)', async () => {
   const { orderId, caseId } = await caseOfOne();
   const { body: draft } = await remake(orderId, caseId);
   expect(await stateOf(orderId)).toBe('decided');
@@ -85,7 +85,7 @@ test('placing the remake closes its case, and the history names the new order (R
   });
 });
 
-test('a case of another order is refused (R-CASE-2)', async () => {
+test('a case of another order is refused (R-CASE-10)', async () => {
   const { caseId } = await caseOfOne();
   expect((await remake((await paid()).id, caseId)).status).toBe(404);
   expect((await remake(1, 999_999)).status).toBe(404);
@@ -105,7 +105,7 @@ async function refundOf(orderId: number, parts: Parameters<typeof refundForm>[1]
   expect(status).toBe(200);
 }
 
-test('units that were refunded since a remake was begun are refused when it is placed, and the line says so (R-DRAFT-7)', async () => {
+test('units that were refunded since a remake was begun are refused when it is placed, and the line says so (R-DRAFT-11)', async () => {
   const { orderId, number } = await caseOfOne();
   const { body: draft } = await call<Draft>('POST', '/api/admin/drafts', { remakeOf: orderId });
   const [sling] = draft.content.lines;
@@ -129,7 +129,7 @@ test('units that were refunded since a remake was begun are refused when it is p
   expect((await placed(saved.body)).status).toBe(200);
 });
 
-test('of two remakes of one order that are placed at once, one is refused; an item that the order did not have is a gift (R-DRAFT-7)', async () => {
+test('two remakes of one order are placed at once: one is refused; an item that the order did not have is a gift (R-DRAFT-11)', async () => {
   const { id: orderId } = await paid();
   const [first, second] = [
     (await call<Draft>('POST', '/api/admin/drafts', { remakeOf: orderId })).body,
@@ -150,7 +150,7 @@ test('of two remakes of one order that are placed at once, one is refused; an it
 });
 
 test.each(['canceled', 'deleted'])(
-  'a %s remake does not come back once another replaced the same units (R-DRAFT-7)',
+  'a %s remake does not come back once another replaced the same units (R-DRAFT-11)',
   async (how) => {
     const { id: orderId } = await paid();
     const remakeAgain = async () =>
@@ -175,7 +175,7 @@ test.each(['canceled', 'deleted'])(
   },
 );
 
-test('once all of its money went back, no unit of an order is remade for free (R-DRAFT-7)', async () => {
+test('once all of its money went back, no unit of an order is remade for free (R-DRAFT-11)', async () => {
   const { orderId } = await caseOfOne();
   const { body: draft } = await call<Draft>('POST', '/api/admin/drafts', { remakeOf: orderId });
   await refundOf(orderId, { other: (await read(orderId)).refundable });
@@ -184,7 +184,7 @@ test('once all of its money went back, no unit of an order is remade for free (R
   expect(again.content.lines).toEqual([]);
 });
 
-test('a case that was decided otherwise places no remake until it is decided again (R-CASE-2)', async () => {
+test('a case that was decided otherwise places no remake until it is decided again (R-CASE-10)', async () => {
   const { orderId, caseId } = await caseOfOne();
   const { body: draft } = await remake(orderId, caseId);
   const decide = (outcome: string) =>

@@ -18,7 +18,7 @@ const write = (id: number, body: object) => call<OrderCase>('POST', `/api/admin/
 const linkTo = (id: number) => call<{ link: string }>('POST', `/api/admin/cases/${id}/links`);
 const tokenIn = (link: string) => new URL(link).searchParams.get('token');
 
-test('a case of a customer without an email address is open, emails nothing, and has a link to copy (R-CASE-4)', async () => {
+test('a case of a customer without an email address is open, emails nothing, and has a link to copy (R-CASE-11)', async () => {
   const { id } = (await place(await draft(), 'cash')).body;
   const [line] = (await read(id)).lines;
   const body = { reason: 'defect', lines: [{ lineId: line?.id, quantity: 1 }], key: randomUUID() };

@@ -124,7 +124,7 @@ test('the second of two editors gets a conflict; without a version an edit is ac
   expect(first.statusCode).toBe(200);
   const second = await edit('PUT', 'terms', 'Second', version);
   expect(second.statusCode).toBe(412);
-  expect(second.json()).toMatchObject({ message: expect.stringContaining('Somebody else') as string });
+  expect(second.json()).toMatchObject({ message: expect.stringContaining('Someone else') as string });
   expect((await edit('DELETE', 'terms', undefined, version)).statusCode).toBe(412);
   expect(await listed('terms')).toMatchObject({ markdown: 'First' });
   expect((await edit('PUT', 'terms', 'Third', String(first.headers.etag))).statusCode).toBe(200);
@@ -132,7 +132,7 @@ test('the second of two editors gets a conflict; without a version an edit is ac
   expect((await edit('DELETE', 'terms', undefined, '*')).statusCode).toBe(200);
 });
 
-test('of ten concurrent editors one wins', async () => {
+test('one of ten concurrent editors wins', async () => {
   const version = `"${(await listed('terms'))?.version}"`;
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_none, index) => edit('PUT', 'terms', `Editor ${index}`, version)),

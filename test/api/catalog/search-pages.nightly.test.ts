@@ -56,7 +56,7 @@ test.each(listSorts)(
   },
 );
 
-test('of many hits those in stock come first, although older ones are sold out', async () => {
+test('among many hits those in stock come first, although older ones are sold out', async () => {
   await db.execute(sql`update products set is_visible = is_visible and description like 'Made for %'`);
   const left = (await idsOf('range')).slice(300, 320);
   await db.execute(sql`update products set in_stock = id = any(${sql.param(left)}::int[])`);

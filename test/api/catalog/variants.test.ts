@@ -124,7 +124,7 @@ test.each([
   expect(await edit(light, body)).toMatchObject({ status: 400, body: { field: 'variants', message } });
 });
 
-test('of two products that take the same SKU at once, one is refused (R-CAT-73)', async () => {
+test('two products take the same SKU at once: one is refused (R-CAT-73)', async () => {
   const sku = 'TAKEN-1';
   const answers = await Promise.all([
     edit(light, { variants: [{ color: 'Tan', sku }] }),

@@ -163,7 +163,7 @@ test('launch day: 500 shoppers behind one address buy 100 units, and nobody is r
     started.push({ one, id });
   }
   const statuses: number[] = [];
-  // Those without a hold are first.
+  // The shoppers without a hold are first.
   for (const { one, id } of started.toReversed()) {
     await paypal.approve(id);
     statuses.push((await one.guest.capture(id)).status);

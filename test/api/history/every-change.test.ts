@@ -155,7 +155,7 @@ const changingNothing: Readonly<Record<string, string>> = {
   'money.refund': 'It closes a difference as money.handle does, in the same function.',
 };
 
-/** Of orders: the title says all of it. */
+/** Changes of orders that their title describes completely. */
 const speaking: ReadonlySet<string> = new Set(['deleted', 'restored']);
 
 async function lastId(): Promise<number> {

@@ -35,7 +35,7 @@ async function listed(filters: string, token: string) {
 
 const post = (path: string, body: object) => call('POST', `/api/admin/orders/${path}`, body);
 
-test('an order’s entries have the amounts, items and reasons of its own history (R-HIST-1, R-HIST-3)', async () => {
+test('an order’s entries have the amounts, items and reasons of its own history (R-HIST-9, R-HIST-3)', async () => {
   const { id, orderId } = await paid();
   const order = await read(id);
   const line = order.lines[0];
@@ -56,7 +56,7 @@ test('an order’s entries have the amounts, items and reasons of its own histor
   expect(found['note-added']).toEqual({ note: `Rush. ${'x'.repeat(134)}…` });
 });
 
-test('changed items have the total before and after, and none if it was kept (R-HIST-1, R-ORD-32)', async () => {
+test('changed items have the total before and after, and none if it was kept (R-HIST-9, R-ORD-32)', async () => {
   const { id, orderId, totalAmount } = await paidFor([[0, 1, holster]], 'TX');
   const more = ((cents(totalAmount) + 12_75) / 100).toFixed(2);
   const changes = 'Custom Holster: Attachment: Quick Clip → Ulti Clip';
@@ -78,7 +78,7 @@ test('changed items have the total before and after, and none if it was kept (R-
   });
 });
 
-test('a changed address and contact show old and new values, which are stored with the order only (R-HIST-1, R-HIST-2)', async () => {
+test('a changed address and contact show old and new values, which are stored with the order only (R-HIST-9, R-HIST-2)', async () => {
   const { id, orderId, shippingAddress, totalAmount } = await paidFor([[31, 1]], 'TX');
   const portland = { city: 'Portland', state: 'OR', zipCode: '97201' };
   const asked = (await move(id, portland)).body as object as { totalAmount: string };
@@ -98,7 +98,7 @@ test('a changed address and contact show old and new values, which are stored wi
   expect(stored).not.toMatch(/ray@|Concho|76903/);
 });
 
-test('parcels show their number, and a correction the number before and after (R-HIST-1)', async () => {
+test('parcels show their number, and a correction the number before and after (R-HIST-9)', async () => {
   const { id, orderId } = await paid();
   const [first, second] = ['1Z12345E0205271688', '1Z879E930346834440'];
   await post(`${id}/shipments`, { trackingNumber: first, carrier: 'UPS', key: randomUUID() });
@@ -112,7 +112,7 @@ test('parcels show their number, and a correction the number before and after (R
   expect(found['parcel-canceled']).toEqual({ trackingNumber: second, reason: 'Wrong label' });
 });
 
-test('an order that staff took or marked as paid shows its total (R-HIST-1)', async () => {
+test('an order that staff took or marked as paid shows its total (R-HIST-9)', async () => {
   const { id, orderId, totalAmount } = await placed();
   await post(`${id}/mark-paid`, {});
   expect((await entriesOf(orderId))['marked-paid']).toEqual({ total: totalAmount });
@@ -122,7 +122,7 @@ test('an order that staff took or marked as paid shows its total (R-HIST-1)', as
   expect((await entriesOf(body.orderId))['order-taken']).toMatchObject({ total: '0.00', remakeOf: orderId });
 });
 
-test('events keep the details that an older version stored, on the order and in the history (R-HIST-1)', async () => {
+test('events keep the details that an older version stored, on the order and in the history (R-HIST-9)', async () => {
   const { id, orderId } = await placed();
   const old = [
     { actor: 'owner', what: 'order-taken', detail: { reason: 'Scratched' } },

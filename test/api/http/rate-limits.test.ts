@@ -33,7 +33,7 @@ test('five wrong passwords block sign-in for a minute, even with the right one; 
   expect(await signIn('a-password-for-tests')).toBe(200);
 });
 
-test('policy violations of 199 sources keep none of another shopper’s out; one event says when the places are full (R-SEC-32)', async () => {
+test('policy violations of 199 sources keep none of another shopper’s out; one event says when the places are full (R-SEC-33)', async () => {
   const { db } = services.database;
   const kept = () => db.$count(securityEvents, eq(securityEvents.event, 'policy.violated'));
   const full = () =>

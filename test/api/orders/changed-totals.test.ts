@@ -79,7 +79,7 @@ test('a removed item: order, receipt and email go from the original total to the
   });
 });
 
-test('a requested difference is still due, and a kept total stays in the email (R-ORD-47)', async () => {
+test('a requested difference is still due, and a kept total stays in the email (R-ORD-50)', async () => {
   const { id, totalAmount } = await twoItems();
   const wish = { added: [{ productId: 0, quantity: 1, choices: holster }] };
   const quoted = (await quote(id, wish)).body;
@@ -108,7 +108,7 @@ test('a requested difference is still due, and a kept total stays in the email (
   });
 });
 
-test('the list and the overview show the new total, also of a change that is not paid yet (R-ORD-47)', async () => {
+test('the list and the overview show the new total, also of a change that is not paid yet (R-ORD-51)', async () => {
   const changed = await twoItems();
   const wish = { lines: [{ lineId: changed.lineIds[0], quantity: 0 }] };
   const quoted = (await quote(changed.id, wish)).body;
@@ -131,7 +131,7 @@ test('the list and the overview show the new total, also of a change that is not
   expect(totals(recentOrders)).toEqual(expected);
 });
 
-test('a packer learns until when a change can be paid, and no amount (R-STAFF-20, R-ORD-47)', async () => {
+test('a packer learns until when a change can be paid, and no amount (R-STAFF-20, R-ORD-50)', async () => {
   const { id } = await twoItems();
   const { join } = await staffMembers(store);
   const { token } = await join();

@@ -90,7 +90,7 @@ test('a holster that is sold at the counter is built first, and picked up (R-DRA
   });
 });
 
-test('a payment request without an email is paid by its link, and the owner is told to hand it over (R-DRAFT-9, R-PAYREQ-2)', async () => {
+test('a payment request without an email is paid by its link, and the owner is told to hand it over (R-DRAFT-12, R-PAYREQ-2)', async () => {
   const { body } = await place(await counterSale(), 'request');
   expect(await read(body.id)).toMatchObject({ status: 'pending', emails: [] });
   const token = body.link?.split('/pay/')[1] ?? '';
@@ -104,7 +104,7 @@ test('a payment request without an email is paid by its link, and the owner is t
   expect(await emailsOf(body.id)).toEqual(['fulfillment-notice']);
 });
 
-test('nothing is emailed to nobody, and the answer says so (R-DRAFT-9)', async () => {
+test('nothing is emailed to nobody, and the answer says so (R-DRAFT-12)', async () => {
   const { body } = await place(await counterSale(), 'request');
   const { paymentRequests } = await read(body.id);
   const path = `/api/admin/orders/${body.id}`;

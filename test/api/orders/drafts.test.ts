@@ -130,7 +130,7 @@ test('a draft waits for its payment request and becomes an ordinary paid order (
   expect(await read(body.id)).toMatchObject({ status: 'paid', paymentMethod: 'paypal' });
 });
 
-test('the page of a payment request shows a holster’s choices by name, as the receipt does (R-PAYREQ-8, R-ORD-28)', async () => {
+test('the page of a payment request shows a holster’s choices by name, as the receipt does (R-PAYREQ-8, R-ORD-48)', async () => {
   const { body } = await place(await begun({ ...person, lines: [line(0, { choices: build })] }), 'request');
   const { lines } = await show(body.link?.split('/pay/')[1] ?? '');
   expect(lines[0]?.choices).toEqual([

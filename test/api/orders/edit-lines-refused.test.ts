@@ -46,7 +46,7 @@ test('a line in a parcel, an unpaid or shipped order, a restricted item and bad 
   });
 });
 
-test('of two who edit at once, one gets what the other saved and changes nothing (R-ADMIN-16)', async () => {
+test('two people edit at once: one gets what the other saved and changes nothing (R-ADMIN-16)', async () => {
   const { id, lineIds, version } = await paidFor([[0, 1, holster]]);
   const wish = (color: string) => ({
     lines: [{ lineId: lineIds[0], quantity: 1, choices: { ...holster, color } }],

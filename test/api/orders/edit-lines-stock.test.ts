@@ -66,7 +66,7 @@ test('the units that the order has stay its own, whatever is left (R-ORD-41)', a
   expect(await quote(id, fewer)).toMatchObject({ status: 200, body: { difference: '-39.00' } });
 });
 
-test('of two orders that get the last unit at once, one is refused (R-STOCK-8)', async () => {
+test('two orders get the last unit at once: one is refused (R-STOCK-8)', async () => {
   const both = [await paidFor([[hat, 1]]), await paidFor([[hat, 1]])];
   await stock({ trackStock: true, stockQuantity: 1 });
   const added = [{ productId: sling, quantity: 1 }];

@@ -191,7 +191,7 @@ test('another state after a paid difference, with its own payment request, and a
   expect(await worth(id)).toBe(cents(totalAmount));
 });
 
-test('a state whose tax went back gives back none of it with a unit (R-ORD-45)', async () => {
+test('a state whose tax went back gives back none of it with a unit (R-ORD-49)', async () => {
   const { id } = await paidFor([[sling, 2]], 'TX');
   expect(
     await move(
@@ -208,7 +208,7 @@ test('a state whose tax went back gives back none of it with a unit (R-ORD-45)',
   expect(await worth(id)).toBe(39_00 + 8_99);
 });
 
-test('of two who settle the same difference at once, one is asked to look again, and it is charged once (R-ADMIN-16)', async () => {
+test('two people settle the same difference at once: one is asked to look again, and it is charged once (R-ADMIN-16)', async () => {
   const { id, version } = await paidFor([[0, 1, holster]], 'TX');
   const lines = [{ lineId: lineOf(await read(id)), quantity: 1, choices: clip('Ulti Clip') }];
   const wish = { lines, settlement: 'payment-request', difference: '12.75' };

@@ -103,7 +103,7 @@ test('the list of orders is searched by whatever a customer, a provider or a car
   expect((await call('GET', '/api/admin/orders?q=l')).body).toMatchObject({ field: 'q' });
 });
 
-test('a tracking number typed in groups finds its own order, and none that has the groups in other numbers (R-AORD-2)', async () => {
+test('a tracking number typed in groups finds its own order, and none that has the groups in other numbers (R-AORD-25)', async () => {
   const groups = ['9405', '5118', '9956', '0000'];
   const ship = async (trackingNumber: string) => {
     const { id } = await paid();

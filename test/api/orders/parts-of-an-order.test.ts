@@ -108,7 +108,7 @@ test('goods that were charged for no line are an item of their own when the orde
   expect(await read(id)).toMatchObject({ status: 'paid', charged: '9.00' });
 });
 
-test('items whose payment request was canceled stay due, and a request for that amount is for them (R-ORD-47)', async () => {
+test('items whose payment request was canceled stay due, and a request for that amount is for them (R-ORD-50)', async () => {
   const { id } = await paidFor([[sling, 1]], 'TX');
   const more = { added: [{ productId: 0, quantity: 2, choices: holster }] };
   const { difference } = (await quote(id, more)).body;

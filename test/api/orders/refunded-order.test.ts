@@ -160,7 +160,7 @@ test('a refunded order is shown as such next to its status, and is not to ship (
   expect(now.recentOrders.find((order) => order.id === id)).toMatchObject({ isRefunded: true });
 });
 
-test('an order whose units are all refunded is to ship neither on the overview nor in the queue (R-SHIP-22)', async () => {
+test('an order whose units are all refunded is to ship neither on the overview nor in the queue (R-SHIP-34)', async () => {
   const before = await toShipCounts();
   const { id } = await paid();
   expect(await toShipCounts()).toEqual(before.map((count) => String(Number(count) + 1)));
@@ -181,7 +181,7 @@ async function toShipCounts() {
   return [(await overview()).toShip.count, body.stock];
 }
 
-test('a fully refunded order is refused, however it ships (R-SHIP-21)', async () => {
+test('a fully refunded order is refused, however it ships (R-SHIP-31)', async () => {
   const { id } = await paid();
   const order = await read(id);
   const form = refundForm(order, { other: order.refundable });
@@ -199,7 +199,7 @@ test('a fully refunded order is refused, however it ships (R-SHIP-21)', async ()
   expect(await noticesOf(id)).toEqual([]);
 });
 
-test('a full refund on its way keeps the order from shipping until the provider refuses it (R-SHIP-21, R-SHIP-22)', async () => {
+test('a full refund on its way keeps the order from shipping until the provider refuses it (R-SHIP-31, R-SHIP-34)', async () => {
   const before = await toShipCounts();
   const { id, orderId } = await paid();
   const waiting = before.map((count) => String(Number(count) + 1));

@@ -13,7 +13,7 @@ const store = await sharedStore();
 const { call, paid, paidBuild, read, edit, ship, noticesOf } = await packers(store);
 
 describe('a shipped parcel', () => {
-  test('is corrected, and the customer gets the new link once for each correction (R-SHIP-21, R-SHIP-24)', async () => {
+  test('is corrected, and the customer gets the new link once for each correction (R-SHIP-33, R-SHIP-24)', async () => {
     const { id } = await paid();
     const { body } = await ship(id);
     const path = `/api/admin/orders/${id}/shipments/${body.shipmentId}`;
@@ -27,7 +27,7 @@ describe('a shipped parcel', () => {
     expect(await call('PUT', path, { trackingNumber: usps }, 1)).toMatchObject({ status: 412 });
   });
 
-  test('of an order that was canceled is corrected, but not told to the customer (R-SHIP-21)', async () => {
+  test('of an order that was canceled is corrected, but not told to the customer (R-SHIP-33)', async () => {
     const { id, slings } = await paidBuild();
     const { body } = await ship(id, { lines: [{ lineId: slings.id, quantity: 2 }] });
     expect((await edit(id, { status: 'cancelled', refund: false })).status).toBe(200);
@@ -45,7 +45,7 @@ describe('a shipped parcel', () => {
     expect(await noticesOf(id)).toHaveLength(1);
   });
 
-  test('is taken back: its units are to ship again, with the reason in the history (R-SHIP-21)', async () => {
+  test('is taken back: its units are to ship again, with the reason in the history (R-SHIP-33)', async () => {
     const { id } = await paid();
     const { body } = await ship(id);
     const path = `/api/admin/orders/${id}/shipments/${body.shipmentId}/cancel`;

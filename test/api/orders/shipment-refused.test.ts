@@ -56,7 +56,7 @@ describe('a shipment', () => {
     });
   });
 
-  test('of an order without an address is refused until the address is entered (R-SHIP-21)', async () => {
+  test('of an order without an address is refused until the address is entered (R-SHIP-32)', async () => {
     const { db } = store.services.database;
     const guest = shopper(store.app);
     await guest.add(31);

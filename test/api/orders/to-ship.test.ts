@@ -106,7 +106,7 @@ describe('the queue', () => {
     expect(JSON.stringify(await noticesOf(id))).not.toMatch(/gift card|No invoice/);
   });
 
-  test('leaves out canceled, deleted, fully refunded and unpaid orders (R-SHIP-22)', async () => {
+  test('leaves out canceled, deleted, fully refunded and unpaid orders (R-SHIP-34)', async () => {
     const gone = [await paid(), await paid(), await paid()];
     await placed();
     await edit(gone[0]?.id ?? 0, { status: 'cancelled', refund: false });

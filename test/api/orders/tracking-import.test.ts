@@ -16,7 +16,7 @@ const check = (text: string) => call<{ rows: TrackingRow[] }>('POST', '/api/admi
 const importList = (text: string, notify = true, withChecks = false) =>
   call<{ rows: TrackingRow[] }>('POST', '/api/admin/shipments/import', { text, notify, withChecks });
 
-test('a list is checked line by line before anything is saved (R-SHIP-26)', async () => {
+test('a list is checked line by line before anything is saved (R-SHIP-26, R-SHIP-35)', async () => {
   const [good, gone, open, done] = [await paid(), await paid(), await placed(), await paid()];
   await edit(gone.id, { status: 'cancelled', refund: false });
   await importList(`${done.orderId} ${usps[2]}`);
@@ -71,7 +71,7 @@ test.each([
   await db.execute(sql`delete from shipments where order_id = ${shipped.id}`);
 });
 
-test('a list with one number twice, a wrong digit, or a number of no carrier: the lines say so (R-SHIP-18)', async () => {
+test('a list with one number twice, a wrong digit, or a number of no carrier: the lines say so (R-SHIP-30)', async () => {
   const [a, b, c, d, e] = [await paid(), await paid(), await paid(), await paid(), await paid()];
   const { body } = await check(
     `${a.orderId} 87654321\n${b.orderId} 8765 4321\n${c.orderId} 9400111202555842332660\n${d.orderId} ABC123456\n${e.orderId} ABC1234567 Other`,
@@ -85,7 +85,7 @@ test('a list with one number twice, a wrong digit, or a number of no carrier: th
   ]);
 });
 
-test('a line to check ships only if that is asked for, too: a wrong digit, and an order with a payment due (R-SHIP-26)', async () => {
+test('a line to check ships only if that is asked for, too: a wrong digit, and an order with a payment due (R-SHIP-35)', async () => {
   const mistyped = await paid();
   const due = await paidFor([[0, 1, holster]], 'TX');
   const lines = [{ lineId: due.lineIds[0], quantity: 1, choices: { ...holster, clipOption: 'Ulti Clip' } }];
@@ -118,7 +118,7 @@ test('a list ships what is ready with an email each; sent again, it ships nothin
   for (const { id } of [a, b]) expect(await noticesOf(id)).toHaveLength(1);
 });
 
-test('of two imports at once, each order ships once, and the other one hears that it is shipped (R-SHIP-24)', async () => {
+test('two simultaneous imports ship each order once, and the other one hears that it is shipped (R-SHIP-24)', async () => {
   const list = [];
   for (const digit of [1, 2, 3]) list.push(`${(await paid()).orderId} 7777777${digit}`);
   const [one, two] = await Promise.all([

@@ -31,7 +31,7 @@ test('money that cannot be used is refunded for each order, and the owner reads 
   const second = await notKept({ amount: 1_00 });
   for (const { id, refund } of [first, second]) {
     expect(refund).toMatchObject({ amount: 1_00, reason: wrongAmount });
-    expect(await told(id)).toEqual([[`${wrongAmount} 1.00 USD are being refunded.`]]);
+    expect(await told(id)).toEqual([[`${wrongAmount} $1.00 is being refunded.`]]);
     const requested = (await historyOf(id)).find(({ what }) => what === 'refund-requested');
     expect(requested).toMatchObject({ actor: 'system', detail: { amount: '1.00', reason: wrongAmount } });
   }
@@ -40,7 +40,7 @@ test('money that cannot be used is refunded for each order, and the owner reads 
 
 test('for another currency the owner reads its smallest unit, which is all the store knows about it', async () => {
   const { id } = await notKept({ amount: 7_31, currency: 'eur' });
-  expect(await told(id)).toEqual([[`${wrongAmount} 731 of the smallest unit of EUR are being refunded.`]]);
+  expect(await told(id)).toEqual([[`${wrongAmount} 731 of the smallest unit of EUR is being refunded.`]]);
 });
 
 test('money that cannot be refunded automatically is left to the owner, with the reason', async () => {
@@ -56,7 +56,7 @@ test('money that cannot be refunded automatically is left to the owner, with the
   const again = { ...found, amount: 2_00, currency: 'USD', reason: wrongAmount };
   await db.transaction((tx) => requestRefund(services, tx, again));
   expect(await told(id)).toContainEqual([
-    `${wrongAmount} It could not be refunded by itself: This payment has nothing left to refund.`,
+    `${wrongAmount} The store could not refund it: This payment has nothing left to refund.`,
   ]);
   expect(await db.$count(refunds, eq(refunds.paymentId, found.payment.id))).toBe(1);
 });

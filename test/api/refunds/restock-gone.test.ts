@@ -94,7 +94,7 @@ test('units go back to a product that has no variants anymore (R-REF-16)', async
   expect(product).toMatchObject({ trackStock: true, stockQuantity: 4 + 2 });
 });
 
-test('a refund says which units were not put back, because their variant is gone (R-REF-16)', async () => {
+test('a refund says which units were not put back, because their variant is gone (R-REF-19)', async () => {
   const { id, shirt, line, save } = await soldShirts('RS-5');
   await save('M,L', [variant('M', 'RS-6'), variant('L', 'RS-7')]);
   expect(await refunded(id, line)).toContain(`Not put back into stock: ${shirts}`);
@@ -110,7 +110,7 @@ test('a refund says which units were not put back, because their variant is gone
   });
 });
 
-test('a cancellation says which units were not put back, because their product is gone, and takes them again (R-REF-16)', async () => {
+test('a cancellation says which units were not put back, because their product is gone, and takes them again (R-REF-19)', async () => {
   const { id, shirt } = await soldShirts('RS-8');
   expect((await call('DELETE', `/api/products/${shirt}`)).status).toBe(200);
   const canceled = await edit(id, { status: 'cancelled', refund: false, restock: true });
@@ -121,7 +121,7 @@ test('a cancellation says which units were not put back, because their product i
   expect((await read(id)).lines).toMatchObject([{ restockable: 2 }]);
 });
 
-test('an edit says which units were not put back (R-REF-16, R-ORD-41)', async () => {
+test('an edit says which units were not put back (R-REF-19, R-ORD-41)', async () => {
   const { id, line, save } = await soldShirts('RS-9', [[sling, 1]]);
   await save('M', [variant('M', null)]);
   const wishes = { lines: [{ lineId: line, quantity: 0 }] };

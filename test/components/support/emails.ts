@@ -36,7 +36,7 @@ export async function emailsTo(recipient: string): Promise<Email[]> {
   );
 }
 
-/** Elsewhere, so that a test that signs out here still reads emails. */
+/** Signs in with a session of its own, so that a test that signs out still reads emails. */
 async function signIn(): Promise<string> {
   const signedIn = await fetch(`${inject('storeUrl')}/api/admin/login`, {
     method: 'POST',

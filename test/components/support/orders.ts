@@ -33,7 +33,7 @@ export function unpaidOrder(lines?: Lines) {
   return placeOrder(inject('storeUrl'), wish(lines));
 }
 
-/** The same order, paid at PayPal. */
+/** An order that was paid at PayPal. */
 export function paidOrder(lines?: Lines): Promise<PlacedOrder> {
   return placePaidOrder(inject('storeUrl'), wish(lines));
 }
@@ -43,7 +43,7 @@ function wish(lines: Lines) {
   return lines === undefined ? { email } : { email, lines };
 }
 
-/** The same order, which the owner then deleted. */
+/** A paid order that the owner deleted. */
 export async function deletedOrder(): Promise<PlacedOrder> {
   const order = await paidOrder();
   await signInAsOwner();

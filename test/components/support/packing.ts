@@ -18,7 +18,7 @@ export async function openQueue(...orders: PlacedOrder[]): Promise<UserEvent> {
   return user;
 }
 
-/** Of the store's queue, which all tests fill, the page gets these orders only: others would push them from its first page. */
+/** The page gets only these orders of the queue: other tests' orders would push them from its first page. */
 export function queueOnly(...orders: PlacedOrder[]): void {
   const own = new Set(orders.map(({ orderId }) => orderId));
   replace(shipments.listQueue, async (request) => {

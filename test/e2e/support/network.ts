@@ -27,7 +27,7 @@ export async function loseAnswers(page: Page, address: string | RegExp): Promise
   return { taken: taken.promise };
 }
 
-/** The same, but the page waits for the answers until it is reloaded. */
+/** The store gets the calls, and the page waits for the answers until it is reloaded. */
 export async function keepAnswers(page: Page, address: string | RegExp): Promise<{ taken: Promise<void> }> {
   const taken = Promise.withResolvers<void>();
   await page.route(address, async (route) => {

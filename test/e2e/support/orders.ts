@@ -29,7 +29,7 @@ export async function placeOrder(
   return { ...order, pay: (outcome = 'approve') => payAt(origin, guest, order, outcome) };
 }
 
-/** The same order, approved at PayPal. */
+/** Places an order and approves it at PayPal. */
 export async function placePaidOrder(
   origin: string,
   wish: OrderWish,

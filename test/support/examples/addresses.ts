@@ -10,7 +10,7 @@ const zipCodes: Readonly<Partial<Record<StateCode, string>>> = {
   WA: '98101',
 };
 
-/** The same shopper in another state, with a ZIP code in that state. */
+/** A shopper's address in this state, with a ZIP code in that state. */
 export function addressIn(state: StateCode): ShippingAddress {
   const zipCode = zipCodes[state];
   if (zipCode === undefined) throw new Error(`give an example of a ZIP code in ${state}`);

@@ -59,7 +59,7 @@ function keyIn(file: string): Buffer {
   return key;
 }
 
-/** Complete or not at all: of two processes that make it at once, both use the first one's. */
+/** Makes the key file completely or not at all. Two processes that make it at once both use the first one's. */
 function makeKey(file: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const draft = `${file}.${randomBytes(8).toString('hex')}`;

@@ -21,7 +21,7 @@ export async function ensureFirstAdmin(
     .values({ username: admin.username, passwordHash: await hashPassword(password) })
     .onConflictDoNothing()
     .returning();
-  // Of two stores that start at once, one creates it.
+  // If two stores start at once, one creates it.
   return created.length > 0 && admin.password === null ? { username: admin.username, password } : null;
 }
 

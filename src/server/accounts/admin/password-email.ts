@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { inShopTime } from '#server/accounts/in-shop-time.ts';
 import type { AdminRow } from '#server/access/admin-session.ts';
 
-/** Staff accounts have no email addresses, so the owner is told whose password changed. */
+/** Staff accounts have no email addresses, so the owner gets the email about a new password. */
 export async function alertOwnerOfNewPassword(
   { queue, config, clock }: Services,
   tx: Database,

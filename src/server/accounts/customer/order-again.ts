@@ -9,8 +9,8 @@ import { findOrderLines, type OrderLineRow } from '#server/orders/orders.queries
 import { ownedBy } from './order-history.ts';
 
 /**
- * Puts the lines of a customer's order into the cart, at today's prices, and says what cannot be bought anymore (R-ACCT-38). Of an
- * unpaid order, only what the cart no longer has (R-ACCT-37). Null if the customer has no such order.
+ * Puts the lines of a customer's order into the cart, at today's prices, and says what cannot be bought anymore (R-ACCT-38). An
+ * unpaid order adds only what the cart no longer has (R-ACCT-37). Null if the customer has no such order.
  */
 export async function orderAgain(
   db: Database,

@@ -1,4 +1,4 @@
--- The books are append-only, whoever writes: a mistake is corrected by another movement (decision 015).
+-- The books are append-only for every writer: another movement corrects a mistake (decision 015).
 create or replace function refuse_book_change() returns trigger language plpgsql as $$
 begin
   raise exception 'The rows of % are never changed or deleted', tg_table_name;

@@ -1,4 +1,4 @@
--- The history of staff's changes: nobody edits it, and nothing younger than a year goes (decision 039).
+-- The history of staff's changes is append-only, and entries younger than a year cannot be deleted (decision 039).
 create or replace function keep_audit_entries() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and old.at < now() - interval '1 year' then

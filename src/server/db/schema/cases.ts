@@ -12,7 +12,7 @@ export const orderCases = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Of the form that made it: the same key is the same case. */
+    /** The key of the form that made it, so that a double click opens one case. */
     key: text().notNull().unique(),
     reason: text({ enum: caseReasons }).notNull(),
     state: text({ enum: caseStates }).notNull().default('open'),

@@ -52,7 +52,7 @@ export const orders = pgTable(
     /** Whether staff set the shipping or the sales tax, so that no rate changes it. */
     isShippingSet: boolean('is_shipping_set').notNull().default(false),
     isTaxSet: boolean('is_tax_set').notNull().default(false),
-    /** How often it was paid anew, after all of its money went back. Its amounts are those of the last time. */
+    /** Grows when an order waits for payment again after all of its money went back. Its amounts are those of this round. */
     round: integer().notNull().default(1),
     /** The round that was paid last; null: none. */
     paidRound: integer('paid_round'),
@@ -118,7 +118,7 @@ export const orders = pgTable(
       .where(sql`paid_at is not null`),
     // The queue of parcels, the oldest promise first.
     index('orders_to_ship').on(table.toShip, table.shipBy, table.id).where(isToShip),
-    // The same orders, the oldest payment first: the overview.
+    // The overview: orders to ship, the oldest payment first.
     index('orders_to_ship_paid').on(table.paidAt, table.id).where(isToShip),
     // The few that the list of deleted orders has.
     index('orders_deleted')

@@ -21,14 +21,14 @@ export const shipments = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Of the form that made it: the same key is the same parcel, so that a double click ships once. */
+    /** The key of the form that made it, so that a double click ships once. */
     key: text().unique(),
     carrier: text(),
     /** Its number or carrier was entered ahead of the first parcel; nothing is in it (R-SHIP-23). */
     isPrepared: boolean('is_prepared').notNull().default(false),
     /** As typed; null for a parcel that was only marked as shipped. */
     trackingNumber: text('tracking_number'),
-    /** The same number as it is compared with others; null for one that was entered ahead (`numberColumns`). */
+    /** The tracking number as it is compared with others; null for one that was entered ahead (`numberColumns`). */
     compactNumber: text('compact_number'),
     shippedOn: date('shipped_on', { mode: 'string' }),
     estimatedDelivery: date('estimated_delivery', { mode: 'string' }),

@@ -3,7 +3,7 @@ export function isLoopback(url: string): boolean {
   return isLoopbackHost(new URL(url).hostname);
 }
 
-/** The same for a host without a port. */
+/** Whether a host, without a port, is this machine's own. */
 export function isLoopbackHost(host: string): boolean {
   return /^(localhost|::1|\[::1\]|127(\.\d{1,3}){3})$/.test(host);
 }

@@ -15,7 +15,7 @@ const ofPaying: Limit = { name: 'policy reports of checkout and payment', count:
 const ofOthers: Limit = { name: 'policy reports of other pages', count: 600, seconds: 3_600 };
 
 /**
- * Receives browsers' policy violation reports, which only go to the security log (R-SEC-32). One event says of checkout and payment,
+ * Receives browsers' policy violation reports, which only go to the security log (R-SEC-33). One event says of checkout and payment,
  * and of all other pages, that more are not kept.
  */
 export function cspReportRoutes({ limits, security }: Services): FastifyPluginAsyncZod {

@@ -11,7 +11,7 @@ export function ifMatch({ headers }: FastifyRequest): string | null {
   return version;
 }
 
-/** The same for rows whose versions are numbers. */
+/** The version that an edit is based on, for rows whose versions are numbers; null if none was sent. */
 export function ifMatchVersion(request: FastifyRequest): number | null {
   const version = ifMatch(request);
   if (version === null) return null;

@@ -113,7 +113,7 @@ function promiseOf({ clock }: Services, { shipBy: promised, promisedOn }: OrderR
 
 type EmailedChange = { changes: string[]; refundCents: Cents; requestCents: Cents; notify: boolean };
 
-/** The bench gets its notice anew, or it would build what it was told before; the customer if the owner wants it (R-ORD-42). */
+/** Sends the bench a new notice, so that it does not build the old choices, and the customer an email if the owner wants it (R-ORD-42). */
 async function email(
   { queue, config }: Services,
   tx: Database,

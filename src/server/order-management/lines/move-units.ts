@@ -27,7 +27,8 @@ export async function refusalOfMore(
 
 /**
  * Puts back the units that the order no longer has, and takes those that it gets (R-ORD-41). Refused if others have or hold them, or
- * if they are not sold now. Resolves to what came back, and what could not be put back. All products are locked first, in the order that all code takes.
+ * if they are not sold now. Resolves to what came back, and what could not be put back. All products are locked first, in the order of
+ * their ids.
  */
 export async function moveStock(
   services: Services,

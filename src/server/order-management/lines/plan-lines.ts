@@ -119,7 +119,7 @@ function shareOfLine({ units, left }: LineStanding, wanted: number): { discount:
   return { discount: share(left.discount), tax: share(left.tax) };
 }
 
-/** Today's price of the choices that a line has; what was paid, if they are no longer offered. */
+/** Today's price of a line's choices, or the price paid if the choices are no longer offered. */
 function oldPriceOf(row: OrderLineRow, products: ReadonlyMap<number, ProductRow>): number {
   const today = chooseItem(row.productId, row.options, products);
   return today.ok ? today.value.priceCents : row.unitPriceCents;

@@ -42,7 +42,7 @@ export async function storeLines(
 
 type OfGone = { discountCents: number; taxCents: number };
 
-/** Where the units of a line are that the edit may change. `ofGone`: what its refunded units have of the line's discount and tax. */
+/** A stored line. `ofGone`: the part of its discount and tax that belongs to its refunded units. */
 type StoredLine = { lineId: number; ofGone: OfGone };
 
 const nothing: OfGone = { discountCents: 0, taxCents: 0 };

@@ -51,7 +51,7 @@ export async function changeParcel(
   return ok(await emailParcel(services, tx, order, await readParcelsOf(tx, order), parcel.id));
 }
 
-/** The same without a word to anyone: the caller records it. */
+/** Saves a parcel without an email and without an event in the history: the caller records it. */
 export async function saveParcel(
   tx: Database,
   order: OrderRow,

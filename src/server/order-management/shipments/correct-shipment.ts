@@ -18,7 +18,7 @@ import { changeParcel } from './change-parcel.ts';
 type ParcelIds = { orderId: number; shipmentId: number };
 
 /**
- * Corrects the number or carrier of a parcel (R-SHIP-21). With `notify` the customer gets the new link, unless the order is no longer
+ * Corrects the number or carrier of a parcel (R-SHIP-33). With `notify` the customer gets the new link, unless the order is no longer
  * one on its way. Resolves to the email's id.
  */
 export async function correctShipment(
@@ -42,7 +42,7 @@ export async function correctShipment(
 
 const cancelable: ReadonlySet<OrderStatus> = new Set(['paid', 'processing', 'shipped']);
 
-/** Takes a parcel back: its units are to ship again, and a shipped order is on the bench again (R-SHIP-21). */
+/** Takes a parcel back: its units are to ship again, and a shipped order is on the bench again (R-SHIP-33). */
 export async function cancelShipment(
   { database, clock }: Services,
   ids: ParcelIds,

@@ -39,7 +39,7 @@ type ShippedLines = Pick<ParcelBody, 'trackingNumber' | 'carrier' | 'notes' | 'l
   key: string | null;
 };
 
-/** The same in the caller's transaction, which holds the order's lock. */
+/** Ships in the caller's transaction, which holds the order's lock. */
 export async function shipLines(
   services: Services,
   tx: Database,

@@ -23,7 +23,7 @@ import type { Services } from '#server/services.ts';
 import { shipLines } from './ship-lines.ts';
 import { findUsedNumbers, numberIsUsed } from './used-numbers.ts';
 
-/** What each line of a list would ship, and why not (R-SHIP-26). Nothing is saved. */
+/** What each line of a list would ship, and why not (R-SHIP-26, R-SHIP-35). Nothing is saved. */
 export async function checkTracking(db: Database, text: string): Promise<Result<TrackingRow[]>> {
   const listed = readTrackingList(text);
   if (listed.length === 0) {
@@ -43,8 +43,8 @@ export async function checkTracking(db: Database, text: string): Promise<Result<
 }
 
 /**
- * Ships the lines that are ready, and with `withChecks` those to check first, each order in a transaction of its own: an interrupted import is repeated, and the lines that were
- * shipped before are left alone (R-SHIP-24).
+ * Ships the lines that are ready, and with `withChecks` those to check, too. Each order has its own transaction, so an interrupted
+ * import can be repeated: lines that were shipped before are left alone (R-SHIP-24).
  */
 export async function importTracking(
   services: Services,
@@ -68,7 +68,7 @@ async function shipRow(services: Services, row: TrackingRow, notify: boolean): P
   const shipped = await services.database.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, id);
     if (!locked.ok) return locked;
-    // The same list, sent by someone else after this one was checked.
+    // Another packer sent this list after it was checked.
     const used = await findUsedNumbers(tx, [trackingNumber]);
     if (used.some(({ orderId }) => orderId === id)) return ok(null);
     return shipLines(services, tx, locked.value, { trackingNumber, carrier, key: null, notify });
@@ -94,7 +94,7 @@ type Known = {
   open: readonly string[];
 };
 
-/** The orders in which a wrong order number is looked for. */
+/** The orders that a mistyped order number may mean. */
 const mostSearched = 2_000;
 
 async function readKnown(db: Database, listed: readonly ListedNumber[]): Promise<Known> {
@@ -165,7 +165,7 @@ function judge(row: ListedNumber, listed: readonly ListedNumber[], known: Known)
 
 const paymentDue = 'Payment due: the customer was asked to pay for a change.';
 
-/** What to check about the number before the line ships (R-SHIP-18). */
+/** What to check about the number before the line ships (R-SHIP-30). */
 function warningOf(trackingNumber: string, carrier: string | null): string | null {
   if (readTrackingNumber(trackingNumber).isMistyped) return 'Check this number: its last digit does not fit.';
   return isUnknownNumber(trackingNumber, carrier) ? `${unknownNumber} Check it.` : null;

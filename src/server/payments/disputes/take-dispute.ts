@@ -23,7 +23,7 @@ import { recordReversed } from './record-reversed.ts';
 
 type Provider = DisputeView['provider'];
 
-/** If it may not be read, the owner is told. */
+/** The owner gets an email about a dispute that the store may not read. */
 export type TakenDispute = 'taken' | DisputeUnread;
 
 /**

@@ -42,7 +42,7 @@ test('PayPal’s window shows the order’s address and cannot change it (R-PAY-
   });
 });
 
-test('PayPal gets everything that its window shows, with names at their maximum length and the choices (R-ORD-28, R-SHIP-16)', () => {
+test('PayPal gets everything that its window shows, with names at their maximum length and the choices (R-ORD-48, R-SHIP-16)', () => {
   const lines = [
     { name: 'Two-Point Sling', choices: 'Black', unitPrice: 10_00, quantity: 2 },
     { name: 'x'.repeat(200), choices: 'y'.repeat(200), unitPrice: 19_00, quantity: 1 },

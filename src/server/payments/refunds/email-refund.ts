@@ -37,8 +37,8 @@ export async function emailRefund(services: EmailServices, tx: Database, refund:
 }
 
 /**
- * This part of a refund was refused, or its job ends without an answer: the customer hears now about the parts that have succeeded,
- * and gets another email if it succeeds later. Needs the order's lock.
+ * Emails the customer about the parts that have succeeded, after this part was refused or its job ended without an answer. If it succeeds
+ * later, the customer gets another email. Needs the order's lock.
  */
 export async function emailOtherParts(services: EmailServices, tx: Database, refund: Refund): Promise<void> {
   const { order, parts } = await readParts(tx, refund);

@@ -1,4 +1,4 @@
-import { toDecimal, type Cents } from '#domain/money/money.ts';
+import { formatPrice, type Cents } from '#domain/money/money.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
@@ -19,12 +19,12 @@ export async function requestRefund(
   const group = await storeRefundGroup(tx, { orderId: order.id, cause: 'not-kept', reason, key });
   const outcome = await refundPayment(services, tx, { payment, group, amount, parts: null, actor: 'system' });
   const sentence = outcome.ok
-    ? `${formatAmount(amount, currency)} are being refunded.`
-    : `It could not be refunded by itself: ${outcome.reason.message}`;
+    ? `${formatAmount(amount, currency)} is being refunded.`
+    : `The store could not refund it: ${outcome.reason.message}`;
   await alertOwner(services, tx, order.id, `${reason} ${sentence}`);
 }
 
 /** We do not know the decimals of other currencies. */
 function formatAmount(amount: Cents, currency: string): string {
-  return currency === 'USD' ? `${toDecimal(amount)} USD` : `${amount} of the smallest unit of ${currency}`;
+  return currency === 'USD' ? formatPrice(amount) : `${amount} of the smallest unit of ${currency}`;
 }

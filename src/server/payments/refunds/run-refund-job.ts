@@ -8,7 +8,7 @@ import { giveUpRefund } from './give-up-refund.ts';
 import { sendRefund } from './send-refund.ts';
 
 /**
- * Sends a refund. Without an answer, the other parts of it wait no longer; after the last attempt the owner is emailed, because no job
+ * Sends a refund. Without an answer, its other parts stop waiting. After the last attempt the owner gets an email, because no job
  * retries it (R-REF-7, R-REF-18).
  */
 export async function runRefundJob(

@@ -27,7 +27,7 @@ export async function abandonPayment(
   });
 }
 
-/** The same in a caller's transaction that holds the order's lock. A no-op if the payment is final. */
+/** Closes a payment in the caller's transaction, which holds the order's lock. A no-op if the payment is final. */
 export async function closePayment(
   tx: Database,
   payment: PaymentRow,

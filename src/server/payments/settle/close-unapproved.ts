@@ -4,7 +4,7 @@ import { findOpenPayment } from '#server/payments/payments.queries.ts';
 import { closePayment } from './abandon-payment.ts';
 
 /**
- * An order has one attempt that can still move money: an unapproved one gives way to pending money, one in flight stays. True if
+ * Closes an order's unapproved attempt, because an order has one attempt that can still move money. An attempt in flight stays. True if
  * there is none now. Call it in a transaction that holds the order's lock.
  */
 export async function closeUnapproved(tx: Database, orderId: number): Promise<boolean> {

@@ -7,8 +7,8 @@ export function changeLabel(now: number, before: number, show: (value: number) =
 }
 
 /**
- * The same for a share, whose change is given in percentage points: '+1.2 points, up from 95.0%'. Null: no orders to take a share
- * of.
+ * How a share compares to the previous period's, in percentage points: '+1.2 points, up from 95.0%'. Null: no orders to take a
+ * share of.
  */
 export function shareChangeLabel(
   now: number | null,

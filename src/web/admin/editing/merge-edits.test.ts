@@ -33,7 +33,7 @@ test.each([
   [{ red: '9', tan: '4' }, { red: '2', tan: '1', olive: '7' }, { red: '9', tan: '1', olive: '7' }, ['red']],
   [{ red: '9', tan: '4' }, { red: '3' }, { red: '9' }, []],
   [{ red: '9' }, { red: '3', tan: '4' }, undefined, []],
-])('of a record, my %j and their %j merge part by part (R-ADMIN-17)', (mine, theirs, taken, parts) => {
+])('my %j and their %j of a record merge part by part (R-ADMIN-17)', (mine, theirs, taken, parts) => {
   const result = mergeEdits(stock, { stock: mine }, { stock: theirs });
   expect(result.taken.stock).toEqual(taken);
   expect(result.conflicts.map(({ field, part }) => [field, part])).toEqual(

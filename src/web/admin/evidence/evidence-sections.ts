@@ -30,7 +30,7 @@ export function evidenceSections(evidence: Evidence): EvidenceSection[] {
   return sections.filter(({ rows }) => rows.length > 0);
 }
 
-/** The same sections as plain text, to paste into a provider's form. */
+/** The evidence as plain text, to paste into a provider's form. */
 export function evidenceText(evidence: Evidence): string {
   const parts = evidenceSections(evidence).map(({ title, rows }) =>
     [title.toUpperCase(), ...rows.map(textOf)].join('\n'),

@@ -12,7 +12,7 @@ test.each([
   [['2026-11-24', '2026-11-25'], true, { late: '2+', today: null }],
   [['2026-11-24', '2026-11-26'], true, { late: '1', today: '1+' }],
   [['2026-11-24', '2026-11-26'], false, { late: '1', today: '1' }],
-])('of promises %j, more to load: %s, %j is due (R-SHIP-22)', (days, hasMore, due) => {
+])('with promises %j, more to load: %s, %j is due (R-SHIP-22)', (days, hasMore, due) => {
   expect(dueIn(rows(...days), hasMore, today)).toEqual(due);
 });
 

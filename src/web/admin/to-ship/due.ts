@@ -7,7 +7,7 @@ type Rows = readonly Pick<ToShipOrder, 'shipBy'>[];
 /** Such as '2' or, if the pages that are not loaded may have more, '50+'; null for none. */
 export type Due = { late: string | null; today: string | null };
 
-/** What of a list, which begins with its oldest promise, is late or due today. */
+/** How many orders of a list are late or due today. The list begins with its oldest promise. */
 export function dueIn(rows: Rows, hasMore: boolean, today: Day): Due {
   const late = rows.filter(({ shipBy }) => shipBy < today).length;
   const due = rows.filter(({ shipBy }) => shipBy === today).length;

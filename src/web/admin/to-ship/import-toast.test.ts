@@ -16,6 +16,6 @@ test.each<[TrackingRow['state'][], object]>([
   [['done', 'done', 'problem'], { title: 'They were already shipped.' }],
   [['problem'], { ...failed, description: 'The line says why.' }],
   [['problem', 'problem'], { ...failed, description: 'Each line says why.' }],
-])('of lines that are %j now, the toast says %j (R-SHIP-24)', (states, text) => {
+])('after lines that are %j now, the toast says %j (R-SHIP-24)', (states, text) => {
   expect(importToast(states.map((state) => ({ state })))).toEqual(text);
 });

@@ -14,7 +14,7 @@ type LabelMenuProps = {
   count: string;
 };
 
-/** Downloads what is ready to ship, or the chosen orders, for a label tool (R-SHIP-27). Nothing for a file without orders. */
+/** Downloads what is ready to ship, or the chosen orders, for a label tool (R-SHIP-36). Nothing for a file without orders. */
 export function LabelMenu({ ids, count }: LabelMenuProps) {
   const isOff = count === '0';
 

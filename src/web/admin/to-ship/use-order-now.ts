@@ -13,7 +13,7 @@ type OrderNow = Pick<ToShipOrder, 'notes' | 'isPaymentDue'> & {
 };
 
 /**
- * What of an order is still to ship. It is read again when the window comes back, and by `readAgain`: another tab may have shipped
+ * What an order still has to ship. It is read again when the window comes back, and by `readAgain`: another tab may have shipped
  * some (R-SHIP-21). `whileNotReading` sends the form. `onOver`: nothing is left.
  */
 export function useOrderNow(listed: ToShipOrder, onOver: () => void) {

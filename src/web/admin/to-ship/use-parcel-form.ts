@@ -47,7 +47,7 @@ export function useParcelForm(left: readonly LineUnits[]) {
     carrier,
     isGuessed: picked === null && guessed !== null,
     isMistyped,
-    /** Whether the field asks about a number that fits no carrier; the next submit ships it (R-SHIP-18). */
+    /** Whether the field asks about a number that fits no carrier; the next submit ships it (R-SHIP-30). */
     isAsking: isUnknown && wasAsked,
     /** Whether it can be sent; otherwise the number says what is missing, or asks once about one that fits no carrier. */
     isReady(): boolean {

@@ -75,7 +75,7 @@ function mostAtFirst(): number {
   return import.meta.env.SSR || window.innerWidth >= 768 ? mostInView : mostOnPhone;
 }
 
-/** Of mixed products, apparel becomes rows as well: half-empty cards next to those with controls look unfinished. */
+/** Among mixed products, apparel is shown as rows too: half-empty cards next to those with controls look unfinished. */
 function layoutOf(products: readonly Product[]): CardLayout {
   return products.every(({ category }) => category === 'apparel') ? 'upright' : 'row';
 }

@@ -11,7 +11,7 @@ const step = 8;
 const rest = 150;
 
 /**
- * From now on keeps the launcher off buttons, fields, links and text (R-LOOK-33): at rest it goes up to a free place, by `--raise`. It hides,
+ * From now on keeps the launcher off buttons, fields, links and text (R-LOOK-34): at rest it goes up to a free place, by `--raise`. It hides,
  * by `data-away`, while the page scrolls a control below it, and where every place has one. It is on every page of the store, so this never ends.
  */
 export function makeRoom(launcher: RefObject<HTMLElement | null>): void {

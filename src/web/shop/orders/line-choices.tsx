@@ -1,6 +1,6 @@
 import type { Choice } from '#domain/orders/line-choices.ts';
 
-/** Everything that was chosen for a line, as the confirmation email lists it (R-ORD-3, R-ORD-28). */
+/** Everything that was chosen for a line, as the confirmation email lists it (R-ORD-3, R-ORD-48). */
 export function LineChoices({ choices }: { choices: readonly Choice[] }) {
   if (choices.length === 0) return null;
   return (

@@ -41,7 +41,7 @@ export function Purchase({ product, choices, onChoose, price, left = 0 }: Purcha
   const missing = missingChoice(product, choices);
   const isOut = missing === outOfStock;
   const isHeld = missing !== null && missing === heldChoice(product, choices);
-  // Of a product in stock, the form is where the button was; the labels of the choices say what is sold out.
+  // A product in stock has the form in the button's place; the labels of its choices say what is sold out.
   const isVariantOut = isOut && product.inStock;
   const addIt = () => add({ product, quantity, customizations: customizationsFor(product, choices) });
 

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 const hoverDelay = 120;
 
 type Submenu = {
-  /** Of the list, for the button's aria-controls. */
+  /** The list's id, for the button's aria-controls. */
   id: string;
   isOpen: boolean;
   close: () => void;

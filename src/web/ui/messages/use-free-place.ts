@@ -8,7 +8,7 @@ const gap = 8;
 /** A covered control counts as this many covered lines of text. */
 const control = 1000;
 
-/** Keeps the toast off the header, buttons, fields and messages, and off text where it can (R-LOOK-33). */
+/** Keeps the toast off the header, buttons, fields and messages, and off text where it can (R-LOOK-35). */
 export function useFreePlace(viewport: RefObject<HTMLElement | null>, shownId: number | undefined): void {
   useLayoutEffect(() => {
     const element = viewport.current;

@@ -59,7 +59,7 @@ export function textsIn(schema: JsonSchema, value: unknown, place = ''): [place:
   });
 }
 
-/** The same body with `text` in one place. */
+/** The body with `text` in one place. */
 export function withText(body: unknown, place: string, text: string): unknown {
   const [first, rest] = split(place);
   if (first === '') return text;

@@ -56,7 +56,7 @@ export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: A
     edit.onChanged();
   }
 
-  /** The same way as by the status: it asks about refund, stock and emails, and needs a reason where the status does. */
+  /** Sets the status to cancelled, so it asks about refund, stock and emails, and for a reason where the status needs one. */
   function cancelOrder() {
     form.setValue('status', 'cancelled', { shouldDirty: true });
     if (needsReason(order.status, 'cancelled')) {

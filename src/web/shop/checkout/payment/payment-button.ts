@@ -10,6 +10,6 @@ export type PaymentButton = Readonly<{
   Loader: ComponentType<{ children: ReactNode }>;
   /** Within its loader. */
   Button: ComponentType<{ checkout: ReadyCheckout }>;
-  /** The same on the page of a payment request. */
+  /** The button on the page of a payment request. */
   RequestButton: ComponentType<RequestPayment>;
 }>;

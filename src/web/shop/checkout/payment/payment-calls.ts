@@ -32,7 +32,7 @@ export async function placeOrder(
 export type PaymentCalls = {
   /** Creates the provider's order for ours; resolves to its ID. */
   open: (order: PlacedOrder, onWait: OnWait) => Promise<string>;
-  /** The same for a payment request, by the token of its link. */
+  /** Creates the provider's order for a payment request, by the token of its link; resolves to its ID. */
   openRequest: (token: string, onWait: OnWait) => Promise<string>;
   /** Captures the approved payment. Without an answer it retries once; the capture is idempotent. */
   capture: (

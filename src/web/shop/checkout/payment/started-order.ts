@@ -24,7 +24,7 @@ export async function leaveIfPaid(pauses: readonly number[] = []): Promise<boole
   return leaveIfPaid(later);
 }
 
-/** The same for an emptied cart: then an order whose status cannot be fetched was probably paid. */
+/** For an emptied cart: leaves also if the order's status cannot be fetched, because it was probably paid. */
 export function leaveUnlessOpen(): Promise<boolean> {
   return leaveIf(['settled', 'no-answer']);
 }

@@ -11,7 +11,7 @@ import { reopen, useButtonEvents } from './use-button-events.ts';
 import type { PaymentPhase } from './use-placing.ts';
 
 export type RequestPayment = {
-  /** Of the request's link. */
+  /** The token of the request's link. */
   token: string;
   onPhase: (phase: PaymentPhase) => void;
   /** Reads the request again, which the page then shows; resolves to its state, or to null without an answer. */

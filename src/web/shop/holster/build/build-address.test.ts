@@ -56,7 +56,7 @@ test.each<[string, Partial<HolsterChoices>]>([
   ['?color=green', {}],
   ['?light=None&optic=none', {}],
   ['?make=Glock&make=CZ', { pistolMake: 'Glock' }],
-])('of %s only what the option lists know is read', (search, change) => {
+])('only what the option lists know is read from %s', (search, change) => {
   expect(readBuildAddress(search)).toEqual({ ...startingChoices, ...change });
 });
 

@@ -11,7 +11,7 @@ test('a new picture waits on top of the current one, fades in when decoded, and 
   expect(covering(shown, 1)).toEqual([{ id: 1, address: 'red', isReady: true }]);
 });
 
-test('of quick choices only the last is shown; a picture still loading is dropped', () => {
+test('only the last of several quick choices is shown; a picture still loading is dropped', () => {
   const quick = want(want(firstLayer('black'), 'red'), 'gray');
   expect(quick).toEqual([black, { id: 2, address: 'gray', isReady: false }]);
   expect(decoded(quick, 1)).toEqual(quick);

@@ -19,7 +19,7 @@ type CaseMessageFormProps = {
   onCancel: () => void;
 };
 
-/** An email about the case, with its link; for a customer without an address, words on the case's page (R-CASE-4). */
+/** An email about the case, with its link; for a customer without an address, words on the case's page (R-CASE-4, R-CASE-11). */
 export function CaseMessageForm({ id, hasEmail, onSent, onOutdated, onCancel }: CaseMessageFormProps) {
   const [text, setText] = useState('');
   const [awaitsAnswer, setAwaits] = useState(hasEmail);

@@ -12,7 +12,7 @@ type CopyCaseLinkProps = {
   onOutdated: () => void;
 };
 
-/** Copies a new link to the customer's page of the case (R-CASE-4). */
+/** Copies a new link to the customer's page of the case (R-CASE-11). */
 export function CopyCaseLink({ id, onOutdated }: CopyCaseLinkProps) {
   const [isBusy, setBusy] = useState(false);
 

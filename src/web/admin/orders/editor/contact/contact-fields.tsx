@@ -14,7 +14,7 @@ type ContactFieldsProps = {
 
 export function ContactFields({ order, form, isFixed }: ContactFieldsProps) {
   const field = fieldPropsOf(form, contactLabels);
-  // At the counter, nobody gives an address.
+  // A customer at the counter gives no address.
   const hasAddress = order.counterState === null;
   const off = { autoComplete: 'off' };
   // Read-only, not disabled: a disabled field's value would be lost.

@@ -29,7 +29,7 @@ const labels: Readonly<Record<keyof ParcelForm, string>> = {
   carrier: 'Carrier',
 };
 
-/** Corrects a parcel's number and carrier, or takes the parcel back (R-SHIP-21). `parcel`: as the order has it now. */
+/** Corrects a parcel's number and carrier, or takes the parcel back (R-SHIP-33). `parcel`: as the order has it now. */
 export function ParcelDialog({ edit, parcel, onClose }: ParcelDialogProps) {
   const { order } = edit;
   const { form, element, merge, takeTheirs, ...change } = useEditForm({

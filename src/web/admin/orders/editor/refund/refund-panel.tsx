@@ -13,7 +13,7 @@ import { otherReason, useRefundForm } from './use-refund-form.ts';
 
 type RefundPanelProps = {
   edit: OrderEdit;
-  /** Of a case. */
+  /** What a case's refund begins with. */
   start?: RefundStart | undefined;
   onClose: () => void;
 };
