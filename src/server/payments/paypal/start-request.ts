@@ -6,7 +6,6 @@ import { viewOfRequest, type RequestView } from '#domain/payments/payment-reques
 import { isInFlight, isOpen, isTaken } from '#domain/payments/payment-status.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { withWrites } from '#server/db/with-writes.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
@@ -109,10 +108,7 @@ async function storeAttempt(
   request: PaymentRequestRow,
   requestId: string | null,
 ): Promise<PaymentRow> {
-  const [payment] = await withWrites(
-    tx,
-    recordEvent(tx, order.id, { actor: 'shopper', what: 'payment-started' }),
-  )
+  const [payment] = await tx
     .insert(payments)
     .values({
       orderId: order.id,
@@ -124,6 +120,7 @@ async function storeAttempt(
     })
     .returning();
   if (!payment) throw new Error('the payment was not stored');
+  await recordEvent(tx, order.id, { actor: 'shopper', what: 'payment-started' });
   return payment;
 }
 
