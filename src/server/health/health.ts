@@ -22,8 +22,6 @@ export type Health = {
   stuckPayments: () => string[];
   /** Whether the last job of this kind failed. */
   isFailing: (name: string) => boolean;
-  /** How long no scheduled job has run, and the limit. In ms. */
-  silence: () => { for: number; allowed: number };
   /** Increases with each completed job. */
   successes: () => number;
 };
@@ -149,10 +147,6 @@ export function createHealth({
         .toSorted(([, a], [, b]) => a.since - b.since)
         .map(([id]) => id),
     isFailing: (name) => runs().isFailing(name),
-    silence() {
-      const shortest = Math.min(...queue.intervals().map(({ ms }) => ms));
-      return { for: runs().silentFor(now()), allowed: Math.max(2 * shortest, minuteMs / 2) };
-    },
     successes: () => runs().successes(),
   };
 }

@@ -23,7 +23,6 @@ import { sweepWebhookEvents } from '#server/payments/webhooks/sweep-webhook-even
 import { notifyRestocked, sweepRestockRequests } from '#server/restock/notify-restocked.ts';
 import { sweepSecurityEvents } from '#server/security/sweep-security-events.ts';
 import { deadLetters } from '#server/queue/job.ts';
-import { lostAfterSeconds } from '#server/queue/take-over.ts';
 import type { Services } from '#server/services.ts';
 import type { JobTable } from './job.ts';
 
@@ -31,8 +30,8 @@ const minute = 60;
 const hour = 60 * minute;
 
 const common = {
-  // By then the jobs of a killed process were taken over; this is for those without a retry left.
-  heartbeatSeconds: 2 * lostAfterSeconds,
+  // The jobs of a killed process are retried after this time.
+  heartbeatSeconds: 30,
   retryBackoff: true,
   deleteAfterSeconds: 7 * 24 * hour,
   retentionSeconds: 30 * 24 * hour,
@@ -128,9 +127,9 @@ export const jobs = {
     run: sendEmail,
     isAwaited: true,
     ...kept,
-    retryDelay: 15,
+    retryDelay: 5,
     retryDelayMax: 6 * hour,
-    retryLimit: 24,
+    retryLimit: 26,
   },
   'webhook.process': {
     does: 'reading payment events',

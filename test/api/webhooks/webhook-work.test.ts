@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { payments, webhookEvents } from '#server/db/schema/payments.ts';
 import { providers } from '#server/payments/providers.ts';
@@ -9,6 +9,7 @@ import { processWebhook } from '#server/payments/webhooks/process-webhook.ts';
 import { takeEvent } from '#server/payments/webhooks/take-event.ts';
 import { moneyStore } from '../../support/money.ts';
 import { testStore } from '../../support/store.ts';
+import { findJobs } from '../../support/jobs.ts';
 
 const store = await moneyStore({ jobs: false });
 const { db, services, stripe, time, paypal, placed, intentFor, paymentNow } = store;
@@ -47,10 +48,8 @@ async function rowOf(id: string) {
 
 /** The jobs that will process an event. */
 async function jobsOf(id: string) {
-  const { rows } = await db.execute<{ data: object }>(
-    sql`select data from jobs.job where name = 'webhook.process' and data ->> 'eventId' = ${id}`,
-  );
-  return rows.map(({ data }) => data);
+  const found = await findJobs(services.database, 'webhook.process', { eventId: id });
+  return found.map(({ data }) => data);
 }
 
 async function approved() {
