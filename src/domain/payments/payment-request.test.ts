@@ -5,7 +5,6 @@ import {
   hasExpired,
   isAwaited,
   partsOf,
-  partsOfRequest,
   purposeOf,
   referenceOf,
   refusalToRequest,
@@ -94,11 +93,6 @@ test.each<[Partial<RequestParts> | undefined, RequestParts | null]>([
   [{ goods: 12_49.5, tax: 0.5 }, null],
 ])('of 12.50, %j are %j', (wanted, parts) => {
   expect(partsOf(12_50, wanted)).toEqual(parts);
-});
-
-test('a stored request keeps its parts (R-PAYREQ-15)', () => {
-  const stored = { goodsCents: 9_00, shippingCents: -50, taxCents: 4_00 };
-  expect(partsOfRequest(stored)).toEqual({ goods: 9_00, shipping: -50, tax: 4_00 });
 });
 
 describe('what the page of a link shows (R-PAYREQ-8)', () => {

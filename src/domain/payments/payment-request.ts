@@ -27,12 +27,6 @@ const mostCents = 100_000_00;
 /** What a difference is for, in cents; they add up to its amount. One is negative if it falls while another rises. */
 export type RequestParts = { goods: Cents; shipping: Cents; tax: Cents };
 
-export const requestPartNames = [
-  'goods',
-  'shipping',
-  'tax',
-] as const satisfies readonly (keyof RequestParts)[];
-
 /** An order as a request sees it. */
 export type RequestedOrder = {
   status: OrderStatus;
@@ -80,15 +74,6 @@ export function partsOf(cents: Cents, parts: Partial<RequestParts> | undefined):
   const { goods = 0, shipping = 0, tax = 0 } = parts;
   const isWhole = [goods, shipping, tax].every((part) => Number.isSafeInteger(part));
   return isWhole && goods + shipping + tax === cents ? { goods, shipping, tax } : null;
-}
-
-/** The same of a stored request. */
-export function partsOfRequest(request: {
-  goodsCents: Cents;
-  shippingCents: Cents;
-  taxCents: Cents;
-}): RequestParts {
-  return { goods: request.goodsCents, shipping: request.shippingCents, tax: request.taxCents };
 }
 
 /** What a line costs once its difference is paid, in cents. */

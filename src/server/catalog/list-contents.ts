@@ -37,16 +37,7 @@ export async function listContents(db: Database, id: number): Promise<BundleCont
   };
 }
 
-/** What each of these products contains by its page as it is now, hidden ones too (R-AORD-23). */
-export async function findContainedItems(
-  db: Database,
-  productIds: readonly number[],
-): Promise<(productId: number) => ContainedItems> {
-  const bundles = await findProductRows(db, [...new Set(productIds)]);
-  return containedItems(db, new Map([...bundles].map(([id, { contents }]) => [id, contents])));
-}
-
-/** The same of products whose contents were read. */
+/** What products contain by their contents as they are now, hidden ones too (R-AORD-23). */
 export async function containedItems(
   db: Database,
   contentsOf: ReadonlyMap<number, string | null>,

@@ -10,6 +10,7 @@ import { jobs } from '#server/jobs/jobs.ts';
 import { deadLetters } from './job.ts';
 import { createQueue, type Queue } from './queue.ts';
 
+const provider = 'paypal';
 const log = Fastify({ logger: { level: 'silent' } }).log;
 
 onDatabase('embedded', await embeddedTestDatabase());
@@ -126,9 +127,9 @@ function onDatabase(kind: string, opened: OpenDatabase | null): void {
       const [keyed, plain] = [randomUUID(), randomUUID()];
       await db.transaction(async (tx) => {
         for (const singletonKey of [keyed, keyed]) {
-          await queue.send(tx, 'webhook.process', { eventId: keyed }, { singletonKey });
+          await queue.send(tx, 'webhook.process', { eventId: keyed, provider }, { singletonKey });
         }
-        for (const eventId of [plain, plain]) await queue.send(tx, 'webhook.process', { eventId });
+        for (const eventId of [plain, plain]) await queue.send(tx, 'webhook.process', { eventId, provider });
       });
       await queue.start();
       await vi.waitFor(() => expect(ran.toSorted()).toEqual([keyed, plain, plain].toSorted()), soon);
@@ -137,7 +138,7 @@ function onDatabase(kind: string, opened: OpenDatabase | null): void {
     test('a delayed job waits for its time', async () => {
       const queue = await newQueue();
       const later = randomUUID();
-      await queue.send(db, 'webhook.process', { eventId: later }, { startAfterSeconds: 3600 });
+      await queue.send(db, 'webhook.process', { eventId: later, provider }, { startAfterSeconds: 3600 });
       const [job] = await findJobs(database, 'webhook.process', { eventId: later });
       expect(new Date(job?.startAfter ?? 0).getTime()).toBeGreaterThan(Date.now() + 3_500_000);
     });
