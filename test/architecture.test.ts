@@ -157,6 +157,43 @@ describe('the floors', () => {
   });
 });
 
+describe('libraries', () => {
+  /** What only reaches into a library if it names one of its private parts. */
+  const privateParts = {
+    'a symbol of a library': /Symbol\.for\(/,
+    'a private member': /[\w)\]]\._[A-Za-z]|\['_[A-Za-z]\w*'\](?! *[,)])/,
+    'Drizzle’s query builder':
+      /\b(?:PgDialect|PgSession|NodePgSession|PgliteSession|PgPreparedQuery|prepareQuery|buildSelection)\b/,
+    'a table of pg-boss':
+      /\bjobs\.(?:job|queue|schedule|version|subscription|bam|warning|queue_stats)\b|__pgboss/,
+    'what React writes to elements': /__react/,
+    'Vitest’s messages': /__vitest/,
+  };
+
+  test('are used by their published calls', () => {
+    const all = globSync('{src,scripts,test}/**/*.{ts,tsx,mjs}', { cwd: root })
+      .map((file) => file.split(path.sep).join('/'))
+      .filter((file) => file !== 'test/architecture.test.ts');
+    const found = Object.entries(privateParts).flatMap(([part, pattern]) =>
+      all.filter((file) => pattern.test(read(file))).map((file) => `${file}: ${part}`),
+    );
+    expect(found.toSorted()).toEqual([
+      // Whether React has taken over an element, for clicks before that.
+      'src/web/early/keep-actions.ts: what React writes to elements',
+      'test/e2e/support/visitor.ts: what React writes to elements',
+      // A thread that is kept between thousands of mutants.
+      'test/mutation/parked-worker.ts: Vitest’s messages',
+    ]);
+  });
+
+  test('have the types that they declare: the server casts none to a shape of its own', () => {
+    const casts = files.filter(
+      (file) => /^src\/(?:server|domain)\//.test(file) && /\bas any\b|\bas unknown as\b/.test(read(file)),
+    );
+    expect(casts).toEqual([]);
+  });
+});
+
 describe('routes', () => {
   const routes: RouteOptions[] = [];
   const callOf = ({ method, url }: RouteOptions) => `${String(method)} ${url}`;

@@ -4,12 +4,7 @@ import { constants } from 'node:os';
 
 const watchParent = new URL('watch-parent.mjs', import.meta.url).href;
 
-/**
- * Linux's allocator returns blocks of this size to the system immediately. By default it raises the limit with each large
- * block it frees, and after a flood the process keeps a fifth of its memory forever. And V8 keeps a space of up to 96 MB for
- * new objects, of which the store needs a quarter; `--expose-gc` lets the store collect garbage after a rush
- * (docs/decisions/043-bundled-server.md).
- */
+/** V8 keeps a space of up to 96 MB for new objects, of which the store needs a quarter (docs/decisions/043-bundled-server.md). */
 const storeEnvironment = JSON.parse(readFileSync(new URL('store-environment.json', import.meta.url), 'utf8'));
 
 /**

@@ -39,7 +39,7 @@ function vitest(...projects) {
     program: 'vitest/vitest.mjs',
     args: ['run', '--passWithNoTests', ...projects.map((project) => `--project=${project}`)],
     report: 'test-results/vitest.json',
-    needs: ['postgres', 'clock'],
+    needs: ['postgres'],
   };
 }
 

@@ -6,7 +6,6 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { collectWhenQuiet } from './health/collect-when-quiet.ts';
 import { watchStore } from './health/watch-store.ts';
 import { registerJobs } from './jobs/schedule.ts';
 import { describeError } from './log/describe-error.ts';
@@ -53,7 +52,6 @@ async function start(): Promise<void> {
   registerJobs(services);
   await listen(app, config);
   await services.queue.start();
-  collectWhenQuiet();
   closing.push(watchStore(services));
   // Its password is shown only here, so nothing that can fail comes between.
   const admin = await ensureFirstAdmin(services.database.db, config);

@@ -9,6 +9,7 @@ import { scratchFolder } from '../support/scratch.ts';
 import { startStoreProcess } from '../support/store-process.ts';
 import { paidAndCharged } from './processes/paid-and-charged.ts';
 import { patientShopper, type Heard, type Purchase } from './processes/patient-shopper.ts';
+import { makeDue } from '../support/jobs.ts';
 
 const kills = 3;
 /** The reconciler settles a payment whose answer was lost twice within three minutes. In ms. */
@@ -96,7 +97,7 @@ describe.skipIf(!hasPostgresServer({ durable: true }))(
       expect(paid).toEqual(purchases.map(({ orderId }) => String(orderId)).toSorted());
       // The queue reconnected too, and interrupted jobs run again.
       const unsent = async () => {
-        await database.db.execute(sql`update jobs.job set start_after = now() where state = 'retry'`);
+        await makeDue(database);
         return database.db.$count(emails, isNull(emails.sentAt));
       };
       await expect.poll(unsent, { timeout: 120_000 }).toBe(0);

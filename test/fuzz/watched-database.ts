@@ -10,9 +10,9 @@ export async function watchDatabase(db: Database) {
        $$ begin insert into written values (tg_table_name || ' ' || lower(tg_op)); return null; end $$`,
     ),
   );
-  const { rows } = (await db.execute(
+  const { rows } = await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'written'`,
-  )) as unknown as { rows: { name: string }[] };
+  );
   for (const { name } of rows) {
     await db.execute(
       sql.raw(
@@ -24,9 +24,7 @@ export async function watchDatabase(db: Database) {
     tables: rows.map(({ name }) => name),
     /** The distinct writes since the last call, such as 'carts insert'. */
     async take(): Promise<string[]> {
-      const taken = (await db.execute(sql`delete from written returning name`)) as unknown as {
-        rows: { name: string }[];
-      };
+      const taken = await db.execute<{ name: string }>(sql`delete from written returning name`);
       return [...new Set(taken.rows.map(({ name }) => name))].sort();
     },
   };

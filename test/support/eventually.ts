@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
 import type { Services } from '#server/services.ts';
+import { makeDue } from './jobs.ts';
 
 /**
  * How long a test waits for an automatic change, in ms. Long enough for a busy machine, because only a failing test waits this
@@ -27,8 +27,5 @@ export async function makeRetriesDue({
   database,
   queue,
 }: Pick<Services, 'database' | 'queue'>): Promise<void> {
-  const { rows } = await database.db.execute<{ name: string }>(
-    sql`update jobs.job set start_after = now() where state = 'retry' returning name`,
-  );
-  for (const name of new Set(rows.map((row) => row.name))) queue.kick(name);
+  for (const name of new Set(await makeDue(database))) queue.kick(name);
 }

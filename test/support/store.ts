@@ -1,6 +1,5 @@
 import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, inject } from 'vitest';
 import { buildApp } from '#server/app.ts';
@@ -14,6 +13,7 @@ import { openLog } from '#server/log/open-log.ts';
 import type { Services } from '#server/services.ts';
 import { openStore } from '#server/store.ts';
 import { startPayPalSimulator, type PayPalSimulator } from '../../simulators/paypal/simulator.ts';
+import { unscheduleAll } from './jobs.ts';
 import { liveFacts } from './live-facts.ts';
 import { demoDatabase, keptDatabase, testDatabase } from './database.ts';
 
@@ -118,7 +118,7 @@ export async function openTestStore({
     registerJobs(services);
     await services.queue.start();
     // The schedule follows the real clock: at a full minute, it would change by chance what a test is looking at.
-    if (jobs !== 'scheduled too') await database.db.execute(sql`delete from jobs.schedule`);
+    if (jobs !== 'scheduled too') await unscheduleAll(database);
   }
   const close = async () => {
     await app.close();

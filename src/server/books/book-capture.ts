@@ -5,39 +5,24 @@ import type { Database } from '#server/db/open-database.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { chargedParts } from '#server/orders/order-record.ts';
 import { bookedParts } from './booked-parts.ts';
-import { movementWrites, recordMovement } from './record-movement.ts';
+import { recordMovement } from './record-movement.ts';
 
 type Captured = {
   payment: { id: string };
   /** The order before this payment. */
   order: OrderRow;
   capture: Pick<ProviderCapture, 'id' | 'amount' | 'fee'>;
-  /** Whether the order keeps the money; otherwise it is unplaced until refunded. */
-  isKept: boolean;
 };
 
-/** Books captured money, for withWrites with the payment's update. An order paid before takes only its open amount. */
-export async function captureWrites(tx: Database, { payment, order, capture, isKept }: Captured) {
-  const owed = isKept ? await owedParts(tx, order) : noParts;
-  return movementWrites(
-    tx,
-    {
-      kind: 'captured',
-      orderId: order.id,
-      paymentId: payment.id,
-      source: `capture:${capture.id}`,
-      state: order.pricedState,
-    },
-    captureRows(owed, capture.amount, capture.fee),
-  );
-}
-
-/** The same for a difference: `parts` is what it adds to the order's amounts; null: no request keeps it. */
-export function requestWrites(
+/**
+ * Books captured money. `parts` is what the order's amounts take of it (`owedParts`, those of a request, or `noParts` if nothing keeps
+ * the money); the rest is unplaced until it is refunded.
+ */
+export async function bookCapture(
   tx: Database,
-  { payment, order, capture, parts }: Omit<Captured, 'isKept'> & { parts: OrderParts | null },
-) {
-  return movementWrites(
+  { payment, order, capture, parts }: Captured & { parts: OrderParts },
+): Promise<void> {
+  await recordMovement(
     tx,
     {
       kind: 'captured',
@@ -46,11 +31,11 @@ export function requestWrites(
       source: `capture:${capture.id}`,
       state: order.pricedState,
     },
-    captureRows(parts ?? noParts, capture.amount, capture.fee),
+    captureRows(parts, capture.amount, capture.fee),
   );
 }
 
-/** The same for cash, which has no fee: the payment's capture pays the whole order. */
+/** Books cash, which has no fee: the payment's capture pays the whole order. */
 export async function bookCash(
   tx: Database,
   { payment, order, captureId }: { payment: { id: string }; order: OrderRow; captureId: string },
@@ -69,10 +54,7 @@ export async function bookCash(
 }
 
 /** Books a capture that was refunded before the store learned of it, so that we have no refund for it. */
-export async function bookReturned(
-  tx: Database,
-  { payment, order, capture }: Omit<Captured, 'isKept'>,
-): Promise<void> {
+export async function bookReturned(tx: Database, { payment, order, capture }: Captured): Promise<void> {
   await recordMovement(
     tx,
     {
@@ -96,8 +78,8 @@ export async function bookPaidOutside(tx: Database, order: OrderRow): Promise<vo
   );
 }
 
-/** The order's open amount, including refunded money. */
-async function owedParts(tx: Database, order: OrderRow): Promise<OrderParts> {
+/** The order's open amount, including refunded money: an order paid before takes only this. */
+export async function owedParts(tx: Database, order: OrderRow): Promise<OrderParts> {
   const parts = chargedParts(order);
   if (!isSold(order)) return parts;
   return lessParts(parts, (await bookedParts(tx, [order.id])).get(order.id) ?? noParts);

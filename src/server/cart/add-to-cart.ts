@@ -15,7 +15,8 @@ import { chosenOf, findProductRows, toProduct } from '#server/catalog/catalog.qu
 import type { NewCart, OpenCart } from './cart-cookie.ts';
 import { countOtherUnits } from './count-other-units.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { preparedSql } from '#server/db/prepared.ts';
+import { carts } from '#server/db/schema/cart.ts';
+import { undoIfRefused } from '#server/db/undo-if-refused.ts';
 
 export type Addition = {
   productId: number;
@@ -45,37 +46,22 @@ export async function addToCart(
   const { options, ...stock } = reading.value;
   const cart = await openCart();
   const line = { productId, options, quantity };
-  if (typeof cart !== 'number') return ok(await storeFirstLine(db, cart, line, stock));
-  return db.transaction((tx) => storeLine(tx, { ...line, cartId: cart }, stock));
+  return undoIfRefused(db, async (tx) =>
+    storeLine(tx, { ...line, cartId: typeof cart === 'number' ? cart : await storeCart(tx, cart) }, stock),
+  );
 }
 
 const cartIsFull = `Your cart is full: ${maxLines} different items is the limit. Remove one, or check out first.`;
 
-type NewLine = { productId: number; options: LineOptions; quantity: number };
-type Line = NewLine & { cartId: number };
+type Line = { cartId: number; productId: number; options: LineOptions; quantity: number };
 
 /** The stock that limits a line, in addition to the 99. `left` is null if units are not counted. */
 type Stock = { name: string; left: number | null; isVariant: boolean };
 
-/** No other line shares the stock, and no other add can know of this cart, so that it needs no lock. */
-async function storeFirstLine(
-  db: Database,
-  { tokenHash }: NewCart,
-  { productId, options, quantity }: NewLine,
-  { name, left }: Stock,
-): Promise<Added> {
-  const room = roomOf(left, 0);
-  const key = lineKey(productId, options);
-  const { rows } = await insertFirstLine(db, {
-    tokenHash,
-    productId,
-    options: JSON.stringify(options),
-    key,
-    quantity: Math.min(quantity, room),
-  });
-  const [stored] = rows;
-  if (!stored) throw new Error('the line was not stored');
-  return added(stored, quantity > room, { name, left }, room);
+async function storeCart(tx: Database, { tokenHash }: NewCart): Promise<number> {
+  const [cart] = await tx.insert(carts).values({ tokenHash }).returning({ id: carts.id });
+  if (!cart) throw new Error('the cart was not stored');
+  return cart.id;
 }
 
 /** Counts under the cart's lock, so that concurrent adds cannot exceed the limit. */
@@ -120,19 +106,6 @@ function limitSentence({ name, left }: Pick<Stock, 'name' | 'left'>, room: numbe
     ? unitsLeftSentence(name, left)
     : `${name}: the limit is ${maxQuantity} per order.`;
 }
-
-const { placeholder } = sql;
-
-const insertFirstLine = preparedSql<{ id: number; quantity: number }>(
-  'first_cart_line',
-  sql`
-    with cart as (insert into carts (token_hash) values (${placeholder('tokenHash')}) returning id)
-    insert into cart_lines (cart_id, product_id, options, line_key, quantity)
-    select id, ${placeholder('productId')}::int, ${placeholder('options')}::jsonb, ${placeholder('key')}::text,
-      ${placeholder('quantity')}::int
-    from cart
-    returning id, quantity`,
-);
 
 async function readOptions(
   db: Database,

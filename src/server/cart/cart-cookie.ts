@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { findSignedIn, type SignedIn } from '#server/access/customer-session.ts';
 import type { Config } from '#server/config.ts';
-import { prepared } from '#server/db/prepared.ts';
 import { carts } from '#server/db/schema/cart.ts';
 import { hashToken, newToken } from '#server/http/caller/tokens.ts';
 import type { Services } from '#server/services.ts';
@@ -52,13 +51,12 @@ export async function findGuestCart(
 ): Promise<number | null> {
   const token = request.cookies[cookieOf(config).name];
   if (!token) return null;
-  const [cart] = await cartOfToken(database.db, { tokenHash: hashToken(token) });
+  const [cart] = await database.db
+    .select({ id: carts.id })
+    .from(carts)
+    .where(eq(carts.tokenHash, hashToken(token)));
   return cart?.id ?? null;
 }
-
-const cartOfToken = prepared('cart_of_token', ['tokenHash'], (db, { tokenHash }) =>
-  db.select({ id: carts.id }).from(carts).where(eq(carts.tokenHash, tokenHash)).limit(1),
-);
 
 function newGuestCart({ config }: Services, reply: FastifyReply): NewCart {
   const token = newToken();

@@ -13,7 +13,6 @@ import {
   type ProductRow,
 } from '#server/catalog/catalog.queries.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { prepared } from '#server/db/prepared.ts';
 import { cartLines } from '#server/db/schema/cart.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { holsterPicture } from '#server/holster/holster-picture.ts';
@@ -30,22 +29,18 @@ export async function readCart(db: Database, cartId: number): Promise<CartItem[]
 
 /** The cart's lines with their rows, for checkout. */
 export async function readCartLines(db: Database, cartId: number): Promise<CartLine[]> {
-  const rows = await linesOf(db, { cartId });
+  const rows = await db
+    .select({ row: cartLines, product: productColumns })
+    .from(cartLines)
+    .leftJoin(products, eq(products.id, cartLines.productId))
+    .where(eq(cartLines.cartId, cartId))
+    .orderBy(asc(cartLines.createdAt), asc(cartLines.id));
   return rows.map(({ row, product }) => {
     const chosen = product ? chosenOf(product, row.options) : undefined;
     const item = row.productId === 0 ? holsterItem(row) : productItem(row, product, chosen);
     return { row, item, sku: chosen?.sku ?? null };
   });
 }
-
-const linesOf = prepared('cart_lines', ['cartId'], (db, { cartId }) =>
-  db
-    .select({ row: cartLines, product: productColumns })
-    .from(cartLines)
-    .leftJoin(products, eq(products.id, cartLines.productId))
-    .where(eq(cartLines.cartId, cartId))
-    .orderBy(asc(cartLines.createdAt), asc(cartLines.id)),
-);
 
 function holsterItem(row: CartLineRow): CartItem {
   const price = toDecimal(holsterPriceOf(row.options));

@@ -1,6 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { maxQuantity } from '#domain/cart/quantity.ts';
-import { runWrites, type Write } from '#server/db/with-writes.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { cartLines } from '#server/db/schema/cart.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
@@ -10,22 +9,18 @@ import { orderLines } from '#server/db/schema/orders.ts';
  * (R-CART-31, R-CART-32).
  */
 export async function takeOrderedLines(tx: Database, cartId: number | null, orderId: number): Promise<void> {
-  await runWrites(tx, ...takenLines(tx, cartId, orderId));
-}
-
-/** The same as writes, for withWrites. */
-export function takenLines(tx: Database, cartId: number | null, orderId: number): Write[] {
-  if (cartId === null) return [];
-  const ordered = tx.$with('ordered', {}).as(sql`
-    select c.id, c.quantity - o.quantity as rest
-    from cart_lines c join order_lines o on o.line_key = c.line_key
-    where o.order_id = ${orderId} and c.cart_id = ${cartId}
-    order by c.line_key for update of c`);
-  return [
-    ordered,
-    sql`delete from cart_lines c using ordered where c.id = ordered.id and ordered.rest <= 0`,
-    sql`update cart_lines c set quantity = ordered.rest from ordered where c.id = ordered.id and ordered.rest > 0`,
-  ];
+  if (cartId === null) return;
+  const ordered = await tx
+    .select({ id: cartLines.id, rest: sql<number>`${cartLines.quantity} - ${orderLines.quantity}` })
+    .from(cartLines)
+    .innerJoin(orderLines, eq(orderLines.lineKey, cartLines.lineKey))
+    .where(and(eq(orderLines.orderId, orderId), eq(cartLines.cartId, cartId)))
+    .orderBy(asc(cartLines.lineKey))
+    .for('update', { of: cartLines });
+  for (const { id, rest } of ordered) {
+    if (rest > 0) await tx.update(cartLines).set({ quantity: rest }).where(eq(cartLines.id, id));
+    else await tx.delete(cartLines).where(eq(cartLines.id, id));
+  }
 }
 
 /** Puts them back after a pending payment was denied. */

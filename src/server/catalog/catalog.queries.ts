@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import { fitsProduct, type LineOptions } from '#domain/cart/line-options.ts';
 import { isInStock, unitsLeft } from '#domain/catalog/stock.ts';
 import type { Product } from '#domain/catalog/product.schema.ts';
@@ -7,7 +7,6 @@ import type { Variant } from '#domain/catalog/variant.schema.ts';
 import { variantOf } from '#domain/catalog/variants.ts';
 import { toDecimal, type Cents } from '#domain/money/money.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { prepared } from '#server/db/prepared.ts';
 import { publicColumnsOf } from '#server/db/product-columns.ts';
 import { products } from '#server/db/schema/catalog.ts';
 
@@ -49,23 +48,13 @@ export async function findProductRows(
   db: Database,
   ids: readonly number[],
 ): Promise<Map<number, ProductRow>> {
-  const [id] = ids;
-  if (id === undefined) return new Map();
-  const rows = await (ids.length === 1 ? productOf(db, { id }) : productsOf(db, { ids: [...ids] }));
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** PostgreSQL plans a list anew each time, because its plan depends on the length. */
-const productOf = prepared('product_of', ['id'], (db, { id }) =>
-  db.select(productColumns).from(products).where(eq(products.id, id)),
-);
-
-const productsOf = prepared('products_of', ['ids'], (db, { ids }) =>
-  db
+  if (ids.length === 0) return new Map();
+  const rows = await db
     .select(productColumns)
     .from(products)
-    .where(sql`${products.id} = any(${ids}::int[])`),
-);
+    .where(inArray(products.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
 
 /** Products in the order of `ids`, as the public sees them. */
 export async function findProducts(

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { and, desc, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, notExists } from 'drizzle-orm';
 import type { CartItem } from '#domain/cart/cart.schema.ts';
 import { countedName, discountableLines, restrictionOf, scarceItem, unitPriceOf } from '#domain/cart/cart.ts';
 import { unitsLeftSentence } from '#domain/catalog/stock.ts';
@@ -11,12 +11,10 @@ import type { ShippingAddress } from '#domain/shipping/address.schema.ts';
 import { done, ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
 import { restrictionSentence } from '#domain/restrictions/shipping-restrictions.ts';
 import { readCartLines, type CartLine } from '#server/cart/cart.queries.ts';
-import { withWrites } from '#server/db/with-writes.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { prepared } from '#server/db/prepared.ts';
 import { undoIfRefused } from '#server/db/undo-if-refused.ts';
 import { carts } from '#server/db/schema/cart.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { anyOrderOf, checkCode } from '#server/discounts/find-discount.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { OrderRow } from '#server/orders/orders.queries.ts';
@@ -40,7 +38,7 @@ export async function placeOrder(
   if (shopper === null) return cartIsEmpty;
   const { cartId } = shopper;
   return undoIfRefused(services.database.db, async (tx) => {
-    await lockCart(tx, { cartId });
+    await tx.select({ id: carts.id }).from(carts).where(eq(carts.id, cartId)).for('no key update');
     const lines = await readCartLines(tx, cartId);
     const items = lines.map(({ item }) => item);
     const refusal = refusalToOrder(items, checkout.shippingAddress);
@@ -49,7 +47,7 @@ export async function placeOrder(
       return completed ? ok(completed) : refusal;
     }
 
-    const previous = await listReplaceable(tx, { cartId });
+    const previous = await listReplaceable(tx, cartId);
     const granted = await discountFor(services, tx, shopper, checkout, previous);
     if (!granted.ok) return granted;
     const discount = granted.value;
@@ -67,10 +65,6 @@ export async function placeOrder(
     return isFree ? completeWithoutPayment(services, tx, order) : ok(order);
   });
 }
-
-const lockCart = prepared('lock_cart', ['cartId'], (db, { cartId }) =>
-  db.select({ id: carts.id }).from(carts).where(eq(carts.id, cartId)).for('no key update'),
-);
 
 const cartIsEmpty = refused('invalid', 'Your cart is empty.');
 
@@ -115,12 +109,12 @@ function refusalToOrder(items: readonly CartItem[], address: ShippingAddress | n
  * The cart's orders that are waiting for payment, newest first. Excludes orders with a pending capture, deleted orders, and orders
  * set back to pending after payment.
  */
-const listReplaceable = prepared('replaceable_orders', ['cartId'], (db, { cartId }) => {
-  const held = db
+async function listReplaceable(tx: Database, cartId: number): Promise<OrderRow[]> {
+  const held = tx
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.orderId, orders.id), eq(payments.status, 'pending')));
-  return db
+  return tx
     .select()
     .from(orders)
     .where(
@@ -134,7 +128,7 @@ const listReplaceable = prepared('replaceable_orders', ['cartId'], (db, { cartId
     )
     .orderBy(desc(orders.id))
     .for('update');
-});
+}
 
 /** A guest who signed in during the checkout comes back to the same order as a customer. */
 async function claimOrder(tx: Database, order: OrderRow, { customerId }: Shopper): Promise<OrderRow> {
@@ -170,78 +164,43 @@ async function storeOrder(
   tx: Database,
   { shopper, checkout, discount, orderTotals, fingerprint, lines }: NewOrder,
 ) {
-  const [order] = await orderWithLines(tx, {
-    number: orderNumber(randomInt),
-    ...shopper,
-    fingerprint,
-    customerName: checkout.customerName,
-    customerEmail: checkout.customerEmail,
-    shippingAddress: checkout.shippingAddress,
-    pricedState: checkout.shippingAddress?.state ?? null,
-    subtotalCents: orderTotals.subtotal,
-    discountCents: orderTotals.discount,
-    shippingCents: orderTotals.shipping,
-    taxCents: orderTotals.tax,
-    totalCents: orderTotals.total,
-    discount,
-    lines: JSON.stringify(
-      lines.map(({ row, item, sku }, index) => ({
-        product_id: row.productId,
-        variant_id: item.variantId,
-        sku,
-        line_key: row.lineKey,
-        name: item.product.name,
-        category: item.product.category,
-        image_url: item.product.imageUrl,
-        options: row.options,
-        unit_price_cents: unitPriceOf(item),
-        quantity: row.quantity,
-        discount_cents: orderTotals.lineDiscounts[index] ?? 0,
-        tax_cents: orderTotals.lineTaxes[index] ?? 0,
-      })),
-    ),
-  });
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      number: orderNumber(randomInt),
+      ...shopper,
+      fingerprint,
+      customerName: checkout.customerName,
+      customerEmail: checkout.customerEmail,
+      shippingAddress: checkout.shippingAddress,
+      pricedState: checkout.shippingAddress?.state ?? null,
+      subtotalCents: orderTotals.subtotal,
+      discountCents: orderTotals.discount,
+      shippingCents: orderTotals.shipping,
+      shippingCostCents: orderTotals.shipping,
+      taxCents: orderTotals.tax,
+      totalCents: orderTotals.total,
+      discount,
+    })
+    .returning();
   if (!order) throw new Error('the order was not stored');
+  await tx.insert(orderLines).values(
+    lines.map(({ row, item, sku }, index) => ({
+      orderId: order.id,
+      productId: row.productId,
+      variantId: item.variantId,
+      sku,
+      lineKey: row.lineKey,
+      name: item.product.name,
+      category: item.product.category,
+      imageUrl: item.product.imageUrl,
+      options: row.options,
+      unitPriceCents: unitPriceOf(item),
+      quantity: row.quantity,
+      discountCents: orderTotals.lineDiscounts[index] ?? 0,
+      taxCents: orderTotals.lineTaxes[index] ?? 0,
+    })),
+  );
+  await recordEvent(tx, order.id, { actor: 'shopper', what: 'order-placed' });
   return order;
 }
-
-/** The lines come as one JSON value, so that the statement is the same for any number of them. */
-const orderWithLines = prepared(
-  'order_with_lines',
-  [
-    'number',
-    'cartId',
-    'customerId',
-    'fingerprint',
-    'customerName',
-    'customerEmail',
-    'shippingAddress',
-    'pricedState',
-    'subtotalCents',
-    'discountCents',
-    'shippingCents',
-    'taxCents',
-    'totalCents',
-    'discount',
-    'lines',
-  ],
-  (db, { lines, ...order }) => {
-    const values = { ...order, shippingCostCents: order.shippingCents };
-    const placed = db.$with('placed').as(db.insert(orders).values(values).returning());
-    const storedLines = sql`
-      insert into order_lines (order_id, product_id, variant_id, sku, line_key, name, category, image_url, options,
-        unit_price_cents, quantity, discount_cents, tax_cents)
-      select placed.id, line.product_id, line.variant_id, line.sku, line.line_key, line.name, line.category, line.image_url,
-        line.options, line.unit_price_cents, line.quantity, line.discount_cents, line.tax_cents
-      from placed, rows from (jsonb_to_recordset(${lines}::jsonb) as (product_id int, variant_id int, sku text, line_key text,
-        name text, category text, image_url text, options jsonb, unit_price_cents bigint, quantity int, discount_cents bigint,
-        tax_cents bigint))
-        with ordinality line
-      order by line.ordinality`;
-    const event = recordEvent(db, sql<number>`(select id from placed)`, {
-      actor: 'shopper',
-      what: 'order-placed',
-    });
-    return withWrites(db, placed, storedLines, event).select().from(placed);
-  },
-);

@@ -2,7 +2,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { ConstructorOptions } from 'pg-boss';
 
 /** The first parameter of every query function: the database or a transaction, embedded or on a server. */
-export type Database = PgDatabase<Rows, None, None>;
+export type Database = PgDatabase<Rows, None>;
 
 /** The result of `db.execute(sql…)`. Both drivers return the same if integers are cast in SQL (`::int`). */
 // oxlint-disable-next-line typescript/consistent-type-definitions -- Drizzle fills in `row` through `this`
@@ -19,6 +19,13 @@ export type OpenDatabase = {
   kind: 'embedded' | 'server';
   /** The job queue's database: pass it to `new PgBoss({ ...database.boss })`. */
   boss: ConstructorOptions;
+  /** Runs a statement of a library that brings its own SQL and takes a connection pool: $1, $2 … stand for the values. */
+  query: (statement: { text: string; values: unknown[] }) => Promise<{
+    rows: Record<string, unknown>[];
+    rowCount: number | null;
+  }>;
+  /** Applies the missing migrations of a folder in one transaction, without a time limit. */
+  migrate: (migrationsFolder: string) => Promise<void>;
   /**
    * Calls `onPayload` for each committed `pg_notify(channel, payload)`, and with '' after a reconnect, since notifications
    * may have been missed. Resolves to a function that stops listening.

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import { ConfigError } from '#server/config-error.ts';
 import { projectFile } from '#server/files.ts';
 import type { Database, OpenDatabase } from './open-database.ts';
@@ -31,7 +30,7 @@ export async function migrate(database: OpenDatabase): Promise<void> {
     await session.execute(sql`select pg_advisory_lock(${migrationLock})`);
     try {
       await refuseOlder(session, migrations[0]?.folderMillis ?? 0);
-      await new PgDialect().migrate(migrations, session._.session, migrationsFolder);
+      await database.migrate(migrationsFolder);
       await session.transaction(applyFunctions);
     } finally {
       await session.execute(sql`select pg_advisory_unlock(${migrationLock})`);

@@ -2,7 +2,6 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { refused } from '#domain/result.ts';
 import type { StaffRole } from '#domain/staff/permissions.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { prepared } from '#server/db/prepared.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import type { RenderedEmail } from './email-props.ts';
 import { emailsSeenBy } from './emails-seen-by.ts';
@@ -12,13 +11,9 @@ export const emailNotFound = refused('missing', 'Email not found');
 export type EmailRow = typeof emails.$inferSelect;
 
 export async function findEmail(db: Database, id: string): Promise<EmailRow | null> {
-  const [email] = await emailOf(db, { id });
+  const [email] = await db.select().from(emails).where(eq(emails.id, id));
   return email ?? null;
 }
-
-const emailOf = prepared('email_of', ['id'], (db, { id }) =>
-  db.select().from(emails).where(eq(emails.id, id)),
-);
 
 /** Newest first, without the bodies. */
 export async function listEmails(db: Database, limit: number, role: StaffRole) {

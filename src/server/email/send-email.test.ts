@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream';
-import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -8,6 +7,7 @@ import { testDatabase } from '../../../test/support/database.ts';
 import { makeRetriesDue, soon } from '../../../test/support/eventually.ts';
 import { startMailServer, type MailServer } from '../../../test/support/mail-server.ts';
 import { builtTemplates } from '../../../test/support/email-templates.ts';
+import { findJobs } from '../../../test/support/jobs.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { jobs } from '#server/jobs/jobs.ts';
 import { createQueue } from '#server/queue/queue.ts';
@@ -79,10 +79,7 @@ function arrivalsOf(id: string): Email[] {
 
 async function waitForRetry(id: string): Promise<void> {
   await vi.waitFor(async () => {
-    const { rows } = await db.execute(
-      sql`select 1 from jobs.job where data->>'mailId' = ${id} and state = 'retry'`,
-    );
-    expect(rows).toHaveLength(1);
+    expect(await findJobs(database, 'mail.send', { mailId: id })).toMatchObject([{ state: 'retry' }]);
   }, soon);
 }
 
@@ -138,8 +135,7 @@ test('a permanent refusal is recorded and not retried', async () => {
     lastError: expect.stringContaining('refused: 550'),
   });
   await vi.waitFor(async () => {
-    const { rows } = await db.execute(sql`select state::text from jobs.job where data->>'mailId' = ${id}`);
-    expect(rows).toEqual([{ state: 'completed' }]);
+    expect(await findJobs(database, 'mail.send', { mailId: id })).toMatchObject([{ state: 'completed' }]);
   }, soon);
 });
 

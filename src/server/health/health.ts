@@ -1,9 +1,8 @@
 import { providerWord, type ProviderName } from '#domain/payments/providers.ts';
-import { minuteMs } from '#domain/time/durations.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/time/durations.ts';
 import type { Config } from '#server/config.ts';
 import { newestMigration } from '#server/db/migrate.ts';
 import type { Queue } from '#server/queue/queue.ts';
-import { formatDuration } from './format-duration.ts';
 import { readStatus, type Status } from './read-status.ts';
 import { watchRuns, type RunWatch } from './run-watch.ts';
 
@@ -22,8 +21,6 @@ export type Health = {
   stuckPayments: () => string[];
   /** Whether the last job of this kind failed. */
   isFailing: (name: string) => boolean;
-  /** How long no scheduled job has run, and the limit. In ms. */
-  silence: () => { for: number; allowed: number };
   /** Increases with each completed job. */
   successes: () => number;
 };
@@ -149,10 +146,6 @@ export function createHealth({
         .toSorted(([, a], [, b]) => a.since - b.since)
         .map(([id]) => id),
     isFailing: (name) => runs().isFailing(name),
-    silence() {
-      const shortest = Math.min(...queue.intervals().map(({ ms }) => ms));
-      return { for: runs().silentFor(now()), allowed: Math.max(2 * shortest, minuteMs / 2) };
-    },
     successes: () => runs().successes(),
   };
 }
@@ -160,4 +153,16 @@ export function createHealth({
 /** Drills run everything faster. */
 function failingAfter({ jobsEverySeconds }: Config): number | undefined {
   return jobsEverySeconds === null ? undefined : 3_000 * jobsEverySeconds;
+}
+
+/** A duration as text: '45 seconds', '1 minute', '6 hours', '2 days'. */
+function formatDuration(ms: number): string {
+  const units = [
+    ['day', dayMs],
+    ['hour', hourMs],
+    ['minute', minuteMs],
+  ] as const;
+  const [name, size] = units.find(([, unit]) => ms >= unit) ?? ['second', 1000];
+  const count = Math.floor(ms / size);
+  return count === 1 ? `1 ${name}` : `${count} ${name}s`;
 }

@@ -19,7 +19,6 @@ type Watched = {
   successes: number;
   failures: number;
   succeededAt: number;
-  ranAt: number;
   /** Failures since the last success, and since when. */
   failed: number;
   failingSince: number | null;
@@ -27,7 +26,7 @@ type Watched = {
 
 /** A scheduled job is late after this many of its intervals. */
 const intervalsAllowed = 3;
-/** After a start, jobs that became due meanwhile get this long before they are reported. In ms. */
+/** After a start, a job that is late gets this long to run. In ms. */
 const startGrace = 2 * minuteMs;
 /** Jobs sent on demand count as stopped after this many failures of a kind without a success, over this much time. */
 const failuresAllowed = 3;
@@ -44,8 +43,6 @@ export type RunWatch = {
   /** What stopped: late scheduled jobs, and other jobs that keep failing. */
   stopped: (now: number) => Lateness[];
   isFailing: (name: string) => boolean;
-  /** How long no scheduled job has run at all. */
-  silentFor: (now: number) => number;
   successes: () => number;
 };
 
@@ -60,22 +57,20 @@ export function watchRuns(
 ): RunWatch {
   const watched = new Map<string, Watched>();
   const ageOf = (name: string, now: number) => now - (watched.get(name)?.succeededAt ?? start);
+  const isLate = ({ name, ms }: Interval, now: number) =>
+    ageOf(name, now) > intervalsAllowed * ms && now - start > Math.min(intervalsAllowed * ms, startGrace);
   return {
     note(rows, now) {
       for (const row of rows) watched.set(row.name, next(watched.get(row.name), row, now, start));
     },
     ages: (now) =>
-      intervals.map(({ name, ms }) => {
-        const age = ageOf(name, now);
+      intervals.map((interval) => {
+        const { name, ms } = interval;
         const hasSucceeded = (watched.get(name)?.successes ?? 0) > 0;
-        return { name, age, interval: ms, hasSucceeded, isLate: age > intervalsAllowed * ms };
+        return { name, age: ageOf(name, now), interval: ms, hasSucceeded, isLate: isLate(interval, now) };
       }),
     stopped(now) {
-      const late = intervals.filter(
-        ({ name, ms }) =>
-          ageOf(name, now) > intervalsAllowed * ms &&
-          now - start > Math.min(intervalsAllowed * ms, startGrace),
-      );
+      const late = intervals.filter((interval) => isLate(interval, now));
       const scheduled = new Set<string>(intervals.map(({ name }) => name));
       const failing = [...watched].filter(
         ([name, { failed, failingSince }]) =>
@@ -92,8 +87,6 @@ export function watchRuns(
         .toSorted((a, b) => b.lateFor - a.lateFor || a.name.localeCompare(b.name));
     },
     isFailing: (name) => (watched.get(name)?.failingSince ?? null) !== null,
-    silentFor: (now) =>
-      now - Math.max(start, ...intervals.map(({ name }) => watched.get(name)?.ranAt ?? start)),
     successes: () => [...watched.values()].reduce((sum, { successes }) => sum + successes, 0),
   };
 }
@@ -104,22 +97,20 @@ function next(before: Watched | undefined, row: RunCounts, now: number, start: n
     // A row present at the first check may be old; a row that appears later is new.
     const ago = now - start > minuteMs ? 0 : Math.max(0, row.succeededAgo ?? 0);
     const failing = row.isFailing ? { failed: 1, failingSince: now } : { failed: 0, failingSince: null };
-    return { successes, failures, succeededAt: now - ago, ranAt: now, ...failing };
+    return { successes, failures, succeededAt: now - ago, ...failing };
   }
   const hasSucceeded = successes !== before.successes;
   const hasFailed = failures !== before.failures;
   const succeededAt = hasSucceeded ? now : before.succeededAt;
-  const ranAt = hasSucceeded || hasFailed ? now : before.ranAt;
   // The database's times decide only if both happened between two checks.
   const isFailing = hasFailed
     ? !hasSucceeded || row.isFailing
     : !hasSucceeded && before.failingSince !== null;
-  if (!isFailing) return { successes, failures, succeededAt, ranAt, failed: 0, failingSince: null };
+  if (!isFailing) return { successes, failures, succeededAt, failed: 0, failingSince: null };
   return {
     successes,
     failures,
     succeededAt,
-    ranAt,
     failed: (hasSucceeded ? 0 : before.failed) + failures - before.failures,
     failingSince: hasSucceeded ? now : (before.failingSince ?? now),
   };

@@ -2,31 +2,25 @@ import { setTimeout } from 'node:timers/promises';
 import type { Services } from '#server/services.ts';
 import { createStopEmails } from './email-owner.ts';
 import { createStuckEmails } from './email-stuck-payments.ts';
-import { formatDuration } from './format-duration.ts';
 
 /** The check interval. In ms. */
 const lookEvery = 15_000;
 
 /**
- * Monitors the jobs while the store runs: repairs the schedule after a clock was set back, takes over the jobs of killed
- * processes, logs what stopped and what recovered, and emails the owner. Resolves after it has stopped.
+ * Monitors the jobs while the store runs: logs what stopped and what recovered, and emails the owner. Resolves after it has stopped.
  */
 export function watchStore(services: Services): () => Promise<void> {
-  const { config, health, log, queue } = services;
+  const { config, health, log } = services;
   const every = Math.min(lookEvery, 1000 * (config.jobsEverySeconds ?? lookEvery));
   const stopping = new AbortController();
   const emailNewStops = createStopEmails(services);
   const emailStuckPayments = createStuckEmails(services);
-  const mend = createMender(services);
   const logStops = createStopLog(services);
   let problem: string | null = null;
 
   async function look(): Promise<void> {
     try {
       await health.look();
-      await mend();
-      const lost = await queue.takeOver();
-      if (lost.length > 0) log.warn({ jobs: lost }, 'took over the jobs of a process that ended');
     } finally {
       logStops();
     }
@@ -52,23 +46,6 @@ export function watchStore(services: Services): () => Promise<void> {
   return async () => {
     stopping.abort();
     await watching;
-  };
-}
-
-/** Restarts the schedule after a clock was set back, and if nothing has run for too long for any reason. */
-function createMender({ health, queue, log }: Services): () => Promise<void> {
-  let mendedAt = -Infinity;
-  return async () => {
-    const seconds = await queue.mend();
-    if (seconds !== null) {
-      log.warn({ seconds }, 'the clock of the database was set back: the schedule restarted');
-      return;
-    }
-    const silence = health.silence();
-    if (silence.for <= silence.allowed || performance.now() - mendedAt <= silence.allowed) return;
-    mendedAt = performance.now();
-    await queue.mend({ evenSo: true });
-    log.warn(`no scheduled job has run for ${formatDuration(silence.for)}: the schedule restarted`);
   };
 }
 

@@ -1,4 +1,3 @@
-import type { ListedProvider } from '#domain/payments/providers.ts';
 import { sweepAudit } from '#server/audit/sweep-audit.ts';
 import { emailPasswordReset } from '#server/accounts/customer/reset-password.ts';
 import { sweepExpired } from '#server/accounts/sweep-expired.ts';
@@ -22,17 +21,33 @@ import { processWebhook } from '#server/payments/webhooks/process-webhook.ts';
 import { sweepWebhookEvents } from '#server/payments/webhooks/sweep-webhook-events.ts';
 import { notifyRestocked, sweepRestockRequests } from '#server/restock/notify-restocked.ts';
 import { sweepSecurityEvents } from '#server/security/sweep-security-events.ts';
-import { deadLetters } from '#server/queue/job.ts';
-import { lostAfterSeconds } from '#server/queue/take-over.ts';
+import {
+  deadLetters,
+  type JobOutcome,
+  type JobPayloads,
+  type JobRun,
+  type JobSettings,
+  type SentJob,
+} from '#server/queue/job.ts';
 import type { Services } from '#server/services.ts';
-import type { JobTable } from './job.ts';
+
+/** A kind of job: one line of the table below. */
+export type Job<Payload = never> = JobSettings & {
+  /** The work. It must be idempotent, because it may run twice for one job. `never`: each job has its own payload. */
+  run: (services: Services, payload: Payload, run: JobRun) => Promise<JobOutcome>;
+  /** The schedule: a cron expression, UTC. A scheduled job has no payload; its next run is its retry. */
+  every?: string;
+};
+
+/** The jobs that code sends, each with a handler for its payload, and the scheduled jobs. */
+type JobTable = { [N in SentJob]: Job<JobPayloads[N]> } & Record<string, Job>;
 
 const minute = 60;
 const hour = 60 * minute;
 
 const common = {
-  // By then the jobs of a killed process were taken over; this is for those without a retry left.
-  heartbeatSeconds: 2 * lostAfterSeconds,
+  // The jobs of a killed process are retried after this time.
+  heartbeatSeconds: 30,
   retryBackoff: true,
   deleteAfterSeconds: 7 * 24 * hour,
   retentionSeconds: 30 * 24 * hour,
@@ -128,13 +143,13 @@ export const jobs = {
     run: sendEmail,
     isAwaited: true,
     ...kept,
-    retryDelay: 15,
+    retryDelay: 5,
     retryDelayMax: 6 * hour,
-    retryLimit: 24,
+    retryLimit: 26,
   },
   'webhook.process': {
     does: 'reading payment events',
-    run: (services: Services, { eventId, provider }: { eventId: string; provider?: ListedProvider }) =>
+    run: (services: Services, { eventId, provider }: JobPayloads['webhook.process']) =>
       processWebhook(services, eventId, provider),
     ...asProvidersRepeat,
   },
@@ -147,7 +162,7 @@ export const jobs = {
     retryDelayMax: 5 * minute,
     retryLimit: 10,
   },
-  // No other event reports this. The name stays, because jobs with it survive an upgrade in the queue.
+  // No other event reports this.
   'intent.complete': { does: 'completing card payments', run: completeLater, ...asProvidersRepeat },
   // About a week: a promised refund must not be dropped.
   'refund.send': {
@@ -162,7 +177,8 @@ export const jobs = {
   // The shopper is waiting for the code, and asks again if it takes more than a few minutes.
   'order-lookup.answer': {
     does: 'emailing order lookup codes',
-    run: (services: Services, { lookupId }: { lookupId: string }) => emailLookupCode(services, lookupId),
+    run: (services: Services, { lookupId }: JobPayloads['order-lookup.answer']) =>
+      emailLookupCode(services, lookupId),
     ...common,
     expireInSeconds: minute,
     retryDelay: 2,
@@ -171,7 +187,8 @@ export const jobs = {
   // The address may not belong to a customer, and the answer must not reveal that; it is not stored for long.
   'accounts.mail-reset': {
     does: 'emailing password links',
-    run: (services: Services, { email }: { email: string }) => emailPasswordReset(services, email),
+    run: (services: Services, { email }: JobPayloads['accounts.mail-reset']) =>
+      emailPasswordReset(services, email),
     ...common,
     deleteAfterSeconds: hour,
     retentionSeconds: hour,
@@ -181,7 +198,7 @@ export const jobs = {
   // Pictures are encoded one at a time; until then they are served as WebP.
   'picture.encode': {
     does: 'preparing pictures',
-    run: (services: Services, { key }: { key: string }) => encodeUpload(services, key),
+    run: (services: Services, { key }: JobPayloads['picture.encode']) => encodeUpload(services, key),
     ...common,
     expireInSeconds: hour,
     retryDelay: 10,

@@ -1,7 +1,6 @@
 import type { JobOutcome, JobRun } from '#server/queue/job.ts';
 import { forPayments, type Services } from '#server/services.ts';
-import type { Job } from './job.ts';
-import { jobNames, jobs } from './jobs.ts';
+import { jobNames, jobs, type Job } from './jobs.ts';
 import { recordRun } from './record-run.ts';
 
 /** Registers each job's handler and schedule; call it before `queue.start`. */

@@ -1,7 +1,6 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
-import { limiterClient } from './limiter-client.ts';
 
 /**
  * At most `count` uses, times RATE_LIMIT_SCALE, in a window of `seconds` that starts with the first. `countsFailures`: a use that did
@@ -29,7 +28,6 @@ export type Limits = {
  * limit, this process refuses it from memory until the window ends: a flood costs the database nothing.
  */
 export function createLimits({ database, config }: { database: OpenDatabase; config: Config }): Limits {
-  const client = limiterClient(database.db);
   const limiters = new Map<string, RateLimiterPostgres>();
 
   function limiterOf({ name, count, seconds, countsFailures = false }: Limit): RateLimiterPostgres {
@@ -37,7 +35,7 @@ export function createLimits({ database, config }: { database: OpenDatabase; con
     if (known) return known;
     const points = Math.max(1, Math.ceil(count * config.rateLimitScale));
     const limiter = new RateLimiterPostgres({
-      storeClient: client,
+      storeClient: database,
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,

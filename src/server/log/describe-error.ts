@@ -32,7 +32,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: redact(textOf(error)) };
   const described: DescribedError = { type: error.name, message: wordsOf(error) };
   for (const field of safeFields) {
-    const value = (error as unknown as Record<string, unknown>)[field];
+    const value: unknown = Reflect.get(error, field);
     if (typeof value === 'string' || typeof value === 'number') Object.assign(described, { [field]: value });
   }
   if (error instanceof DrizzleQueryError) described.query = error.query;

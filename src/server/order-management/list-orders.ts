@@ -33,11 +33,7 @@ export async function listOrders(db: Database, wish: OrderWish, role: StaffRole)
   if (q === null) return readPage(db, wish, hasStatus(status));
   const deleted = mayRestore && status === null ? await findDeleted(db, q) : [];
   if (deleted.length > 0) return { rows: deleted, total: deleted.length };
-  return db.transaction(async (tx) => {
-    // The best plan depends on how many orders have the words, so a plan that was kept for others is not used.
-    await tx.execute(sql`set local plan_cache_mode = force_custom_plan`);
-    return readPage(tx, wish, and(hasStatus(status), await whereFound(tx, q, role)));
-  });
+  return readPage(db, wish, and(hasStatus(status), await whereFound(db, q, role)));
 }
 
 async function readPage(

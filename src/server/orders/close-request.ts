@@ -3,11 +3,15 @@ import type { Database } from '#server/db/open-database.ts';
 import { paymentRequests } from '#server/db/schema/payment-requests.ts';
 
 /**
- * Closes the order's open request, if it has one: the order itself was paid, or it was cancelled or deleted. Needs the order's lock. Runs when
- * awaited, or as one of another statement's writes (withWrites).
+ * Closes the order's open request, if it has one: the order itself was paid, or it was canceled or deleted. Needs the order's lock.
  */
-export function closeOpenRequest(tx: Database, orderId: number, state: 'paid' | 'cancelled', now: Date) {
-  return tx
+export async function closeOpenRequest(
+  tx: Database,
+  orderId: number,
+  state: 'paid' | 'cancelled',
+  now: Date,
+): Promise<void> {
+  await tx
     .update(paymentRequests)
     .set({ state, ...(state === 'paid' && { paidAt: now }) })
     .where(

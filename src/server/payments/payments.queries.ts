@@ -2,7 +2,6 @@ import { and, asc, eq, gt, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import { longestPause, usualQuiet } from '#domain/payments/next-look.ts';
 import { isTaken, openPaymentStatuses } from '#domain/payments/payment-status.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { prepared } from '#server/db/prepared.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
@@ -44,45 +43,31 @@ export async function lockPaymentWithLines(
   tx: Database,
   paymentId: string,
 ): Promise<(PaymentOfOrder & { lines: OrderLineRow[] }) | null> {
-  const rows = await lockedWithLines(tx, { paymentId });
-  const [first] = rows;
-  return first ? { order: first.order, payment: first.payment, lines: rows.map(({ line }) => line) } : null;
-}
-
-const lockedWithLines = prepared('lock_payment_with_lines', ['paymentId'], (db, { paymentId }) =>
-  db
+  const rows = await tx
     .select({ order: orders, payment: payments, line: orderLines })
     .from(orders)
     .innerJoin(payments, eq(payments.orderId, orders.id))
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(eq(payments.id, paymentId))
     .orderBy(asc(orderLines.id))
-    .for('update', { of: [orders, payments] }),
-);
-
-export async function findPayment(db: Database, paymentId: string): Promise<PaymentOfOrder | null> {
-  const [row] = await ofOrderById(db, { paymentId });
-  return row ?? null;
+    .for('update', { of: [orders, payments] });
+  const [first] = rows;
+  return first ? { order: first.order, payment: first.payment, lines: rows.map(({ line }) => line) } : null;
 }
 
-const ofOrderById = prepared('payment_by_id', ['paymentId'], (db, { paymentId }) =>
-  paymentsOfOrders(db).where(eq(payments.id, paymentId)),
-);
+export async function findPayment(db: Database, paymentId: string): Promise<PaymentOfOrder | null> {
+  const [row] = await paymentsOfOrders(db).where(eq(payments.id, paymentId));
+  return row ?? null;
+}
 
 /** The same by the provider's order id. */
 export async function findPaymentOfProviderOrder(
   db: Database,
   providerOrderId: string,
 ): Promise<PaymentOfOrder | null> {
-  const [row] = await ofOrderByProviderOrder(db, { providerOrderId });
+  const [row] = await paymentsOfOrders(db).where(eq(payments.providerOrderId, providerOrderId));
   return row ?? null;
 }
-
-const ofOrderByProviderOrder = prepared(
-  'payment_by_provider_order',
-  ['providerOrderId'],
-  (db, { providerOrderId }) => paymentsOfOrders(db).where(eq(payments.providerOrderId, providerOrderId)),
-);
 
 /** The same by its capture's id. */
 export async function findPaymentOfCapture(db: Database, captureId: string): Promise<PaymentOfOrder | null> {

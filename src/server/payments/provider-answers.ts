@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { ProviderCall } from '#domain/payments/providers.ts';
-import { runWrites } from '#server/db/with-writes.ts';
 import type { Database } from '#server/db/open-database.ts';
 
 /** The stored part of a provider client's answer. */
@@ -25,27 +24,21 @@ export async function recordAnswer(
   call: ProviderCall,
   answer: Answer,
 ): Promise<void> {
-  await runWrites(db, ...answerWrites(db, paymentId, call, answer));
-}
-
-/** The same as two writes, to combine with another statement. */
-export function answerWrites(db: Database, paymentId: string, call: ProviderCall, answer: Answer) {
   const { kind, seen } = answer;
   const httpStatus = seen?.httpStatus ?? answer.status ?? null;
   const issue = answer.issue ?? answer.reason ?? null;
   const debugId = answer.debugId ?? answer.requestId ?? seen?.debugId ?? null;
   const body = JSON.stringify(withoutPeople(seen?.body ?? answer.value ?? null));
-  const again = db.$with('again', {}).as(sql`
-      update provider_answers set times = times + 1, last_at = now()
-      where id = (select max(id) from provider_answers where payment_id = ${paymentId})
-        and (call, outcome) = (${call}, ${kind}) and http_status is not distinct from ${httpStatus}::int
-        and issue is not distinct from ${issue}::text and body is not distinct from ${body}::jsonb
-      returning id`);
-  const first = sql`
+  const { rows: again } = await db.execute(sql`
+    update provider_answers set times = times + 1, last_at = now()
+    where id = (select max(id) from provider_answers where payment_id = ${paymentId})
+      and (call, outcome) = (${call}, ${kind}) and http_status is not distinct from ${httpStatus}::int
+      and issue is not distinct from ${issue}::text and body is not distinct from ${body}::jsonb
+    returning id`);
+  if (again.length > 0) return;
+  await db.execute(sql`
     insert into provider_answers (payment_id, call, outcome, http_status, issue, debug_id, body)
-    select ${paymentId}, ${call}, ${kind}, ${httpStatus}::int, ${issue}::text, ${debugId}::text, ${body}::jsonb
-    where not exists (select from again)`;
-  return [again, first] as const;
+    values (${paymentId}, ${call}, ${kind}, ${httpStatus}, ${issue}, ${debugId}, ${body}::jsonb)`);
 }
 
 /** What may be stored of an answer: states, amounts and references, but no people, addresses, cards or links. */

@@ -26,10 +26,9 @@ export type JobSettings = QueueOptions & {
  */
 export type JobPayloads = {
   'mail.send': { mailId: string };
-  /** Jobs of an older version that are still in the queue have no provider. */
-  'webhook.process': { eventId: string; provider?: ListedProvider };
+  'webhook.process': { eventId: string; provider: ListedProvider };
   'payment.settle': { paymentId: string };
-  'intent.complete': { intentId: string; provider?: ListedProvider; eventId?: string | null };
+  'intent.complete': { intentId: string; provider: ListedProvider };
   'refund.send': { refundId: string };
   'order-lookup.answer': { lookupId: string };
   'accounts.mail-reset': { email: string };

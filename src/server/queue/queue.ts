@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, PgBoss, type Warning } from 'pg-boss';
 import type { Database, OpenDatabase } from '#server/db/open-database.ts';
+import { createCountedLog } from '#server/log/counted-log.ts';
+import { wordsOf } from '#server/log/describe-error.ts';
 import {
   deadLetters,
   type JobOutcome,
@@ -12,12 +14,8 @@ import {
   type SentJob,
 } from './job.ts';
 import { createJobEnds, type Look } from './job-ends.ts';
-import { mendSchedule } from './mend-schedule.ts';
 import { runBatch, type AnyHandler, type Payload } from './run-batch.ts';
-import { steadyClock } from './steady-clock.ts';
 import { intervalsOf, syncSchedules, type Interval } from './sync-schedules.ts';
-import { lostAfterSeconds, takeOver } from './take-over.ts';
-import { logErrors } from './log-errors.ts';
 
 /** The payload of a job with this name; null if the schedule sent it. */
 export type PayloadOf<N extends string> = N extends SentJob ? JobPayloads[N] : null;
@@ -74,10 +72,6 @@ export type Queue = {
   stop: () => Promise<void>;
   /** Runs one statement on the queue's own connection, so that it does not compete with pages. */
   ask: (statement: string) => Promise<Record<string, unknown>[]>;
-  /** Resumes the schedule after a clock was set back (mend-schedule.ts). */
-  mend: (options?: { evenSo?: boolean }) => Promise<number | null>;
-  /** Runs the jobs that a killed process left, without waiting for their retry (take-over.ts). Resolves to their names. */
-  takeOver: () => Promise<string[]>;
 };
 
 export type QueueOptions = {
@@ -105,19 +99,20 @@ export async function createQueue(
   const boss = new PgBoss({
     ...database.boss,
     schema: 'jobs',
-    clock: steadyClock(),
     useListenNotify: true,
-    superviseIntervalSeconds: 30,
-    monitorIntervalSeconds: 30,
-    // The difference between the database's clock and the queue's clock, which decides what is due; either may be
-    // corrected.
-    clockMonitorIntervalSeconds: 15,
+    // Finds the jobs of a killed process by their missing heartbeat.
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 10,
     // Flows (jobs that wait for other jobs) are not used; by default pg-boss polls for them every 5 seconds.
     flowIntervalSeconds: 3600,
     ...(everySeconds !== null && { cronMonitorIntervalSeconds: 1, cronWorkerIntervalSeconds: 1 }),
   });
-  boss.on('error', logErrors(log));
-  boss.on('warning', logNewWarnings(log));
+  // While the database is away, each worker meets the same error at every turn.
+  const errors = createCountedLog(log, 'the job queue met an error');
+  boss.on('error', (error) =>
+    errors.note({ reason: wordsOf(error), route: 'queue' in error ? String(error.queue) : 'queue' }),
+  );
+  boss.on('warning', (warning) => log.warn({ warning: withoutValues(warning) }, 'the job queue warns'));
   await boss.start();
   await createQueues(boss, jobs);
   const ends = await createJobEnds(database, (statement, values) =>
@@ -154,7 +149,6 @@ export async function createQueue(
     kick,
     awaitJob: (name, look, timeoutMs) => (kick(name) ? ends.lookUntil(name, look, timeoutMs) : look()),
     async start() {
-      await mendSchedule(boss.getDb());
       await syncSchedules(boss, schedules, everySeconds);
       for (const [name, quiet] of handlers) {
         const handler = jobs[name]?.isAwaited ? ends.telling(name, quiet) : quiet;
@@ -167,14 +161,9 @@ export async function createQueue(
     async stop() {
       await boss.stop({ graceful: true, timeout: stopTimeoutMs });
       await ends.close();
+      errors.flush();
     },
     ask: async (statement) => (await boss.getDb().executeSql(statement)).rows as Record<string, unknown>[],
-    mend: (options) => mendSchedule(boss.getDb(), options),
-    async takeOver() {
-      const lost = await takeOver(boss.getDb());
-      for (const name of new Set(lost)) kick(name);
-      return lost;
-    },
   };
 
   function kick(name: string): boolean {
@@ -194,8 +183,6 @@ const workOptions = {
   // Notifications bring new jobs immediately; polling finds retries and delayed jobs that are due.
   pollingIntervalSeconds: pollSeconds,
   notifyPollingIntervalSeconds: pollSeconds,
-  // A process that starves may be late three times before its jobs count as lost.
-  heartbeatRefreshSeconds: lostAfterSeconds / 3,
 } as const;
 
 async function createQueues(boss: PgBoss, jobs: Readonly<Record<string, JobSettings>>): Promise<void> {
@@ -219,23 +206,6 @@ function settingsOf({
   ...settings
 }: JobSettings) {
   return { ...settings, notify: true };
-}
-
-/**
- * The queue compares the clocks four times a minute. After a correction the difference may remain, so the warning is repeated
- * only when the difference changes by a minute.
- */
-function logNewWarnings(log: FastifyBaseLogger): (warning: Warning) => void {
-  let minutes: number | null = null;
-  return (warning) => {
-    if (warning.message.includes('Clock skew')) {
-      const { seconds, direction } = warning.data as { seconds: number; direction: string };
-      const now = Math.round(seconds / 60) * (direction === 'slower' ? 1 : -1);
-      if (minutes !== null && Math.abs(now - minutes) <= 1) return;
-      minutes = now;
-    }
-    log.warn({ warning: withoutValues(warning) }, 'the job queue warns');
-  };
 }
 
 /** A slow query's warning contains its values, and a job's payload may identify a person. */

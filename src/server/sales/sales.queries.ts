@@ -45,13 +45,11 @@ export async function salesByCode(
   return new Map(rows.map(({ code, orders, cents }) => [code, { orders, cents: Number(cents) }]));
 }
 
-/**
- * Whether a moment is on one of the period's days in the store's time zone. The bounds are literals: a prepared plan for any bounds
- * would expect few orders.
- */
+/** Whether a moment is on one of the period's days in the store's time zone. */
 export function isWithin(moment: SQL, { from, to }: Period): SQL {
-  const literal = (at: Date) => sql.raw(`timestamptz '${at.toISOString()}'`);
-  return sql`${moment} between ${literal(startOfDay(from, shop.timeZone))} and ${literal(endOfDay(to, shop.timeZone))}`;
+  const first = startOfDay(from, shop.timeZone).toISOString();
+  const last = endOfDay(to, shop.timeZone).toISOString();
+  return sql`${moment} between ${first}::timestamptz and ${last}::timestamptz`;
 }
 
 function dayOf(moment: SQL): SQL {

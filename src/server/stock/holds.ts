@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import { fewUnits } from '#domain/catalog/variants.ts';
 import type { Share } from '#domain/orders/unpaid-hold.ts';
 import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
@@ -6,10 +6,7 @@ import { done, failed, ok, type Result } from '#domain/result.ts';
 import { bookUnits } from '#server/books/book-units.ts';
 import { bumpCatalogVersion } from '#server/catalog/catalog-signal.ts';
 import type { ProductRow } from '#server/catalog/catalog.queries.ts';
-import { sumVariants } from '#server/catalog/sum-variants.ts';
-import { withWrites, type Write } from '#server/db/with-writes.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { products } from '#server/db/schema/catalog.ts';
 import { discountUses } from '#server/db/schema/discounts.ts';
 import { holdStarts, stockHolds } from '#server/db/schema/stock.ts';
 import { redeemUse } from '#server/discounts/code-uses.ts';
@@ -17,7 +14,7 @@ import type { OrderRow } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
 import { unitsHeldBefore } from './hold-starts.ts';
 import type { SoldLine } from './sold-line.ts';
-import { takenUnits, unitsIn } from './taken-units.ts';
+import { takeUnits, unitsIn, type Left } from './take-units.ts';
 import {
   heldByOthers,
   heldOf,
@@ -95,47 +92,31 @@ export async function holdUnits(
 
 /** Releases the order's holds (units and discount code use), but not what it has bought. */
 export async function releaseHolds(tx: Database, orderId: number): Promise<void> {
-  await withWrites(tx, deleteUnits(tx, orderId)).delete(discountUses).where(isHeldUse(orderId));
+  await deleteUnits(tx, orderId);
+  await tx
+    .delete(discountUses)
+    .where(and(eq(discountUses.orderId, orderId), isNotNull(discountUses.expiresAt)));
 }
 
-function deleteUnits(tx: Database, orderId: number) {
-  return tx.delete(stockHolds).where(eq(stockHolds.orderId, orderId));
-}
-
-function isHeldUse(orderId: number) {
-  return and(eq(discountUses.orderId, orderId), isNotNull(discountUses.expiresAt));
+async function deleteUnits(tx: Database, orderId: number): Promise<void> {
+  await tx.delete(stockHolds).where(eq(stockHolds.orderId, orderId));
 }
 
 /**
  * Takes the paid order's units out of stock and releases its holds; its discount code is used for good. The catalog then
- * shows sold-out products. `also`: more writes for the same statement.
+ * shows sold-out products.
  */
 export async function sellStock(
   services: Pick<Services, 'catalogSignal'>,
   tx: Database,
   { id: orderId, discount }: Pick<OrderRow, 'id' | 'discount'>,
   lines: readonly SoldLine[],
-  also: readonly Write[] = [],
 ): Promise<void> {
-  const { sold, taken, unitsAfter, fewestLeft } = takenUnits(tx, lines);
-  const left = await withWrites(
-    tx,
-    taken,
-    sold,
-    bookUnits(tx, orderId, 'sold', unitsIn(lines)),
-    deleteUnits(tx, orderId),
-    tx.delete(discountUses).where(isHeldUse(orderId)),
-    // What was bought is no longer held unpaid.
-    tx.delete(holdStarts).where(eq(holdStarts.orderId, orderId)),
-    ...also,
-  )
-    .update(products)
-    .set({ stockQuantity: unitsAfter, ...nextVersion })
-    .from(sql`taken`)
-    .where(sql`${products.id} = taken.id`)
-    .returning({ id: products.id, units: products.stockQuantity, fewestLeft });
-  const withVariants = left.flatMap((product) => (product.fewestLeft === null ? [] : product.id));
-  if (withVariants.length > 0) await sumVariants(tx, withVariants);
+  const left = await takeUnits(tx, lines);
+  await bookUnits(tx, orderId, 'sold', unitsIn(lines));
+  await releaseHolds(tx, orderId);
+  // What was bought is no longer held unpaid.
+  await tx.delete(holdStarts).where(eq(holdStarts.orderId, orderId));
   if (discount !== null) await redeemUse(tx, orderId);
   if (left.some(isNews)) await bumpCatalogVersion(services, tx);
 }
@@ -162,9 +143,6 @@ export async function sellStockAgain(
 }
 
 /** Whether shoppers see a difference: sold out, or a variant of which they see the number left (R-CAT-71). */
-function isNews({ units, fewestLeft }: { units: number; fewestLeft: number | null }): boolean {
+function isNews({ units, fewestLeft }: Left): boolean {
   return fewestLeft === null ? units === 0 : fewestLeft <= fewUnits;
 }
-
-/** Stock is a field in the product editor: an editor that was opened before the sale must not restore the old number. */
-export const nextVersion = { version: sql`${products.version} + 1` };

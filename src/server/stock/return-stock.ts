@@ -10,9 +10,8 @@ import { stockMovements } from '#server/db/schema/books.ts';
 import { products, productVariants } from '#server/db/schema/catalog.ts';
 import { findOrderLines } from '#server/orders/orders.queries.ts';
 import type { Services } from '#server/services.ts';
-import { nextVersion } from './holds.ts';
 import type { SoldLine } from './sold-line.ts';
-import { hasVariants, unitsIn } from './taken-units.ts';
+import { hasVariants, nextVersion, unitsIn } from './take-units.ts';
 import { lockProducts } from './wanted-units.ts';
 
 type ReturnServices = Pick<Services, 'catalogSignal'>;

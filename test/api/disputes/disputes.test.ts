@@ -149,7 +149,7 @@ test('an event’s content is not trusted (R-PAY-2)', async () => {
   await db
     .insert(webhookEvents)
     .values({ id: event.id, type: event.event_type, body: JSON.stringify(event) });
-  expect(await processWebhook(services, event.id)).toBeUndefined();
+  expect(await processWebhook(services, event.id, 'paypal')).toBeUndefined();
   expect(await disputeNow(id)).toMatchObject({ status: 'needs-answer' });
   expect(await store.paymentNow(payment.id)).toMatchObject({ status: 'captured' });
 });

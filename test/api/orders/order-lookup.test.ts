@@ -8,6 +8,7 @@ import { shipments } from '#server/db/schema/shipments.ts';
 import { emailLookupCode, sweepOrderLookups } from '#server/orders/email-lookup-code.ts';
 import { propsToRender } from '#server/email/link-email.ts';
 import { texasAddress } from '../../support/examples/texas-address.ts';
+import { findJobs } from '../../support/jobs.ts';
 import { shopper } from '../../support/shopper.ts';
 import { testStore } from '../../support/store.ts';
 
@@ -239,12 +240,9 @@ function finish(lookupId: string, code: string | null) {
 }
 
 async function counts() {
-  const { rows } = await db.execute<{ rows: number; jobs: number; emails: number }>(
-    `select (select count(*)::int from order_lookups) as rows,
-            (select count(*)::int from jobs.job where name = 'order-lookup.answer') as jobs,
-            (select count(*)::int from mails) as emails`,
-  );
-  const [found] = rows;
-  if (!found) throw new Error('no counts');
-  return found;
+  return {
+    rows: await db.$count(orderLookups),
+    jobs: (await findJobs(services.database, 'order-lookup.answer')).length,
+    emails: await db.$count(emails),
+  };
 }

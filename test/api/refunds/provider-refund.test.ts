@@ -144,6 +144,6 @@ test('a refund at PayPal is identified by its link to the capture, without any i
   const type = 'PAYMENT.CAPTURE.REFUNDED';
   const event = { id, event_type: type, resource: { id: '1JU08902781691411', links: [{ rel: 'up', href }] } };
   await db.insert(webhookEvents).values({ id, type, body: JSON.stringify(event) });
-  expect(await processWebhook(services, id)).toBeUndefined();
+  expect(await processWebhook(services, id, 'paypal')).toBeUndefined();
   expect(await revenue()).toBe(before - 10_00);
 });

@@ -6,6 +6,7 @@ import { runRefundJob } from '#server/payments/refunds/run-refund-job.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { moneyStore, ways, type Way } from '../../support/money.ts';
 import { insertRefund } from '../../support/refund-rows.ts';
+import { findJobs } from '../../support/jobs.ts';
 
 // No webhook arrives and no job runs here: the store learns of refunds only from its own calls.
 const logged: string[] = [];
@@ -30,10 +31,7 @@ async function refundNow(refundId: string) {
 
 /** How often the payment waits for another check. */
 async function looksAt(paymentId: string): Promise<number> {
-  const { rows } = await db.execute(
-    sql`select 1 from jobs.job where name = 'payment.settle' and data->>'paymentId' = ${paymentId}`,
-  );
-  return rows.length;
+  return (await findJobs(services.database, 'payment.settle', { paymentId })).length;
 }
 
 const told = async (id: number) =>

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { shop } from '#domain/shop.ts';
 import { dayMs } from '#domain/time/durations.ts';
@@ -6,6 +6,7 @@ import { dayOf } from '#domain/time/shop-day.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { eventually, soon } from '../../support/eventually.ts';
+import { findJobs, updateJobs } from '../../support/jobs.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';
 import { testStore } from '../../support/store.ts';
 
@@ -20,7 +21,7 @@ test('the owner is emailed about a refund that PayPal never confirms after its l
   await edit(id, { status: 'cancelled', refund: true });
   await vi.waitFor(async () => expect(await jobState()).toBe('retry'), soon);
   expect(await alerts()).toEqual([]);
-  await db.execute(sql`update jobs.job set retry_limit = retry_count + 1 where name = 'refund.send'`);
+  await updateJobs(services.database, 'refund.send', ({ retryCount }) => ({ retryLimit: retryCount + 1 }));
 
   await eventually(services, async () => expect(await jobState()).toBe('failed'));
   const [refund] = await db.select().from(refunds);
@@ -41,10 +42,8 @@ test('the owner is emailed about a refund that PayPal never confirms after its l
 });
 
 async function jobState() {
-  const { rows } = await db.execute<{ state: string }>(
-    sql`select state::text from jobs.job where name = 'refund.send'`,
-  );
-  return rows[0]?.state;
+  const [job] = await findJobs(services.database, 'refund.send');
+  return job?.state;
 }
 
 async function alerts() {

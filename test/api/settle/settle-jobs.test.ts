@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { done, failed } from '#domain/result.ts';
-import { webhookEvents } from '#server/db/schema/payments.ts';
 import { bookFee } from '#server/payments/settle/book-fee.ts';
 import { completeLater } from '#server/payments/settle/complete-later.ts';
 import { settleLater } from '#server/payments/settle/settle-later.ts';
@@ -14,8 +12,8 @@ import { paypalOrder, paypalPaid, paypalPause } from '../../support/paypal-answe
 import { sharedStore } from '../../support/store.ts';
 
 const store = await sharedStore();
-const { services, time } = store;
-const { db, attempt, paymentNow, booked } = attempts(store);
+const { services } = store;
+const { attempt, paymentNow, booked } = attempts(store);
 
 async function withPayPal(...answers: Answer[]) {
   const { client, calls } = await answeringPayPal(...answers);
@@ -58,47 +56,21 @@ describe('before the owner decides about an order', () => {
   );
 });
 
-describe('a job that completes a payment', () => {
-  const event = async () => {
-    const id = `evt-${crypto.randomUUID()}`;
-    await db.insert(webhookEvents).values({ id, type: 'payment_intent.succeeded', body: '{}' });
-    const [row] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, id));
-    return { id, row };
-  };
-  const processedAt = async (id: string) =>
-    (await db.select().from(webhookEvents).where(eq(webhookEvents.id, id)))[0]?.processedAt;
-  const missing = {
-    status: 404,
+test('a job that completes a payment waits for the provider’s keys and for its answer', async () => {
+  expect(await completeLater(services, { intentId: 'pi_1', provider: 'stripe' })).toEqual({
+    retry: 'the store has no Stripe keys',
+  });
+  const { client } = await answeringStripe({
+    status: 500,
     headers: { 'stripe-should-retry': 'false' },
     body: { error: { type: 'invalid_request_error', code: 'resource_missing' } },
-  };
-
-  test('waits for the provider’s keys and for its answer; queued without a provider, it is Stripe’s', async () => {
-    const { id } = await event();
-    expect(await completeLater(services, { intentId: 'pi_1', eventId: id })).toEqual({
-      retry: 'the store has no Stripe keys',
-    });
-    const silent = { ...missing, status: 500 };
-    const { client } = await answeringStripe(silent);
-    expect(await completeLater({ ...services, stripe: client }, { intentId: 'pi_1', eventId: id })).toEqual({
-      retry: 'Stripe did not answer, or another payment is in flight',
-    });
-    expect(await completeLater(services, { intentId: 'O-1', provider: 'paypal', eventId: id })).toEqual({
-      retry: 'PayPal did not answer, or another payment is in flight',
-    });
-    expect(await processedAt(id)).toBeNull();
   });
-
-  test('marks its event as processed, and no other', async () => {
-    const { id } = await event();
-    const other = await event();
-    const { client } = await answeringStripe(missing);
-    const stripe = { ...services, stripe: client };
-    expect(await completeLater(stripe, { intentId: 'pi_1' })).toBeUndefined();
-    expect(await processedAt(id)).toBeNull();
-    expect(await completeLater(stripe, { intentId: 'pi_1', eventId: id })).toBeUndefined();
-    expect(await processedAt(id)).toEqual(time.now);
-    expect(await processedAt(other.id)).toBeNull();
+  const stripe = { ...services, stripe: client };
+  expect(await completeLater(stripe, { intentId: 'pi_1', provider: 'stripe' })).toEqual({
+    retry: 'Stripe did not answer, or another payment is in flight',
+  });
+  expect(await completeLater(services, { intentId: 'O-1', provider: 'paypal' })).toEqual({
+    retry: 'PayPal did not answer, or another payment is in flight',
   });
 });
 

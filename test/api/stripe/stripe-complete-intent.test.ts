@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { payments } from '#server/db/schema/payments.ts';
 import { openLog } from '#server/log/open-log.ts';
@@ -6,6 +6,7 @@ import { completeIntent } from '#server/payments/stripe/complete-intent.ts';
 import type { Answer } from '../../support/answering-server.ts';
 import { answeringStripe } from '../../support/answering-stripe.ts';
 import { attempts } from '../../support/attempts.ts';
+import { findJobs } from '../../support/jobs.ts';
 import { noIntent, stripeFails, stripeIntent } from '../../support/stripe-intents.ts';
 import { testStore } from '../../support/store.ts';
 
@@ -30,11 +31,7 @@ const rowOf = async (intentId: string) =>
   (await db.select().from(payments).where(eq(payments.providerOrderId, intentId)))[0];
 
 const jobsFor = async (intentId: string) =>
-  (
-    await db.execute<{ data: unknown }>(
-      sql`select data from jobs.job where name = 'intent.complete' and data->>'intentId' = ${intentId}`,
-    )
-  ).rows.map(({ data }) => data);
+  (await findJobs(services.database, 'intent.complete', { intentId })).map(({ data }) => data);
 
 describe('an intent that the store knows', () => {
   test('is settled as its payment (R-PAY-23)', async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ok, refused } from '#domain/result.ts';
 import { buildApp } from '#server/app.ts';
@@ -8,13 +7,14 @@ import type { StripeClient } from '#server/payments/stripe/stripe-client.ts';
 import type { Answer } from '../../support/answering-server.ts';
 import { answeringStripe } from '../../support/answering-stripe.ts';
 import { attempts } from '../../support/attempts.ts';
+import { findJobs } from '../../support/jobs.ts';
 import { noIntent, stripeFails, stripeIntent } from '../../support/stripe-intents.ts';
 import { shopper } from '../../support/shopper.ts';
 import { sharedStore } from '../../support/store.ts';
 
 const store = await sharedStore();
 const { services } = store;
-const { db, placed, addPayment } = attempts(store);
+const { placed, addPayment } = attempts(store);
 
 const sorry = 'Failed to complete order. Please contact support.';
 const newId = () => `pi_${crypto.randomUUID().replaceAll('-', '')}`;
@@ -25,12 +25,12 @@ async function withStripe(...answers: Answer[]) {
 }
 
 const jobsFor = async (intentId: string) =>
-  (
-    await db.execute<{ data: unknown; delay: string }>(
-      sql`select data, extract(epoch from start_after - created_on) as delay from jobs.job
-        where name = 'intent.complete' and data->>'intentId' = ${intentId}`,
-    )
-  ).rows;
+  (await findJobs(services.database, 'intent.complete', { intentId })).map(
+    ({ data, startAfter, createdOn }) => ({
+      data,
+      delay: (new Date(startAfter).getTime() - new Date(createdOn).getTime()) / 1000,
+    }),
+  );
 
 describe('the customer returns, and the order', () => {
   test.each<[string, string, Parameters<typeof stripeIntent>[2], ReturnType<typeof refused> | string]>([

@@ -8,6 +8,7 @@ import type { Services } from '#server/services.ts';
 import type { Answer } from '../../support/answering-server.ts';
 import { answeringPayPal } from '../../support/answering-paypal.ts';
 import { attempts } from '../../support/attempts.ts';
+import { findJobs } from '../../support/jobs.ts';
 import { paypalCapture, paypalOrder, paypalPaid, paypalPause } from '../../support/paypal-answers.ts';
 import { paypalEvent, storedEvent } from '../../support/stored-events.ts';
 import { sharedStore } from '../../support/store.ts';
@@ -32,10 +33,8 @@ async function take(at: Services, { id, body }: Event) {
 }
 
 async function jobsOf(id: string) {
-  const { rows } = await db.execute<{ data: object }>(
-    sql`select data from jobs.job where name = 'webhook.process' and data ->> 'eventId' = ${id}`,
-  );
-  return rows.map(({ data }) => data);
+  const found = await findJobs(services.database, 'webhook.process', { eventId: id });
+  return found.map(({ data }) => data);
 }
 
 const leftToJob = ({ id, body }: Event, provider = 'paypal') => ({

@@ -27,7 +27,7 @@ const missing = {
 /** Works on a stored event while PayPal answers so. */
 async function processed(id: string, ...answers: Answer[]) {
   const { client, calls } = await answeringPayPal(...answers);
-  const outcome = await processWebhook({ ...services, paypal: client }, id);
+  const outcome = await processWebhook({ ...services, paypal: client }, id, 'paypal');
   const asked = calls().map(({ method }) => (method === 'POST' ? 'capture' : 'look'));
   return { outcome, asked, processedAt: (await events.rowOf(id))?.processedAt };
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, getConfig, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { afterEach, vi } from 'vitest';
 import { confirmation, verificationKeys } from '#domain/age/verification.ts';
@@ -24,19 +24,8 @@ import { adminPassword } from '../../support/store-process.ts';
 import { allAnswered, isAllAnswered } from './answers.ts';
 
 // Machines that run checks may be slow; a test waits for what it wants to see, and that long before it gives up.
-configure({ asyncUtilTimeout: 30_000 });
-
-// A look that fails while a test waits does not print the document, which is slow; the last one does.
-const { getElementError } = getConfig();
-configure({
-  getElementError: (message, container) =>
-    isWaiting() ? new Error(message ?? '') : getElementError(message, container),
-});
-
-function isWaiting(): boolean {
-  const config: object & { _disableExpensiveErrorDiagnostics?: unknown } = getConfig();
-  return config['_disableExpensiveErrorDiagnostics'] === true;
-}
+// An error does not print the document, because that is slow and happens at every look.
+configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message ?? '') });
 
 afterEach(async () => {
   await closePage();

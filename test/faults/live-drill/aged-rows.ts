@@ -57,8 +57,6 @@ const aged: readonly { what: string; insert: string; count: string }[] = [
 export async function ageRows(ask: Ask, unpaidOrder: string): Promise<void> {
   for (const { insert } of aged) await ask(insert);
   await ask(`update orders set created_at = now() - interval '25 hours' where number = '${unpaidOrder}'`);
-  await ask(`update jobs.version set cron_on = now() - interval '7 hours'`);
-  await ask(`update jobs.schedule set created_on = now() - interval '8 hours'`);
 }
 
 export async function keptTooLong(ask: Ask): Promise<string[]> {

@@ -4,24 +4,26 @@ import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import pg from 'pg';
+import { fromPglite, type PgBoss } from 'pg-boss';
+import { withBoss } from '../../support/jobs.ts';
 
 /** Every statement here returns text or null. */
 export type Row = Record<string, string | null>;
 type Value = string | number | bigint | boolean | null;
 export type Ask = (statement: string) => Promise<Row[]>;
 
-/** Reads a stopped store's tables with SQL, from a PostgreSQL server or the data folder. */
+/** Reads a stopped store's tables with SQL, and its job queue, from a PostgreSQL server or the data folder. */
 export async function withBooks<T>(
   { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
-  read: (ask: Ask) => Promise<T>,
+  read: (ask: Ask, boss: PgBoss) => Promise<T>,
 ): Promise<T> {
   if (databaseUrl !== null) {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
     try {
-      return await read(async (statement) =>
-        asText((await client.query<Record<string, Value>>(statement)).rows),
-      );
+      const ask: Ask = async (statement) =>
+        asText((await client.query<Record<string, Value>>(statement)).rows);
+      return await withBoss({ connectionString: databaseUrl }, (boss) => read(ask, boss));
     } finally {
       await client.end();
     }
@@ -30,9 +32,9 @@ export async function withBooks<T>(
     extensions: { citext, pg_trgm, unaccent },
   });
   try {
-    return await read(async (statement) =>
-      asText((await database.query<Record<string, Value>>(statement)).rows),
-    );
+    const ask: Ask = async (statement) =>
+      asText((await database.query<Record<string, Value>>(statement)).rows);
+    return await withBoss({ db: fromPglite(database), backend: 'pglite' }, (boss) => read(ask, boss));
   } finally {
     await database.close();
   }

@@ -1,3 +1,4 @@
+import type { PgBoss } from 'pg-boss';
 import type { Ask } from './books.ts';
 
 /** The scheduled jobs. Listed again here, so that a missing job is noticed. */
@@ -22,7 +23,7 @@ const scheduled = [
 ] as const;
 
 /** Faults of the jobs: one that never ran, one that failed, with any notice about it. */
-export async function checkJobs(ask: Ask): Promise<string[]> {
+export async function checkJobs(ask: Ask, boss: PgBoss): Promise<string[]> {
   const wrong: string[] = [];
   const runs = await ask('select name, successes, failures, last_error from job_runs order by name');
   for (const name of scheduled) {
@@ -32,14 +33,15 @@ export async function checkJobs(ask: Ask): Promise<string[]> {
   for (const run of runs) {
     if (Number(run['failures']) > 0) wrong.push(`${run['name']} failed: ${run['last_error']}`);
   }
-  const failed = await ask(
-    `select name, output::text from jobs.job where state = 'failed' or name = 'dead-letters'`,
-  );
-  for (const job of failed) wrong.push(`a job ${job['name']} failed: ${job['output']}`);
-  const done = await ask(`select distinct name from jobs.job where state = 'completed'`);
-  for (const name of scheduled) {
-    if (!done.some((row) => row['name'] === name)) wrong.push(`no job ${name} is completed`);
+  const done = new Set<string>();
+  for (const { name } of await boss.getQueues()) {
+    for (const { state, output } of await boss.findJobs(name)) {
+      if (state === 'completed') done.add(name);
+      if (state === 'failed' || name === 'dead-letters')
+        wrong.push(`a job ${name} failed: ${JSON.stringify(output)}`);
+    }
   }
+  for (const name of scheduled) if (!done.has(name)) wrong.push(`no job ${name} is completed`);
   return wrong;
 }
 

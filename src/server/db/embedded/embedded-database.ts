@@ -1,20 +1,23 @@
-import { PgDatabase } from 'drizzle-orm/pg-core';
-import { PgliteSession } from 'drizzle-orm/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
-import { checkChannel, type Database, type OpenDatabase } from '#server/db/database.ts';
-import { createDialect } from '#server/db/dialect.ts';
+import { checkChannel, type OpenDatabase } from '#server/db/database.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 
 /** The embedded server behind the store's database interface; the opener defines `close`. */
 export function embeddedDatabase(pg: EmbeddedPostgres, close: () => Promise<void>): OpenDatabase {
-  const dialect = createDialect();
-  const db: Database = new PgDatabase(dialect, new PgliteSession(pg, dialect, undefined), undefined);
+  const db = drizzle({ client: pg });
   let closed: Promise<void> | null = null;
   return {
     db,
     payments: db,
     kind: 'embedded',
     boss: { db: fromPglite(pg), backend: 'pglite' },
+    async query({ text, values }) {
+      const { rows } = await pg.query<Record<string, unknown>>(text, values);
+      return { rows, rowCount: rows.length };
+    },
+    migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
     async listen(channel, onPayload) {
       checkChannel(channel);
       const unlisten = await pg.listen(channel, onPayload);

@@ -1,6 +1,7 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { DatabaseLog, OpenDatabase } from '#server/db/database.ts';
-import { namingClient } from './naming-client.ts';
 import { createListener } from './server-listener.ts';
 import { databaseOfClient, databaseOfPool, GuardedPool } from './server-session.ts';
 import { createTransactionScope } from '#server/db/transaction-scope.ts';
@@ -49,19 +50,15 @@ export async function openServer(
   const payments = openPool(Math.ceil(poolSize / 3));
   const rest = openPool(poolSize - Math.ceil(poolSize / 3));
   const listener = createListener({ ...connection, application_name: 'ridgeline listener' }, log);
-  // pg-boss passes its options on to its own pool.
-  const boss: OpenDatabase['boss'] & pg.PoolConfig = {
-    connectionString,
-    application_name: 'ridgeline jobs',
-    max: 4,
-    Client: namingClient(),
-  };
   let closed: Promise<void> | null = null;
   return {
     db: databaseOfPool(rest, scope),
     payments: databaseOfPool(payments, scope),
     kind: 'server',
-    boss,
+    boss: { connectionString, application_name: 'ridgeline jobs', max: 4 },
+    query: (statement) => rest.query(statement),
+    migrate: (migrationsFolder) =>
+      withClient(connection, (client) => migrate(drizzle({ client }), { migrationsFolder })),
     listen: listener.listen,
     withSession: (work) => withClient(connection, (client) => work(databaseOfClient(client))),
     close: () =>

@@ -9,7 +9,7 @@ import { sellStockAgain } from '#server/stock/holds.ts';
 import { refusalOfUnits } from '#server/stock/refusal-of-units.ts';
 import { returnUnits, type ReturnedUnits } from '#server/stock/return-stock.ts';
 import type { SoldLine } from '#server/stock/sold-line.ts';
-import { unitsIn } from '#server/stock/taken-units.ts';
+import { unitsIn } from '#server/stock/take-units.ts';
 import { lockProducts } from '#server/stock/wanted-units.ts';
 import type { LinesPlan, PlannedLine } from './planned-lines.ts';
 

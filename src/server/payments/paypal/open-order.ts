@@ -1,11 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { meaningOf } from '#domain/payments/issues.ts';
-import { withWrites } from '#server/db/with-writes.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { Services } from '#server/services.ts';
 import { findPayment, type PaymentRow } from '#server/payments/payments.queries.ts';
-import { answerWrites, recordAnswer } from '#server/payments/provider-answers.ts';
+import { recordAnswer } from '#server/payments/provider-answers.ts';
 import { abandonPayment } from '#server/payments/settle/abandon-payment.ts';
 import { orderRequest, type PayableOrder } from './order-request.ts';
 import type { PayPalOrder } from './paypal.schema.ts';
@@ -57,7 +56,8 @@ async function keep(
   answer: { kind: 'ok'; value: PayPalOrder },
 ): Promise<Opened> {
   const providerOrderId = answer.value.id;
-  const [kept] = await withWrites(database.db, ...answerWrites(database.db, payment.id, 'create', answer))
+  await recordAnswer(database.db, payment.id, 'create', answer);
+  const [kept] = await database.db
     .update(payments)
     .set({ status: 'created', providerOrderId })
     .where(and(eq(payments.id, payment.id), eq(payments.status, 'creating')))

@@ -7,9 +7,7 @@ import { isInFlight, isOpen, isTaken } from '#domain/payments/payment-status.ts'
 import { paths } from '#domain/paths.ts';
 import { ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
 import { repriceOrder } from '#server/orders/reprice-order.ts';
-import { withWrites } from '#server/db/with-writes.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { prepared } from '#server/db/prepared.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
@@ -40,7 +38,7 @@ async function begin(services: Services, request: StartRequest): Promise<Result<
     if (!order || order.deletedAt || order.cartId === null || order.cartId !== request.cartId) {
       return refused('missing', 'Order not found', { field: 'orderId' });
     }
-    const attempts = await attemptsOf(tx, { orderId: order.id });
+    const attempts = await tx.select().from(payments).where(eq(payments.orderId, order.id));
     const known = attempts.find(({ status }) => isOpen(status)) ?? null;
     const paidBefore = attempts.filter(({ status }) => isTaken(status)).length;
     const refusal = refusalOf('pay', {
@@ -68,10 +66,7 @@ async function begin(services: Services, request: StartRequest): Promise<Result<
       }
     }
     if (known) return ok(begunOf(services, { order, lines, payment: known, paidBefore }));
-    const [payment] = await withWrites(
-      tx,
-      recordEvent(tx, order.id, { actor: 'shopper', what: 'payment-started' }),
-    )
+    const [payment] = await tx
       .insert(payments)
       .values({
         orderId: order.id,
@@ -82,13 +77,10 @@ async function begin(services: Services, request: StartRequest): Promise<Result<
       })
       .returning();
     if (!payment) throw new Error('the payment was not stored');
+    await recordEvent(tx, order.id, { actor: 'shopper', what: 'payment-started' });
     return ok(begunOf(services, { order, lines, payment, paidBefore }));
   });
 }
-
-const attemptsOf = prepared('attempts_of', ['orderId'], (db, { orderId }) =>
-  db.select().from(payments).where(eq(payments.orderId, orderId)),
-);
 
 export async function lockOrder(
   tx: Database,

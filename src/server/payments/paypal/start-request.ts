@@ -9,7 +9,6 @@ import { viewOfRequest, type RequestView } from '#domain/payments/payment-reques
 import { isInFlight, isOpen, isTaken } from '#domain/payments/payment-status.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { withWrites } from '#server/db/with-writes.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { findRowsOf } from '#server/orders/order-record.ts';
@@ -113,10 +112,7 @@ async function storeAttempt(
   request: PaymentRequestRow,
   requestId: string | null,
 ): Promise<PaymentRow> {
-  const [payment] = await withWrites(
-    tx,
-    recordEvent(tx, order.id, { actor: 'shopper', what: 'payment-started' }),
-  )
+  const [payment] = await tx
     .insert(payments)
     .values({
       orderId: order.id,
@@ -128,6 +124,7 @@ async function storeAttempt(
     })
     .returning();
   if (!payment) throw new Error('the payment was not stored');
+  await recordEvent(tx, order.id, { actor: 'shopper', what: 'payment-started' });
   return payment;
 }
 

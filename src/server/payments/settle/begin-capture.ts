@@ -3,7 +3,6 @@ import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
 import { isAwaited } from '#domain/payments/payment-request.ts';
 import { failed, ok, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { withWrites } from '#server/db/with-writes.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
@@ -48,8 +47,8 @@ export async function beginCapture(
       await closePayment(tx, payment, end);
       return failed<Settlement>({ state: 'unavailable', end });
     }
-    const isNew = payment.status === 'created';
-    await withWrites(tx, ...(isNew ? [recordEvent(tx, order.id, paymentApproved)] : []))
+    if (payment.status === 'created') await recordEvent(tx, order.id, paymentApproved);
+    await tx
       .update(payments)
       .set({ status: 'capturing', nextLookAt: null })
       .where(eq(payments.id, payment.id));

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { noParts } from '#domain/books/ledger.ts';
 import { isExpectedCapture, type ProviderCapture } from '#domain/payments/next-step.ts';
 import { isSold } from '#domain/orders/order-status.ts';
 import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
 import { isInFlight, isOpen, isTaken } from '#domain/payments/payment-status.ts';
 import { paidState } from '#domain/orders/counter-sale.ts';
-import { captureWrites } from '#server/books/book-capture.ts';
-import { takenLines } from '#server/cart/take-lines.ts';
-import { withWrites } from '#server/db/with-writes.ts';
+import { bookCapture, owedParts } from '#server/books/book-capture.ts';
+import { takeOrderedLines } from '#server/cart/take-lines.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
@@ -91,25 +91,23 @@ async function writeCapture(
   capture: ProviderCapture,
   end: PaymentEnd | null,
 ): Promise<void> {
-  const paid = tx
-    .update(orders)
-    .set({
-      ...paidState(order, lines, clock()),
-      paidAt: clock(),
-      paidRound: order.round,
-      paymentMethod: payment.provider,
-      paymentTransactionId: capture.id,
-    })
-    .where(eq(orders.id, order.id));
-  const booked = await captureWrites(tx, { payment, order, capture, isKept: end === null });
-  const writes =
-    end === null
-      ? [paid, recordEvent(tx, order.id, capturedEvent(capture), { actor: 'system', what: 'order-paid' })]
-      : [recordEvent(tx, order.id, capturedEvent(capture))];
-  await withWrites(tx, ...writes, ...booked)
-    .update(payments)
-    .set(capturedPayment(capture, end))
-    .where(eq(payments.id, payment.id));
+  await recordEvent(tx, order.id, capturedEvent(capture));
+  if (end === null) {
+    await tx
+      .update(orders)
+      .set({
+        ...paidState(order, lines, clock()),
+        paidAt: clock(),
+        paidRound: order.round,
+        paymentMethod: payment.provider,
+        paymentTransactionId: capture.id,
+      })
+      .where(eq(orders.id, order.id));
+    await recordEvent(tx, order.id, { actor: 'system', what: 'order-paid' });
+  }
+  const parts = end === null ? await owedParts(tx, order) : noParts;
+  await bookCapture(tx, { payment, order, capture, parts });
+  await tx.update(payments).set(capturedPayment(capture, end)).where(eq(payments.id, payment.id));
 }
 
 /** Completes the sale: units, cart, emails. */
@@ -117,12 +115,13 @@ async function deliver(services: Services, tx: Database, { payment, order, lines
   // An order has one open attempt. An unapproved other one is abandoned; one in flight is refunded when its money arrives.
   const other = isOpen(payment.status) ? null : await findOpenPayment(tx, order.id);
   if (other && !isInFlight(other.status)) await closePayment(tx, other, { reason: 'paid-otherwise' });
-  // A pending capture took the cart's lines when it began.
-  const areTaken = payment.status === 'pending' || other?.status === 'pending';
-  const taken = areTaken ? [] : takenLines(tx, order.cartId, order.id);
-  const closing = closeOpenRequest(tx, order.id, 'paid', services.clock());
-  if (isSold(order)) await closing;
-  else await sellStock(services, tx, order, lines, [...taken, closing]);
+  await closeOpenRequest(tx, order.id, 'paid', services.clock());
+  if (!isSold(order)) {
+    // A pending capture took the cart's lines when it began.
+    const areTaken = payment.status === 'pending' || other?.status === 'pending';
+    if (!areTaken) await takeOrderedLines(tx, order.cartId, order.id);
+    await sellStock(services, tx, order, lines);
+  }
   await saveStanding(tx, order.id);
   await enqueueOrderEmails(services, tx, order, lines);
 }

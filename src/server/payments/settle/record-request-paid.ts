@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { noParts } from '#domain/books/ledger.ts';
 import { isExpectedCapture, type ProviderCapture } from '#domain/payments/next-step.ts';
 import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
 import { sumOfRows } from '#domain/orders/adjustments.ts';
 import { isAwaited } from '#domain/payments/payment-request.ts';
-import { requestWrites } from '#server/books/book-capture.ts';
-import { withWrites } from '#server/db/with-writes.ts';
+import { bookCapture } from '#server/books/book-capture.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
@@ -33,14 +33,9 @@ export async function recordRequestPaid(
   const { payment, order, request } = found;
   const end = refusalToKeep(found, capture);
   const parts = sumOfRows(await findRowsOf(tx, request.id));
-  await withWrites(
-    tx,
-    recordEvent(tx, order.id, capturedEvent(capture)),
-    ...requestWrites(tx, { payment, order, capture, parts: end === null ? parts : null }),
-  )
-    .update(payments)
-    .set(capturedPayment(capture, end))
-    .where(eq(payments.id, payment.id));
+  await recordEvent(tx, order.id, capturedEvent(capture));
+  await bookCapture(tx, { payment, order, capture, parts: end === null ? parts : noParts });
+  await tx.update(payments).set(capturedPayment(capture, end)).where(eq(payments.id, payment.id));
   if (end !== null) {
     await giveBack(services, tx, found, capture, end);
     return { state: 'returned', end };

@@ -13,11 +13,11 @@ import { findPaymentOf, isNewApproval } from './find-payment-of.ts';
 /** `later`: why to retry. An event may arrive before our commit, and its provider may not answer. */
 type EventOutcome = 'done' | { later: string };
 
-/** Processes a stored event, as a job. Jobs queued by an older version name no provider; only one existed then. */
+/** Processes a stored event, as a job. */
 export async function processWebhook(
   services: Services,
   eventId: string,
-  provider: ListedProvider = 'paypal',
+  provider: ListedProvider,
 ): Promise<void | { retry: string }> {
   const { db } = services.database;
   const [stored] = await db

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { providerWord } from '#domain/payments/providers.ts';
 import type { Database } from '#server/db/open-database.ts';
-import { prepared } from '#server/db/prepared.ts';
 import { webhookEvents } from '#server/db/schema/payments.ts';
 import type { Services } from '#server/services.ts';
 import type { PaymentProvider } from '#server/payments/payment-provider.ts';
@@ -30,7 +29,10 @@ export async function takeEvent(
     event.payment &&
     (await workAtOnce(services, provider, event, event.payment))
   ) {
-    await storeProcessed(db, { ...row, processedAt: services.clock() });
+    await db
+      .insert(webhookEvents)
+      .values({ ...row, processedAt: services.clock() })
+      .onConflictDoNothing();
     return;
   }
   await db.transaction(async (tx) => {
@@ -43,10 +45,6 @@ export async function takeEvent(
     await services.queue.send(tx, 'webhook.process', { eventId: stored.id, provider: provider.name });
   });
 }
-
-const storeProcessed = prepared('store_processed_event', ['id', 'type', 'body', 'processedAt'], (db, event) =>
-  db.insert(webhookEvents).values(event).onConflictDoNothing(),
-);
 
 /** False: a job must do it. */
 async function workAtOnce(
