@@ -85,6 +85,10 @@ test.each<[NodeJS.ProcessEnv, string]>([
   [{ HOST: '::' }, 'SMTP_URL is required'],
   [{ HOST: '192.168.1.5', PUBLIC_URL: 'http://localhost:3000' }, 'PAYPAL_CLIENT_ID'],
   [{ SMTP_URL: 'http://x' }, 'SMTP_URL must be an smtp://'],
+  [{ MAIL_FROM: 'Prairie' }, 'MAIL_FROM must be an email address'],
+  [{ MAIL_FROM: 'orders@prairie.com,' }, 'MAIL_FROM must be an email address'],
+  [{ MAIL_FROM: 'Prairie <orders@prairie.com.>' }, 'MAIL_FROM must be an email address'],
+  [{ MAIL_FROM: 'A <a@prairie.com>, b@prairie.com' }, 'MAIL_FROM must be an email address'],
   [{ FULFILLMENT_EMAIL: 'nobody' }, 'FULFILLMENT_EMAIL must be an email address'],
   [{ GA_MEASUREMENT_ID: 'UA-12345-1' }, 'GA_MEASUREMENT_ID must be a GA4 measurement id'],
   [{ GA_MEASUREMENT_ID: 'G-"><script>' }, 'GA_MEASUREMENT_ID must be a GA4 measurement id'],
@@ -101,6 +105,7 @@ test.each<[NodeJS.ProcessEnv, string]>([
     'STORE_ADDRESS must be a postal address on one line',
   ],
   [{ STORE_PHONE: 'call us' }, 'STORE_PHONE must be a phone number'],
+  [{ STORE_PHONE: '-------' }, 'STORE_PHONE must have seven digits or more'],
   [{ STORE_SOCIAL: 'instagram.com/prairie' }, 'STORE_SOCIAL must be names with addresses'],
   [{ STORE_NAME: 'x'.repeat(61) }, 'STORE_NAME may have 60 characters'],
   [
@@ -236,10 +241,10 @@ test('a public store has the facts of its variables, and none of the demo’s (R
     address: { street: '12 Mill Road, Suite 4', city: 'Columbia', state: 'MO', zipCode: '65201' },
     social: [],
   });
-  const more = { STORE_PHONE: '+1 573 555 0100', STORE_SOCIAL: 'Instagram https://instagram.com/prairie' };
+  const more = { STORE_PHONE: '+1 573 555 2100', STORE_SOCIAL: 'Instagram https://instagram.com/prairie' };
   expect(readConfig({ ...live, ...more, STORE_LEGAL_NAME: '' }).facts).toMatchObject({
     legalName: 'Prairie Holsters',
-    phone: '+1 573 555 0100',
+    phone: '+1 573 555 2100',
     social: [{ name: 'Instagram', url: 'https://instagram.com/prairie' }],
   });
 });

@@ -4,7 +4,7 @@ import { staffPasswordProblem } from '#domain/accounts/staff-password.ts';
 import type { StoreFacts } from '#domain/store-facts.ts';
 import { hasHiddenCharacters } from '#domain/text/hidden-characters.ts';
 import { ConfigError } from './config-error.ts';
-import { httpUrl, text } from './config-values.ts';
+import { httpUrl, text, mailbox } from './config-values.ts';
 import { isLoopback, isLoopbackHost } from './http/caller/loopback.ts';
 import { providerVariables, readProviders, type ProviderConfigs } from './payments/provider-settings.ts';
 import { placeholdersIn } from './facts/placeholders.ts';
@@ -40,7 +40,7 @@ const own = z.object({
     .default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
-  MAIL_FROM: text.optional(),
+  MAIL_FROM: mailbox.optional(),
   FULFILLMENT_EMAIL: z.email('must be an email address').optional(),
   GA_MEASUREMENT_ID: z
     .string()

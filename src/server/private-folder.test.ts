@@ -35,6 +35,14 @@ test.each([
   expect(() => keepPrivate(dataDir)).not.toThrow();
 });
 
+test('a link that leads nowhere is named (R-SEC-28)', () => {
+  usualMask();
+  const dataDir = scratchFolder();
+  chmodSync(dataDir, 0o700);
+  symlinkSync(path.join(dataDir, 'gone'), path.join(dataDir, 'media'));
+  expect(() => keepPrivate(dataDir)).toThrow(`The store cannot read ${path.join(dataDir, 'media')}`);
+});
+
 test.each(['a b', "a'b;$(id)", 'linked'])(
   'the command closes %j and what its links lead to, in a shell (R-SEC-28)',
   (name) => {

@@ -14,11 +14,20 @@ export function keepPrivate(dataDir: string): void {
   // Windows has no such permissions; a folder there belongs to its user.
   if (process.platform === 'win32' || !existsSync(dataDir)) return;
   const places = [dataDir, ...readdirSync(dataDir).map((name) => path.join(dataDir, name))];
-  const open = places.filter((place) => (statSync(place).mode & others) !== 0);
+  const open = places.filter((place) => (modeOf(place) & others) !== 0);
   if (open.length === 0) return;
   throw new ConfigError(
     `Other users of this machine may use ${open[0]}, where the store keeps customers’ data. Run this, then start again: chmod -R go-rwx ${toClose(dataDir, open).map(quoted).join(' ')}`,
   );
+}
+
+/** Fails for a link that leads nowhere, and for a name that is not UTF-8. */
+function modeOf(place: string): number {
+  try {
+    return statSync(place).mode;
+  } catch {
+    throw new ConfigError(`The store cannot read ${place}. Remove it, or mend the link, then start again.`);
+  }
 }
 
 /** The folder by its real path, and what lies elsewhere behind its links, which chmod -R does not follow. */

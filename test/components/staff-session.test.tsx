@@ -54,6 +54,16 @@ test.each(['/admin/print/slip?orders=', '/admin/evidence/'])(
   },
 );
 
+test('Logout in another tab leads this one to the sign-in, too (R-ADMIN-8)', async () => {
+  const { orderId } = await unpaidOrder();
+  await openDashboard(`/admin?tab=orders&q=${orderId}`);
+  await screen.findByText(orderId, { selector: 'a' });
+  localStorage.removeItem('admin_token');
+  fireEvent(window, new StorageEvent('storage', { key: 'admin_token', newValue: null }));
+  await isAt('/admin-login');
+  expect(screen.queryByText(orderId)).not.toBeInTheDocument();
+});
+
 test('a session that ends during an edit asks for the password and keeps typed text (R-ADMIN-18)', async () => {
   const user = await openDashboard('/admin?tab=account');
   await screen.findByLabelText('Current password');

@@ -16,7 +16,7 @@ import { replaceOrder } from './replace-order.ts';
 export async function expireOrders({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   const { db } = database;
   await sweepHoldStarts(db, clock());
-  const stale = await db.select({ id: orders.id }).from(orders).where(isStale(db, clock())).limit(500);
+  const stale = await db.select({ id: orders.id }).from(orders).where(isStale(db, clock()));
   for (const { id } of stale) {
     await db.transaction(async (tx) => {
       const isThis = eq(orders.id, id);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { partsTotal } from '#domain/books/ledger.ts';
 import { caseOutcomeLabels } from '#domain/cases/case-states.ts';
 import type { DraftContent, DraftLine } from '#domain/drafts/draft.schema.ts';
@@ -7,7 +7,7 @@ import { isUnpaidAgain } from '#domain/orders/order-status.ts';
 import { keptOf, orderStanding } from '#domain/orders/order-standing.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orderCases } from '#server/db/schema/cases.ts';
-import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import { lockOrder } from '#server/order-management/lock-order.ts';
 import { readRecord } from '#server/orders/order-record.ts';
 import { findOrder } from '#server/orders/payment-requests.queries.ts';
@@ -17,13 +17,17 @@ import { findOrderLines, type OrderLineRow, type OrderRow } from '#server/orders
  * The lines of an order with the units that can be made again for nothing: not refunded or being refunded, and not replaced by another
  * remake. None once all of its money went back (R-DRAFT-11).
  */
-export async function linesToRemake(db: Database, order: OrderRow): Promise<OrderLineRow[]> {
+export async function linesToRemake(
+  db: Database,
+  order: OrderRow,
+  exceptRemake: number | null = null,
+): Promise<OrderLineRow[]> {
   const record = await readRecord(db, order);
   const standing = orderStanding(record);
   const isFree = partsTotal(standing.charged) === 0;
   if (isUnpaidAgain(order) || (!isFree && keptOf(standing) <= 0)) return [];
   const left = record.lines.map((line, index) => ({ ...line, quantity: standing.lines[index]?.units ?? 0 }));
-  for (const made of await findReplaced(db, order.id)) {
+  for (const made of await findReplaced(db, order.id, exceptRemake)) {
     const ofProduct = left.filter(({ productId }) => productId === made.productId);
     // Another size or build may replace a unit.
     const sameFirst = [
@@ -49,20 +53,36 @@ export async function refusalOfReturn(tx: Database, remake: OrderRow): Promise<s
   const first = await lockOrder(tx, remake.remakeOfId);
   if (!first.ok) return 'The order that this one replaces was deleted. Restore that order first.';
   const lines = await findOrderLines(tx, [remake.id]);
-  const [refusal] = (await overdrawn(tx, first.value, lines, lines.map(isFree))).flatMap((units) =>
+  const [refusal] = (await overdrawn(tx, first.value, lines, lines.map(isFree), remake.id)).flatMap((units) =>
     units === null ? [] : [tooMany(first.value, units)],
   );
   return refusal === undefined ? null : `${refusal} This order has more.`;
 }
 
-/** What the remakes of this order replaced for nothing. */
-async function findReplaced(db: Database, orderId: number): Promise<OrderLineRow[]> {
-  const rows = await db
-    .select({ line: orderLines })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(eq(orders.remakeOfId, orderId), ne(orders.status, 'cancelled'), isNull(orders.deletedAt)));
-  return rows.map(({ line }) => line).filter(isFree);
+/**
+ * What the remakes of an order replaced for nothing: the units of each, or those that its own remakes replaced if they are more. A
+ * remake that is canceled or deleted keeps what was made again of it.
+ */
+async function findReplaced(
+  db: Database,
+  orderId: number,
+  exceptRemake: number | null = null,
+): Promise<OrderLineRow[]> {
+  const remakes = await db.select().from(orders).where(eq(orders.remakeOfId, orderId)).orderBy(orders.id);
+  const replaced: OrderLineRow[] = [];
+  for (const { id, status, deletedAt } of remakes) {
+    if (id === exceptRemake) continue;
+    const isHere = status !== 'cancelled' && deletedAt === null;
+    const own = isHere ? (await findOrderLines(db, [id])).filter(isFree) : [];
+    const units = unitsByProduct(own);
+    const beyond = (await findReplaced(db, id)).flatMap((line) => {
+      const covered = Math.min(line.quantity, units.get(line.productId) ?? 0);
+      units.set(line.productId, (units.get(line.productId) ?? 0) - covered);
+      return covered === line.quantity ? [] : [{ ...line, quantity: line.quantity - covered }];
+    });
+    replaced.push(...own, ...beyond);
+  }
+  return replaced;
 }
 
 function isFree({ unitPriceCents, quantity, discountCents }: OrderLineRow): boolean {
@@ -99,9 +119,10 @@ async function overdrawn(
   first: OrderRow,
   lines: readonly Pick<DraftLine, 'productId' | 'quantity'>[],
   isFree: readonly boolean[],
+  exceptRemake: number | null = null,
 ): Promise<(number | null)[]> {
   const bought = new Set((await findOrderLines(db, [first.id])).map(({ productId }) => productId));
-  const left = unitsByProduct(await linesToRemake(db, first));
+  const left = unitsByProduct(await linesToRemake(db, first, exceptRemake));
   return lines.map(({ productId, quantity }, index) => {
     if (isFree[index] !== true || !bought.has(productId)) return null;
     const units = left.get(productId) ?? 0;

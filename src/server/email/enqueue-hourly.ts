@@ -23,7 +23,9 @@ export async function enqueueHourly(
   alert: NewEmail<'owner-alert'>,
 ): Promise<void> {
   const isSame = sql`starts_with(${emails.dedupeKey}, ${`${alert.dedupeKey}:`})`;
-  if ((await tx.$count(emails, and(isNull(emails.sentAt), isSame))) > 0) return;
+  // One that the mail server refused tells nobody.
+  const waits = and(isNull(emails.sentAt), isNull(emails.lastError), isSame);
+  if ((await tx.$count(emails, waits)) > 0) return;
   const thisHour = Math.floor(now.getTime() / hourMs);
   let isTold = false;
   for (let hour = thisHour; hour < thisHour + latestHour; hour += 1) {

@@ -14,11 +14,11 @@ test.each([
   [{ MAIL_FROM: 'Prairie <orders@example.org>' }, 'MAIL_FROM is Prairie <orders@example.org>'],
   [{ MAIL_FROM: 'orders@localhost' }, 'MAIL_FROM is'],
   [{ FULFILLMENT_EMAIL: 'bench@prairie.invalid' }, 'FULFILLMENT_EMAIL is'],
-  [{ STORE_ADDRESS: '1200 example Avenue, San Angelo, TX 76901' }, 'STORE_ADDRESS is that of the demo'],
-  [
-    { STORE_SOCIAL: 'Ours https://www.instagram.com/ridgeline.example' },
-    'STORE_SOCIAL has a page of the demo',
-  ],
+  [{ STORE_ADDRESS: '1200 example  Ave., San Angelo, TX 76901' }, 'STORE_ADDRESS is that of the demo'],
+  [{ STORE_PHONE: '(512) 555-0142' }, 'STORE_PHONE is (512) 555-0142, which reaches nobody'],
+  [{ STORE_PHONE: '000-000-0000' }, 'STORE_PHONE is'],
+  [{ STORE_SOCIAL: 'Ours https://instagram.com/ridgeline.EXAMPLE/' }, 'STORE_SOCIAL has a page of the demo'],
+  [{ STORE_SOCIAL: 'Ours https://ridgeline.example/shop' }, 'STORE_SOCIAL has a page of the demo'],
 ])(
   'a public store does not start with the placeholder %j, only with DEMO=1 (R-SETUP-14)',
   (given, message) => {

@@ -33,7 +33,10 @@ export const factVariables = {
   STORE_NAME: line(60).optional(),
   STORE_LEGAL_NAME: line(60).optional(),
   STORE_EMAIL: z.email('must be an email address').optional(),
-  STORE_PHONE: text.regex(/^\+?[\d ().-]{7,24}$/, 'must be a phone number').optional(),
+  STORE_PHONE: text
+    .regex(/^\+?[\d ().-]{7,24}$/, 'must be a phone number')
+    .refine((phone) => phone.replaceAll(/\D/g, '').length >= 7, 'must have seven digits or more')
+    .optional(),
   STORE_ADDRESS: postalAddress.optional(),
   STORE_SOCIAL: socialLinks.optional(),
 };

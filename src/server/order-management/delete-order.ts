@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { refusalOf } from '#domain/orders/order-status.ts';
 import { done, refused, type Result } from '#domain/result.ts';
 import { isInFlight } from '#domain/payments/payment-status.ts';
@@ -40,12 +40,10 @@ export async function deleteOrder(services: Services, id: number): Promise<Resul
 /** Restores a deleted order; refused of a remake whose units were made again or refunded since (R-DRAFT-11). */
 export async function restoreOrder({ database }: Services, id: number): Promise<Result<void>> {
   return database.db.transaction(async (tx) => {
-    const [deleted] = await tx
-      .select()
-      .from(orders)
-      .where(and(eq(orders.id, id), isNotNull(orders.deletedAt)))
-      .for('update');
+    const [deleted] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
     if (!deleted) return orderNotFound;
+    // Restored by another click or another tab.
+    if (deleted.deletedAt === null) return done;
     const replaced = deleted.status === 'cancelled' ? null : await refusalOfReturn(tx, deleted);
     if (replaced !== null) return refused('conflict', replaced);
     await tx

@@ -1,6 +1,9 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { isSold } from '#domain/orders/order-status.ts';
+import { refundableOf } from '#domain/payments/refundable.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { payments, refundGroups, refunds } from '#server/db/schema/payments.ts';
+import type { OrderRow } from './orders.queries.ts';
 
 /** A part of a refund, with the refund as it was given and the payment it goes back through. */
 export type RefundOfGroup = typeof refunds.$inferSelect & {
@@ -39,6 +42,13 @@ export async function findPaymentsOf(
     );
     return [{ ...first.payment, refunds: made }];
   });
+}
+
+/** Whether a payment for the order is still here, so that another one would be paid twice. */
+export async function holdsMoney(db: Database, order: OrderRow): Promise<boolean> {
+  if (!isSold(order)) return false;
+  const made = await findPaymentsOf(db, [order.id]);
+  return made.some((payment) => refundableOf(payment, payment.refunds) > 0);
 }
 
 /** Newest first, whichever payment it goes back through. */

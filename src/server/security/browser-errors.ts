@@ -31,7 +31,13 @@ export function createBrowserErrorLog({ log, clock }: { log: FastifyBaseLogger; 
     const error = toLogged(report);
     if (error === null) return;
     const now = clock().getTime();
-    const key = JSON.stringify([error.type, error.message, error.stack[0], error.release]);
+    const key = JSON.stringify([
+      isPayingPage(error.page),
+      error.type,
+      error.message,
+      error.stack[0],
+      error.release,
+    ]);
     const known = seen.get(key);
     if (known && now - known.since < hourMs) {
       known.repeats += 1;

@@ -1,4 +1,4 @@
-import { and, eq, lt, lte, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, lt, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import { dayMs } from '#domain/time/durations.ts';
 import { securityEvents } from '#server/db/schema/security.ts';
 import type { Services } from '#server/services.ts';
@@ -16,8 +16,9 @@ export async function sweepSecurityEvents(
   kept = maxEvents,
 ): Promise<void> {
   const { id, event, actorKind, createdAt } = securityEvents;
-  // A failed sign-in names the account that was tried.
-  const isOfStaff = sql`coalesce(${and(eq(actorKind, 'staff'), ne(event, 'sign-in.failed'))}, false)`;
+  // These name the account that somebody tried to get into.
+  const byStrangers = inArray(event, ['sign-in.failed', 'limit.reached']);
+  const isOfStaff = sql`coalesce(${and(eq(actorKind, 'staff'), not(byStrangers))}, false)`;
   const tooMany = (group: SQL) =>
     and(
       group,

@@ -175,6 +175,19 @@ test.each(['canceled', 'deleted'])(
   },
 );
 
+test('a remake of a remake frees none of the first order’s units, whatever becomes of the one between (R-DRAFT-11)', async () => {
+  const { id: orderId } = await paid();
+  const remakeAgain = async (remakeOf: number) =>
+    placed((await call<Draft>('POST', '/api/admin/drafts', { remakeOf })).body);
+  const { id: first } = (await remakeAgain(orderId)).body;
+  expect((await remakeAgain(first)).status).toBe(200);
+  const cancel = { status: 'cancelled', overrideReason: 'Not needed', restock: true };
+  expect((await edit(first, cancel)).status).toBe(200);
+  const { body: third } = await call<Draft>('POST', '/api/admin/drafts', { remakeOf: orderId });
+  expect(third.content.lines).toEqual([]);
+  expect((await edit(first, { status: 'processing', overrideReason: 'Set back' })).status).toBe(200);
+});
+
 test('once all of its money went back, no unit of an order is remade for free (R-DRAFT-11)', async () => {
   const { orderId } = await caseOfOne();
   const { body: draft } = await call<Draft>('POST', '/api/admin/drafts', { remakeOf: orderId });

@@ -58,6 +58,13 @@ test('repeats of an error are counted for an hour and named by its next line (R-
   expect(lines()).toMatchObject([{ repeats: 0 }, { repeats: 3 }]);
 });
 
+test('an error of another page hides none of the checkout (R-SEC-30)', async () => {
+  const message = 'total is undefined';
+  await send({ message, page: '/' });
+  await send({ message, page: '/checkout' }, '192.0.2.8');
+  expect(lines()).toMatchObject([{ page: '/' }, { page: '/checkout' }]);
+});
+
 test.each<[string, Record<string, string>, Record<string, unknown>]>([
   [
     'a page without its query and its token',

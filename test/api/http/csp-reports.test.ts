@@ -100,6 +100,25 @@ test.each([
   expect(logged).toEqual([]);
 });
 
+test('violations of other pages before it in a report leave room for one of the checkout (R-SEC-33)', async () => {
+  const pages = ['/a', '/b', '/c', '/d', '/checkout'];
+  const reports = pages.map((page) => ({
+    type: 'csp-violation',
+    body: {
+      documentURL: `https://shop.example${page}`,
+      blockedURL: 'inline',
+      effectiveDirective: 'script-src',
+    },
+  }));
+  expect((await report('application/reports+json', reports)).statusCode).toBe(204);
+  expect(lines().map(({ about }) => about)).toEqual([
+    'script-src inline /a',
+    'script-src inline /b',
+    'script-src inline /c',
+    'script-src inline /checkout',
+  ]);
+});
+
 test('violations of browser extensions are ignored', async () => {
   const body = {
     documentURL: 'https://shop.example/',

@@ -195,13 +195,14 @@ test('keeps what staff did however many events strangers cause (R-SEC-32)', asyn
     await services.security.record(occasion, { event });
   for (let nr = 0; nr < 3; nr += 1)
     await services.security.record(occasion, { event: 'sign-in.failed', actor: staff });
+  await services.security.record(occasion, { event: 'limit.reached', actor: staff });
   await sweepSecurityEvents(services, 3);
   const left = await db.select().from(securityEvents).orderBy(securityEvents.id);
   expect(left.map(({ event }) => event)).toEqual([
     'sign-in.succeeded',
     'sign-in.failed',
     'sign-in.failed',
-    'sign-in.failed',
+    'limit.reached',
   ]);
 });
 

@@ -16,20 +16,17 @@ import { testStore } from '../../support/store.ts';
 const { app, services, simulator, time } = await testStore({ jobs: true });
 const { db } = services.database;
 
-test('account and newsletter emails are deleted after 30 days; order emails and unsent ones stay (R-SEC-23, R-SEC-24)', async () => {
+test('account and newsletter emails are deleted after 30 days; order emails and those never tried stay (R-SEC-23, R-SEC-24)', async () => {
   const customer = shopper(app);
   await customer.register('dana@mail.example');
   await customer.ok('POST', '/api/newsletter/subscribe', { email: 'reader@mail.example' });
   await buy(customer);
   await deliverAll();
-  await db.insert(emails).values({
-    kind: 'password-reset',
-    recipient: 'nowhere@mail.example',
-    dedupeKey: 'password-reset:1:never',
-    props: {},
-    lastError: 'refused: no such mailbox',
-    createdAt: new Date(time.now.getTime() - 300 * dayMs),
-  });
+  const unsent = { recipient: 'nowhere@mail.example', props: {}, createdAt: time.now };
+  await db.insert(emails).values([
+    { ...unsent, kind: 'password-reset', dedupeKey: 'password-reset:1:never' },
+    { ...unsent, kind: 'verify-email', dedupeKey: 'verify-email:1', lastError: 'refused: 550' },
+  ]);
 
   time.pass(30 * dayMs - 1);
   await sweepEmails(services);
@@ -43,6 +40,7 @@ test('account and newsletter emails are deleted after 30 days; order emails and 
   await sweepEmails(services);
   expect(await sentKinds()).toEqual(['fulfillment-notice', 'order-confirmation']);
   expect(await db.$count(emails, eq(emails.kind, 'password-reset'))).toBe(1);
+  expect(await db.$count(emails, eq(emails.kind, 'verify-email'))).toBe(0);
 });
 
 test('a provider’s events are deleted 90 days after processing, those without a payment after a year (R-SEC-25)', async () => {

@@ -8,7 +8,7 @@ import { ownersOrders } from '../../support/owners-orders.ts';
 
 const store = await cardStore();
 const { db, services, stripe, time, intentFor, complete } = store;
-const { call, paypal, placed, edit } = await ownersOrders(store);
+const { call, paypal, placed, paid, read, edit } = await ownersOrders(store);
 
 const prism = 41; // stock is counted
 const line = { productId: prism, quantity: 1 };
@@ -65,5 +65,29 @@ describe('an order set back to pending has already sold its units and removed it
     await reconcilePayments(services);
     expect(await guest.status(order.orderId)).toMatchObject({ status: 'pending', paymentState: 'denied' });
     expect(await guest.cart()).toMatchObject([line]);
+  });
+});
+
+describe('an order set back to pending while its payment is still here is not paid twice (R-PAY-34)', () => {
+  const setBack = async () => {
+    const order = await paid({}, 31);
+    const back = await edit(order.id, { status: 'pending', overrideReason: 'Look at it again' });
+    expect(back.body).toMatchObject({ status: 'pending', refundable: '48.43' });
+    return order;
+  };
+
+  test('no payment begins', async () => {
+    const { guest, ...order } = await setBack();
+    expect(await guest.tryPayment(order)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('paid already') },
+    });
+  });
+
+  test('money that comes all the same goes back', async () => {
+    const order = await setBack();
+    const intent = await intentFor(order, { amount: Math.round(Number(order.totalAmount) * 100) });
+    expect((await complete(intent)).status).toBe(409);
+    expect(await read(order.id)).toMatchObject({ status: 'pending', refundable: '48.43' });
   });
 });

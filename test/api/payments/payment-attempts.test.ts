@@ -105,13 +105,14 @@ test('PayPal’s answers are stored once each, without personal data', async () 
     .orderBy(asc(providerAnswers.id));
   expect(answers.map(({ call, outcome, httpStatus }) => [call, outcome, httpStatus])).toEqual([
     ['create', 'ok', 201],
+    ['look', 'ok', 200],
     ['capture', 'ok', 201],
   ]);
   const ask = await owner(app, services);
   const { body } = await ask<PaymentLog>('GET', `/api/admin/orders/${payment?.orderId}/payments`);
   const [log] = body;
   expect(log).toMatchObject({ status: 'captured', ended: null, captureId: payment?.captureId });
-  expect(log?.answers.map(({ call }) => call)).toEqual(['capture', 'create']);
+  expect(log?.answers.map(({ call }) => call)).toEqual(['capture', 'look', 'create']);
   const text = JSON.stringify([answers, log]);
   expect(text).toContain('COMPLETED');
   for (const personal of ['Dana', 'Reyes', texasAddress.address, '@', 'payer', 'account']) {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { orders } from '#server/db/schema/orders.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import type { payments } from '#server/db/schema/payments.ts';
+import { stockHolds } from '#server/db/schema/stock.ts';
 import { openLog } from '#server/log/open-log.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { attempts } from '../../support/attempts.ts';
@@ -16,6 +17,7 @@ const { services } = store;
 const { db, attempt, paymentNow, setOrder, orderNow } = attempts(store);
 
 const byShopper = { isNewApproval: true };
+const approved = paypalOrder('APPROVED');
 
 const { settled, looked, answersOf } = settledByPayPal(services);
 
@@ -28,22 +30,28 @@ async function knownAttempt() {
 }
 
 describe('a shopper’s approval', () => {
-  test('is captured without a look before it, under the payment’s own key (R-PAY-3)', async () => {
+  test('is looked up, and captured under the payment’s own key (R-PAY-3)', async () => {
     const { payment, known } = await knownAttempt();
-    const { settlement, calls, asked } = await settled(payment, { ...byShopper, known }, paypalPaid(payment));
+    const { settlement, calls, asked } = await settled(
+      payment,
+      { ...byShopper, known },
+      approved,
+      paypalPaid(payment),
+    );
     expect(settlement).toEqual({
       state: 'paid',
       capture: { captureId: `CAPTURE-${payment.id}`, feeCents: 1_71 },
     });
-    expect(calls).toEqual(['capture']);
-    expect(asked[0]?.headers['paypal-request-id']).toBe(`c-${payment.id}-1`);
-    expect(await answersOf(payment)).toEqual(['capture ok']);
+    expect(calls).toEqual(['look', 'capture']);
+    expect(asked[1]?.headers['paypal-request-id']).toBe(`c-${payment.id}-1`);
+    expect(await answersOf(payment)).toEqual(['look ok', 'capture ok']);
   });
 
-  test('that the store had recorded is captured without a look, too', async () => {
-    const { payment } = await attempt({ status: 'approved' });
-    const { calls } = await settled(payment, byShopper, paypalPaid(payment));
-    expect(calls).toEqual(['capture']);
+  test('that PayPal does not have captures nothing, and holds nothing (R-STOCK-10)', async () => {
+    const { id, payment } = await attempt();
+    const { settlement, calls } = await settled(payment, byShopper, paypalOrder('CREATED'));
+    expect([settlement.state, calls]).toEqual(['waiting', ['look']]);
+    expect(await db.$count(stockHolds, eq(stockHolds.orderId, id))).toBe(0);
   });
 
   test.each([
@@ -68,11 +76,11 @@ describe('a shopper’s approval', () => {
 
   test('that PayPal does not confirm is in flight until it does', async () => {
     const { payment } = await attempt();
-    expect(await settled(payment, byShopper, paypalPause)).toMatchObject({
+    expect(await settled(payment, byShopper, approved, paypalPause)).toMatchObject({
       settlement: { state: 'unknown' },
     });
     expect(await paymentNow(payment.id)).toMatchObject({ status: 'capturing' });
-    expect(await answersOf(payment)).toEqual(['capture unknown']);
+    expect(await answersOf(payment)).toEqual(['look ok', 'capture unknown']);
     const { settlement, calls } = await looked(payment, paypalOrder('APPROVED'), paypalPaid(payment));
     expect([settlement.state, calls]).toEqual(['paid', ['look', 'capture']]);
   });
@@ -82,11 +90,12 @@ describe('a shopper’s approval', () => {
     const { settlement, calls } = await settled(
       payment,
       byShopper,
+      approved,
       paypalOrder('COMPLETED'),
       paypalPaid(payment),
     );
-    expect([settlement.state, calls]).toEqual(['paid', ['capture', 'look']]);
-    expect(await answersOf(payment)).toEqual(['capture ok', 'look ok']);
+    expect([settlement.state, calls]).toEqual(['paid', ['look', 'capture', 'look']]);
+    expect(await answersOf(payment)).toEqual(['look ok', 'capture ok', 'look ok']);
   });
 });
 
@@ -101,14 +110,10 @@ describe('a refused capture', () => {
     const { settlement, calls } = await settled(
       payment,
       { ...byShopper, known },
-      paypalRefusal('DUPLICATE_INVOICE_ID'),
-      paypalOrder('APPROVED'),
-      paypalRefusal('DUPLICATE_INVOICE_ID'),
-      paypalOrder('APPROVED'),
-      paypalRefusal('DUPLICATE_INVOICE_ID'),
+      ...[1, 2, 3].flatMap(() => [approved, paypalRefusal('DUPLICATE_INVOICE_ID')]),
     );
     expect(settlement).toEqual({ state: 'unknown' });
-    expect(calls).toEqual(['capture', 'look', 'capture', 'look', 'capture']);
+    expect(calls).toEqual(['look', 'capture', 'look', 'capture', 'look', 'capture']);
   });
 
   test.each([
@@ -117,9 +122,9 @@ describe('a refused capture', () => {
     ['TRANSACTION_REFUSED', { state: 'declined', issue: 'TRANSACTION_REFUSED', restart: false }, 'abandoned'],
   ] as const)('with %s: %j (R-PAY-20)', async (issue, settlement, status) => {
     const { id, payment } = await attempt();
-    expect(await settled(payment, byShopper, paypalRefusal(issue))).toMatchObject({
+    expect(await settled(payment, byShopper, approved, paypalRefusal(issue))).toMatchObject({
       settlement,
-      calls: ['capture'],
+      calls: ['look', 'capture'],
     });
     expect(await paymentNow(payment.id)).toMatchObject({
       status,
@@ -132,7 +137,7 @@ describe('a refused capture', () => {
     const { id, payment } = await attempt();
     const logged: string[] = [];
     const log = openLog('error', { write: (line) => void logged.push(line) });
-    const { client } = await answeringPayPal(paypalRefusal('PERMISSION_DENIED'));
+    const { client } = await answeringPayPal(approved, paypalRefusal('PERMISSION_DENIED'));
     const settlement = await settlePayment({ ...services, log, paypal: client }, payment.id, byShopper);
     expect(settlement).toEqual({ state: 'declined', issue: 'PERMISSION_DENIED', restart: false });
     expect(await paymentNow(payment.id)).toMatchObject({ status: 'abandoned', endReason: 'declined' });

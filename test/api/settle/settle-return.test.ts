@@ -65,7 +65,7 @@ describe('the shopper returns and the payment', () => {
     ['has no answer yet', () => [paypalPause], 'processing'],
     [
       'is declined, and another instrument may be chosen',
-      () => [paypalRefusal('INSTRUMENT_DECLINED')],
+      () => [paypalOrder('APPROVED'), paypalRefusal('INSTRUMENT_DECLINED')],
       refused(
         'declined',
         'Payment error occurred. Your payment method was declined. Please try a different card or payment method.',
@@ -74,7 +74,7 @@ describe('the shopper returns and the payment', () => {
     ],
     [
       'is declined for good',
-      () => [paypalRefusal('TRANSACTION_REFUSED')],
+      () => [paypalOrder('APPROVED'), paypalRefusal('TRANSACTION_REFUSED')],
       refused('declined', 'Payment error occurred. Transaction was refused. Please contact PayPal support.', {
         issue: 'TRANSACTION_REFUSED',
         restart: 'false',
@@ -90,7 +90,7 @@ describe('the shopper returns and the payment', () => {
     ],
     [
       'is not approved',
-      () => [paypalRefusal('ORDER_NOT_APPROVED')],
+      () => [paypalOrder('CREATED')],
       refused('conflict', 'The payment has not been approved yet.', { issue: 'ORDER_NOT_APPROVED' }),
     ],
   ])('%s (R-PAY-17, R-CHK-27)', async (_, answers, expected) => {
@@ -111,16 +111,16 @@ describe('the shopper returns and the payment', () => {
     await stock(1);
     const { payment } = await attempt({}, counted);
     await stock(0);
-    expect(await returned(payment, [paypalPaid(payment)])).toEqual({
+    expect(await returned(payment, [paypalOrder('APPROVED')])).toEqual({
       result: refused('conflict', '3x Prism Sight is sold out.'),
-      calls: 0,
+      calls: 1,
     });
   });
 
   test('is of an order whose ZIP code is in another state (R-SHIP-11)', async () => {
     const { id, payment } = await attempt();
     await setOrder(id, { shippingAddress: { ...texasAddress, zipCode: '10001' } });
-    expect((await returned(payment, [paypalPaid(payment)])).result).toEqual(
+    expect((await returned(payment, [paypalOrder('APPROVED')])).result).toEqual(
       refused('conflict', 'The ZIP code is not in Texas. Check the address.', {
         field: 'shippingAddress.zipCode',
       }),

@@ -1,4 +1,4 @@
-import { isIPv6, Socket } from 'node:net';
+import { isIP, isIPv6, Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { Address6 } from 'ip-address';
 import { isLoopbackHost } from './loopback.ts';
@@ -6,11 +6,20 @@ import { isLoopbackHost } from './loopback.ts';
 /**
  * A call's source, as limits count it: an IPv4 address, or the /64 network of an IPv6 connection, such as '2001:db8:1:2::/64'.
  */
-export function sourceOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
-  if (!isIPv6(ip)) return ip.toLowerCase();
+export function sourceOf({ ip: given }: Pick<FastifyRequest, 'ip'>): string {
+  const ip = withoutPort(given);
+  // What a proxy passes on that is no address: one source, or each call could be another.
+  if (isIP(ip) === 0) return 'unknown';
+  if (!isIPv6(ip)) return ip;
   const address = new Address6(ip);
   if (address.isMapped4()) return address.to4().correctForm();
   return `${new Address6(`${ip}/64`).startAddress().correctForm()}/64`;
+}
+
+/** Some proxies write '203.0.113.9:4711' or '[2001:db8::1]:4711'. */
+function withoutPort(ip: string): string {
+  const [, bracketed, plain] = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/.exec(ip) ?? [];
+  return bracketed ?? plain ?? ip;
 }
 
 /**

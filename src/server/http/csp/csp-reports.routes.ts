@@ -51,8 +51,10 @@ export function cspReportRoutes({ limits, security }: Services): FastifyPluginAs
         },
       },
       async (request, reply) => {
-        const violations = readViolations(request.body).slice(0, ofSource.count);
-        for (const violation of violations) await keep(request, violation);
+        const ofKind = Map.groupBy(readViolations(request.body), ({ page }) => isPayingPage(page));
+        for (const violations of ofKind.values()) {
+          for (const violation of violations.slice(0, ofSource.count)) await keep(request, violation);
+        }
         return reply.code(204).send(null);
       },
     );

@@ -11,6 +11,7 @@ import type { Database } from '#server/db/open-database.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
+import { holdsMoney } from '#server/orders/payments-of-orders.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { Services } from '#server/services.ts';
 import { holdForPayment } from '#server/stock/hold-for-payment.ts';
@@ -46,6 +47,7 @@ async function begin(services: Services, request: StartRequest): Promise<Result<
       paymentInFlight: known !== null && isInFlight(known.status),
     });
     if (refusal) return refused('conflict', refusal, { field: 'orderId' });
+    if (await holdsMoney(tx, order)) return refused('conflict', paidAlready, { field: 'orderId' });
     if (parseDecimal(request.amount) !== order.totalCents) {
       const message = `The amount is ${toDecimal(order.totalCents)} USD, not ${request.amount}.`;
       return refused('conflict', message, { field: 'amount' });
@@ -81,6 +83,8 @@ async function begin(services: Services, request: StartRequest): Promise<Result<
     return ok(begunOf(services, { order, lines, payment, paidBefore }));
   });
 }
+
+const paidAlready = 'This order is paid already. Please contact us if you were asked to pay it again.';
 
 export async function lockOrder(
   tx: Database,

@@ -5,6 +5,7 @@ import { failed, ok, type Result } from '#domain/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
+import { holdsMoney } from '#server/orders/payments-of-orders.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { findRequestOf } from '#server/orders/payment-requests.queries.ts';
 import type { Services } from '#server/services.ts';
@@ -42,7 +43,9 @@ export async function beginCapture(
     // What a difference is for was sold with the order.
     const end = request
       ? null
-      : ((await refusalToShip(tx, order, lines)) ?? (await refusalToHold(tx, order, lines, clock())));
+      : ((await refusalToPayAgain(tx, order)) ??
+        (await refusalToShip(tx, order, lines)) ??
+        (await refusalToHold(tx, order, lines, clock())));
     if (end) {
       await closePayment(tx, payment, end);
       return failed<Settlement>({ state: 'unavailable', end });
@@ -54,6 +57,11 @@ export async function beginCapture(
       .where(eq(payments.id, payment.id));
     return ok({ providerOrderId, requestId });
   });
+}
+
+/** An order that was set back to Pending may have its payment still. */
+async function refusalToPayAgain(tx: Database, order: OrderRow): Promise<PaymentEnd | null> {
+  return (await holdsMoney(tx, order)) ? { reason: 'paid-otherwise' } : null;
 }
 
 async function refusalToHold(

@@ -12,6 +12,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { enqueueOrderEmails } from '#server/orders/order-emails.ts';
 import type { OrderLineRow } from '#server/orders/orders.queries.ts';
+import { holdsMoney } from '#server/orders/payments-of-orders.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { saveStanding } from '#server/orders/save-standing.ts';
 import type { Services } from '#server/services.ts';
@@ -74,6 +75,8 @@ async function refusalToKeep(
     return { reason: 'wrong-amount' };
   if (order.deletedAt !== null) return { reason: 'order-deleted' };
   if (order.status !== 'pending') return { reason: 'order-moved-on', detail: { orderStatus: order.status } };
+  // Set back to Pending while its payment stayed here.
+  if (await holdsMoney(tx, order)) return { reason: 'paid-otherwise' };
   const cannotShip = await refusalToShip(tx, order, lines);
   if (cannotShip !== null) return cannotShip;
   // A capture started here: units are held. Other money may arrive at any time.

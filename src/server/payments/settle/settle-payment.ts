@@ -60,14 +60,13 @@ async function settle(services: Services, paymentId: string, approval: Approval)
     const { payment, order } = found;
     const { providerOrderId } = payment;
     if (providerOrderId === null) return settledState(payment, order);
-    if (isFirst && approval.isNewApproval && mayCapture(services, found)) {
-      const captured = await capture(services, found, approval);
-      if (captured !== 'look-again') return captured;
-      continue;
-    }
-
+    // Even an approval that the shopper just gave: a call without one would hold units until the provider answers (R-STOCK-10).
     const provider = await lookAtProvider(services, { ...payment, providerOrderId }, order);
-    if (provider === 'unknown') return { state: 'unknown' };
+    if (provider === 'unknown') {
+      const canCapture = findProvider(services, payment).capture !== null;
+      if (approval.isNewApproval && canCapture) await recordApproved(services, payment.id);
+      return { state: 'unknown' };
+    }
 
     // Before a capture no money has moved: the caller may retry.
     const mayHaveMoved = provider.capture !== null || payment.status === 'capturing';
@@ -76,18 +75,6 @@ async function settle(services: Services, paymentId: string, approval: Approval)
     if (settlement !== 'look-again') return settlement;
   }
   return { state: 'unknown' };
-}
-
-/**
- * The shopper has just approved: capture immediately; the provider reports a missing approval. The next time it is asked first, or
- * calls without an approval would hold the units again and again (R-STOCK-10).
- */
-function mayCapture(services: Services, { payment, order }: PaymentOfOrder): boolean {
-  const isWaiting =
-    (payment.status === 'created' && payment.captureRound === 1) || payment.status === 'approved';
-  // beginCapture looks at a payment request under its lock.
-  const mayWait = payment.requestId !== null || order.status === 'pending';
-  return isWaiting && mayWait && findProvider(services, payment).capture !== null;
 }
 
 async function act(

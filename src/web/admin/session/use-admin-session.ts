@@ -31,6 +31,17 @@ export function useAdminSession(): AdminSession {
   const mayLeave = isRefused && !hasUnsavedEdits();
 
   useEffect(() => {
+    // Another tab has signed out.
+    const compare = () => void (readAdminToken() === null && sessionEnded.set(true));
+    window.addEventListener('storage', compare);
+    window.addEventListener('pageshow', compare);
+    return () => {
+      window.removeEventListener('storage', compare);
+      window.removeEventListener('pageshow', compare);
+    };
+  }, []);
+
+  useEffect(() => {
     if (!mayLeave) return;
     dropAdminToken();
     sessionEnded.set(false);
