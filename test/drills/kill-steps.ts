@@ -20,7 +20,7 @@ const captured = /update "?payments"?[\s\S]*"?capture_id"? = [\s\S]*captured/i;
 const orderPaid = /update "?orders"?[\s\S]*"?paid_at"? = /i;
 /** A difference beside the order. */
 const differenceCounted = /update "?orders"?[\s\S]*"?charged_cents"? = /i;
-const unitsTaken = /insert into "?stock_movements"?[\s(]/i;
+const unitsBooked = /insert into "?stock_movements"?[\s(]/i;
 const refundAnswered = /update "?refunds"?\s[\s\S]*"?status"? = /i;
 const eventProcessed = /update "?webhook_events"?\s[\s\S]*"?processed_at"? = /i;
 const emailSent = /update "?mails"?\s[\s\S]*"?sent_at"? = /i;
@@ -49,7 +49,7 @@ export const killSteps: readonly KillStep[] = [
   provider('capture', 'the call arrived at PayPal, nothing captured', captureCall, 'arrived'),
   provider('capture', 'PayPal captured, the answer is lost', captureCall, 'processed'),
   database('capture', 'PayPal captured and answered, nothing recorded', captured, 'before'),
-  database('capture', 'payment and order are recorded, no unit is taken', unitsTaken, 'before'),
+  database('capture', 'payment and order are recorded, no unit is booked', unitsBooked, 'before'),
   database('capture', 'the paid order is not committed', orderPaid, 'uncommitted'),
   database('capture', 'the paid order is committed, the shopper not told', orderPaid, 'committed'),
   provider('webhook', 'its capture arrived at PayPal, nothing captured', captureCall, 'arrived'),

@@ -24,7 +24,7 @@ test.skipIf(!hasPostgres)('left alone on PostgreSQL, the store does all its work
 
 function drill(databaseUrl: string | null): Promise<string[]> {
   const dataDir = mkdtempSync(path.join(inject('scratch'), 'live-drill-'));
-  const wrong = liveDrill({ databaseUrl, dataDir, everySeconds: 5 });
+  const wrong = liveDrill({ databaseUrl, dataDir, everySeconds: 10 });
   // An early failure is reported by its own test, later.
   wrong.catch(() => undefined);
   return wrong;

@@ -47,7 +47,7 @@ const hour = 60 * minute;
 
 const common = {
   // The jobs of a killed process are retried after this time.
-  heartbeatSeconds: 30,
+  heartbeatSeconds: 20,
   retryBackoff: true,
   deleteAfterSeconds: 7 * 24 * hour,
   retentionSeconds: 30 * 24 * hour,

@@ -34,17 +34,10 @@ export function intervalsOf(
   }));
 }
 
-/** Of each cron expression; to compute one takes milliseconds, and the watch asks again and again. */
-const longestWaits = new Map<string, number>();
-
 function longestWait(boss: PgBoss, cron: string): number {
-  const known = longestWaits.get(cron);
-  if (known !== undefined) return known;
-  // More would be in vain: on a machine that starves, pg-boss gives up after a second.
+  // pg-boss computes for a second at most, so a slow machine may get fewer times.
   const times = boss.previewSchedule(cron, { count: 8 });
-  const longest = Math.max(...times.slice(1).map((time, at) => time.getTime() - (times[at]?.getTime() ?? 0)));
-  longestWaits.set(cron, longest);
-  return longest;
+  return Math.max(...times.slice(1).map((time, at) => time.getTime() - (times[at]?.getTime() ?? 0)));
 }
 
 /** pg-boss runs a schedule at most once a minute, so shorter intervals are several schedules of one job. */

@@ -23,8 +23,8 @@ export class GuardedPool extends pg.Pool {
 }
 
 /**
- * The database of a pool. Its transactions know their scope, and give back a connection that was lost, which Drizzle's own keep if it is lost
- * at `begin`.
+ * The database of a pool. Its transactions know their scope and release a connection that was lost; Drizzle's own keeps one that
+ * was lost at `begin`.
  */
 export function databaseOfPool(pool: pg.Pool, scope: TransactionScope): Database {
   const transaction: Database['transaction'] = (work, config) =>
