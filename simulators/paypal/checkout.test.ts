@@ -17,7 +17,7 @@ test('the SDK script is for known clients only', async () => {
   const source = await script.text();
   expect(() => new Script(source)).not.toThrow();
   expect(source).toContain('Buttons');
-  for (const [, name] of source.matchAll(/import\('\.\/([^']+)'\)/g)) {
+  for (const [, name] of source.matchAll(/'\/sdk\/([^']+)'/g)) {
     const module = await fetch(`${simulator.origin}/sdk/${name}`);
     expect([module.status, module.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
   }

@@ -1,7 +1,9 @@
 /* The browser script of `paypal.Buttons`: one PayPal button, with what the official React component uses. A classic script, as PayPal's. */
 {
   const script = document.currentScript;
-  const modules = Promise.all([import('./button.js'), import('./payment.js')]);
+  // A script of another origin has no address of its own for relative imports.
+  const load = (file) => import(new URL(file, script.src).href);
+  const modules = Promise.all([load('/sdk/button.js'), load('/sdk/payment.js')]);
 
   /** Options: those of @paypal/react-paypal-js. */
   const buttons = (given = {}) => {
