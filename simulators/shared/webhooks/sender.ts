@@ -3,13 +3,13 @@ import type { Records } from '../state/state.ts';
 import type { Delivery, WebhookEvent } from './delivery.ts';
 
 /** Faults for the next webhooks. */
-export type WebhookFault =
+type WebhookFault =
   | { mode: 'drop' }
   | { mode: 'duplicate'; count: number }
   | { mode: 'delay'; ms: number }
   | { mode: 'wrong-signature' };
 
-export type PlannedWebhookFault = WebhookFault & { eventType?: string | undefined; times: number };
+type PlannedWebhookFault = WebhookFault & { eventType?: string | undefined; times: number };
 
 export type WebhookSender = {
   /** Records the event and sends it in the background. */
