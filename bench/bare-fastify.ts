@@ -1,25 +1,17 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import Fastify from 'fastify';
 
-type Answer = { headers: Record<string, string>; body: Buffer };
-
-/** The baseline of the benchmarks: Fastify with one route that sends the parent's Buffers at random. */
-let answers: Answer[] = [];
+/** The baseline of cached-answers.ts: Fastify with one route, which sends what the given address answered, headers and compressed bytes. */
+const [url = ''] = process.argv.slice(2);
+const headers = { 'accept-encoding': 'br' };
+// fetch would decompress the body.
+const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage];
+const body = Buffer.concat(await answer.toArray());
+const addedByFastify = new Set(['content-length', 'transfer-encoding', 'connection', 'keep-alive', 'date']);
+const sent = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !addedByFastify.has(name)));
 
 const app = Fastify();
-app.get('/', (_request, reply) => {
-  const answer = answers[Math.floor(Math.random() * answers.length)];
-  return reply.headers(answer?.headers ?? {}).send(answer?.body);
-});
-const address = await app.listen({ port: 0, host: '127.0.0.1' });
-
-process.on('message', (told: { headers: Record<string, string>; body: string }[]) => {
-  answers = told.map(({ headers, body }) => ({ headers: kept(headers), body: Buffer.from(body, 'base64') }));
-  process.send?.(address);
-});
+app.get('/', (_request, reply) => reply.headers(sent).send(body));
+process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }));
 process.on('disconnect', () => process.exit(0));
-
-/** Without the headers that Fastify adds itself. */
-function kept(headers: Record<string, string>): Record<string, string> {
-  const own = new Set(['content-length', 'transfer-encoding', 'connection', 'keep-alive', 'date']);
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !own.has(name)));
-}

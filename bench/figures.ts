@@ -1,31 +1,20 @@
-import { appendFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 
-/** A measured value and its bar, in the unit of both: ' ms', ' MB', ' ×' or none. */
-type Measured = { what: string; value: number; unit: string } & ({ atMost: number } | { atLeast: number });
+/** A measured value and its bar, in the unit of both. */
+type Measured = { what: string; value: number; unit?: string } & ({ atMost: number } | { atLeast: number });
 
-/** What a row of results.md says about it. */
-export type Figure = { what: string; measured: string; bar: string; isMet: boolean };
-
-/** The exit code of a program that ran to its end and missed a bar. A program that fails has Node's, 1. */
-export const missedBar = 2;
-
-/** Prints a figure, and appends it as a line of JSON to the file that BENCH_FIGURES names. */
+/** Prints a figure. With `--save` among the program's arguments, its row of results.md is written anew. Exits with 2 if a bar is missed. */
 export function report(of: Measured): void {
-  const { what, value, unit } = of;
-  const isMost = 'atMost' in of;
-  const bar = isMost ? of.atMost : of.atLeast;
+  const { what, value, unit = '' } = of;
+  const [sign, bar] = 'atMost' in of ? (['≤', of.atMost] as const) : (['≥', of.atLeast] as const);
   // A value that could not be measured (NaN) meets no bar.
-  const isMet = isMost ? value <= bar : value >= bar;
-  const figure: Figure = {
-    what,
-    measured: `${rounded(value)}${unit}`,
-    bar: `${isMost ? '≤' : '≥'} ${bar.toLocaleString('en-US')}${unit}`,
-    isMet,
-  };
-  console.log(`${what}: ${figure.measured}; bar ${figure.bar}: ${isMet ? 'met' : 'MISSED'}`);
-  if (!isMet) process.exitCode = missedBar;
-  const file = process.env['BENCH_FIGURES'];
-  if (file !== undefined) appendFileSync(file, `${JSON.stringify(figure)}\n`);
+  const isMet = sign === '≤' ? value <= bar : value >= bar;
+  if (!isMet) process.exitCode = 2;
+  const cells = [what, `${rounded(value)}${unit}`, `${sign} ${bar}${unit}`, isMet ? 'yes' : '**no**'];
+  console.log(cells.join(' | '));
+  if (process.argv.includes('--save')) save([...cells, today(), command()]);
 }
 
 /** At least three significant digits. */
@@ -41,4 +30,45 @@ export function median(values: readonly number[]): number {
 /** The value below which the share of the values lies; not a number if there are none. */
 export function percentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
+}
+
+function save(cells: string[]): void {
+  const file = path.join(import.meta.dirname, 'results.md');
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  const rows = lines
+    .filter((line) => line.startsWith('|') && !line.startsWith('| ---'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+  const known = rows.findIndex(([name]) => name === cells[0]);
+  if (known < 0) rows.push(cells);
+  else rows[known] = cells;
+  const text = lines
+    .filter((line) => !line.startsWith('|'))
+    .join('\n')
+    .trimEnd();
+  writeFileSync(file, `${text}\n\n${markdownTable(rows)}`);
+}
+
+/** A table as the formatter keeps it; the first row is its head. */
+export function markdownTable(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |\n`;
+  const [head = [], ...rest] = rows;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rest.map(line)].join('');
+}
+
+/** The day and the commit. */
+function today(): string {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: import.meta.dirname });
+  return `${new Date().toISOString().slice(0, 10)}, ${commit.toString().trim()}`;
+}
+
+function command(): string {
+  const [program = '', ...args] = process.argv.slice(1);
+  return `\`node bench/${[path.basename(program), ...args.filter((arg) => arg !== '--save')].join(' ')}\``;
 }

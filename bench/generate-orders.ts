@@ -1,22 +1,25 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/open-database.ts';
 
 /**
  * Inserts orders over the two years before `now`, in SQL: one to three lines of the catalog's products (the first ones sell
- * best, one line in four is a custom holster), a payment and an email for each that is not pending, one in forty partially
- * refunded, one in twenty cancelled, one in ten with one of 1,000 discount codes. One in 250 is still to ship: three days' orders,
- * 4,000 of a million; at least 200, or half, so that a small store has a queue, too. Deterministic.
- * For a store without orders, on a session without a time limit.
+ * best, one line in four is a custom holster), with their payments, emails, parcels, events and books. One in forty is partially
+ * refunded, one in twenty cancelled, one in ten has one of 1,000 discount codes. One in 250 is still to ship; at least 200, or
+ * half, so that a small store has a queue, too. Deterministic. For a store without orders, on a session without a time limit.
  */
 export async function generateOrders(db: Database, count: number, now: Date): Promise<void> {
-  // Skips foreign key checks and row-by-row index updates.
+  // Neither foreign keys nor row triggers: what these would write is written here for all rows at once.
   await db.execute(sql`set session_replication_role = replica`);
-  const build = await dropIndexes(db);
   await insertCodes(db);
   await insertLines(db, count);
   await insertOrders(db, count, now);
   await insertPayments(db);
-  for (const statement of build) await db.execute(statement);
+  // The next statements join what these have inserted.
+  await db.execute(sql`analyze`);
+  await insertBooks(db);
+  await insertParcels(db);
+  await insertEvents(db);
+  await db.execute(sql`select refresh_order_search(array(select id from orders))`);
   await db.execute(sql`set session_replication_role = origin`);
   await db.execute(sql`vacuum analyze`);
 }
@@ -26,16 +29,6 @@ async function insertCodes(db: Database): Promise<void> {
     insert into discount_codes (code, fixed_shipping_rate, is_active, expires_at)
     select 'SHIPS' || n, 999, n % 3 = 0, ${new Date().toISOString()}::timestamptz + (n - 500) * interval '1 day'
     from generate_series(0, 999) n`);
-}
-
-/** Drops indexes that no constraint needs; returns how to recreate them. */
-async function dropIndexes(db: Database): Promise<SQL[]> {
-  const { rows } = await db.execute<{ name: string; definition: string }>(sql`
-    select indexname as name, indexdef as definition from pg_indexes
-    where schemaname = 'public' and tablename in ('orders', 'order_lines', 'payments', 'refunds', 'mails')
-      and indexname not in (select conname from pg_constraint)`);
-  for (const { name } of rows) await db.execute(sql`drop index ${sql.identifier(name)}`);
-  return rows.map(({ definition }) => sql.raw(definition));
 }
 
 async function insertLines(db: Database, count: number): Promise<void> {
@@ -118,4 +111,66 @@ async function insertPayments(db: Database): Promise<void> {
     insert into mails (kind, recipient, dedupe_key, order_id, props, created_at, sent_at)
     select 'order-confirmation', customer_email, 'order-confirmation:' || id, id, '{}', paid_at, paid_at
     from orders where paid_at is not null`);
+}
+
+/** What was captured, what was refunded for no part of the goods, and the units sold. */
+async function insertBooks(db: Database): Promise<void> {
+  await db.execute(sql`
+    insert into ledger_movements (at, kind, order_id, payment_id, source)
+    select o.paid_at, 'captured', o.id, p.id, 'capture:' || p.capture_id
+    from payments p join orders o on o.id = p.order_id where o.paid_at is not null order by o.paid_at, o.id`);
+  await db.execute(sql`
+    insert into ledger_entries (movement_id, account, cents, state)
+    select m.id, entry.account, entry.cents, case when entry.account = 'provider-balance' then null else 'TX' end
+    from ledger_movements m join orders o on o.id = m.order_id
+    cross join lateral (values ('provider-balance', o.total_cents), ('sale', -o.subtotal_cents), ('discount', o.discount_cents),
+      ('shipping', -o.shipping_cents), ('tax', -o.tax_cents)) entry (account, cents)
+    where entry.cents <> 0 order by m.id`);
+  await db.execute(sql`
+    with moved as (
+      insert into ledger_movements (at, kind, order_id, payment_id, refund_id, source)
+      select r.updated_at, 'refunded', p.order_id, p.id, r.id, 'refund:' || r.id
+      from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+      where r.status = 'completed' and o.paid_at is not null order by r.updated_at, r.id
+      returning id, refund_id
+    )
+    insert into ledger_entries (movement_id, account, cents, state)
+    select moved.id, entry.account, entry.cents, case when entry.account = 'sale' then 'TX' end
+    from moved join refunds r on r.id = moved.refund_id
+    cross join lateral (values ('provider-balance', -r.amount_cents), ('sale', r.amount_cents)) entry (account, cents)`);
+  await db.execute(sql`
+    insert into stock_movements (at, product_id, order_id, quantity)
+    select o.paid_at, l.product_id, o.id, -sum(l.quantity)
+    from orders o join order_lines l on l.order_id = o.id
+    where o.paid_at is not null and l.product_id <> 0 group by o.id, l.product_id order by o.paid_at, o.id`);
+}
+
+/** What shipped went in one parcel; what did not is promised within two business days, or ten with a build. */
+async function insertParcels(db: Database): Promise<void> {
+  await db.execute(sql`
+    insert into shipments (order_id, shipped_on, created_at)
+    select id, created_at::date, created_at from orders where status in ('shipped', 'delivered', 'completed') order by id`);
+  await db.execute(sql`
+    insert into shipment_lines (shipment_id, line_id, quantity)
+    select s.id, l.id, l.quantity from shipments s join order_lines l on l.order_id = s.order_id`);
+  await db.execute(sql`
+    update orders o set to_ship = kind.queue, ship_by = o.paid_at::date + case kind.queue when 'build' then 14 else 2 end
+    from (
+      select order_id, case when bool_or(product_id = 0 or category = 'holster') then 'build' else 'stock' end as queue
+      from order_lines group by order_id
+    ) kind
+    where kind.order_id = o.id and o.paid_at is not null and o.status in ('paid', 'processing', 'cancelled')`);
+}
+
+async function insertEvents(db: Database): Promise<void> {
+  await db.execute(sql`
+    insert into order_events (order_id, at, actor, what, detail)
+    select id, created_at, 'shopper', 'order-placed', null from orders
+    union all
+    select id, paid_at, 'provider', 'payment-captured', jsonb_build_object('captureId', payment_transaction_id)
+    from orders where paid_at is not null`);
+  await db.execute(sql`
+    insert into audit_entries (at, actor, staff_id, kind, subject, label, verb, fields)
+    select o.created_at, 'staff', 1, 'product', p.id::text, p.name, 'edited', '{"priceCents": {"from": 100, "to": 200}}'
+    from orders o join products p on p.id = 1 + o.id % 60 where o.id % 10 = 0`);
 }

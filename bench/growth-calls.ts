@@ -10,27 +10,18 @@ import { lastDays } from '#domain/time/period.ts';
 import { readAnalytics } from '#server/dashboard/read-analytics.ts';
 import { readOverviewSums } from '#server/dashboard/read-overview.ts';
 
-/**
- * How much slower a large store may be, how long its searches may take (the 95th percentile in ms), and how much more memory a file takes
- * than its beginning.
- */
-export const limits = { list: 1.5, search: 50, memory: 1.2 } as const;
-
-/** How long adding up statistics may take, in ms. */
-export function statisticsLimit(orders: number): number {
-  return orders > 100_000 ? 3_000 : 300;
-}
-
 export type Kind = 'list' | 'search';
 
-export const kinds: Readonly<Record<Kind, string>> = {
-  list: 'pages and lists',
-  search: 'searches',
-};
+/** How much slower a list of a large store may be, and how long its searches and its sums of statistics may take, in ms. */
+export function limitsOf(orders: number): Readonly<Record<Kind | 'statistics', number>> {
+  return orders > 100_000
+    ? { list: 1.5, search: 300, statistics: 3_000 }
+    : { list: 1.5, search: 50, statistics: 300 };
+}
 
 const page = 'limit=50';
 const today = new Date().toISOString().slice(0, 10);
-export const year = { from: `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`, to: today };
+const year = { from: `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`, to: today };
 
 /** As the orders have them that were generated. */
 const captureOf = (order: number) =>

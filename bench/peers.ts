@@ -1,107 +1,195 @@
 /**
- * `node bench/peers.ts [--rounds 5] [--seconds 5] [--products 500] [--only vendure,medusa] [--prepare]` after `npm run build`:
- * Vendure and Medusa from npm beside this store, in turns, each in production mode with the same catalog on the same PostgreSQL
- * server with real fsyncs: a list, a product, a new cart with a line, a whole purchase (16 clients), memory at rest. `--folder`
- * keeps what was installed and filled; `--prepare` ends there. `--rest` and `--warm` are the seconds before the memory is read
- * and before each measurement. Needs npm's registry the first time; Linux only.
+ * `node bench/peers.ts`: Vendure and Medusa from npm beside this store, in turns, each in production mode with the same catalog on
+ * one PostgreSQL server with real fsyncs: a list, a product, a new cart with a line, a whole purchase (16 clients, three rounds of
+ * five seconds), memory at rest. Packages and databases stay in the system's temporary folder for the next run. Linux only.
  */
-import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+import { residentMegabytes } from '../test/drills/memory.ts';
 import { onServer, startPostgres, urlOf } from '../test/support/postgres.ts';
-import { report } from './figures.ts';
-import { fillCatalog, readCatalog, type CatalogProduct } from './peers/catalog.ts';
-import { compare } from './peers/compare.ts';
-import { measure } from './peers/measure.ts';
+import { markdownTable, median, percentile, report, rounded } from './figures.ts';
+import { generateProducts } from './generate-products.ts';
+import {
+  expect,
+  operations,
+  readCatalog,
+  type CatalogProduct,
+  type Contender,
+  type Operation,
+  type Peer,
+} from './peers/contender.ts';
 import { medusa } from './peers/medusa.ts';
-import type { Peer } from './peers/peer.ts';
-import { createDatabase, prepare } from './peers/prepare.ts';
+import { runToEnd } from './peers/node-process.ts';
 import { ridgeline } from './peers/ridgeline.ts';
 import { vendure } from './peers/vendure.ts';
 
-const { values: given } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '5' },
-    warm: { type: 'string', default: '2' },
-    rest: { type: 'string', default: '20' },
-    products: { type: 'string', default: '500' },
-    only: { type: 'string', default: 'vendure,medusa' },
-    folder: { type: 'string', default: path.join(tmpdir(), 'ridgeline-peers') },
-    prepare: { type: 'boolean', default: false },
-  },
-});
-const times = {
-  rounds: Number(given.rounds),
-  seconds: Number(given.seconds),
-  warm: Number(given.warm),
-  rest: Number(given.rest),
-};
-const chosen = given.only.split(',').map((name) => {
-  const peer = [vendure, medusa].find(({ database }) => database === name);
-  if (!peer) throw new Error(`There is no ${name}: vendure, medusa.`);
-  return peer;
-});
-const folder = path.resolve(given.folder);
+const [clients, rounds, seconds, warmSeconds, restMs] = [16, 3, 5, 1, 20_000];
+/** How many times as fast as the best peer this store has to be. */
+const leads: Record<Operation, number> = { list: 10, product: 10, 'add to cart': 10, purchase: 2.5 };
 
+/** What the turns of a store gave: calls per second of each round, and all calls' times in ms. */
+type Measured = Record<Operation, { perSecond: number[]; took: number[] }> & { megabytes: number };
+
+const folder = path.join(tmpdir(), 'ridgeline-peers');
 mkdirSync(folder, { recursive: true });
-const server = await startPostgres({ durable: true, folder: path.join(folder, 'postgres') });
-if (server === null) throw new Error('No PostgreSQL here: install one.');
+const found = await startPostgres({ durable: true, folder: path.join(folder, 'postgres') });
+if (found === null) throw new Error('No PostgreSQL here: install one.');
+const server = found;
 try {
-  const catalog = await fillOurs(server.url);
-  const ready: Peer[] = [];
-  for (const peer of chosen) if (await isPrepared(peer, server.url, catalog)) ready.push(peer);
-  if (!given.prepare && ready.length > 0) {
-    console.log(`${catalog.length} products, ${await versions(server.url, ready)}`);
-    const place = { server: server.url, times, catalog };
-    const peers = ready.map((peer) => ({ contender: peer, folder: path.join(folder, peer.database) }));
-    const [ours, ...theirs] = await measure([{ contender: ridgeline, folder }, ...peers], place);
-    if (ours) compare(ours, theirs);
-  }
+  const catalog = await fillOurs();
+  for (const peer of [vendure, medusa]) await prepare(peer, catalog);
+  const [ours, ...theirs] = await measure([ridgeline, vendure, medusa], catalog);
+  if (ours) compare(ours, theirs);
 } finally {
   await server.stop();
 }
 
-/** Anew each time, because its tables may have changed. */
-async function fillOurs(url: string): Promise<CatalogProduct[]> {
-  await createDatabase(url, ridgeline.database);
-  const databaseUrl = urlOf(url, ridgeline.database);
-  await fillCatalog(databaseUrl, Number(given.products));
+/** Anew each time, because its tables may have changed. Resolves to its catalog: the demo's products and 500 more. */
+async function fillOurs(): Promise<CatalogProduct[]> {
+  await createDatabase(ridgeline.database);
+  const databaseUrl = urlOf(server.url, ridgeline.database);
+  const log = { info: () => undefined, warn: () => undefined };
+  const database = await openDatabase({ databaseUrl, dataDir: '', log });
+  await migrate(database);
+  await seedDemo(database.db, new Date());
+  await database.withSession((session) => generateProducts(session, 500));
+  await database.close();
   await onServer(databaseUrl, 'vacuum analyze');
-  return readCatalog(databaseUrl);
+  return withClient(databaseUrl, readCatalog);
 }
 
-/** A peer that cannot be installed or filled is a figure that misses its bar, and the others are measured. */
-async function isPrepared(peer: Peer, url: string, catalog: CatalogProduct[]): Promise<boolean> {
-  let isReady = true;
-  try {
-    await prepare(peer, { folder, server: url, catalog });
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    isReady = false;
+/** Installs a peer from npm and fills its database, unless an earlier run did so. */
+async function prepare(peer: Peer, catalog: readonly CatalogProduct[]): Promise<void> {
+  const own = path.join(folder, peer.name.replace(' ', '-'));
+  const stamp = path.join(own, 'prepared');
+  if (existsSync(stamp)) return;
+  console.log(`${peer.name}: install and fill`);
+  mkdirSync(own, { recursive: true });
+  writeFileSync(
+    path.join(own, 'package.json'),
+    JSON.stringify({ private: true, dependencies: peer.dependencies }),
+  );
+  const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  await runToEnd(own, { command: 'npm', args, env: process.env });
+  for (const [file, name] of Object.entries(peer.files))
+    cpSync(path.join(import.meta.dirname, 'peers', peer.database, file), path.join(own, name));
+  writeFileSync(path.join(own, 'catalog.json'), JSON.stringify(catalog));
+  await createDatabase(peer.database);
+  const databaseUrl = urlOf(server.url, peer.database);
+  for (const program of peer.seeding(databaseUrl)) await runToEnd(own, program);
+  await onServer(databaseUrl, 'vacuum analyze');
+  writeFileSync(stamp, '');
+}
+
+/** Each store on a copy of its database; the stores take turns, so that what disturbs the machine disturbs all of them. */
+async function measure(contenders: readonly Contender[], catalog: CatalogProduct[]): Promise<Measured[]> {
+  const stores = [];
+  for (const contender of contenders) {
+    const copy = `measured_${contender.database}`;
+    await createDatabase(copy, contender.database);
+    const databaseUrl = urlOf(server.url, copy);
+    const own = path.join(folder, contender.name.replace(' ', '-'));
+    mkdirSync(own, { recursive: true });
+    const { work, pids, stop } = await contender.start({ folder: own, databaseUrl, catalog });
+    await work.list(0);
+    await pause(restMs);
+    const count = () =>
+      withClient(databaseUrl, async (database) =>
+        Number((await database.query(contender.countOrders)).rows[0]?.n),
+      );
+    const nothing = () => ({ perSecond: [] as number[], took: [] as number[] });
+    const measured: Measured = {
+      megabytes: pids.reduce((sum, pid) => sum + residentMegabytes(pid), 0),
+      list: nothing(),
+      product: nothing(),
+      'add to cart': nothing(),
+      purchase: nothing(),
+    };
+    stores.push({ name: contender.name, work, stop, count, measured });
   }
-  const what = `peers: ${peer.name} ${peer.version} installed from npm and filled`;
-  report({ what, value: Number(isReady), unit: '', atLeast: 1 });
-  return isReady;
+  try {
+    for (const operation of operations)
+      for (let round = 0; round < rounds; round += 1)
+        for (const { name, work, count, measured } of stores) {
+          const before = await count();
+          const warmed = await load(work[operation], warmSeconds);
+          const took = await load(work[operation], seconds);
+          const orders = (await count()) - before;
+          const bought = operation === 'purchase' ? warmed.length + took.length : 0;
+          expect(orders === bought, `${name}: orders in the database after ${bought} purchases`, orders);
+          measured[operation].perSecond.push(took.length / seconds);
+          measured[operation].took.push(...took);
+          // A store may go on working after its turn.
+          await pause(2_000);
+        }
+    return stores.map(({ measured }) => measured);
+  } finally {
+    for (const { stop } of stores) await stop();
+  }
 }
 
-async function versions(url: string, peers: readonly Peer[]): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
+/** Each client starts its next call once the last one is answered. Resolves to the times in ms; rejects if an answer is wrong. */
+async function load(work: (turn: number) => Promise<void>, forSeconds: number): Promise<number[]> {
+  const took: number[] = [];
+  let turn = 0;
+  const until = performance.now() + forSeconds * 1000;
+  const client = async () => {
+    while (performance.now() < until) {
+      const started = performance.now();
+      await work(turn++);
+      took.push(performance.now() - started);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return took;
+}
+
+/** Prints the table, and reports by how much this store is ahead of the best peer: the median of the rounds' ratios. */
+function compare(ours: Measured, theirs: readonly Measured[]): void {
+  const all = [ours, ...theirs];
+  const rows = operations.flatMap((operation) => [
+    [`${operation}, per second`, ...all.map((of) => rounded(median(of[operation].perSecond)))],
+    [`${operation}, p95 ms`, ...all.map((of) => rounded(percentile(of[operation].took, 0.95)))],
+  ]);
+  rows.push(['memory at rest, MB', ...all.map(({ megabytes }) => rounded(megabytes))]);
+  console.log(markdownTable([['', ridgeline.name, vendure.name, medusa.name], ...rows]));
+  for (const operation of operations) {
+    const ratios = ours[operation].perSecond.map((our, round) => {
+      return our / Math.max(...theirs.map((of) => of[operation].perSecond[round] ?? Number.NaN));
+    });
+    report({
+      what: `peers: ${operation}, ahead of the best`,
+      value: median(ratios),
+      unit: ' ×',
+      atLeast: leads[operation],
+    });
+  }
+  const lead = Math.min(...theirs.map(({ megabytes }) => megabytes)) / ours.megabytes;
+  report({ what: 'peers: memory at rest, ahead of the best', value: lead, unit: ' ×', atLeast: 1 });
+  const p99 = percentile(ours.purchase.took, 0.99);
+  report({ what: 'whole purchase, 99th percentile, 16 at once', value: p99, unit: ' ms', atMost: 1_000 });
+}
+
+async function createDatabase(name: string, template?: string): Promise<void> {
+  await onServer(server.url, `drop database if exists ${name} with (force)`);
+  await onServer(
+    server.url,
+    `create database ${name} ${template === undefined ? '' : `template ${template}`}`,
+  );
+}
+
+async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString });
   await client.connect();
-  const { rows } = await client.query<{ server_version: string }>('show server_version');
-  await client.end();
-  const ours = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
-    cwd: import.meta.dirname,
-    encoding: 'utf8',
-  });
-  const names = peers.map(({ name, version }) => `${name} ${version}`);
-  return [
-    `Ridgeline ${ours.trim()}`,
-    ...names,
-    `Node ${process.version}`,
-    `PostgreSQL ${rows[0]?.server_version}`,
-  ].join(', ');
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }

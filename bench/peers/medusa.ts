@@ -1,63 +1,66 @@
 import pg from 'pg';
 import { call } from '../../test/drills/http.ts';
 import { freePorts } from '../../test/support/free-ports.ts';
-import { fullCategories } from './catalog.ts';
-import { runToEnd, startServer } from './node-process.ts';
-import { boughtProduct, expect, listed, shopper, type Place, type Shop } from './shop.ts';
-import type { Peer } from './peer.ts';
-import { medusa as pinned } from './versions.ts';
+import {
+  boughtProduct,
+  expect,
+  fullCategories,
+  listed,
+  shopper,
+  type Peer,
+  type Place,
+  type Work,
+} from './contender.ts';
+import { startProcess } from './node-process.ts';
 
 /** What one answer may contain. */
 type Answered = {
   products?: { handle: string; variants: { calculated_price?: { calculated_amount: number } }[] }[];
   cart?: { id: string; total: number; items: { quantity: number }[] };
-  payment_collection?: { id: string; amount: number };
+  payment_collection?: { id: string };
   type?: string;
-  order?: { id: string };
 };
 
 /** What a storefront knows of the store that it belongs to. */
-type Ids = { key: string; region: string; option: string; variant: string; categories: Map<string, string> };
+type Ids = { key: string; region: string; option: string; variant: string };
 
+const version = '2.21.2';
 const cli = 'node_modules/@medusajs/cli/cli.js';
 
 /**
- * Medusa's store API, one process as its starter starts it in production (`medusa start`), without Redis: its modules keep
- * events, locks and workflows in memory. An order is placed with an authorized payment of its system provider; it captures
- * none, and sends no emails.
+ * Medusa's store API, one process as its starter starts it in production, without Redis: its modules keep events, locks and
+ * workflows in memory. An order is placed with an authorized payment of its system provider; it captures none, and sends no emails.
  */
 export const medusa: Peer = {
-  ...pinned,
+  name: `Medusa ${version}`,
   database: 'medusa',
+  dependencies: { '@medusajs/cli': version, '@medusajs/framework': version, '@medusajs/medusa': version },
   files: { 'medusa-config.cjs': 'medusa-config.js', 'seed.cjs': 'seed.cjs' },
+  countOrders: `select count(*)::int as n from "order" join order_payment_collection link on link.order_id = "order".id
+      join payment_collection paid on paid.id = link.payment_collection_id
+    where "order".status = 'pending' and paid.status = 'authorized'`,
 
-  async seed({ folder, databaseUrl }) {
+  seeding(databaseUrl) {
     const env = { DATABASE_URL: readByMedusa(databaseUrl), NODE_ENV: 'production' };
-    await runToEnd({ folder, args: [cli, 'db:migrate'], env });
-    await runToEnd({ folder, args: [cli, 'exec', './seed.cjs'], env });
-  },
-
-  async countOrders(database) {
-    const { rows } = await database.query<{ n: number }>(
-      `select count(*)::int as n from "order" join order_payment_collection link on link.order_id = "order".id
-        join payment_collection paid on paid.id = link.payment_collection_id
-      where "order".status = 'pending' and paid.status = 'authorized'`,
-    );
-    return rows[0]?.n ?? 0;
+    return [
+      { args: [cli, 'db:migrate'], env },
+      { args: [cli, 'exec', './seed.cjs'], env },
+    ];
   },
 
   async start({ folder, databaseUrl, catalog }) {
     const port = await freePorts();
-    const ids = await readIds(databaseUrl);
-    const env = { DATABASE_URL: readByMedusa(databaseUrl), PORT: String(port), NODE_ENV: 'production' };
     const url = `http://127.0.0.1:${port}`;
-    const server = await startServer({ folder, args: [cli, 'start'], env, url: `${url}/health` });
-    return { work: workOf(url, ids, catalog), pids: [server.pid], stop: server.stop };
+    const env = { DATABASE_URL: readByMedusa(databaseUrl), PORT: String(port), NODE_ENV: 'production' };
+    const work = await workOf(url, databaseUrl, catalog);
+    const server = await startProcess(folder, { args: [cli, 'start'], env }, `${url}/health`);
+    return { work, pids: [server.pid], stop: server.stop };
   },
 };
 
-function workOf(url: string, ids: Ids, catalog: Place['catalog']): Shop['work'] {
-  const categories = fullCategories(catalog, listed).map((name) => ids.categories.get(name));
+async function workOf(url: string, databaseUrl: string, catalog: Place['catalog']): Promise<Work> {
+  const { ids, idOf } = await readIds(databaseUrl);
+  const categories = fullCategories(catalog).map((name) => idOf.get(name));
   const fields = 'id,title,handle,description,thumbnail,*variants.calculated_price';
   const headers = { 'x-publishable-api-key': ids.key };
 
@@ -96,8 +99,8 @@ function workOf(url: string, ids: Ids, catalog: Place['catalog']): Shop['work'] 
       const { payment_collection: payment } = await ask('POST', 'payment-collections', { cart_id: cart });
       const session = { provider_id: 'pp_system_default' };
       await ask('POST', `payment-collections/${payment?.id}/payment-sessions`, session);
-      const { type, order } = await ask('POST', `carts/${cart}/complete`);
-      expect(type === 'order' && order !== undefined, 'order', { type, order });
+      const { type } = await ask('POST', `carts/${cart}/complete`);
+      expect(type === 'order', 'order', type);
     },
   };
 }
@@ -106,26 +109,23 @@ function hasPrice(product: NonNullable<Answered['products']>[number] | undefined
   return (product?.variants[0]?.calculated_price?.calculated_amount ?? 0) > 0;
 }
 
-async function readIds(databaseUrl: string): Promise<Ids> {
+async function readIds(databaseUrl: string): Promise<{ ids: Ids; idOf: Map<string, string> }> {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
-  try {
-    const { rows } = await database.query<Omit<Ids, 'categories'>>(
-      `select (select token from api_key where type = 'publishable' and title = 'Shop') as key,
-        (select id from region) as region, (select id from shipping_option) as option,
-        (select variant.id from product_variant variant join product on product.id = variant.product_id
-          where product.handle = $1) as variant`,
-      [`p-${boughtProduct}`],
-    );
-    const categories = await database.query<{ name: string; id: string }>(
-      'select name, id from product_category',
-    );
-    const [ids] = rows;
-    expect(ids !== undefined, 'ids', rows);
-    return { ...ids, categories: new Map(categories.rows.map(({ name, id }) => [name, id])) };
-  } finally {
-    await database.end();
-  }
+  const found = await database.query<Ids>(
+    `select (select token from api_key where type = 'publishable' and title = 'Shop') as key,
+      (select id from region) as region, (select id from shipping_option) as option,
+      (select variant.id from product_variant variant join product on product.id = variant.product_id
+        where product.handle = $1) as variant`,
+    [`p-${boughtProduct}`],
+  );
+  const categories = await database.query<{ name: string; id: string }>(
+    'select name, id from product_category',
+  );
+  await database.end();
+  const [ids] = found.rows;
+  expect(ids !== undefined, 'ids', ids);
+  return { ids, idOf: new Map(categories.rows.map(({ name, id }) => [name, id])) };
 }
 
 /** Its migrations read the server's socket only as the address's host, and only beside a port. */

@@ -17,6 +17,10 @@ test('the SDK script is for known clients only', async () => {
   const source = await script.text();
   expect(() => new Script(source)).not.toThrow();
   expect(source).toContain('Buttons');
+  for (const [, name] of source.matchAll(/'\/sdk\/([^']+)'/g)) {
+    const module = await fetch(`${simulator.origin}/sdk/${name}`);
+    expect([module.status, module.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+  }
   expect((await fetch(`${simulator.origin}/sdk/js?client-id=someone`)).status).toBe(400);
 });
 
@@ -41,16 +45,14 @@ test('the window shows the order, its amounts and address, and that no money mov
   expect(page.body).toContain('&#60;b&#62;Cap&#60;/b&#62; &#38; &#34;Co&#34;');
 });
 
-test('the window has a strict policy, and only its own store may frame it', async () => {
+test('the window has a strict policy', async () => {
   const { createOrder, control } = await openShop();
   const { body } = await createOrder();
-  const framed = await control('GET', `/checkoutnow?token=${body.id}&origin=${SHOP}&flow=f1`);
-  expect(framed.headers.get('content-security-policy')).toBe(
+  const page = await control('GET', `/checkoutnow?token=${body.id}&origin=${SHOP}&flow=f1`);
+  expect(page.headers.get('content-security-policy')).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; " +
-      `form-action 'none'; base-uri 'none'; frame-ancestors ${SHOP}`,
+      "form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
   );
-  const alone = await control('GET', `/checkoutnow?token=${body.id}`);
-  expect(alone.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
 });
 
 test.each(['https://evil.example', 'https://shop.example/path', "x; script-src 'unsafe-inline'"])(
@@ -64,7 +66,6 @@ test.each(['https://evil.example', 'https://shop.example/path', "x; script-src '
     );
     expect(page.status).toBe(403);
     expect(page.body).not.toContain('Pay now');
-    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   },
 );
 

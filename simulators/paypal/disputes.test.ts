@@ -27,7 +27,7 @@ describe('a dispute', () => {
       dispute_life_cycle_stage: 'CHARGEBACK',
       seller_response_due_date: due,
     });
-    const listed = await shop.call('GET', `/v1/customer/disputes?disputed_transaction_id=${captureId}`);
+    const listed = await shop.call('GET', '/v1/customer/disputes');
     expect(listed.body.items).toMatchObject([
       { dispute_id: dispute.dispute_id, seller_response_due_date: due },
     ]);
@@ -106,7 +106,7 @@ describe('a dispute', () => {
     expect(await reported(shop)).toHaveLength(2);
   });
 
-  test('is listed newest first, in pages, by time and status', async () => {
+  test('is listed newest first, since a time', async () => {
     const shop = await openShop({ tokenLifeMs: 9 * DAY });
     const ids: string[] = [];
     for (const days of [0, 1, 1]) {
@@ -114,23 +114,17 @@ describe('a dispute', () => {
       const { captureId } = await paidOrder(shop);
       ids.unshift((await open(shop, { captureId })).body.dispute_id);
     }
-    await move(shop, ids[2] ?? '', 'won');
-    const list = async (query: string) => (await shop.call('GET', `/v1/customer/disputes${query}`)).body;
-    const idsOf = (page: { items: { dispute_id: string }[] }) => page.items.map((item) => item.dispute_id);
-    expect(idsOf(await list(''))).toEqual(ids);
-    expect(idsOf(await list('?dispute_state=RESOLVED'))).toEqual(ids.slice(2));
+    const list = async (query: string): Promise<string[]> => {
+      const { items } = (await shop.call('GET', `/v1/customer/disputes${query}`)).body;
+      return items.map((item: { dispute_id: string }) => item.dispute_id);
+    };
+    expect(await list('')).toEqual(ids);
     const yesterday = new Date(shop.clock.now - DAY).toISOString();
-    expect(idsOf(await list(`?start_time=${yesterday}`))).toEqual(ids.slice(0, 2));
-    const first = await list('?page_size=2');
-    const next = new URL(first.links.find(({ rel }: { rel: string }) => rel === 'next').href);
-    expect(idsOf(await list(next.search))).toEqual(ids.slice(2));
+    expect(await list(`?update_time_after=${yesterday}`)).toEqual(ids.slice(0, 2));
+    expect(await list('?page_size=2')).toEqual(ids.slice(0, 2));
   });
 
-  test.each([
-    '?page_size=51',
-    '?start_time=yesterday',
-    '?start_time=2026-11-01T00:00:00Z&disputed_transaction_id=X',
-  ])('the list refuses %s', async (query) => {
+  test.each(['?page_size=51', '?update_time_after=yesterday'])('the list refuses %s', async (query) => {
     const shop = await openShop();
     const answer = await shop.call('GET', `/v1/customer/disputes${query}`);
     expect([answer.status, answer.body.name]).toEqual([400, 'INVALID_REQUEST']);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 
-const program = path.join(import.meta.dirname, 'main.mjs');
+const program = path.join(import.meta.dirname, 'main.ts');
 
 /** Starts the simulator as the store does, and ends before it listens. */
 const parent = `

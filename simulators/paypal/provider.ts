@@ -1,13 +1,38 @@
 import type { CallLog } from '../shared/http/call-log.ts';
+import type { Fault as SharedFault, Faults } from '../shared/http/faults.ts';
 import type { WebhookSender } from '../shared/webhooks/sender.ts';
-import type { Settings } from './settings.ts';
 import type { Ledger } from './state/ledger.ts';
 import type { SigningKey } from './state/records.ts';
-import type { Endpoint, Faults } from './http/faults.ts';
+import type { Problem } from './wire/problem.ts';
 
-/** The state that every part of the simulator uses. */
+/** The API's calls, by the names that scenarios use. */
+export const ENDPOINTS = [
+  'token',
+  'create-order',
+  'get-order',
+  'capture-order',
+  'get-capture',
+  'refund-capture',
+  'certificate',
+  'search-transactions',
+  'list-disputes',
+  'get-dispute',
+] as const;
+
+export type Endpoint = (typeof ENDPOINTS)[number];
+
+export type Fault = SharedFault<{ problem: Problem }>;
+
+/** What every part of the simulator uses. */
 export type Provider = {
-  settings: Settings;
+  clientId: string;
+  clientSecret: string;
+  webhookId: string;
+  tokenLifeMs: number;
+  /** A pending capture settles automatically after this time; undefined: only on request. In ms. */
+  settlePendingAfterMs: number | undefined;
+  /** Origins whose pages may open the approval window; undefined: any. */
+  shopOrigins: string[] | undefined;
   /** `http://host:port` as seen from outside; known once the server listens. */
   origin: () => string;
   /** The provider's clock, ms. */
@@ -15,14 +40,11 @@ export type Provider = {
   ledger: Ledger;
   /** Signs webhooks. */
   signingKey: SigningKey;
-  /** Makes the ledger's changes durable; called before the answer is sent. */
-  save: () => void;
-  /** What a test may change about the account report and about future refunds. */
-  reporting: { isAllowed: boolean; lagMs: number; mostItems: number };
-  pendingRefunds: { left: number };
+  /** What a test may change about the account report. */
+  reporting: { allowed: boolean; lagMs: number; mostItems: number };
   /** Aborted when the simulator closes. */
   closing: AbortSignal;
-  faults: Faults;
+  faults: Faults<Endpoint, { problem: Problem }>;
   calls: CallLog<LoggedCall>;
   webhooks: WebhookSender;
 };

@@ -4,13 +4,11 @@ import {
   CheckoutPaymentIntent,
   CustomError,
   OrderStatus,
-  PatchOp,
   PaypalExperienceUserAction,
   RefundStatus,
   type OrderRequest,
 } from '@paypal/paypal-server-sdk';
 import { expect, test } from 'vitest';
-import { ISSUES } from './wire/issues.ts';
 import { openLibrary } from './support/library.ts';
 
 /*
@@ -18,7 +16,7 @@ import { openLibrary } from './support/library.ts';
  * types (it checks each answer against its schemas and throws when one does not fit).
  */
 
-test('create, get, patch, capture and refund are parsed as the library’s own types (R-PAY-28)', async () => {
+test('create, get, capture and refund are parsed as the library’s own types (R-PAY-28)', async () => {
   const { shop, orders, payments } = await openLibrary();
   const created = await orders.createOrder({
     body: order,
@@ -29,10 +27,6 @@ test('create, get, patch, capture and refund are parsed as the library’s own t
   expect(created.result.status).toBe(OrderStatus.PayerActionRequired);
   const id = created.result.id ?? '';
 
-  const path = "/purchase_units/@reference_id=='default'/description";
-  expect(
-    (await orders.patchOrder({ id, body: [{ op: PatchOp.Add, path, value: 'A holster' }] })).statusCode,
-  ).toBe(204);
   await shop.control('POST', `/_sim/orders/${id}/approve`);
   const approved = await orders.getOrder({ id });
   expect(approved.result).toMatchObject({
@@ -40,7 +34,7 @@ test('create, get, patch, capture and refund are parsed as the library’s own t
     intent: CheckoutPaymentIntent.Capture,
     payer: { emailAddress: 'buyer@example.com', payerId: expect.any(String) },
     paymentSource: { paypal: { emailAddress: 'buyer@example.com' } },
-    purchaseUnits: [{ referenceId: 'default', description: 'A holster', amount: { value: '58.80' } }],
+    purchaseUnits: [{ referenceId: 'default', amount: { value: '58.80' } }],
   });
 
   const captured = await orders.captureOrder({ id, paypalRequestId: 'c-1', prefer: 'return=representation' });
@@ -71,8 +65,6 @@ test('create, get, patch, capture and refund are parsed as the library’s own t
     body: { amount, noteToPayer: 'Sorry' },
   });
   expect([refund.statusCode, refund.result.status]).toEqual([201, RefundStatus.Completed]);
-  const refundId = refund.result.id ?? '';
-  expect((await payments.getRefund({ refundId })).result).toEqual(refund.result);
   expect((await payments.getCapturedPayment({ captureId })).result.status).toBe(
     CaptureStatus.PartiallyRefunded,
   );
@@ -90,21 +82,23 @@ test.each([
   expect(result.purchaseUnits?.[0]?.payments?.captures?.[0]).toMatchObject({ status, ...details });
 });
 
-test.each(Object.entries(ISSUES).map(([issue, { status }]) => ({ issue, status })))(
-  '$issue reaches the store as an ApiError with status $status',
-  async ({ issue, status }) => {
-    const { shop, orders } = await openLibrary();
-    const id = await shop.approvedOrder();
-    const mock = JSON.stringify({ mock_application_codes: issue });
-    const error = await failure(() => orders.captureOrder({ id, paypalMockResponse: mock }));
-    expect(error.statusCode).toBe(status);
-    expect(errorBody(error)).toMatchObject({
-      name: expect.any(String),
-      debug_id: expect.any(String),
-      details: [{ issue }],
-    });
-  },
-);
+test.each([
+  ['PAYER_ACTION_REQUIRED', undefined, 422],
+  ['PREVIOUS_REQUEST_IN_PROGRESS', undefined, 409],
+  ['PERMISSION_DENIED', undefined, 403],
+  ['REFUND_NOT_ALLOWED', 400, 400],
+])('a planned %s reaches the store as an ApiError with its status', async (issue, wanted, status) => {
+  const { shop, orders } = await openLibrary();
+  const plan = { endpoint: 'capture-order', fault: 'answer', issue, status: wanted };
+  await shop.control('POST', '/_sim/scenario', plan);
+  const error = await failure(() => orders.captureOrder({ id: 'X' }));
+  expect(error.statusCode).toBe(status);
+  expect(errorBody(error)).toMatchObject({
+    name: expect.any(String),
+    debug_id: expect.any(String),
+    details: [{ issue }],
+  });
+});
 
 test('ordinary errors become the library’s CustomError with its details', async () => {
   const { shop, orders, payments } = await openLibrary();
@@ -125,10 +119,6 @@ test('ordinary errors become the library’s CustomError with its details', asyn
     ['INVALID_RESOURCE_ID', () => orders.getOrder({ id: '5O190127TN364715T' })],
     ['PAYPAL_REQUEST_ID_REQUIRED', () => orders.createOrder({ body: order })],
     ['AMOUNT_MISMATCH', () => orders.createOrder({ body: wrong, paypalRequestId: 'o-2' })],
-    [
-      'ORDER_ALREADY_COMPLETED',
-      () => orders.patchOrder({ id: paid, body: [{ op: PatchOp.Remove, path: '/x' }] }),
-    ],
     ['REFUND_AMOUNT_EXCEEDED', () => payments.refundCapturedPayment({ captureId, body: tooMuch })],
   ];
   for (const [issue, run] of cases) {
@@ -167,7 +157,6 @@ test('the account report is parsed as the library’s own types, and a refusal a
       transactionStatus: 'S',
       customField: 'attempt-1',
     },
-    payerInfo: { emailAddress: 'buyer@example.com', payerName: { givenName: 'Demo' } },
   });
   const tooLong = await failure(() =>
     transactions.searchTransactions({ ...day, startDate: '2026-10-01T00:00:00Z' }),

@@ -20,7 +20,6 @@ test.each(['approve', 'pending-completes', 'insufficient-funds'] as const)(
     });
     if (outcome === 'approve') {
       shape.refund.parse(refunded.body);
-      shape.refund.parse((await shop.call('GET', `/v2/payments/refunds/${refunded.body.id}`)).body);
       shape.order.parse((await shop.call('GET', `/v2/checkout/orders/${orderId}`)).body);
     } else shape.problem.parse(refunded.body);
 
@@ -71,7 +70,6 @@ test.each([
   ['POST', '/v2/checkout/orders', '{', 400],
   ['POST', '/v2/checkout/orders', { intent: 'CAPTURE', purchase_units: [{ amount: 5 }] }, 400],
   ['POST', '/v2/checkout/orders/X/capture', {}, 404],
-  ['POST', '/v1/notifications/verify-webhook-signature', {}, 400],
 ])('the error of %s %s %j matches its schema', async (method, path, body, status) => {
   const shop = await openShop();
   const answer = await shop.call(method, path, body);

@@ -1,7 +1,6 @@
 import { createVerify, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { rawMember } from './webhooks/raw-member.ts';
 import { openShop, usd, type Shop } from './support/shop.ts';
 import { openWebhookInbox, type ReceivedWebhook } from './support/webhook-inbox.ts';
 
@@ -75,17 +74,12 @@ test('an unacknowledged webhook is redelivered, byte for byte, until it is accep
     .toMatchObject([{ state: 'delivered', attempts: [{ status: 500 }, { status: 404 }, { status: 200 }] }]);
 });
 
-test('after the last attempt the delivery has failed, and can be sent again', async () => {
+test('after the last attempt the delivery has failed', async () => {
   const inbox = await openWebhookInbox();
   const shop = await openShop({ webhookUrl: inbox.url, webhookRetryMs: [1] });
   inbox.answerNext(500, 500);
   await shop.approvedOrder();
   await expect.poll(() => deliveries(shop)).toMatchObject([{ state: 'failed' }]);
-  const [{ eventId }] = await deliveries(shop);
-  expect((await shop.control('POST', `/_sim/webhooks/${eventId}/resend`)).status).toBe(200);
-  const all = await inbox.awaitType('CHECKOUT.ORDER.APPROVED', 3);
-  expect(new Set(all.map((webhook) => webhook.eventId))).toEqual(new Set([eventId]));
-  expect(new Set(all.map(({ headers }) => headers['paypal-transmission-id'])).size).toBe(2);
 });
 
 test('webhooks can be dropped, duplicated and corrupted', async () => {
@@ -134,46 +128,12 @@ test('without an address events are recorded only; the address can be set later'
   expect(inbox.received.map(({ type }) => type).includes('CHECKOUT.ORDER.APPROVED')).toBe(false);
 });
 
-test('verify-webhook-signature: SUCCESS for the raw event, FAILURE for a reserialized one', async () => {
-  const inbox = await openWebhookInbox();
-  const shop = await openShop({ webhookUrl: inbox.url });
-  await shop.approvedOrder();
-  const [webhook] = await inbox.awaitType('CHECKOUT.ORDER.APPROVED');
-  if (webhook === undefined) throw new Error('no webhook');
-  const verify = async (event: string): Promise<string> => {
-    const envelope = JSON.stringify({
-      auth_algo: webhook.headers['paypal-auth-algo'],
-      cert_url: webhook.headers['paypal-cert-url'],
-      transmission_id: webhook.headers['paypal-transmission-id'],
-      transmission_sig: webhook.headers['paypal-transmission-sig'],
-      transmission_time: webhook.headers['paypal-transmission-time'],
-      webhook_id: shop.simulator.webhookId,
-    });
-    const body = `${envelope.slice(0, -1)}, "webhook_event": ${event} }`;
-    const answer = await shop.call('POST', '/v1/notifications/verify-webhook-signature', body);
-    return answer.body.verification_status;
-  };
-  expect(await verify(String(webhook.body))).toBe('SUCCESS');
-  expect(await verify(JSON.stringify(JSON.parse(String(webhook.body)), null, 1))).toBe('FAILURE');
-});
-
 test('the certificate is served under the certificates path, and no other is', async () => {
   const { simulator, control } = await openShop();
   const certificate = new X509Certificate(simulator.certificate);
   expect(new Date(certificate.validTo).getTime()).toBeGreaterThan(Date.now());
   expect(certificate.verify(certificate.publicKey)).toBe(true);
   expect((await control('GET', '/v1/notifications/certs/CERT-unknown')).status).toBe(404);
-});
-
-test.each([
-  ['{"a":1,"b":{"c":[1.0,"}"]},"d":2}', 'b', '{"c":[1.0,"}"]}'],
-  [String.raw`{"a\"b" : "x\\" ,"b": 1.50 }`, 'b', '1.50'],
-  ['{"a":{"b":1},"b":null}', 'b', 'null'],
-  ['{ "b" : [] }', 'b', '[]'],
-  ['{"a":"b"}', 'b', null],
-  ['{}', 'b', null],
-])('in %s the raw text of %s is %s', (json, name, text) => {
-  expect(rawMember(json, name)).toBe(text);
 });
 
 async function isGenuine({ headers, body }: ReceivedWebhook, webhookId: string): Promise<boolean> {

@@ -2,23 +2,24 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { createCallLog } from '../shared/http/call-log.ts';
 import { createFaults } from '../shared/http/faults.ts';
 import { acceptRawBodies } from '../shared/http/raw-body.ts';
+import { openState } from '../shared/state/state.ts';
+import type { Delivery } from '../shared/webhooks/delivery.ts';
 import { createWebhookSender } from '../shared/webhooks/sender.ts';
-import { requireKey } from './auth/require-key.ts';
-import { balanceRoutes } from './balance/balance.routes.ts';
-import { controlRoutes, webhookControlRoutes, type Controls } from './control/control.routes.ts';
-import { moneyControlRoutes } from './control/money-control.routes.ts';
-import { disputeRoutes } from './disputes/disputes.routes.ts';
-import { sendProblem } from './http/api-call.ts';
-import { createIdempotency, KEPT_MS } from './http/idempotency.ts';
-import { intentRoutes } from './intents/intents.routes.ts';
+import { sendProblem } from './api-call.ts';
+import { apiRoutes } from './api.routes.ts';
+import { controlRoutes } from './control.routes.ts';
+import { webhookHeaders } from './events.ts';
+import { invalid, statusProblem } from './problem.ts';
 import type { Provider } from './provider.ts';
-import { refundRoutes } from './refunds/refunds.routes.ts';
-import { settingsFrom, type StripeSimulatorOptions } from './settings.ts';
-import { clearLedger, openLedger } from './state/ledger.ts';
-import { webhookHeaders } from './webhooks/headers.ts';
-import { invalid, statusProblem } from './wire/problem.ts';
 
-export type { StripeSimulatorOptions } from './settings.ts';
+export type StripeSimulatorOptions = {
+  /** The provider's clock, in ms. */
+  clock?: () => number;
+  /** Where webhooks go. Without it, events are recorded but not sent. */
+  webhookUrl?: string;
+  /** Delays before the second, third, … delivery of a webhook that was not answered with 2xx. */
+  webhookRetryMs?: number[];
+};
 
 export type StripeSimulator = {
   /** The base of the API. */
@@ -31,94 +32,66 @@ export type StripeSimulator = {
   close: () => Promise<void>;
 };
 
-/** Starts a server that speaks Stripe's wire protocol. No money moves. */
-export async function startStripeSimulator(options: StripeSimulatorOptions = {}): Promise<StripeSimulator> {
-  const settings = settingsFrom(options);
-  const ledger = openLedger(options.stateFile, KEPT_MS);
-  const clock = options.clock ?? Date.now;
+const keys = {
+  secretKey: 'sk_test_simulator0000000000000000',
+  publishableKey: 'pk_test_simulator0000000000000000',
+  webhookSecret: 'whsec_simulator0000000000000000',
+};
+
+/** Starts a server that speaks as much of Stripe's wire protocol as the store uses. It forgets everything when it closes. */
+export async function startStripeSimulator({
+  clock: now = Date.now,
+  webhookUrl,
+  webhookRetryMs = [500, 1_000, 2_000, 5_000, 10_000],
+}: StripeSimulatorOptions = {}): Promise<StripeSimulator> {
   const closing = new AbortController();
-  let clockOffset = 0;
-  const now = () => clock() + clockOffset;
-  const save = (): void => {
-    if (!closing.signal.aborted) ledger.documents.commit();
-  };
+  const deliveries = openState().records<Delivery>('deliveries');
   const provider: Provider = {
-    settings,
     now,
-    ledger,
-    save,
-    closing: closing.signal,
-    pendingRefunds: { left: 0 },
+    intents: new Map(),
+    charges: new Map(),
+    refunds: new Map(),
+    balance: new Map(),
+    disputes: new Map(),
+    answers: new Map(),
+    deliveries,
+    pendingRefunds: 0,
     faults: createFaults(),
     calls: createCallLog(),
     webhooks: createWebhookSender({
-      settings,
-      deliveries: ledger.deliveries,
-      url: options.webhookUrl ?? null,
-      headersFor: (event, isSpoilt) =>
-        webhookHeaders({ webhookSecret: settings.webhookSecret, now: now() }, event, isSpoilt),
-      save,
-      log: options.log ?? (() => undefined),
+      settings: { webhookRetryMs, webhookTimeoutMs: 10_000 },
+      deliveries,
+      url: webhookUrl ?? null,
+      headersFor: (event) => webhookHeaders(event, keys.webhookSecret, now()),
+      save: () => undefined,
+      closing: closing.signal,
     }),
+    closing: closing.signal,
   };
-  const app = buildApp(provider, {
-    advanceClock: (ms) => (clockOffset += ms),
-    reset() {
-      clearLedger(ledger);
-      provider.pendingRefunds.left = 0;
-      provider.faults.clear();
-      provider.calls.clear();
-      provider.webhooks.clearFaults();
-      clockOffset = 0;
-      save();
-    },
-  });
-  const origin = await app.listen({ port: settings.port, host: settings.host });
-  provider.webhooks.resume({});
-  const { secretKey, publishableKey, webhookSecret } = settings;
+  const app = buildApp(provider);
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     origin,
-    secretKey,
-    publishableKey,
-    webhookSecret,
+    ...keys,
     setWebhookUrl: provider.webhooks.setUrl,
     async close() {
       closing.abort();
-      provider.webhooks.close();
       await app.close();
-      ledger.documents.close();
     },
   };
 }
 
-function buildApp(provider: Provider, controls: Controls): FastifyInstance {
-  const app = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: 1_048_576 });
-  const idempotency = createIdempotency(provider);
+function buildApp(provider: Provider): FastifyInstance {
+  const app = Fastify({ logger: false, forceCloseConnections: true });
   acceptRawBodies(app);
-  app.setNotFoundHandler((request, reply) =>
-    sendProblem(reply, {
-      ...invalid(`Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}).`),
-      status: 404,
-    }),
+  app.setNotFoundHandler(({ method, url }, reply) =>
+    sendProblem(
+      reply,
+      invalid(`Unrecognized request URL (${method}: ${url.split('?')[0]}).`, { status: 404 }),
+    ),
   );
-  app.setErrorHandler((error, _request, reply) => {
-    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-    return sendProblem(reply, statusProblem(status >= 400 ? status : 500));
-  });
-
-  app.register(async (api) => {
-    api.addHook('onRequest', requireKey(provider));
-    intentRoutes(api, provider, idempotency);
-    refundRoutes(api, provider, idempotency);
-    balanceRoutes(api, provider, idempotency);
-    disputeRoutes(api, provider, idempotency);
-  });
-  if (provider.settings.control) {
-    app.register(async (control) => {
-      controlRoutes(control, provider, controls);
-      moneyControlRoutes(control, provider);
-      webhookControlRoutes(control, provider);
-    });
-  }
+  app.setErrorHandler((_error, _request, reply) => sendProblem(reply, statusProblem(500)));
+  app.register(async (api) => apiRoutes(api, provider, keys.secretKey));
+  app.register(async (control) => controlRoutes(control, provider));
   return app;
 }

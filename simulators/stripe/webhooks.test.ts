@@ -61,45 +61,22 @@ test('each step of an intent sends an event that the library verifies', async ()
   expect(events.map(({ data }) => (data.object as Stripe.PaymentIntent).id)).toEqual([id, id, id]);
 });
 
-test('a wrong signature and a reserialized text do not verify', async () => {
+test('a reserialized text does not verify', async () => {
   const inbox = await openInbox();
   const { control, verified } = await openPaid(inbox.url);
-  await control('POST', '/_sim/webhooks', { mode: 'wrong-signature' });
   await control('POST', '/_sim/intents', { amount: 1_00 });
   await expect.poll(() => inbox.received).toHaveLength(1);
-  expect(() => inbox.received.map(verified)).toThrow(/signature/);
-
-  await control('POST', '/_sim/intents', { amount: 1_00 });
-  await expect.poll(() => inbox.received).toHaveLength(2);
-  const [, good] = inbox.received;
+  const [good] = inbox.received;
   if (!good) throw new Error('nothing arrived');
   expect(verified(good).type).toBe('payment_intent.succeeded');
   const anew = { ...good, body: JSON.stringify(JSON.parse(good.body)) };
   expect(() => verified(anew)).toThrow(/signature/);
 });
 
-test('an event that is not accepted is redelivered, and so is one that is resent on request', async () => {
+test('an event that is not accepted is delivered again', async () => {
   const inbox = await openInbox([500]);
   const { control } = await openPaid(inbox.url, { webhookRetryMs: [10] });
   await control('POST', '/_sim/intents', { amount: 1_00 });
   await expect.poll(() => inbox.received).toHaveLength(2);
-  const [delivery] = await control<{ eventId: string }[]>('GET', '/_sim/webhooks');
-  await control('POST', `/_sim/webhooks/${delivery?.eventId}/resend`);
-  await expect.poll(() => inbox.received).toHaveLength(3);
   expect(new Set(inbox.received.map(({ body }) => body)).size).toBe(1);
-});
-
-test('events can be dropped and duplicated', async () => {
-  const inbox = await openInbox();
-  const { control } = await openPaid(inbox.url);
-  await control('POST', '/_sim/webhooks', { mode: 'drop' });
-  await control('POST', '/_sim/webhooks', { mode: 'duplicate', count: 2 });
-  await control('POST', '/_sim/intents', { amount: 1_00 });
-  await control('POST', '/_sim/intents', { amount: 2_00 });
-  await expect.poll(() => inbox.received).toHaveLength(3);
-  const states = async () => {
-    const deliveries = await control<{ state: string }[]>('GET', '/_sim/webhooks');
-    return deliveries.map(({ state }) => state);
-  };
-  await expect.poll(states).toEqual(['dropped', 'delivered', 'delivered', 'delivered']);
 });

@@ -2,14 +2,12 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { exportNames, type ExportName } from '#domain/exports/export-files.ts';
 import { dayMs } from '#domain/time/durations.ts';
-import { bookOrders } from '../../bench/book-orders.ts';
-import { generateGrowth } from '../../bench/generate-growth.ts';
 import { generateOrders } from '../../bench/generate-orders.ts';
-import { generateProducts } from '../../bench/generate-products.ts';
+import { generateProducts, generateVariants } from '../../bench/generate-products.ts';
 import { adminCalls, shopCalls } from '../../bench/growth-calls.ts';
-import { recordSql } from '../../bench/record-sql.ts';
 import { hasPostgres, serverDatabase } from '../support/database.ts';
 import { owner } from '../support/owner.ts';
+import { recordSql } from '../support/record-sql.ts';
 import { testStore } from '../support/store.ts';
 
 /**
@@ -85,9 +83,8 @@ async function grownStore() {
   const { app, services } = await testStore({ database });
   await database.withSession(async (session) => {
     await generateProducts(session, products);
+    await generateVariants(session);
     await generateOrders(session, orders, new Date());
-    await bookOrders(session);
-    await generateGrowth(session);
   });
   const plansOf = explainer(url);
   const explained = async (call: () => Promise<void>) =>

@@ -1,25 +1,21 @@
-import type { Order } from '../state/records.ts';
-import { minorUnits, moneyOf, type Money } from '../wire/money.ts';
-import type { PurchaseUnit } from '../orders/order-request.schema.ts';
 import { BUYER } from '../orders/buyer.ts';
+import type { PurchaseUnit } from '../orders/order-request.schema.ts';
+import { OUTCOMES, outcomeNames } from '../orders/outcomes.ts';
+import type { Order } from '../state/records.ts';
+import { centsOf, usd, type Money } from '../wire/money.ts';
 import { html, type Html } from './page-html.ts';
-import { OUTCOME_CHOICES } from './outcome-choices.ts';
 
-/** The page that opened the window, and its flow. Empty in redirect mode. */
+/** The page that opened the window, and its flow. */
 export type Caller = { shopOrigin: string; flow: string };
 
 /** The window before its order is known. */
 export function openingPage(caller: Caller): string {
-  return page('Demo PayPal', caller, null, [
-    html`<p class="waiting" role="status">
-      <span class="spinner" aria-hidden="true"></span>Preparing your order…
-    </p>`,
-  ]);
+  return page('Demo PayPal', caller, '', [html`<p class="notice" role="status">Preparing your order…</p>`]);
 }
 
 /** For an order that can no longer be approved, or an invalid window. */
-export function closedPage(caller: Caller, order: Order | null, sentence: string): string {
-  return page('Demo PayPal', caller, order, [
+export function closedPage(caller: Caller, sentence: string): string {
+  return page('Demo PayPal', caller, '', [
     html`<p class="notice" role="alert">${sentence}</p>`,
     html`<div class="actions">
       <button type="button" class="primary" data-action="cancel">Return to the shop</button>
@@ -28,32 +24,26 @@ export function closedPage(caller: Caller, order: Order | null, sentence: string
 }
 
 /** The order with its amounts, the outcomes, and the buttons. */
-export function approvalPage(caller: Caller, order: Order): string {
-  const total = totalOf(order);
-  return page(`Demo PayPal – pay ${inWords(total)}`, caller, order, [
+export function approvalPage(caller: Caller, { id, unit, context }: Order): string {
+  const total = inWords(unit.amount);
+  return page(`Demo PayPal – pay ${total}`, caller, id, [
     html`<form>
-      <h1>
-        Pay
-        <strong>${inWords(total)}</strong>${order.context.brand_name && html` to ${order.context.brand_name}`}
-      </h1>
-      ${outcomeChoice()} ${order.units.map(unitSummary)}
-      <section class="payer">
+      <h1>Pay <strong>${total}</strong>${context.brand_name && html` to ${context.brand_name}`}</h1>
+      ${outcomeChoice()} ${unitSummary(unit)} ${addressOf(unit)}
+      <section>
         <h2>Paying as</h2>
         <p>${BUYER.name.given_name} ${BUYER.name.surname}, ${BUYER.email}</p>
       </section>
       <p class="problem" role="alert" hidden></p>
       <div class="actions">
-        <button type="submit" class="primary">${actionLabel(order)}</button>
-        <div>
-          <button type="button" data-action="cancel">Cancel and return</button>
-          <button type="button" class="plain" data-action="close">Close without deciding</button>
-        </div>
+        <button type="submit" class="primary">Pay now</button>
+        <button type="button" data-action="cancel">Cancel and return</button>
       </div>
     </form>`,
   ]);
 }
 
-function page(title: string, caller: Caller, order: Order | null, content: Html[]): string {
+function page(title: string, { shopOrigin, flow }: Caller, orderId: string, content: Html[]): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -70,13 +60,7 @@ function page(title: string, caller: Caller, order: Order | null, content: Html[
           <p class="wordmark"><span>Pay</span><span>Pal</span> <b>demo</b></p>
           <p class="banner">Demo payments: no money moves</p>
         </header>
-        <main
-          data-order="${order?.id ?? ''}"
-          data-shop-origin="${caller.shopOrigin}"
-          data-flow="${caller.flow}"
-          data-return-url="${order?.context.return_url ?? ''}"
-          data-cancel-url="${order?.context.cancel_url ?? ''}"
-        >
+        <main data-order="${orderId}" data-shop-origin="${shopOrigin}" data-flow="${flow}">
           ${content}
           <noscript><p class="notice">This window needs JavaScript.</p></noscript>
         </main>
@@ -84,97 +68,77 @@ function page(title: string, caller: Caller, order: Order | null, content: Html[
     </html>`.html;
 }
 
-function unitSummary(unit: PurchaseUnit): Html {
-  const { breakdown } = unit.amount;
+function unitSummary({ amount, items = [], description, invoice_id: invoice }: PurchaseUnit): Html {
+  const { item_total, shipping, tax_total, shipping_discount, discount } = amount.breakdown ?? {};
   const rows: [label: string, money: Money | undefined, sign: string][] = [
-    ['Items', breakdown?.item_total, ''],
-    ['Shipping', breakdown?.shipping, ''],
-    ['Handling', breakdown?.handling, ''],
-    ['Insurance', breakdown?.insurance, ''],
-    ['Tax', breakdown?.tax_total, ''],
-    ['Shipping discount', breakdown?.shipping_discount, '−'],
-    ['Discount', breakdown?.discount, '−'],
+    ['Items', item_total, ''],
+    ['Shipping', shipping, ''],
+    ['Tax', tax_total, ''],
+    ['Shipping discount', shipping_discount, '−'],
+    ['Discount', discount, '−'],
   ];
-  return html`<section class="summary" aria-label="Order">
-      ${unit.description && html`<p>${unit.description}</p>`}
-      <ul>
-        ${(unit.items ?? []).map(itemLine)}
-      </ul>
-      <dl>
-        ${rows.map(
-          ([label, money, sign]) =>
-            money &&
-            Number(money.value) > 0 &&
-            html`<div>
-              <dt>${label}</dt>
-              <dd>${sign}${inWords(money)}</dd>
-            </div>`,
-        )}
-        <div class="total">
-          <dt>Total</dt>
-          <dd>${inWords(unit.amount)}</dd>
-        </div>
-      </dl>
-      ${unit.invoice_id && html`<p class="reference">Order ${unit.invoice_id}</p>`}
-    </section>
-    ${addressOf(unit)}`;
+  const shown = rows.filter(([, money]) => centsOf(money) > 0);
+  return html`<section aria-label="Order">
+    ${description && html`<p>${description}</p>`}
+    <ul>
+      ${items.map(
+        ({ name, quantity, unit_amount }) =>
+          html`<li>
+            <span>${name}<small>${quantity} × ${inWords(unit_amount)}</small></span>
+            <span>${inWords(usd(centsOf(unit_amount) * Number(quantity)))}</span>
+          </li>`,
+      )}
+    </ul>
+    <dl>
+      ${shown.map(
+        ([label, money, sign]) =>
+          html`<div>
+            <dt>${label}</dt>
+            <dd>${sign}${inWords(money)}</dd>
+          </div>`,
+      )}
+      <div class="total">
+        <dt>Total</dt>
+        <dd>${inWords(amount)}</dd>
+      </div>
+    </dl>
+    ${invoice && html`<p class="reference">Order ${invoice}</p>`}
+  </section>`;
 }
 
-function itemLine(item: NonNullable<PurchaseUnit['items']>[number]): Html {
-  const { currency_code } = item.unit_amount;
-  const line = moneyOf(currency_code, minorUnits(item.unit_amount) * Number(item.quantity));
-  return html`<li>
-    <span>${item.name}<small>${item.quantity} × ${inWords(item.unit_amount)}</small></span>
-    <span>${inWords(line)}</span>
-  </li>`;
-}
-
-function addressOf(unit: PurchaseUnit): Html | null {
-  const { name, address } = unit.shipping ?? {};
+function addressOf({ shipping }: PurchaseUnit): Html | null {
+  const { name, address } = shipping ?? {};
   if (address === undefined) return null;
   const { address_line_1, address_line_2, admin_area_2, admin_area_1, postal_code, country_code } = address;
   const street = [address_line_1, address_line_2].filter(Boolean).join(', ');
-  const place = [admin_area_2, [admin_area_1, postal_code].filter(Boolean).join(' '), country_code];
-  const lines = [name?.full_name, street, place.filter(Boolean).join(', ')];
-  return html`<section class="address">
+  const place = [admin_area_2, admin_area_1, postal_code, country_code].filter(Boolean).join(', ');
+  const lines = [name?.full_name, street, place].filter(Boolean);
+  return html`<section>
     <h2>Ship to</h2>
-    <address>${lines.filter(Boolean).map((line) => html`<span>${line}</span>`)}</address>
+    <address>${lines.map((line) => html`<span>${line}</span>`)}</address>
   </section>`;
 }
 
 function outcomeChoice(): Html {
-  const choices = OUTCOME_CHOICES.flatMap(({ choices }) => choices);
+  const groups = [...new Set(outcomeNames.map((name) => OUTCOMES[name][0]))];
+  const optionsOf = (group: string) =>
+    outcomeNames
+      .filter((name) => OUTCOMES[name][0] === group)
+      .map((name) => html`<option value="${name}">${OUTCOMES[name][1]}</option>`);
   return html`<section class="outcome">
     <label for="outcome">Outcome of this demo payment</label>
     <select id="outcome" name="outcome" aria-describedby="explanation">
-      ${OUTCOME_CHOICES.map(
-        ({ group, choices }) =>
-          html`<optgroup label="${group}">
-            ${choices.map((choice) => html`<option value="${choice.outcome}">${choice.label}</option>`)}
-          </optgroup>`,
-      )}
+      ${groups.map((group) => html`<optgroup label="${group}">${optionsOf(group)}</optgroup>`)}
     </select>
     <p id="explanation">
-      ${choices.map(
-        (choice, index) =>
-          html`<span data-outcome="${choice.outcome}" ${index > 0 && 'hidden'}>${choice.explanation}</span>`,
+      ${outcomeNames.map(
+        (name, index) =>
+          html`<span data-outcome="${name}" ${index > 0 && 'hidden'}>${OUTCOMES[name][2]}</span>`,
       )}
     </p>
   </section>`;
 }
 
-function actionLabel(order: Order): string {
-  return order.context.user_action === 'CONTINUE' ? 'Continue' : 'Pay now';
-}
-
-function totalOf(order: Order): Money {
-  const currency = order.units[0]?.amount.currency_code ?? 'USD';
-  return moneyOf(
-    currency,
-    order.units.reduce((total, unit) => total + minorUnits(unit.amount), 0),
-  );
-}
-
-function inWords(money: Money): string {
-  return money.currency_code === 'USD' ? `$${money.value}` : `${money.value} ${money.currency_code}`;
+function inWords(money: Money | undefined): string {
+  return `$${money?.value ?? ''}`;
 }

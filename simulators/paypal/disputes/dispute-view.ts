@@ -1,27 +1,24 @@
 import { BUYER, PAYEE } from '../orders/buyer.ts';
 import type { Provider } from '../provider.ts';
-import type { Capture, Dispute } from '../state/records.ts';
+import type { Capture, Dispute, Refund } from '../state/records.ts';
 import type { Link } from '../wire/problem.ts';
 
 /** A dispute as the API and the events show it. */
 export function disputeView(provider: Provider, dispute: Dispute): Record<string, unknown> {
-  const capture = provider.ledger.captures.get(dispute.captureId);
+  const { captures, refunds } = provider.ledger;
+  const capture = captures.get(dispute.captureId);
+  const refund = dispute.refundId === null ? undefined : refunds.get(dispute.refundId);
   return {
-    dispute_id: dispute.id,
-    create_time: disputeTime(dispute.createdAt),
-    update_time: disputeTime(dispute.updatedAt),
+    ...disputeEntry(provider, dispute),
     disputed_transactions: capture === undefined ? [] : [disputedTransaction(capture)],
-    reason: dispute.reason,
-    status: dispute.status,
-    dispute_state: stateOf(dispute),
-    dispute_amount: dispute.amount,
-    ...(dispute.outcome !== null && { dispute_outcome: outcomeOf(provider, dispute) }),
-    ...(dispute.refundId !== null && { money_movements: movementsOf(provider, dispute) }),
-    dispute_life_cycle_stage: dispute.stage,
-    dispute_channel: dispute.channel,
+    ...(dispute.outcome !== null && {
+      dispute_outcome: {
+        outcome_code: dispute.outcome,
+        ...(refund !== undefined && { amount_refunded: refund.amount }),
+      },
+    }),
+    ...(refund !== undefined && { money_movements: movementsOf(refund) }),
     messages: [],
-    ...(dispute.sellerDueAt !== null && { seller_response_due_date: disputeTime(dispute.sellerDueAt) }),
-    links: disputeLinks(provider.origin(), dispute),
   };
 }
 
@@ -43,7 +40,7 @@ export function disputeEntry(provider: Provider, dispute: Dispute): Record<strin
 }
 
 /** Who must act next, which PayPal shows in addition to the status. */
-export function stateOf({ status }: Dispute): string {
+function stateOf({ status }: Dispute): string {
   return {
     OPEN: 'OPEN_INQUIRIES',
     WAITING_FOR_SELLER_RESPONSE: 'REQUIRED_ACTION',
@@ -67,17 +64,7 @@ function disputedTransaction(capture: Capture): Record<string, unknown> {
   };
 }
 
-function outcomeOf(provider: Provider, dispute: Dispute): Record<string, unknown> {
-  const refund = dispute.refundId === null ? undefined : provider.ledger.refunds.get(dispute.refundId);
-  return {
-    outcome_code: dispute.outcome,
-    ...(refund !== undefined && { amount_refunded: refund.amount }),
-  };
-}
-
-function movementsOf(provider: Provider, dispute: Dispute): Record<string, unknown>[] {
-  const refund = provider.ledger.refunds.get(dispute.refundId ?? '');
-  if (refund === undefined) return [];
+function movementsOf(refund: Refund): Record<string, unknown>[] {
   const movement = {
     amount: refund.amount,
     initiated_time: disputeTime(refund.createdAt),

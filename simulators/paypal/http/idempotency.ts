@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '../../shared/wire/durations.ts';
-import type { Provider } from '../provider.ts';
-import type { StoredAnswer } from '../state/records.ts';
-import type { Endpoint } from './faults.ts';
+import type { Endpoint, Provider } from '../provider.ts';
+import type { Remembered } from '../state/records.ts';
+import { ok, problemOf, refuse, type Result } from '../wire/problem.ts';
 
 /** How long PayPal keeps a PayPal-Request-Id: six hours for orders, 45 days for payments. */
 const KEEP_MS: Partial<Record<Endpoint, number>> = {
@@ -10,16 +10,14 @@ const KEEP_MS: Partial<Record<Endpoint, number>> = {
   'refund-capture': 45 * DAY,
 };
 
-export type Remembered = StoredAnswer['answer'];
-
-export type Earlier = Remembered | 'in-progress' | 'completing' | 'used-elsewhere' | null;
+type KeyedCall = { endpoint: Endpoint; requestId: string | null; path: string };
 
 export type Idempotency = {
-  /** The state of this id: an answer, work in progress, used by another request, or unused. */
-  find: (endpoint: Endpoint, requestId: string | null, path: string) => Earlier;
-  begin: (endpoint: Endpoint, requestId: string | null, path: string) => void;
-  end: (endpoint: Endpoint, requestId: string | null, path: string) => void;
-  store: (endpoint: Endpoint, requestId: string, path: string, answer: Remembered) => void;
+  /** What an earlier call with this id left; null if there was none. Refuses while one is at work, and an id of another call. */
+  find: (call: KeyedCall) => Result<Remembered | null>;
+  /** `find` refuses the call's id and order until the returned function is called. */
+  begin: (call: KeyedCall) => () => void;
+  store: (call: KeyedCall, answer: Remembered) => void;
 };
 
 /**
@@ -27,41 +25,39 @@ export type Idempotency = {
  * two at the same time it 'processes the first request and might fail the second'
  * (https://developer.paypal.com/reference/guidelines/idempotency).
  */
-export function createIdempotency(provider: Provider): Idempotency {
-  const idsAtWork = new Set<string>();
-  const ordersAtWork = new Set<string>();
-
+export function createIdempotency({ ledger, now }: Provider): Idempotency {
+  const atWork = new Set<string>();
   return {
-    find(endpoint, requestId, path) {
-      const key = keyOf(endpoint, requestId);
-      if (idsAtWork.has(key)) return 'in-progress';
-      if (ordersAtWork.has(path)) return 'completing';
-      const stored = provider.ledger.answers.get(key);
-      if (stored === undefined || provider.now() >= stored.storedAt + stored.keepMs) return null;
-      return stored.path === path ? stored.answer : 'used-elsewhere';
+    find(call) {
+      if (atWork.has(keyOf(call))) return refuse(problemOf('PREVIOUS_REQUEST_IN_PROGRESS'));
+      if (atWork.has(call.path)) return refuse(problemOf('ORDER_COMPLETION_IN_PROGRESS'));
+      const stored = ledger.answers.get(keyOf(call));
+      if (stored === undefined || now() >= stored.keptUntil) return ok(null);
+      return stored.path === call.path
+        ? ok(stored.answer)
+        : refuse(problemOf('PAYPAL_REQUEST_ID_PREVIOUSLY_USED'));
     },
-    begin(endpoint, requestId, path) {
-      if (requestId !== null) idsAtWork.add(keyOf(endpoint, requestId));
-      if (endpoint === 'capture-order') ordersAtWork.add(path);
+    begin(call) {
+      const busy = [
+        ...(call.requestId === null ? [] : [keyOf(call)]),
+        ...(call.endpoint === 'capture-order' ? [call.path] : []),
+      ];
+      for (const one of busy) atWork.add(one);
+      return () => busy.forEach((one) => atWork.delete(one));
     },
-    end(endpoint, requestId, path) {
-      idsAtWork.delete(keyOf(endpoint, requestId));
-      if (endpoint === 'capture-order') ordersAtWork.delete(path);
-    },
-    store(endpoint, requestId, path, answer) {
-      const keepMs = KEEP_MS[endpoint];
-      if (keepMs === undefined) return;
-      const id = keyOf(endpoint, requestId);
-      provider.ledger.answers.add({ id, path, storedAt: provider.now(), keepMs, answer });
+    store(call, answer) {
+      const keepMs = KEEP_MS[call.endpoint];
+      if (keepMs === undefined || call.requestId === null) return;
+      ledger.answers.put({ id: keyOf(call), path: call.path, keptUntil: now() + keepMs, answer });
     },
   };
 }
 
 /** Deletes expired ids. */
-export function forgetOldAnswers(provider: Provider): void {
-  provider.ledger.answers.removeWhere({ where: 'expires_at <= ?', values: [provider.now()] });
+export function forgetOldAnswers({ ledger, now }: Provider): void {
+  for (const { id, keptUntil } of ledger.answers.all()) if (now() >= keptUntil) ledger.answers.remove(id);
 }
 
-function keyOf(endpoint: Endpoint, requestId: string | null): string {
+function keyOf({ endpoint, requestId }: KeyedCall): string {
   return `${endpoint} ${requestId ?? ''}`;
 }

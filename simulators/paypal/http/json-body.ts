@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { rawBody } from '../../shared/http/raw-body.ts';
-import { problemOf, statusProblem } from '../wire/problem.ts';
-import { ok, refuse, type Result } from '../wire/result.ts';
+import { parseRequest } from '../wire/parse-request.ts';
+import { ok, problemOf, refuse, statusProblem, type Result } from '../wire/problem.ts';
 
 /** The JSON body; an empty one is undefined. */
 export function readJson(request: FastifyRequest): Result<unknown> {
@@ -13,4 +14,15 @@ export function readJson(request: FastifyRequest): Result<unknown> {
   } catch {
     return refuse(problemOf('MALFORMED_REQUEST_JSON', { field: '/', location: 'body' }));
   }
+}
+
+/** The body by a schema; an empty one is an empty object. */
+export function readAs<T extends z.ZodType>(request: FastifyRequest, schema: T): Result<z.output<T>> {
+  const body = readJson(request);
+  return body.ok ? parseRequest(schema, body.value ?? {}) : body;
+}
+
+/** The path's id. */
+export function idOf(request: FastifyRequest): string {
+  return (request.params as { id: string }).id;
 }

@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { neverAnswer, resetConnection } from '../../shared/http/no-answer.ts';
 import { rawBody } from '../../shared/http/raw-body.ts';
 import type { Provider } from '../provider.ts';
-import { statusProblem } from '../wire/problem.ts';
-import { sendProblem, setDebugId } from '../http/answer.ts';
+import { sendProblem, setDebugId, statusProblem } from '../wire/problem.ts';
 
 /** `POST /v1/oauth2/token` with client_credentials. */
 export function tokenRoutes(app: FastifyInstance, provider: Provider): void {
@@ -40,26 +39,22 @@ export function requireBearer(provider: Provider) {
   };
 }
 
-function hasClientCredentials(provider: Provider, request: FastifyRequest): boolean {
-  const { clientId, clientSecret } = provider.settings;
+function hasClientCredentials({ clientId, clientSecret }: Provider, request: FastifyRequest): boolean {
   const expected = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
   return request.headers.authorization === expected;
 }
 
-function newToken(provider: Provider): Record<string, unknown> {
-  const { ledger, settings } = provider;
-  const now = provider.now();
-  ledger.tokens.removeWhere({ where: 'expires_at <= ?', values: [now] });
+function newToken({ ledger, now, tokenLifeMs }: Provider): Record<string, unknown> {
   const accessToken = `A21AA${randomBytes(60).toString('base64url')}`;
-  ledger.tokens.add({ id: accessToken, expiresAt: now + settings.tokenLifeMs });
-  provider.save();
+  for (const { id, expiresAt } of ledger.tokens.all()) if (now() >= expiresAt) ledger.tokens.remove(id);
+  ledger.tokens.put({ id: accessToken, expiresAt: now() + tokenLifeMs });
   return {
     scope:
       'https://uri.paypal.com/services/payments/payment https://uri.paypal.com/services/payments/refund https://uri.paypal.com/services/applications/webhooks',
     access_token: accessToken,
     token_type: 'Bearer',
     app_id: 'APP-80W284485P519543T',
-    expires_in: Math.floor(settings.tokenLifeMs / 1_000),
-    nonce: `${new Date(now).toISOString()}${randomBytes(32).toString('base64url')}`,
+    expires_in: Math.floor(tokenLifeMs / 1_000),
+    nonce: `${new Date(now()).toISOString()}${randomBytes(32).toString('base64url')}`,
   };
 }

@@ -1,37 +1,30 @@
 import type { Provider } from '../provider.ts';
 import type { Order } from '../state/records.ts';
 import { orderApproved } from '../webhooks/events.ts';
-import { minorUnits } from '../wire/money.ts';
 import { BUYER } from './buyer.ts';
 import type { PurchaseUnit } from './order-request.schema.ts';
 import type { Outcome } from './outcomes.ts';
 
-export type ApprovalResult = { ok: true } | { ok: false; reason: 'completed' | 'voided' };
+type ApprovalResult = { ok: true } | { ok: false; reason: 'completed' | 'voided' };
 
 /**
  * The customer approves, with the outcome of the next capture. Approving again (after a decline) uses a new instrument; a
  * repeated click changes nothing and sends no second event.
  */
 export function approveOrder(provider: Provider, order: Order, outcome: Outcome): ApprovalResult {
-  if (order.status === 'COMPLETED') return { ok: false, reason: 'completed' };
-  if (order.status === 'VOIDED') return { ok: false, reason: 'voided' };
-  const isRepeat =
-    order.status === 'APPROVED' && order.approval?.declined === false && order.approval.outcome === outcome;
-  if (isRepeat) return { ok: true };
+  const { status, approval } = order;
+  if (status === 'COMPLETED') return { ok: false, reason: 'completed' };
+  if (status === 'VOIDED') return { ok: false, reason: 'voided' };
+  if (status === 'APPROVED' && approval?.declined === false && approval.outcome === outcome)
+    return { ok: true };
 
   const now = provider.now();
   order.status = 'APPROVED';
   order.updatedAt = now;
-  order.approval = {
-    at: now,
-    outcome,
-    faultSpent: false,
-    declined: false,
-    total: order.units.reduce((total, unit) => total + minorUnits(unit.amount), 0),
-  };
-  order.units = order.units.map((unit) => withAddress(order, unit));
+  order.approval = { at: now, outcome, faultSpent: false, declined: false };
+  order.unit = withAddress(order, order.unit);
+  provider.ledger.orders.put(order);
   provider.webhooks.send(orderApproved(provider, order));
-  provider.save();
   return { ok: true };
 }
 

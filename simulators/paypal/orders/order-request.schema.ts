@@ -12,9 +12,7 @@ const money = z.object({
 const breakdown = z.object({
   item_total: money.optional(),
   shipping: money.optional(),
-  handling: money.optional(),
   tax_total: money.optional(),
-  insurance: money.optional(),
   shipping_discount: money.optional(),
   discount: money.optional(),
 });
@@ -28,11 +26,8 @@ const item = z.object({
     .string()
     .max(10)
     .regex(/^[1-9][0-9]{0,9}$/),
-  tax: money.optional(),
   description: z.string().max(2048).optional(),
   sku: z.string().max(127).optional(),
-  url: z.string().max(2048).optional(),
-  image_url: z.string().max(2048).optional(),
   category: z.enum(['DIGITAL_GOODS', 'PHYSICAL_GOODS', 'DONATION']).optional(),
 });
 
@@ -46,18 +41,16 @@ const address = z.object({
 });
 
 const shipping = z.object({
-  type: z.enum(['SHIPPING', 'PICKUP_IN_PERSON', 'PICKUP_IN_STORE', 'PICKUP_FROM_PERSON']).optional(),
+  type: z.enum(['SHIPPING', 'PICKUP_IN_STORE']).optional(),
   name: z.object({ full_name: z.string().max(300).optional() }).optional(),
-  email_address: z.string().max(254).optional(),
   address: address.optional(),
 });
 
-export const purchaseUnit = z.object({
+const purchaseUnit = z.object({
   reference_id: z.string().min(1).max(256).optional(),
   description: z.string().min(1).max(127).optional(),
   custom_id: z.string().min(1).max(127).optional(),
   invoice_id: z.string().min(1).max(127).optional(),
-  soft_descriptor: z.string().min(1).max(22).optional(),
   amount,
   items: z.array(item).optional(),
   shipping: shipping.optional(),
@@ -73,22 +66,22 @@ const experienceContext = z.object({
     .optional(),
   shipping_preference: z.enum(['GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS']).optional(),
   user_action: z.enum(['CONTINUE', 'PAY_NOW']).optional(),
-  landing_page: z.enum(['LOGIN', 'GUEST_CHECKOUT', 'BILLING', 'NO_PREFERENCE']).optional(),
-  payment_method_preference: z.enum(['UNRESTRICTED', 'IMMEDIATE_PAYMENT_REQUIRED']).optional(),
-  payment_method_selected: z.string().max(127).optional(),
   return_url: z.url().max(4000).optional(),
   cancel_url: z.url().max(4000).optional(),
 });
 
 export const orderRequest = z.object({
   intent: z.enum(['CAPTURE', 'AUTHORIZE']),
-  purchase_units: z.array(purchaseUnit).min(1).max(10),
+  // PayPal takes up to ten; an order of the store has one.
+  purchase_units: z
+    .array(purchaseUnit)
+    .min(1)
+    .max(1)
+    .pipe(z.tuple([purchaseUnit])),
   payment_source: z
     .object({ paypal: z.object({ experience_context: experienceContext.optional() }).optional() })
     .catchall(z.unknown())
     .optional(),
-  // The older form of the experience context.
-  application_context: experienceContext.optional(),
 });
 
 export const refundRequest = z.object({
@@ -98,18 +91,6 @@ export const refundRequest = z.object({
   note_to_payer: z.string().min(1).max(255).optional(),
 });
 
-export const patchRequest = z
-  .array(
-    z.object({
-      op: z.enum(['add', 'remove', 'replace', 'move', 'copy', 'test']),
-      path: z.string().optional(),
-      value: z.unknown().optional(),
-    }),
-  )
-  .min(1)
-  .max(32767);
-
 export type OrderRequest = z.infer<typeof orderRequest>;
 export type PurchaseUnit = z.infer<typeof purchaseUnit>;
 export type ExperienceContext = z.infer<typeof experienceContext>;
-export type PatchOperation = z.infer<typeof patchRequest>[number];

@@ -1,75 +1,59 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Provider } from '../provider.ts';
-import type { Refund } from '../state/records.ts';
-import { runApiCall, type ApiCall, type Outcome } from '../http/api-call.ts';
-import type { Idempotency, Remembered } from '../http/idempotency.ts';
-import { unknown } from '../orders/find-order.ts';
-import type { Prefer } from '../orders/order-view.ts';
+import type { FastifyInstance } from 'fastify';
+import { apiCall, type Outcome } from '../http/api-call.ts';
+import type { Idempotency } from '../http/idempotency.ts';
+import { idOf } from '../http/json-body.ts';
 import { refundRequest } from '../orders/order-request.schema.ts';
+import type { Prefer } from '../orders/order-view.ts';
+import type { Provider } from '../provider.ts';
+import type { Capture, Refund } from '../state/records.ts';
 import { parseRequest } from '../wire/parse-request.ts';
+import { ok, refuse, unknown, type Result } from '../wire/problem.ts';
 import { captureView, refundLinks, refundView } from './capture-view.ts';
 import { refundCapture } from './refund-capture.ts';
 
-/** Payments v2: read a capture, refund it, read a refund. */
+/** Payments v2: read a capture, refund it. */
 export function paymentRoutes(app: FastifyInstance, provider: Provider, idempotency: Idempotency): void {
-  const readCapture: ApiCall = {
-    endpoint: 'get-capture',
-    work({ request }) {
-      const capture = provider.ledger.captures.get(idOf(request));
-      if (capture === undefined) return { ok: false, problem: unknown('capture_id', idOf(request)) };
-      return { ok: true, status: 200, body: captureView(provider, capture) };
-    },
+  const { captures, refunds } = provider.ledger;
+  const find = (id: string): Result<Capture> => {
+    const capture = captures.get(id);
+    return capture === undefined ? refuse(unknown('capture_id', id)) : ok(capture);
+  };
+  const shown = (refund: Refund, prefer: Prefer, status: number): Outcome => {
+    const minimal = { id: refund.id, status: 'COMPLETED', links: refundLinks(provider.origin(), refund) };
+    const body = prefer === 'representation' ? refundView(provider, refund) : minimal;
+    return { ok: true, status, body, remember: { kind: 'refund', id: refund.id } };
   };
 
-  const refund: ApiCall = {
-    endpoint: 'refund-capture',
-    readsBody: true,
-    replay: (remembered, prefer) => replayRefund(provider, remembered, prefer),
-    work({ request, body, prefer }) {
-      const capture = provider.ledger.captures.get(idOf(request));
-      if (capture === undefined) return { ok: false, problem: unknown('capture_id', idOf(request)) };
-      const parsed = parseRequest(refundRequest, body ?? {});
-      if (!parsed.ok) return parsed;
-      const refunded = refundCapture(provider, capture, parsed.value);
-      return refunded.ok ? shown(provider, refunded.value, prefer, 201) : refunded;
-    },
-  };
-
-  const readRefund: ApiCall = {
-    endpoint: 'get-refund',
-    work({ request }) {
-      const found = provider.ledger.refunds.get(idOf(request));
-      if (found === undefined) return { ok: false, problem: unknown('refund_id', idOf(request)) };
-      return { ok: true, status: 200, body: refundView(provider, found) };
-    },
-  };
-
-  app.get('/v2/payments/captures/:id', (request, reply) =>
-    runApiCall(provider, idempotency, readCapture, request, reply),
+  app.get(
+    '/v2/payments/captures/:id',
+    apiCall(provider, idempotency, {
+      endpoint: 'get-capture',
+      work({ request }) {
+        const found = find(idOf(request));
+        return found.ok ? { ok: true, status: 200, body: captureView(provider, found.value) } : found;
+      },
+    }),
   );
-  app.post('/v2/payments/captures/:id/refund', (request, reply) =>
-    runApiCall(provider, idempotency, refund, request, reply),
+  app.post(
+    '/v2/payments/captures/:id/refund',
+    apiCall(provider, idempotency, {
+      endpoint: 'refund-capture',
+      readsBody: true,
+      replay(remembered, prefer) {
+        if (remembered.kind === 'problem') return { ok: false, problem: remembered.problem };
+        const refund = refunds.get(remembered.id);
+        return refund === undefined
+          ? refuse(unknown('refund_id', remembered.id))
+          : shown(refund, prefer, 200);
+      },
+      work({ request, body, prefer }) {
+        const found = find(idOf(request));
+        if (!found.ok) return found;
+        const parsed = parseRequest(refundRequest, body ?? {});
+        if (!parsed.ok) return parsed;
+        const refunded = refundCapture(provider, found.value, parsed.value);
+        return refunded.ok ? shown(refunded.value, prefer, 201) : refunded;
+      },
+    }),
   );
-  app.get('/v2/payments/refunds/:id', (request, reply) =>
-    runApiCall(provider, idempotency, readRefund, request, reply),
-  );
-}
-
-function shown(provider: Provider, refund: Refund, prefer: Prefer, status: number): Outcome {
-  const body =
-    prefer === 'representation'
-      ? refundView(provider, refund)
-      : { id: refund.id, status: refund.status, links: refundLinks(provider.origin(), refund) };
-  return { ok: true, status, body, remember: { kind: 'refund', id: refund.id } };
-}
-
-function replayRefund(provider: Provider, remembered: Remembered, prefer: Prefer): Outcome {
-  if (remembered.kind === 'problem') return { ok: false, problem: remembered.problem };
-  const refund = provider.ledger.refunds.get(remembered.id);
-  if (refund === undefined) return { ok: false, problem: unknown('refund_id', remembered.id) };
-  return shown(provider, refund, prefer, 200);
-}
-
-function idOf(request: FastifyRequest): string {
-  return (request.params as { id: string }).id;
 }

@@ -1,50 +1,46 @@
 import type { Provider } from '../provider.ts';
 import { refundsOf } from '../state/ledger.ts';
-import { type Capture, type Refund, type ReturnKind } from '../state/records.ts';
-import { resourceId } from '../wire/ids.ts';
-import { minorUnits, moneyOf } from '../wire/money.ts';
+import type { Capture, Refund, ReturnKind } from '../state/records.ts';
+import { refundEvent } from '../webhooks/events.ts';
+import { resourceId } from '../wire/formats.ts';
+import { centsOf, usd } from '../wire/money.ts';
 
-export type Returned = {
-  kind: ReturnKind;
-  status: 'COMPLETED' | 'PENDING';
-  units: number;
-  customId?: string | undefined;
-  invoiceId?: string | undefined;
-  note?: string | undefined;
-};
-
-/** A capture's amount that was not refunded and is not being refunded, in minor units. */
+/** A capture's amount that was not returned, in cents. */
 export function leftOf({ ledger }: Provider, capture: Capture): number {
-  const returned = refundsOf(ledger, capture).filter(({ status }) => status !== 'FAILED');
-  return returned.reduce((left, refund) => left - minorUnits(refund.amount), minorUnits(capture.amount));
+  const returned = refundsOf(ledger, capture).reduce((sum, { amount }) => sum + centsOf(amount), 0);
+  return centsOf(capture.amount) - returned;
 }
 
-/** Books returned money, at most `leftOf`; the caller notifies the store. */
-export function returnMoney(provider: Provider, capture: Capture, returned: Returned): Refund {
+/** Books returned money, at most `leftOf`, and tells the store. */
+export function returnMoney(
+  provider: Provider,
+  capture: Capture,
+  returned: {
+    kind: ReturnKind;
+    cents: number;
+    customId?: string | undefined;
+    invoiceId?: string | undefined;
+    note?: string | undefined;
+  },
+): Refund {
   const { ledger } = provider;
   const now = provider.now();
-  const refund: Refund = {
+  const left = leftOf(provider, capture) - returned.cents;
+  const refund = ledger.refunds.put({
     id: resourceId(),
     captureId: capture.id,
     kind: returned.kind,
-    status: returned.status,
-    amount: moneyOf(capture.amount.currency_code, returned.units),
+    amount: usd(returned.cents),
     customId: returned.customId ?? capture.customId,
     invoiceId: returned.invoiceId ?? capture.invoiceId,
     note: returned.note,
-    totalRefunded: minorUnits(capture.amount) - leftOf(provider, capture) + returned.units,
+    totalRefunded: centsOf(capture.amount) - left,
     createdAt: now,
-  };
-  ledger.refunds.add(refund);
+  });
   capture.refundIds.push(refund.id);
-  showReturned(provider, capture);
+  capture.status = left === 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+  capture.updatedAt = now;
+  ledger.captures.put(capture);
+  provider.webhooks.send(refundEvent(provider, refund));
   return refund;
-}
-
-/** The capture's status shows how much of it was returned. */
-export function showReturned(provider: Provider, capture: Capture): void {
-  const left = leftOf(provider, capture);
-  const isWhole = left === minorUnits(capture.amount);
-  capture.status = left === 0 ? 'REFUNDED' : isWhole ? 'COMPLETED' : 'PARTIALLY_REFUNDED';
-  capture.updatedAt = provider.now();
 }

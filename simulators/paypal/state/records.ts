@@ -1,24 +1,18 @@
-import type { Money } from '../wire/money.ts';
-import type { PurchaseUnit, ExperienceContext } from '../orders/order-request.schema.ts';
-import type { Problem } from '../wire/problem.ts';
+import type { ExperienceContext, PurchaseUnit } from '../orders/order-request.schema.ts';
 import type { Outcome } from '../orders/outcomes.ts';
-
-export type DeclinedStatus = 'APPROVED' | 'PAYER_ACTION_REQUIRED';
-
-export type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
+import type { Money } from '../wire/money.ts';
+import type { Problem } from '../wire/problem.ts';
 
 /** A stored order. Times are in ms of the simulator's clock. */
 export type Order = {
   id: string;
-  status: OrderStatus;
+  status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
   createdAt: number;
   updatedAt: number;
-  units: PurchaseUnit[];
-  /** Whether the order was created with `payment_source.paypal` (otherwise in the older two-step form). */
-  hasPaymentSource: boolean;
+  unit: PurchaseUnit;
   context: ExperienceContext;
   approval: Approval | null;
-  captureIds: string[];
+  captureId: string | null;
   /** Declined capture attempts; PayPal accepts a limited number of them. */
   declines: number;
   /** The order expired before the customer approved: the API no longer finds it. */
@@ -32,18 +26,12 @@ export type Approval = {
   faultSpent: boolean;
   /** A capture was declined since; only a new approval helps. */
   declined: boolean;
-  /** What the customer approved, in minor units. */
-  total: number;
 };
-
-export type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED' | 'PARTIALLY_REFUNDED';
 
 export type Capture = {
   id: string;
   orderId: string;
-  referenceId: string;
-  status: CaptureStatus;
-  pendingReason: 'ECHECK' | 'PENDING_REVIEW' | null;
+  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED' | 'PARTIALLY_REFUNDED';
   /** The result of a pending capture, and when it comes automatically (null: only on request). */
   settlesAs: 'COMPLETED' | 'DECLINED' | null;
   settlesAt: number | null;
@@ -64,14 +52,12 @@ export type ReturnKind = 'refund' | 'reversal' | 'chargeback';
 export type Refund = {
   id: string;
   captureId: string;
-  /** Missing in ledgers of earlier versions: a refund. */
-  kind?: ReturnKind;
-  status: 'COMPLETED' | 'PENDING' | 'FAILED';
+  kind: ReturnKind;
   amount: Money;
   customId: string | undefined;
   invoiceId: string | undefined;
   note: string | undefined;
-  /** The capture's total refunds, including this one, in minor units. */
+  /** The capture's total refunds, including this one, in cents. */
   totalRefunded: number;
   createdAt: number;
 };
@@ -79,7 +65,7 @@ export type Refund = {
 export type Dispute = {
   id: string;
   captureId: string;
-  reason: DisputeReason;
+  reason: string;
   status: 'OPEN' | 'WAITING_FOR_SELLER_RESPONSE' | 'UNDER_REVIEW' | 'RESOLVED';
   stage: 'INQUIRY' | 'CHARGEBACK';
   /** INTERNAL: the customer complained to PayPal. EXTERNAL: to the bank. */
@@ -94,39 +80,19 @@ export type Dispute = {
   updatedAt: number;
 };
 
-export const DISPUTE_REASONS = [
-  'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
-  'MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED',
-  'UNAUTHORISED',
-  'CREDIT_NOT_PROCESSED',
-  'DUPLICATE_TRANSACTION',
-  'INCORRECT_AMOUNT',
-  'PAYMENT_BY_OTHER_MEANS',
-  'CANCELED_RECURRING_BILLING',
-  'PROBLEM_WITH_REMITTANCE',
-  'OTHER',
-] as const;
-
-export type DisputeReason = (typeof DISPUTE_REASONS)[number];
-
 /** The result of a PayPal-Request-Id. */
 export type StoredAnswer = {
   /** The call's name and the PayPal-Request-Id. */
   id: string;
   path: string;
-  storedAt: number;
-  keepMs: number;
-  answer: { kind: 'order' | 'refund'; id: string } | { kind: 'problem'; problem: Problem };
+  keptUntil: number;
+  answer: Remembered;
 };
 
-/** A browser script, built from sources with this fingerprint. */
-export type BrowserScript = { id: string; fingerprint: string; code: string };
+/** A repeat shows the order or refund as it is now, or the same problem. */
+export type Remembered = { kind: 'order' | 'refund'; id: string } | { kind: 'problem'; problem: Problem };
 
 export type SigningKey = { id: string; certificate: string; privateKey: string; validUntil: number };
 
 /** A bearer token and its expiry, ms. */
 export type Token = { id: string; expiresAt: number };
-
-export function isTakenBack({ kind = 'refund' }: Refund): boolean {
-  return kind !== 'refund';
-}

@@ -42,8 +42,7 @@ export const capture = z.strictObject({
 
 export const refund = z.strictObject({
   id,
-  status: z.enum(['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED']),
-  status_details: z.strictObject({ reason: z.literal('ECHECK') }).optional(),
+  status: z.literal('COMPLETED'),
   amount: money,
   custom_id: z.string().optional(),
   invoice_id: z.string().optional(),

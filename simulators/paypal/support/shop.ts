@@ -103,8 +103,11 @@ export async function openShop(options: PayPalSimulatorOptions = {}): Promise<Sh
   return { startCapture, lastCall, simulator, clock, call, createOrder, approvedOrder, capture, control };
 }
 
-export async function signIn(simulator: PayPalSimulator): Promise<string> {
-  const { clientId, clientSecret, origin } = simulator;
+export async function signIn({
+  clientId,
+  clientSecret,
+  origin,
+}: Pick<PayPalSimulator, 'clientId' | 'clientSecret' | 'origin'>): Promise<string> {
   const answer = await fetch(`${origin}/v1/oauth2/token`, {
     method: 'POST',
     headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
@@ -114,7 +117,7 @@ export async function signIn(simulator: PayPalSimulator): Promise<string> {
   return token;
 }
 
-async function send(
+export async function send(
   url: string,
   method: string,
   body: unknown,

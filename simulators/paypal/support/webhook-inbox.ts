@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 
 export type ReceivedWebhook = { headers: IncomingHttpHeaders; body: Buffer; type: string; eventId: string };
 
-export type WebhookInbox = {
+type WebhookInbox = {
   url: string;
   received: ReceivedWebhook[];
   /** The first webhooks of a type, once there are this many. */

@@ -11,7 +11,7 @@ import {
 import { DAY } from '../../shared/wire/durations.ts';
 import type { SigningKey } from '../state/records.ts';
 
-/** PayPal's keys have 2,048 bits. Signing with one would be half of the simulator's work, and no money depends on this key. */
+/** PayPal's keys have 2,048 bits, but creating one for each test takes long, and no money depends on this key. */
 const KEY_BITS = 1024;
 
 const ALGORITHM = {

@@ -1,10 +1,10 @@
 import type { WebhookEvent } from '../../shared/webhooks/delivery.ts';
 import type { Provider } from '../provider.ts';
 import { disputeView } from '../disputes/dispute-view.ts';
-import { isTakenBack, type Capture, type Dispute, type Order, type Refund } from '../state/records.ts';
+import type { Capture, Dispute, Order, Refund } from '../state/records.ts';
 import { captureView, refundView } from '../payments/capture-view.ts';
 import { orderView } from '../orders/order-view.ts';
-import { eventId } from '../wire/ids.ts';
+import { eventId } from '../wire/formats.ts';
 
 // The summaries are PayPal's own wording.
 
@@ -21,6 +21,7 @@ export function orderCompleted(provider: Provider, order: Order): WebhookEvent {
 }
 
 export function approvalReversed(provider: Provider, order: Order): WebhookEvent {
+  const { reference_id, custom_id, invoice_id } = order.unit;
   return event(
     provider,
     'CHECKOUT.PAYMENT-APPROVAL.REVERSED',
@@ -28,11 +29,7 @@ export function approvalReversed(provider: Provider, order: Order): WebhookEvent
     'A payment has been reversed after approval.',
     {
       order_id: order.id,
-      purchase_units: order.units.map(({ reference_id, custom_id, invoice_id }) => ({
-        reference_id,
-        custom_id,
-        invoice_id,
-      })),
+      purchase_units: [{ reference_id, custom_id, invoice_id }],
       payment_source: { paypal: {} },
     },
   );
@@ -40,36 +37,33 @@ export function approvalReversed(provider: Provider, order: Order): WebhookEvent
 
 /** The event of a capture's first status: COMPLETED, PENDING or DECLINED. Later COMPLETED uses it too. */
 export function captureEvent(provider: Provider, capture: Capture): WebhookEvent {
-  const { value, currency_code } = capture.amount;
+  const { value } = capture.amount;
   const [type, verb] =
     capture.status === 'PENDING'
       ? ['PAYMENT.CAPTURE.PENDING', 'pending']
       : capture.status === 'DECLINED'
         ? ['PAYMENT.CAPTURE.DECLINED', 'declined']
         : ['PAYMENT.CAPTURE.COMPLETED', 'completed'];
-  return event(provider, type, 'capture', `Payment ${verb} for ${inWords(value, currency_code)}`, {
+  return event(provider, type, 'capture', `Payment ${verb} for $ ${value} USD`, {
     ...captureResource(provider, capture),
   });
 }
 
 /** A pending capture that PayPal finally denied. */
 export function captureDenied(provider: Provider, capture: Capture): WebhookEvent {
-  const { value, currency_code } = capture.amount;
-  const summary = `Payment denied for ${inWords(value, currency_code)}`;
+  const { value } = capture.amount;
+  const summary = `Payment denied for $ ${value} USD`;
   return event(provider, 'PAYMENT.CAPTURE.DENIED', 'capture', summary, captureResource(provider, capture));
 }
 
 /** The event for returned money: PayPal reverses, the store refunds. */
 export function refundEvent(provider: Provider, refund: Refund): WebhookEvent {
-  const { value, currency_code } = refund.amount;
-  const [type, verb] = isTakenBack(refund)
-    ? ['PAYMENT.CAPTURE.REVERSED', 'reversed']
-    : refund.status === 'PENDING'
-      ? ['PAYMENT.REFUND.PENDING', 'refunded, and is pending']
-      : refund.status === 'FAILED'
-        ? ['PAYMENT.REFUND.FAILED', 'not refunded']
-        : ['PAYMENT.CAPTURE.REFUNDED', 'refunded'];
-  const summary = `A ${inWords(value, currency_code)} capture payment was ${verb}`;
+  const { value } = refund.amount;
+  const [type, verb] =
+    refund.kind === 'refund'
+      ? ['PAYMENT.CAPTURE.REFUNDED', 'refunded']
+      : ['PAYMENT.CAPTURE.REVERSED', 'reversed'];
+  const summary = `A $ ${value} USD capture payment was ${verb}`;
   return event(provider, type, 'refund', summary, refundView(provider, refund));
 }
 
@@ -92,10 +86,6 @@ function captureResource(provider: Provider, capture: Capture): Record<string, u
     ...captureView(provider, capture),
     supplementary_data: { related_ids: { order_id: capture.orderId } },
   };
-}
-
-function inWords(value: string, currency: string): string {
-  return currency === 'USD' ? `$ ${value} USD` : `${value} ${currency}`;
 }
 
 function event(

@@ -1,11 +1,14 @@
-import { randomUUID, type KeyObject } from 'node:crypto';
+import { createSign, randomUUID, type KeyObject } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import type { WebhookEvent } from '../../shared/webhooks/delivery.ts';
 import type { SigningKey } from '../state/records.ts';
-import { sign, signedMessage } from './signature.ts';
 
 type Sender = { origin: string; webhookId: string; signingKey: SigningKey; privateKey: KeyObject };
 
-/** The headers of one transmission of an event; a corrupted one is signed for different bytes. */
+/**
+ * The headers of one transmission of an event, signed as PayPal does: RSA-SHA256 over transmission id, time, webhook id and the
+ * CRC32 of the raw body. A corrupted one is signed for different bytes.
+ */
 export function webhookHeaders(
   sender: Sender,
   event: WebhookEvent,
@@ -20,10 +23,9 @@ export function webhookHeaders(
     'correlation-id': transmissionId.slice(0, 13).replace('-', ''),
     'paypal-transmission-id': transmissionId,
     'paypal-transmission-time': time,
-    'paypal-transmission-sig': sign(
-      signedMessage(transmissionId, time, sender.webhookId, body),
-      sender.privateKey,
-    ),
+    'paypal-transmission-sig': createSign('SHA256')
+      .update(`${transmissionId}|${time}|${sender.webhookId}|${crc32(body)}`)
+      .sign(sender.privateKey, 'base64'),
     ...certificateHeader(sender),
     'paypal-auth-algo': 'SHA256withRSA',
     'paypal-auth-version': 'v2',

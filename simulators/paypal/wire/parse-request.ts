@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { ok, refuse, type Result } from './result.ts';
-import { detailOf, type ProblemDetail } from './problem.ts';
+
+import { detailOf, ok, refuse, type ProblemDetail, type Result } from './problem.ts';
 import type { Issue } from './issues.ts';
 
 /** Validates the body; every fault becomes a detail with its JSON pointer, as in PayPal's 400. */

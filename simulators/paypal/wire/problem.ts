@@ -1,4 +1,11 @@
-import { ISSUES, type Issue } from './issues.ts';
+import type { FastifyReply } from 'fastify';
+import type { Result as SharedResult } from '../../shared/wire/result.ts';
+import { debugId } from './formats.ts';
+import { issueOf, isIssue, type Issue } from './issues.ts';
+
+export { ok, refuse } from '../../shared/wire/result.ts';
+
+export type Result<T> = SharedResult<T, Problem>;
 
 export type Link = { href: string; rel: string; method: string };
 
@@ -28,57 +35,84 @@ type Place = Omit<ProblemDetail, 'issue' | 'description'>;
 
 /** One known issue as an answer, with its status and PayPal's own description. */
 export function problemOf(issue: Issue, place: Place = {}): Problem {
-  return { status: ISSUES[issue].status, details: [detailOf(issue, place)] };
+  return { status: issueOf(issue).status, details: [detailOf(issue, place)] };
 }
 
 export function detailOf(issue: Issue, place: Place = {}): ProblemDetail {
-  return { ...place, issue, description: ISSUES[issue].description };
+  return { ...place, issue, description: issueOf(issue).description };
+}
+
+/** PayPal's 404, which names the path parameter. */
+export function unknown(field: string, value: string): Problem {
+  return problemOf('INVALID_RESOURCE_ID', { field, value, location: 'path' });
 }
 
 /** An answer without details, such as 500 or 429. */
 export function statusProblem(status: number, headers?: Record<string, string>): Problem {
-  return headers === undefined ? { status, details: [] } : { status, details: [], headers };
+  return { status, details: [], ...(headers && { headers }) };
 }
 
-const NAMES: Record<number, [name: string, message: string]> = {
+/** The answer that a scenario asks for. An issue that only PayPal has is a 422, unless a status is named. */
+export function plannedProblem({
+  status,
+  issue,
+}: {
+  status?: number | undefined;
+  issue?: string | undefined;
+}): Problem {
+  if (issue === undefined) return statusProblem(status ?? 500);
+  const problem = isIssue(issue)
+    ? problemOf(issue)
+    : { status: 422, details: [{ issue, description: issue }] };
+  return { ...problem, status: status ?? problem.status };
+}
+
+const NAMES: Readonly<Record<number, readonly [name: string, message: string]>> = {
   400: ['INVALID_REQUEST', 'Request is not well-formed, syntactically incorrect, or violates schema.'],
-  401: [
-    'AUTHENTICATION_FAILURE',
-    'Authentication failed due to missing authorization header, or invalid authentication credentials.',
-  ],
+  401: ['AUTHENTICATION_FAILURE', 'Authentication failed due to invalid authentication credentials.'],
   403: ['NOT_AUTHORIZED', 'Authorization failed due to insufficient permissions.'],
   404: ['RESOURCE_NOT_FOUND', 'The specified resource does not exist.'],
-  405: ['METHOD_NOT_SUPPORTED', 'The server does not implement the requested HTTP method.'],
-  408: ['REQUEST_TIMEOUT', 'The server timed out waiting for the request.'],
   409: ['RESOURCE_CONFLICT', 'The server has detected a conflict while processing this request.'],
   413: ['REQUEST_BODY_TOO_LARGE', 'The request body is too large.'],
   415: ['UNSUPPORTED_MEDIA_TYPE', 'The server does not support the request payload media type.'],
   422: [
     'UNPROCESSABLE_ENTITY',
-    'The requested action could not be performed, semantically incorrect, or failed business validation.',
+    'The requested action could not be performed, or failed business validation.',
   ],
   429: ['RATE_LIMIT_REACHED', 'Too many requests. Blocked due to rate limiting.'],
-  500: ['INTERNAL_SERVER_ERROR', 'An internal server error has occurred.'],
-  502: ['INTERNAL_SERVER_ERROR', 'An internal service error has occurred.'],
   503: ['SERVICE_UNAVAILABLE', 'Service Unavailable.'],
-  504: ['INTERNAL_SERVER_ERROR', 'An internal service error has occurred.'],
 };
 
+/** This request's correlation id, which its answer carries as PayPal-Debug-Id. */
+export function setDebugId(reply: FastifyReply): string {
+  const id = debugId();
+  reply.header('paypal-debug-id', id);
+  return id;
+}
+
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  const header = reply.getHeader('paypal-debug-id');
+  const id = typeof header === 'string' ? header : setDebugId(reply);
+  return reply
+    .code(problem.status)
+    .headers(problem.headers ?? {})
+    .send(problemBody(problem, id));
+}
+
 /** The error body of PayPal's REST API: name, message, debug_id, details, links. */
-export function problemBody(problem: Problem, debugId: string): Record<string, unknown> {
-  const [name, message] = NAMES[problem.status] ?? ['INTERNAL_SERVER_ERROR', 'An error has occurred.'];
-  const issue = problem.details[0]?.issue;
-  const information: Link = {
-    href: `https://developer.paypal.com/docs/api/orders/v2/#error-${issue ?? name}`,
-    rel: 'information_link',
-    method: 'GET',
-  };
+function problemBody(problem: Problem, id: string): Record<string, unknown> {
+  const { details, links = [], body } = problem;
+  const [name, message] = NAMES[problem.status] ?? [
+    'INTERNAL_SERVER_ERROR',
+    'An internal server error has occurred.',
+  ];
+  const about = `https://developer.paypal.com/docs/api/orders/v2/#error-${details[0]?.issue ?? name}`;
   return {
     name,
     message,
-    ...problem.body,
-    debug_id: debugId,
-    ...(problem.details.length > 0 && { details: problem.details }),
-    links: [information, ...(problem.links ?? [])],
+    ...body,
+    debug_id: id,
+    ...(details.length > 0 && { details }),
+    links: [{ href: about, rel: 'information_link', method: 'GET' }, ...links],
   };
 }

@@ -23,5 +23,3 @@ export const webhookScenarioRequest = z.intersection(
 );
 
 export const webhookUrlRequest = z.object({ url: z.url().nullable() });
-
-export const clockRequest = z.object({ advanceMs: z.int().min(0) });

@@ -8,7 +8,7 @@ export type Fault<Answer> =
   | { kind: 'reset-before' }
   | { kind: 'reset-after' };
 
-export type PlannedFault<Endpoint, Answer> = { endpoint: Endpoint; times: number; fault: Fault<Answer> };
+type PlannedFault<Endpoint, Answer> = { endpoint: Endpoint; times: number; fault: Fault<Answer> };
 
 export type Faults<Endpoint, Answer> = {
   plan: (planned: PlannedFault<Endpoint, Answer>) => void;

@@ -1,60 +1,46 @@
 import { randomUUID } from 'node:crypto';
-import type { Deliveries } from './deliveries.ts';
+import type { Records } from '../state/state.ts';
 import type { Delivery, WebhookEvent } from './delivery.ts';
-import { postWebhook } from './post.ts';
 
 /** Faults for the next webhooks. */
-export type WebhookFault =
+type WebhookFault =
   | { mode: 'drop' }
   | { mode: 'duplicate'; count: number }
   | { mode: 'delay'; ms: number }
   | { mode: 'wrong-signature' };
 
-export type PlannedWebhookFault = WebhookFault & { eventType?: string | undefined; times: number };
+type PlannedWebhookFault = WebhookFault & { eventType?: string | undefined; times: number };
 
 export type WebhookSender = {
   /** Records the event and sends it in the background. */
   send: (event: WebhookEvent) => void;
-  /** Sends a recorded event again, as a new delivery. */
-  resend: (event: WebhookEvent) => Delivery;
   /** Resumes the deliveries of a stopped simulator; `headers` are those that have changed since. */
   resume: (headers: Readonly<Record<string, string>>) => void;
-  url: () => string | null;
   setUrl: (url: string | null) => void;
   addFault: (fault: PlannedWebhookFault) => void;
-  clearFaults: () => void;
-  close: () => void;
 };
 
 type Parts = {
   settings: { webhookRetryMs: readonly number[]; webhookTimeoutMs: number };
-  deliveries: Deliveries;
+  deliveries: Records<Delivery>;
+  /** Null: events are recorded, but not sent. */
   url: string | null;
   /** A delivery's headers with the signature; a corrupted one is well formed but does not match the body. */
   headersFor: (event: WebhookEvent, isSpoilt: boolean) => Record<string, string>;
   /** Makes the changes durable. */
   save: () => void;
-  log: (message: string, fields?: Record<string, unknown>) => void;
+  /** Ends the calls in progress; their deliveries wait for the next start. */
+  closing: AbortSignal;
 };
+
+/** Kept for inspection; beyond this many, the oldest finished one is deleted for each new one. */
+const MOST_KEPT = 5_000;
 
 /** Sends signed webhooks in the background, repeatedly until answered with 2xx. No timer keeps the process alive. */
 export function createWebhookSender(parts: Parts): WebhookSender {
-  const { settings, deliveries } = parts;
-  const calls = new Set<{ cut: () => void }>();
-  let isClosed = false;
-  const timers = new Set<NodeJS.Timeout>();
-  let url = parts.url;
+  const { settings, deliveries, closing } = parts;
+  let { url } = parts;
   let faults: PlannedWebhookFault[] = [];
-
-  function send(event: WebhookEvent): void {
-    const fault = takeFault(event.type);
-    const copies = fault?.mode === 'duplicate' ? 1 + fault.count : 1;
-    for (let copy = 0; copy < copies; copy += 1) {
-      const delivery = record(event, fault?.mode === 'wrong-signature');
-      if (fault?.mode === 'drop') delivery.state = 'dropped';
-      else schedule(delivery, fault?.mode === 'delay' ? fault.ms : 0);
-    }
-  }
 
   function takeFault(eventType: string): PlannedWebhookFault | undefined {
     const fault = faults.find((one) => one.eventType === undefined || one.eventType === eventType);
@@ -65,7 +51,10 @@ export function createWebhookSender(parts: Parts): WebhookSender {
   }
 
   function record(event: WebhookEvent, isSpoilt: boolean): Delivery {
-    const delivery: Delivery = {
+    const kept = deliveries.all();
+    const oldest = kept.length < MOST_KEPT ? undefined : kept.find(({ state }) => state !== 'waiting');
+    if (oldest !== undefined) deliveries.remove(oldest.id);
+    return deliveries.put({
       id: randomUUID(),
       eventId: event.id,
       eventType: event.type,
@@ -74,88 +63,64 @@ export function createWebhookSender(parts: Parts): WebhookSender {
       body: event.body,
       state: url === null ? 'unsent' : 'waiting',
       attempts: [],
-    };
-    deliveries.add(delivery);
-    return delivery;
+    });
   }
 
-  function schedule({ id, state }: Pick<Delivery, 'id' | 'state'>, ms: number): void {
-    if (state !== 'waiting' || isClosed) return;
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      void attempt(id);
-    }, ms);
-    timer.unref();
-    timers.add(timer);
+  function schedule(delivery: Delivery, ms: number): void {
+    setTimeout(() => void attempt(delivery), ms).unref();
   }
 
-  async function attempt(id: string): Promise<void> {
-    const delivery = deliveries.peek(id);
-    if (delivery === undefined || delivery.url === null || isClosed) return;
-    const { url: address, headers, body } = delivery;
+  async function attempt(delivery: Delivery): Promise<void> {
+    if (delivery.url === null || closing.aborted) return;
     const at = Date.now();
-    const call = postWebhook(address, { headers, body, timeoutMs: settings.webhookTimeoutMs });
-    calls.add(call);
-    const tried = await call.status.then(
-      (status) => ({ at, status }),
-      (error: unknown) => ({ at, status: null, error: error instanceof Error ? error.message : 'failed' }),
-    );
-    calls.delete(call);
-    // The closing simulator aborted its own call: the delivery waits for the next start.
-    if (!isClosed) conclude(id, tried);
-  }
-
-  /** Reads the delivery again, so that only its id is in memory during a call. */
-  function conclude(id: string, tried: Delivery['attempts'][number]): void {
-    const delivery = deliveries.get(id);
-    if (delivery === undefined) return;
-    delivery.attempts.push(tried);
-    if (isAccepted(tried)) delivery.state = 'delivered';
-    else if (delivery.state === 'waiting') again(delivery);
+    const tried = await post(delivery, delivery.url);
+    if (closing.aborted) return;
+    delivery.attempts.push({ at, ...tried });
+    const pause = settings.webhookRetryMs[delivery.attempts.length - 1];
+    if (tried.status !== null && tried.status >= 200 && tried.status < 300) delivery.state = 'delivered';
+    else if (pause === undefined) delivery.state = 'failed';
+    else schedule(delivery, pause);
+    deliveries.put(delivery);
     parts.save();
   }
 
-  function again(delivery: Delivery): void {
-    const pause = settings.webhookRetryMs[delivery.attempts.length - 1];
-    if (pause !== undefined) return schedule(delivery, pause);
-    delivery.state = 'failed';
-    const { eventType, url: address, attempts } = delivery;
-    parts.log('a webhook was never accepted', { eventType, address, last: attempts.at(-1) });
+  async function post(
+    { headers, body }: Delivery,
+    to: string,
+  ): Promise<Omit<Delivery['attempts'][number], 'at'>> {
+    const signal = AbortSignal.any([closing, AbortSignal.timeout(settings.webhookTimeoutMs)]);
+    try {
+      const answer = await fetch(to, { method: 'POST', headers, body, redirect: 'manual', signal });
+      await answer.arrayBuffer();
+      return { status: answer.status };
+    } catch (error) {
+      return { status: null, error: error instanceof Error ? error.message : 'failed' };
+    }
   }
 
   return {
-    send,
-    resend(event) {
-      const delivery = record(event, false);
-      schedule(delivery, 0);
-      return delivery;
+    send(event) {
+      const fault = takeFault(event.type);
+      const copies = fault?.mode === 'duplicate' ? 1 + fault.count : 1;
+      for (let copy = 0; copy < copies; copy += 1) {
+        const delivery = record(event, fault?.mode === 'wrong-signature');
+        if (fault?.mode === 'drop') delivery.state = 'dropped';
+        else schedule(delivery, fault?.mode === 'delay' ? fault.ms : 0);
+      }
     },
     resume(headers) {
-      // Store and simulator may have different addresses than before.
-      const waiting = deliveries.takeUp((delivery) => {
+      for (const delivery of deliveries.all().filter(({ state }) => state === 'waiting')) {
+        // Store and simulator may have different addresses than before.
         delivery.url = url ?? delivery.url;
         Object.assign(delivery.headers, headers);
-      });
-      for (const id of waiting) schedule({ id, state: 'waiting' }, 0);
+        schedule(deliveries.put(delivery), 0);
+      }
     },
-    url: () => url,
     setUrl(next) {
       url = next;
     },
     addFault(fault) {
       faults.push(fault);
     },
-    clearFaults() {
-      faults = [];
-    },
-    close() {
-      isClosed = true;
-      for (const call of calls) call.cut();
-      for (const timer of timers) clearTimeout(timer);
-    },
   };
-}
-
-function isAccepted({ status }: Delivery['attempts'][number]): boolean {
-  return status !== null && status >= 200 && status < 300;
 }

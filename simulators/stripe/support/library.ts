@@ -52,6 +52,11 @@ export async function openLibrary(options: StripeSimulatorOptions = {}): Promise
   };
 }
 
+/** The id of a new intent: paid, or in another state. */
+export async function paidIntent({ control }: Library, amount: number, state = 'succeeded'): Promise<string> {
+  return (await control<{ id: string }>('POST', '/_sim/intents', { amount, state })).id;
+}
+
 export async function failure(
   run: () => Promise<unknown>,
 ): Promise<InstanceType<typeof Stripe.errors.StripeError>> {

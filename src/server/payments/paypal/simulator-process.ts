@@ -10,15 +10,7 @@ import { newToken } from '#server/http/caller/tokens.ts';
 import { projectFile } from '#server/files.ts';
 import type { PayPalEndpoint } from './access.ts';
 
-const program = projectFile('simulators/paypal/main.mjs');
-/** Options that keep this extra process small: a small heap, no helper threads, no optimizing compiler. */
-const leanOptions = [
-  '--max-semi-space-size=1',
-  '--max-old-space-size=24',
-  '--single-threaded',
-  '--optimize-for-size',
-  '--no-turbofan',
-] as const;
+const program = projectFile('simulators/paypal/main.ts');
 const readyLine = z.object({ origin: z.url(), clientId: z.string(), webhookId: z.string() });
 
 /** The delays before restarts; the last one repeats. In ms. */
@@ -80,12 +72,10 @@ export async function startSimulator(
 }
 
 function spawnSimulator(config: Config, own: { clientSecret: string; port: number }): ChildProcess {
-  return spawn(process.execPath, [...leanOptions, program], {
+  return spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,
-      // Otherwise each of its threads keeps memory of its own.
-      MALLOC_ARENA_MAX: '1',
       PAYPAL_SIMULATOR_HOST: config.paypal.simulatorHost,
       PAYPAL_SIMULATOR_PORT: String(own.port),
       PAYPAL_SIMULATOR_STATE_FILE: path.join(config.dataDir, 'paypal-simulator.db'),

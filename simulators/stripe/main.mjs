@@ -1,3 +1,0 @@
-import { startLean } from '../shared/start/lean-start.mjs';
-
-await startLean(import.meta.url);
