@@ -47,7 +47,7 @@ export type Shown = {
 };
 
 /** What an open payment request asks for; `after`: the order once it is paid, null if it pays the whole order. */
-export type Asked = { id: string; cents: number; after: ((worth: Worth) => Worth) | null };
+export type Asked = { id: string; cents: number; subject: string; after: ((worth: Worth) => Worth) | null };
 
 /** An order and all that was promised for it. Amounts in cents. */
 export type Order = {
@@ -61,6 +61,8 @@ export type Order = {
   back: number;
   isPaid: boolean;
   isCanceled: boolean;
+  /** A remake at 0.00: its goods are kept, whatever happens to money that is charged for it later. */
+  isFree: boolean;
   hadGoodwill: boolean;
   /** Whether its sales tax was the rate's when all of its money last went back. */
   isByRule: boolean;
@@ -202,6 +204,12 @@ export function takeUnits(order: Order, productId: number, units: number): void 
 export function takeAll(order: Order, { lines }: Shown): void {
   order.units.clear();
   for (const { productId, quantity } of lines) takeUnits(order, productId, quantity);
+}
+
+/** The open request is paid or over. Its email is no longer sent, if it still waited. */
+export function closeRequest(order: Order): void {
+  if (order.asked !== null) expectEmail(order, order.asked.subject, -1, 0);
+  order.asked = null;
 }
 
 /** The order's lines as the store splits its goods and tax over them; the sums stay what was promised. */

@@ -105,6 +105,7 @@ function opened(order: Pick<Order, 'id' | 'number' | 'email' | 'worth'>, log: st
     back: 0,
     isPaid: false,
     isCanceled: false,
+    isFree: false,
     hadGoodwill: false,
     isByRule: true,
     asked: null,
@@ -231,8 +232,9 @@ export async function phone(desk: Desk, random: Random, nth: number): Promise<Or
   if (payment === 'cash') return started(desk, order, 'provider');
   const now = await desk.read(order.id);
   named(order.worth, now);
-  order.asked = { id: now.paymentRequests[0]?.id ?? '', cents: totalOf(worth), after: null };
-  expectEmail(order, `Please pay ${dollars(totalOf(worth))} for order ${order.number}`);
+  const subject = `Please pay ${dollars(totalOf(worth))} for order ${order.number}`;
+  order.asked = { id: now.paymentRequests[0]?.id ?? '', cents: totalOf(worth), subject, after: null };
+  expectEmail(order, subject);
   return order;
 }
 
@@ -275,6 +277,7 @@ export async function remake(desk: Desk, random: Random, order: Order, now: Show
   const free = opened({ ...placed, email: order.email, worth }, `remade of ${order.number}`);
   expectEmail(order, `The replacement for order ${order.number} is confirmed`);
   const shown = await desk.read(free.id);
+  free.isFree = true;
   follow(free, shown);
   bought(free, 'outside', shown);
   return free;

@@ -17,6 +17,7 @@ import {
 } from './staff-arithmetic.ts';
 import {
   cents,
+  closeRequest,
   decimal,
   dollars,
   expectEmail,
@@ -174,8 +175,9 @@ function ask(
   amount: number,
   after: Asked['after'],
 ): void {
-  order.asked = { id: request?.id ?? '', cents: amount, after };
-  expectEmail(order, `Please pay ${dollars(amount)} for order ${order.number}`);
+  const subject = `Please pay ${dollars(amount)} for order ${order.number}`;
+  order.asked = { id: request?.id ?? '', cents: amount, subject, after };
+  expectEmail(order, subject);
 }
 
 type Quoted = { subtotal: string; discount: string; tax: string };
@@ -310,14 +312,14 @@ function status(order: Order, now: Shown, to: string, more: object = {}): Omit<P
 
 /** Canceled with its money sent back, or without. Money from outside the store stays where it is. */
 export const cancel: Wish = (order, now, random) => {
-  const isRefunded = random.happens(0.6) && order.outside === 0;
+  const isRefunded = random.happens(0.6) && order.outside === 0 && !order.isFree;
   const restock = random.happens(0.5);
   const notify = random.happens(0.8);
   return {
     ...status(order, now, 'cancelled', { refund: isRefunded, restock, notify }),
     apply: (_, then) => {
       catchUp(order, then);
-      order.asked = null;
+      closeRequest(order);
       order.isCanceled = true;
       if (notify && order.isPaid) expectEmail(order, `Order ${order.number} canceled`);
       if (restock && order.isPaid) {
@@ -395,7 +397,7 @@ export const setPaid: Wish = (order, now) => ({
       order.outside += heldOf(order.worth);
       paidWhole(order, then);
     }
-    if (order.asked?.after === null) order.asked = null;
+    if (order.asked?.after === null) closeRequest(order);
   },
 });
 
@@ -439,7 +441,7 @@ export const cancelRequest: Wish = (order) => {
     method: 'POST',
     path: path(order, `/payment-requests/${asked.id}/cancel`),
     isDone: (then) => then.paymentRequests.find(({ id }) => id === asked.id)?.state === 'cancelled',
-    apply: () => void (order.asked = null),
+    apply: () => closeRequest(order),
   };
 };
 
@@ -448,7 +450,7 @@ export function catchUp(order: Order, now: Shown): void {
   const { asked } = order;
   const state = now.paymentRequests.find(({ id }) => id === asked?.id)?.state;
   if (asked === null || state === 'open' || state === 'pending') return;
-  order.asked = null;
+  closeRequest(order);
   if (state !== 'paid') return;
   order.paid += asked.cents;
   if (asked.after === null) {
@@ -488,7 +490,8 @@ export const cancelParcel: Wish = (order, now) => {
   };
 };
 
-export const deliver: Wish = (order, now) => ({ ...status(order, now, 'delivered'), apply: () => undefined });
+export const deliver: Wish = (order, now) =>
+  now.status === 'shipped' ? { ...status(order, now, 'delivered'), apply: () => undefined } : null;
 
 export const remove: Wish = (order) => ({
   name: 'delete',

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { checkBooks } from './checker.ts';
 import { call } from './http.ts';
-import type { Ledger } from './ledger.ts';
+import { readLedger } from './ledger.ts';
 import { randomOf, type Random } from './random.ts';
 import { seedFrom } from './report.ts';
 import { sum } from './staff-arithmetic.ts';
@@ -129,12 +129,12 @@ try {
     const most = cents(now.refundable);
     if (now.paymentMethod !== 'paypal' || capture === null || most < 2 || cents(now.refundUnderWay) > 0)
       return;
-    const before = await returnedOf(capture, order);
+    const before = await returnedOf(capture);
     const wish = 1 + own.below(Math.min(most, 2000));
     const isDispute = own.happens(0.3);
     const name = isDispute ? 'dispute' : 'at provider';
     await (isDispute ? lostDispute(capture, wish) : sentBack(capture, wish));
-    const amount = (await returnedOf(capture, order)) - before;
+    const amount = (await returnedOf(capture)) - before;
     if (amount === 0) return;
     order.log.push(`${name} ${decimal(amount)}`);
     order.worth.goodwill += amount;
@@ -276,9 +276,9 @@ async function goWrong(random: Random): Promise<void> {
   }
 }
 
-async function returnedOf(capture: string, { number }: Order): Promise<number> {
-  const { body } = await call('GET', `${world.simulator}/_sim/ledger?invoiceId=${number}`);
-  const own = (body as Ledger).orders.flatMap(({ captures }) => captures).find(({ id }) => id === capture);
+async function returnedOf(capture: string): Promise<number> {
+  const { orders: paid } = await readLedger(world.simulator);
+  const own = paid.flatMap(({ captures }) => captures).find(({ id }) => id === capture);
   return sum((own?.refunds ?? []).map((one) => cents(one.amount)));
 }
 
