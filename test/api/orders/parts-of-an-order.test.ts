@@ -82,6 +82,18 @@ test.each([
   },
 );
 
+test('an order that moved to where shipping is less than what went back of it is paid again at that rate (R-REF-3)', async () => {
+  const { id } = await paidFor([[sling, 2]], 'CA');
+  const form = refundForm(await read(id), { shipping: '8.00' });
+  expect((await call('POST', `/api/admin/orders/${id}/refunds`, form)).status).toBe(200);
+  const home = { settlement: 'refund', difference: '-1.77' };
+  expect(await move(id, texasAddress, home)).toMatchObject({ status: 200 });
+  expect(await edit(id, cancel)).toMatchObject({ status: 200 });
+  await refunded(id);
+  expect(await edit(id, { status: 'pending', ...mistake })).toMatchObject({ status: 200 });
+  expect(await payAgain(id)).toBe(78_00 + 6_99 + 4_88);
+});
+
 test.each([
   ['as the customer pays by link', payAgain],
   [
