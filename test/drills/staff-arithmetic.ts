@@ -43,6 +43,20 @@ export type Worth = {
   goodwill: number;
 };
 
+/** '-7.25' is -725. */
+export function cents(amount: string): number {
+  return Math.round(Number(amount) * 100);
+}
+
+export function decimal(amount: number): string {
+  return (amount / 100).toFixed(2);
+}
+
+/** '$1,234.50', as emails say it. */
+export function dollars(amount: number): string {
+  return (amount / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+}
+
 /** Half up (R-TAX-2). */
 const partOf = (cents: number, millionths: number) => Math.floor((cents * millionths + 500_000) / 1_000_000);
 
@@ -73,6 +87,11 @@ export function taxOn(net: number, { state, code }: Pick<Worth, 'state' | 'code'
 
 export function shippingTo(state: State, code: Code | null): number {
   return (code === null ? null : codes[code].shipping) ?? states[state].shipping;
+}
+
+/** The goods and the sales tax in an order's lines. */
+export function linesOf({ lines }: Pick<Worth, 'lines'>): { net: number; tax: number } {
+  return { net: sum(lines.map(({ net }) => net)), tax: sum(lines.map(({ tax }) => tax)) };
 }
 
 export function totalOf({ goods, shipping, tax }: Pick<Worth, 'goods' | 'shipping' | 'tax'>): number {
@@ -137,19 +156,20 @@ export function refunded(worth: Worth, wish: RefundWish, here: number): { amount
 }
 
 /** Another state: its shipping less what staff gave back, and its tax on the goods that are left (R-ORD-34). */
-export function moved(worth: Worth, state: State): { more: number; isSame: boolean; after: Worth } {
-  const { code, own, lines, shippingBack } = worth;
+export function moved(worth: Worth, state: State): { more: number; after: Worth } {
+  const { code, own, shippingBack } = worth;
   const after = { ...structuredClone(worth), state };
-  const nets = lines.map(({ net }) => net);
-  const taxBefore = sum(lines.map(({ tax }) => tax));
-  const tax = own.tax ? taxBefore : taxOn(sum(nets), { state, code });
+  const before = linesOf(worth);
+  const tax = own.tax ? before.tax : taxOn(before.net, { state, code });
   if (!own.shipping) after.shipping = Math.max(0, shippingTo(state, code) - shippingBack);
-  const isSame = after.shipping === worth.shipping && tax === taxBefore;
-  if (isSame) return { more: 0, isSame, after };
-  after.tax += tax - taxBefore;
-  const taxes = spread(tax, nets);
+  if (after.shipping === worth.shipping && tax === before.tax) return { more: 0, after };
+  after.tax += tax - before.tax;
+  const taxes = spread(
+    tax,
+    worth.lines.map(({ net }) => net),
+  );
   for (const [at, line] of after.lines.entries()) line.tax = taxes[at] ?? 0;
-  return { more: totalOf(after) - totalOf(worth), isSame, after };
+  return { more: totalOf(after) - totalOf(worth), after };
 }
 
 /** The tax of goods that were `before` and are `after` an edit (R-ORD-39, R-ORD-45). */
@@ -165,4 +185,41 @@ export function priceOfChoice(paid: number, oldToday: number, newToday: number):
   if (newToday > Math.max(paid, oldToday)) return paid + newToday - Math.max(paid, oldToday);
   if (newToday < Math.min(paid, oldToday)) return paid + newToday - Math.min(paid, oldToday);
   return paid;
+}
+
+type Quoted = { subtotal: string; discount: string; tax: string };
+
+/** The store's quote of an edit. */
+export type Quote = { before: Quoted; after: Quoted; difference: string };
+
+/** What an edit does to the goods: units that come at a price, before a code's percentage, and units of a line that go. */
+export type WishedGoods = { more?: { at: number; units: number }; gone?: { line: Line; units: number } };
+
+/** What a quote got wrong, in words, or null; and the order after the edit. Each line may have rounded a part of a cent before. */
+export function wrongQuote(
+  worth: Worth,
+  { before, after, difference }: Quote,
+  { more = { at: 0, units: 0 }, gone }: WishedGoods,
+): { problem: string | null; after: Worth } {
+  const netOf = ({ subtotal, discount }: Quoted) => cents(subtotal) - cents(discount);
+  const was = linesOf(worth);
+  const net = netOf(after);
+  const tax = taxAfterEdit(worth, was, net);
+  const share = 1 - (worth.code === null ? 0 : codes[worth.code].percent) / 100;
+  const leaves = gone === undefined ? 0 : ofUnits(gone.line.net, gone.line.units, gone.units);
+  const goods = was.net - leaves + more.at * more.units * share;
+  const isPlain = worth.code === null && worth.lines.every((line) => line.net === line.price * line.units);
+  const pairs = [
+    ['goods before', was.net, netOf(before), 0],
+    ['tax before', was.tax, cents(before.tax), 0],
+    ['goods', goods, net, isPlain ? 0 : 1 + worth.lines.length],
+    ['tax', tax, cents(after.tax), 0],
+    ['difference', net + tax - was.net - was.tax, cents(difference), 0],
+  ] as const;
+  const off = pairs.filter(([, should, is, most]) => Math.abs(should - is) > most);
+  return {
+    problem:
+      off.length === 0 ? null : off.map(([what, should, is]) => `${what} ${is}, not ${should}`).join('; '),
+    after: { ...worth, goods: worth.goods + net - was.net, tax: worth.tax + tax - was.tax },
+  };
 }

@@ -1,8 +1,8 @@
 import { centsOf, readLedger, type LedgerOrder } from './ledger.ts';
 import type { Letter } from './mailbox.ts';
-import { heldOf, sum } from './staff-arithmetic.ts';
-import { cents, differenceOf, type Desk, type Order, type Shown } from './staff-desk.ts';
-import { catchUp } from './staff-plans.ts';
+import { cents, heldOf, sum } from './staff-arithmetic.ts';
+import type { Desk, Shown } from './staff-desk.ts';
+import { catchUp, type Order } from './staff-order.ts';
 import { openReader, type Reader } from './store-rows.ts';
 import type { World } from './world.ts';
 
@@ -116,6 +116,32 @@ function judgeParts(order: Order, now: Shown, booked: Booked | undefined, say: S
   ];
   for (const [part, should, is] of pairs)
     if (should !== is) say('parts', `the books have ${is} of ${part}, not ${should}`);
+}
+
+/** Whether the store shows what was promised; null, or what differs. */
+function differenceOf({ worth }: Order, { left }: Shown): string | null {
+  const shown = left.lines.map(({ lineId, units, sale, discount, tax }) => ({
+    lineId,
+    units,
+    net: cents(sale) - cents(discount),
+    tax: cents(tax),
+  }));
+  const inLines = { net: sum(shown.map(({ net }) => net)), tax: sum(shown.map(({ tax }) => tax)) };
+  const pairs: [string, number, number][] = [
+    ['shipping', worth.shipping, cents(left.shipping)],
+    ['goodwill', Math.max(0, worth.goodwill), cents(left.goodwill)],
+  ];
+  // What was charged for no line, or kept after a line went, is more than the lines have.
+  if (inLines.net > worth.goods) pairs.push(['goods', worth.goods, inLines.net]);
+  if (inLines.tax > worth.tax) pairs.push(['tax', worth.tax, inLines.tax]);
+  for (const { id, units, net, tax } of worth.lines) {
+    const line = shown.find(({ lineId }) => lineId === id) ?? { units: 0, net: 0, tax: 0 };
+    pairs.push([`units of line ${id}`, units, line.units]);
+    pairs.push([`goods of line ${id}`, net, line.net]);
+    pairs.push([`tax of line ${id}`, tax, line.tax]);
+  }
+  const off = pairs.filter(([, should, is]) => should !== is);
+  return off.length === 0 ? null : off.map(([what, should, is]) => `${what} ${is}, not ${should}`).join('; ');
 }
 
 /** The same Message-ID twice is one email: a kill between the mail server's answer and the store's record. */

@@ -8,23 +8,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { checkBooks } from './checker.ts';
 import { call } from './http.ts';
-import { readLedger } from './ledger.ts';
 import { randomOf, type Random } from './random.ts';
 import { seedFrom } from './report.ts';
-import { sum } from './staff-arithmetic.ts';
-import {
-  cents,
-  decimal,
-  differenceOf,
-  expectEmail,
-  openDesk,
-  type Order,
-  type Plan,
-  type Shown,
-} from './staff-desk.ts';
+import { openDesk, type Plan, type Shown } from './staff-desk.ts';
+import { stockFor } from './staff-goods.ts';
 import { judgeStaff, printStaff, type StaffFault } from './staff-oracle.ts';
-import { payLink, phone, remake, shop } from './staff-orders.ts';
-import * as plans from './staff-plans.ts';
+import { catchUp, type Order } from './staff-order.ts';
+import { phone, remake } from './staff-phone.ts';
+import { goWrong, takeBack } from './staff-provider.ts';
+import { payLink, shop } from './staff-shoppers.ts';
+import { wishesOf } from './staff-status.ts';
 import { openWorld } from './world.ts';
 
 const { values } = parseArgs({
@@ -38,39 +31,32 @@ const { values } = parseArgs({
   },
 });
 const seed = seedFrom(values.seed);
-const [wanted, actions] = [Number(values.orders), Number(values.actions)];
-const atOnce = Number(values['at-once']);
-const stock = new Map([
-  [31, 20_000],
-  [22, 20_000],
-  [41, Math.ceil(wanted / 2)],
-]);
+const [wanted, actions, atOnce] = [Number(values.orders), Number(values.actions), Number(values['at-once'])];
+const [kills, stops] = [Number(values.kills), Number(values['database-stops'])];
 const settleMs = Number(process.env['SETTLE_SECONDS'] ?? 120) * 1000;
+const stock = stockFor(wanted);
+const orders: Order[] = [];
+const progress = { done: 0 };
 
 const world = await openWorld({ stores: 2, stock });
 try {
-  const variants = await world.sql(
-    `update product_variants set stock_quantity = 2000 where product_id = 3 returning id`,
-  );
-  await world.sql(
-    `update products set stock_quantity = ${2000 * variants.length}, lacks_variant = false where id = 3`,
-  );
+  stock.set(3, await countVariants());
   const random = randomOf(seed);
+  const troubled = trouble(randomOf(seed + 2));
   const desk = await openDesk(world, randomOf(seed + 1));
-  const orders: Order[] = [];
-  const trouble = troubles(randomOf(seed + 2));
   await together(wanted, random, async (own, nth) => {
     const order = await (own.happens(0.15) ? phone(desk, own, nth) : shop(world, desk, own, nth));
     if (order) orders.push(order);
+    progress.done += 1;
   });
-  console.log(`${orders.length} orders placed, ${listOf(desk.statuses)}`);
+  console.log(`${orders.length} orders placed`);
   await together(actions, random, async (own) => {
     while (!(await act(own))) await pause(20);
+    progress.done += 1;
   });
-  await trouble.stop();
-  console.log(
-    `${orders.length} orders, ${trouble.kills} kills, ${trouble.stops} database stops, ${listOf(desk.statuses)}`,
-  );
+  await troubled;
+  console.log(`${orders.length} orders, ${actions} actions, ${kills} kills, ${stops} database stops`);
+  console.log(listOf(desk.counts));
   await call('DELETE', `${world.simulator}/_sim/scenario`);
   const found = await settled();
   const books = checkBooks(world.database);
@@ -80,78 +66,57 @@ try {
   console.log(`${isGood ? 'passed' : 'FAILED'}, repeat with --seed ${seed}`);
   if (!isGood) process.exitCode = 1;
 
-  /** One staff member, or the order's customer or provider, does something with some order. False: there was nothing to do. */
+  /** A staff member, the order's customer or the provider does something with some order. False: there was nothing to do. */
   async function act(own: Random): Promise<boolean> {
-    const order = orders[own.below(orders.length)];
-    if (!order || order.isBusy) return false;
-    const done = order.log.length;
+    const order = own.pick(orders as [Order, ...Order[]]);
+    if (order.isBusy) return false;
+    const before = order.log.length;
     order.isBusy = true;
     try {
       const now = await desk.read(order.id);
-      plans.catchUp(order, now);
-      const off = isQuiet(order, now) ? differenceOf(order, now) : null;
-      if (off !== null && !order.log.some((line) => line.startsWith('OFF'))) order.log.push(`OFF ${off}`);
-      await goWrong(own);
-      await one(order, now, own);
-      return order.log.length > done;
+      catchUp(order, now);
+      await goWrong(world.simulator, own);
+      await changed(order, now, own);
+      return order.log.length > before;
     } finally {
       order.isBusy = false;
     }
   }
 
-  async function one(order: Order, now: Shown, own: Random): Promise<void> {
-    if (order.asked !== null && own.happens(0.5)) {
-      if (now.status !== 'cancelled' && now.deletedAt === null)
-        order.log.push(await payLink(world, desk, own, order));
-      return;
-    }
-    if (own.happens(0.05)) return takenBack(order, now, own);
-    if (own.happens(0.04) && order.isPaid && now.deletedAt === null) {
+  async function changed(order: Order, now: Shown, own: Random): Promise<void> {
+    const isHere = now.deletedAt === null;
+    if (order.asked !== null && isHere && now.status !== 'cancelled' && own.happens(0.5)) {
+      order.log.push(await payLink(world, desk, own, order));
+    } else if (own.happens(0.05)) {
+      await takeBack(world.simulator, order, now, own);
+    } else if (order.isPaid && isHere && own.happens(0.04)) {
       const free = await remake(desk, own, order, now);
       if (free) orders.push(free);
       if (free) order.log.push('remade');
-      return;
+    } else {
+      await change(order, now, own);
     }
-    const wishes = wishesOf(order, now);
-    const many = own.happens(0.1) ? 2 : 1;
-    const made: Plan[] = [];
-    for (let nth = 0; nth < many; nth += 1) {
-      const plan = await own.pick(wishes)(order, now, own, desk);
-      if (plan && !made.some(({ path, method }) => path === plan.path && method === plan.method))
-        made.push(plan);
-    }
-    if (made.length > 0) await desk.act(order, made);
   }
 
-  /** Money goes back in the provider's own pages, or a dispute is lost. */
-  async function takenBack(order: Order, now: Shown, own: Random): Promise<void> {
-    const capture = now.paymentTransactionId;
-    const most = cents(now.refundable);
-    if (now.paymentMethod !== 'paypal' || capture === null || most < 2 || cents(now.refundUnderWay) > 0)
-      return;
-    const before = await returnedOf(capture);
-    const wish = 1 + own.below(Math.min(most, 2000));
-    const isDispute = own.happens(0.3);
-    const name = isDispute ? 'dispute' : 'at provider';
-    await (isDispute ? lostDispute(capture, wish) : sentBack(capture, wish));
-    const amount = (await returnedOf(capture)) - before;
-    if (amount === 0) return;
-    order.log.push(`${name} ${decimal(amount)}`);
-    order.worth.goodwill += amount;
-    order.back += amount;
-    order.hadGoodwill = true;
-    expectEmail(order, `Refund for order ${order.number}`, 0, 1);
+  /** By one staff member, or by two at once. */
+  async function change(order: Order, now: Shown, own: Random): Promise<void> {
+    const plans = new Map<string, Plan>();
+    for (let times = own.happens(0.1) ? 2 : 1; times > 0; times -= 1) {
+      const plan = await own.pick(wishesOf(order, now))(order, now, own, desk);
+      if (plan) plans.set(`${plan.method} ${plan.path}`, plan);
+    }
+    if (plans.size > 0) await desk.act(order, [...plans.values()]);
   }
 
   async function settled(): Promise<StaffFault[]> {
     const started = performance.now();
     let good = 0;
     for (;;) {
-      const found = await judgeStaff(world, desk, orders, new Map([...stock, [3, 2000 * variants.length]]));
-      const seconds = (performance.now() - started) / 1000;
+      const found = await judgeStaff(world, desk, orders, stock);
+      const ms = performance.now() - started;
       good = found.length === 0 ? good + 1 : 0;
-      if (good === 2 || seconds * 1000 > settleMs) {
-        console.log(`settled after ${seconds.toFixed(0)} s, ${world.mailbox.letters.length} emails`);
+      if (good === 2 || ms > settleMs) {
+        console.log(`settled after ${(ms / 1000).toFixed(0)} s, ${world.mailbox.letters.length} emails`);
         return found;
       }
       await pause(2000);
@@ -161,57 +126,13 @@ try {
   await world.close();
 }
 
-function isQuiet(order: Order, now: Shown): boolean {
-  return order.asked === null && !order.hadGoodwill && !now.paymentInFlight;
-}
-
-type Wishes = [plans.Wish, ...plans.Wish[]];
-
-/** What staff do with an order in its status; some of it is refused. */
-function wishesOf(order: Order, { status, deletedAt }: Shown): Wishes {
-  if (deletedAt !== null) return [plans.restore];
-  const asked = order.asked === null ? [] : [plans.cancelRequest];
-  switch (status) {
-    case 'pending':
-      return order.isPaid
-        ? [plans.setPaid, plans.setPaid, plans.cancel]
-        : [plans.charge, plans.charge, plans.setPaid, ...asked, ...asked];
-    case 'cancelled':
-      return order.isPaid && order.paid - order.back + order.outside > 0
-        ? [plans.setPaid, plans.setPending, plans.refund]
-        : [plans.setPending];
-    case 'shipped':
-    case 'delivered':
-      return [
-        plans.deliver,
-        plans.refund,
-        plans.refund,
-        plans.move,
-        plans.charge,
-        plans.cancelParcel,
-        plans.remove,
-        plans.edit,
-        ...asked,
-      ];
-    default:
-      return [
-        plans.edit,
-        ...[plans.edit, plans.edit, plans.edit],
-        ...[plans.move, plans.move, plans.move],
-        ...[plans.refund, plans.refund, plans.refund],
-        ...[
-          plans.cancel,
-          plans.charge,
-          plans.parcel,
-          plans.parcel,
-          plans.setPending,
-          plans.remove,
-          plans.cancelParcel,
-        ],
-        ...asked,
-        ...asked,
-      ];
-  }
+/** Gives each variant of product 3 units; resolves to their sum. */
+async function countVariants(): Promise<number> {
+  const each = 2000;
+  const set = `update product_variants set stock_quantity = ${each} where product_id = 3 returning id`;
+  const units = each * (await world.sql(set)).length;
+  await world.sql(`update products set stock_quantity = ${units}, lacks_variant = false where id = 3`);
+  return units;
 }
 
 /** Does `work` this many times, a few at once. */
@@ -230,75 +151,20 @@ async function together(
   await Promise.all(Array.from({ length: atOnce }, turn));
 }
 
-/** Kills and stops, evenly over the run: it has about two calls a second for each one at work. */
-function troubles(random: Random) {
-  const state = { kills: 0, stops: 0 };
-  const [kills, stops] = [Number(values.kills), Number(values['database-stops'])];
-  const run = async () => {
-    const all = [
-      ...Array.from({ length: kills }, () => 'kill'),
-      ...Array.from({ length: stops }, () => 'stop'),
-    ];
-    const order = all.map((what) => ({ what, at: random.next() })).toSorted((a, b) => a.at - b.at);
-    for (const { what } of order) {
-      await pause(2_000 + random.below(10_000));
-      if (what === 'kill') await world.killAndRestart(random.below(world.stores.length));
-      else await world.postgres?.server.restart({ crash: random.happens(0.5) });
-      state[what === 'kill' ? 'kills' : 'stops'] += 1;
-    }
-  };
-  const running = run();
-  return Object.assign(state, {
-    async stop() {
-      await running;
-    },
-  });
-}
-
-/** Lost, doubled and late webhooks, and answers of the provider that never arrive. */
-async function goWrong(random: Random): Promise<void> {
-  if (random.happens(0.1)) {
-    const fault = random.pick<object>([
-      // What happened in the provider's own pages, only its webhook says: it is never lost.
-      { mode: 'drop', eventType: 'PAYMENT.CAPTURE.COMPLETED' },
-      { mode: 'drop', eventType: 'CHECKOUT.ORDER.APPROVED' },
-      { mode: 'duplicate', count: 2 },
-      { mode: 'delay', ms: 3000 },
-    ]);
-    await call('POST', `${world.simulator}/_sim/webhooks`, {
-      body: { ...fault, times: 1 + random.below(3) },
-    });
+/** Kills of a store and stops of PostgreSQL, spread over all orders and actions. Resolves after the last one. */
+async function trouble(random: Random): Promise<void> {
+  const troubles = Array.from({ length: kills + stops }, (_, nth) => ({
+    isKill: nth < kills,
+    at: random.below(wanted + actions),
+  }));
+  for (const { isKill, at } of troubles.toSorted((a, b) => a.at - b.at)) {
+    while (progress.done < at) await pause(100);
+    if (isKill) await world.killAndRestart(random.below(world.stores.length));
+    else await world.postgres?.server.restart({ crash: random.happens(0.5) });
   }
-  if (random.happens(0.05)) {
-    const endpoint = random.pick(['capture-order', 'refund-capture', 'get-order']);
-    const fault = random.pick(['error-after', 'reset-after', 'reset-before']);
-    await call('POST', `${world.simulator}/_sim/scenario`, { body: { endpoint, fault, times: 1 } });
-  }
-}
-
-async function returnedOf(capture: string): Promise<number> {
-  const { orders: paid } = await readLedger(world.simulator);
-  const own = paid.flatMap(({ captures }) => captures).find(({ id }) => id === capture);
-  return sum((own?.refunds ?? []).map((one) => cents(one.amount)));
-}
-
-async function sentBack(capture: string, amount: number): Promise<void> {
-  const body = { amount: decimal(amount) };
-  await call('POST', `${world.simulator}/_sim/captures/${capture}/refund`, { body });
-}
-
-async function lostDispute(captureId: string, amount: number): Promise<void> {
-  const opened = await call('POST', `${world.simulator}/_sim/disputes`, {
-    body: { captureId, amount: decimal(amount) },
-  });
-  if (opened.status >= 300) return;
-  const { dispute_id: id } = opened.body as { dispute_id: string };
-  await call('POST', `${world.simulator}/_sim/disputes/${id}/state`, { body: { state: 'lost' } });
 }
 
 function listOf(map: ReadonlyMap<string, number>): string {
-  return [...map]
-    .toSorted(([, a], [, b]) => b - a)
-    .map(([key, times]) => `${times} × ${key}`)
-    .join(', ');
+  const most = [...map].toSorted(([, a], [, b]) => b - a);
+  return most.map(([key, times]) => `${times} × ${key}`).join(', ');
 }
