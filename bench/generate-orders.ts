@@ -109,7 +109,7 @@ async function insertPayments(db: Database): Promise<void> {
     from refunds r join refund_groups g on g.id = r.group_id`);
   await db.execute(sql`
     insert into mails (kind, recipient, dedupe_key, order_id, props, created_at, sent_at)
-    select 'order-confirmation', customer_email, 'order-confirmation:' || id, id, '{}', paid_at, paid_at
+    select 'order-confirmation', customer_email, 'order-confirmation:' || id || ':1', id, '{}', paid_at, paid_at
     from orders where paid_at is not null`);
 }
 

@@ -34,6 +34,11 @@ describe.skipIf(!hasPostgresServer({ durable: true }))('the drills in short', { 
     ['kills at any moment', 'kills.ts', '--random 6 --seed 1'],
     ['a database that is restarted', 'restarts.ts', '--times 3 --seed 1'],
     ['faults of PayPal and its webhooks', 'faults.ts', '--checkouts 40 --at-once 8 --seed 1'],
+    [
+      'shoppers and staff at two stores',
+      'staff-world.ts',
+      '--orders 20 --actions 100 --kills 2 --database-stops 1 --seed 1',
+    ],
     ['half a minute of mixed load', 'hour.ts', '--minutes 0.5 --at-once 2 --seed 1'],
   ])(
     '%s: nothing is lost, doubled, oversold or left unsettled',

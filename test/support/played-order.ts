@@ -163,7 +163,10 @@ export class PlayedOrder {
     const { lines, parts } = payAgain(this.record, {
       chargedCents: this.chargedGoods,
       isTaxSet: this.isTaxSet,
+      isShippingSet: this.isShippingSet,
       pricedState: this.pricedState,
+      counterState: null,
+      discount: this.discount,
     });
     this.record = { ...this.record, charged: parts, lines, adjustments: [], refunds: [], requests: [] };
     this.payments = [partsTotal(parts)];

@@ -1,25 +1,32 @@
 import { noParts, type OrderParts } from '#domain/books/ledger.ts';
 import { allocate } from '#domain/money/allocate.ts';
+import type { Discount } from '#domain/discounts/discount.schema.ts';
 import { salesTax } from '#domain/tax/rate.ts';
+import { shippingRate } from '#domain/shipping/rate.ts';
 import type { StateCode } from '#domain/shipping/us-states.ts';
 import { sum, type Cents } from '#domain/money/money.ts';
 import { netOf, orderStanding, type OrderRecord, type StandingLine } from './order-standing.ts';
 
-/** `chargedCents`: what was charged for no line. `isTaxSet`: staff set its sales tax. */
-export type PayableOrder = { chargedCents: Cents; isTaxSet: boolean; pricedState: StateCode | null };
+/** `chargedCents`: what was charged for no line. `isTaxSet`, `isShippingSet`: staff set them. `counterState`: it was handed over there. */
+export type PayableOrder = {
+  chargedCents: Cents;
+  isTaxSet: boolean;
+  isShippingSet: boolean;
+  pricedState: StateCode | null;
+  counterState: StateCode | null;
+  discount: Pick<Discount, 'fixedShippingRate'> | null;
+};
 
 /** What an order comes to when it is paid again, in cents. */
 export type OrderAgain = { lines: StandingLine[]; parts: OrderParts };
 
 /**
  * What a customer pays whose money went back whole and who pays again: the items that the order has now, all their units, at the
- * shipping and sales tax of its last change.
+ * shipping and sales tax of its last change (R-REF-3).
  */
-export function payAgain(
-  record: OrderRecord,
-  { chargedCents, isTaxSet, pricedState }: PayableOrder,
-): OrderAgain {
-  const { left, lines } = orderStanding({
+export function payAgain(record: OrderRecord, order: PayableOrder): OrderAgain {
+  const { chargedCents, isTaxSet, pricedState } = order;
+  const { left, lines, shippingGivenBack } = orderStanding({
     ...record,
     adjustments: record.adjustments.filter(({ cause }) => cause !== 'cancel'),
   });
@@ -35,14 +42,19 @@ export function payAgain(
     ? salesTax(sum(whole.map(netOf)), pricedState)
     : sum(record.lines.map((line) => line.taxCents));
   const taxes = isByRule ? allocate(tax, whole.map(netOf)) : record.lines.map((line) => line.taxCents);
-  const givenBack = record.adjustments.filter(({ cause }) => cause === 'refund');
   return {
     lines: record.lines.map((line, index) => ({ ...line, taxCents: taxes[index] ?? 0 })),
     parts: {
       sale: sum(whole.map(({ sale }) => sale)) + chargedCents,
       discount: sum(whole.map(({ discount }) => discount)),
-      shipping: left.shipping - sum(givenBack.map(({ shipping }) => shipping)),
+      shipping: rateOf(order) ?? left.shipping + shippingGivenBack,
       tax,
     },
   };
+}
+
+/** Null: no rate says what its shipping costs. */
+function rateOf({ isShippingSet, pricedState, counterState, discount }: PayableOrder): Cents | null {
+  if (isShippingSet || counterState !== null) return null;
+  return shippingRate(pricedState, discount?.fixedShippingRate ?? null);
 }

@@ -7,7 +7,7 @@ export type NewEmail<K extends EmailKind = EmailKind> = {
   kind: K;
   /** One plain address, or none. */
   recipient: string;
-  /** One email per cause, such as 'order-confirmation:17'. */
+  /** One email per cause, such as 'order-confirmation:17:1'. */
   dedupeKey: string;
   orderId: number | null;
   props: EmailProps[K];

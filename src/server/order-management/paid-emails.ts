@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { PaidEmails } from '#domain/orders/order-emails.schema.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { deliverNow } from '#server/email/send-email.ts';
@@ -14,7 +14,8 @@ export async function deliverPaidEmails(services: Services, orderId: number): Pr
     .from(emails)
     .where(
       and(eq(emails.orderId, orderId), inArray(emails.kind, ['order-confirmation', 'fulfillment-notice'])),
-    );
+    )
+    .orderBy(desc(emails.createdAt));
   const isSent = async (kind: (typeof rows)[number]['kind']) => {
     const email = rows.find((row) => row.kind === kind);
     return email !== undefined && deliverNow(services, email.id);

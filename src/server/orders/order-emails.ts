@@ -7,8 +7,8 @@ import type { Services } from '#server/services.ts';
 import type { OrderLineRow, OrderRow } from './orders.queries.ts';
 
 /**
- * Enqueues the customer's confirmation and the owner's fulfillment notice, once per order, in the payment's transaction.
- * `confirmed` and `noticed`: whether the customer and the owner get theirs.
+ * Enqueues the customer's confirmation and the owner's fulfillment notice in the payment's transaction: once, and again for an order
+ * that is paid again after all its money went back (R-REF-3). `confirmed` and `noticed`: whether the customer and the owner get theirs.
  */
 export async function enqueueOrderEmails(
   { queue, config }: Services,
@@ -24,7 +24,7 @@ export async function enqueueOrderEmails(
           {
             kind: 'order-confirmation' as const,
             recipient: order.customerEmail,
-            dedupeKey: `order-confirmation:${order.id}`,
+            dedupeKey: `order-confirmation:${order.id}:${order.round}`,
             orderId: order.id,
             props,
           },
@@ -35,7 +35,7 @@ export async function enqueueOrderEmails(
           {
             kind: 'fulfillment-notice' as const,
             recipient: ownerAddress(config),
-            dedupeKey: `fulfillment-notice:${order.id}`,
+            dedupeKey: `fulfillment-notice:${order.id}:${order.round}`,
             orderId: order.id,
             props,
           },

@@ -80,8 +80,7 @@ test('an order whose units were sold since stays cancelled, and the owner reads 
     status: 409,
     body: {
       field: 'status',
-      message:
-        'Two-Point Sling, Black is sold out. The units of this order were restocked when it was cancelled.',
+      message: 'Two-Point Sling, Black is sold out. Units of this order went back to stock.',
     },
   });
   expect(await read(id)).toMatchObject({ status: 'cancelled', customerName: 'Dana Reyes' });

@@ -52,22 +52,46 @@ test('another state where shipping falls and tax rises: each part has its sign, 
   expect(await worth(id)).toBe(86_99);
 });
 
-test('an order that is paid again after a unit went back has all its units again (R-REF-3)', async () => {
-  const { id, totalAmount } = await paidFor([[sling, 2]], 'TX');
-  const order = await read(id);
-  const parts = { lines: [{ lineId: lineOf(order), quantity: 1, restock: false }], shipping: order.shipping };
-  expect((await call('POST', `/api/admin/orders/${id}/refunds`, refundForm(order, parts))).status).toBe(200);
+test.each([
+  ['the cancellation', { refunds: false, cancellation: true }],
+  ['the refund', { refunds: true, cancellation: false }],
+  ['both', { refunds: true, cancellation: true }],
+])(
+  'an order that is paid again after %s put units back has all its units again (R-REF-3)',
+  async (_what, restock) => {
+    const { id, totalAmount } = await paidFor([[sling, 2]], 'TX');
+    const order = await read(id);
+    const parts = {
+      lines: [{ lineId: lineOf(order), quantity: 1, restock: restock.refunds }],
+      shipping: order.shipping,
+    };
+    expect((await call('POST', `/api/admin/orders/${id}/refunds`, refundForm(order, parts))).status).toBe(
+      200,
+    );
+    expect(await edit(id, { ...cancel, restock: restock.cancellation })).toMatchObject({ status: 200 });
+    await refunded(id);
+    expect(await edit(id, { status: 'pending', ...mistake })).toMatchObject({ status: 200 });
+    expect(await payAgain(id)).toBe(cents(totalAmount));
+    expect(await read(id)).toMatchObject({
+      status: 'paid',
+      toShip: [{ quantity: 2 }],
+      lines: [{ unitsLeft: 2 }],
+      left: { shipping: '6.99' },
+    });
+    expect((await refundLine(id, 2)).amount).toBe('82.88');
+  },
+);
+
+test('an order that moved to where shipping is less than what went back of it is paid again at that rate (R-REF-3)', async () => {
+  const { id } = await paidFor([[sling, 2]], 'CA');
+  const form = refundForm(await read(id), { shipping: '8.00' });
+  expect((await call('POST', `/api/admin/orders/${id}/refunds`, form)).status).toBe(200);
+  const home = { settlement: 'refund', difference: '-1.77' };
+  expect(await move(id, texasAddress, home)).toMatchObject({ status: 200 });
   expect(await edit(id, cancel)).toMatchObject({ status: 200 });
   await refunded(id);
   expect(await edit(id, { status: 'pending', ...mistake })).toMatchObject({ status: 200 });
-  expect(await payAgain(id)).toBe(cents(totalAmount));
-  expect(await read(id)).toMatchObject({
-    status: 'paid',
-    toShip: [{ quantity: 2 }],
-    lines: [{ unitsLeft: 2 }],
-    left: { shipping: '6.99' },
-  });
-  expect((await refundLine(id, 2)).amount).toBe('82.88');
+  expect(await payAgain(id)).toBe(78_00 + 6_99 + 4_88);
 });
 
 test.each([

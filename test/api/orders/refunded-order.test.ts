@@ -4,6 +4,7 @@ import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
 import type { ToShipCounts } from '#domain/shipments/to-ship.schema.ts';
 import type { Overview } from '#domain/statistics/statistics.schema.ts';
 import { allSales } from '#server/sales/sales.queries.ts';
+import { emails } from '#server/db/schema/emails.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
@@ -71,6 +72,16 @@ test('a refunded order paid again by its customer is a normal order (R-REF-3)', 
   expect((await guest.capture(window)).status).toBe(200);
   expect(await read(id)).toMatchObject({ status: 'paid', isRefunded: false, refundable: '48.43' });
   expect((await edit(id, { status: 'processing' })).status).toBe(200);
+});
+
+test('a refunded order that is paid again is confirmed and noticed again (R-REF-3)', async () => {
+  const { id } = await refunded();
+  await sendRefunds();
+  await edit(id, { status: 'pending', ...mistake });
+  expect((await call('POST', `/api/admin/orders/${id}/mark-paid`)).status).toBe(200);
+  const sent = await db.select().from(emails).where(eq(emails.orderId, id));
+  for (const kind of ['order-confirmation', 'fulfillment-notice'])
+    expect(sent.filter((email) => email.kind === kind)).toHaveLength(2);
 });
 
 test('a refunded order that is then paid in cash is marked as paid outside the store', async () => {

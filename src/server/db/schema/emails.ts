@@ -13,7 +13,7 @@ export const emails = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     kind: text({ enum: emailKinds }).notNull(),
     recipient: text().notNull(),
-    /** One email per cause, such as 'order-confirmation:17'. */
+    /** One email per cause, such as 'order-confirmation:17:1'. */
     dedupeKey: text('dedupe_key').notNull().unique(),
     orderId: integer('order_id'),
     props: jsonb().$type<Record<string, unknown>>().notNull(),
