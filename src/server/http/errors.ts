@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { busyKind, type BusyKind } from '#server/db/busy.ts';
+import { Busy, busyKind, type BusyKind } from '#server/db/busy.ts';
 import { wordsOf } from '#server/log/describe-error.ts';
 import { busyPage } from './last-resort.ts';
 import { createCountedLog } from '#server/log/counted-log.ts';
@@ -46,6 +47,9 @@ export function kindOfAnswer(body: unknown): BusyKind {
   return message === busyAnswers.away.message ? 'away' : 'busy';
 }
 
+/** How long a refusal by one of the store's own limits waits, in ms: a flood repeats as fast as it gets answers. */
+const busyPause = 1_000;
+
 /** The only place that turns errors into answers. A 5xx hides its cause and logs it. */
 export function registerErrors(app: FastifyInstance): void {
   const busyLog = createCountedLog(app.log, 'answered 503');
@@ -68,6 +72,7 @@ export function registerErrors(app: FastifyInstance): void {
     const kind = busyKind(error);
     if (kind !== null) {
       busyLog.note({ reason: reasonOf(error), route: request.routeOptions.url ?? 'none' });
+      if (error instanceof Busy) await pause(busyPause);
       return answerBusy(kind, request, reply);
     }
     const status = error.statusCode ?? 500;

@@ -4,7 +4,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { CatalogSignal } from '#server/catalog/catalog-signal.ts';
 import { createConcurrencyLimit } from '#server/http/load/concurrency-limit.ts';
 import type { LimitUncached } from '#server/http/load/limit-uncached.ts';
 
@@ -37,7 +36,8 @@ export type AnswerCache = {
 };
 
 type Options = {
-  catalogSignal: Pick<CatalogSignal, 'onChange'>;
+  /** Calls back when all answers are out of date. */
+  catalogSignal: { onChange: (drop: () => void) => void };
   limitUncached: LimitUncached;
   maxMegabytes: number;
   /** How many answers are produced at the same time; the others wait. */
