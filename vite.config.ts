@@ -9,13 +9,14 @@ import { lightCalls } from './scripts/vite/light-calls.ts';
 import { plainRoutes } from './scripts/vite/plain-routes.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 
-/** The pages, the emails and the store's own programs, which share their parts (docs/decisions/043-bundled-server.md). */
+/** The pages, the emails, the store's own programs and its simulator, which share their parts (docs/decisions/043-bundled-server.md). */
 const programs = {
   'entry-server': 'src/web/entry-server.tsx',
   emails: 'src/server/email/templates/index.tsx',
   start: 'src/server/start.ts',
   'picture-program': 'src/server/media/picture-program.ts',
   'embedded-create': 'src/server/db/embedded/embedded-create.ts',
+  'paypal-simulator': 'simulators/paypal/paypal-simulator.ts',
 };
 
 /** Libraries that find binaries or files beside their own code, and what only development loads. */

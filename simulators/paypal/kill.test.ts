@@ -64,7 +64,7 @@ async function payUntilKilled(env: Readonly<Record<string, string>>, killAt: num
 }
 
 async function startChild(env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'paypal-simulator.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env['PATH'], ...env },
   });

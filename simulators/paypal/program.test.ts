@@ -4,7 +4,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 
-const program = path.join(import.meta.dirname, 'main.ts');
+const program = path.join(import.meta.dirname, 'paypal-simulator.ts');
 
 /** Starts the simulator as the store does, and ends before it listens. */
 const parent = `

@@ -11,7 +11,7 @@ import { startPayPalSimulator } from './simulator.ts';
 import { openShop, signIn } from './support/shop.ts';
 import { openWebhookInbox } from './support/webhook-inbox.ts';
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('./paypal-simulator.ts', import.meta.url));
 
 test('everything survives a restart: order, capture, request ids, tokens, waiting webhooks', async () => {
   const stateFile = join(scratch(), 'paypal', 'state.db');

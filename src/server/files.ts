@@ -8,7 +8,7 @@ export function projectFile(name: string): string {
   return path.join(root, name);
 }
 
-/** Another program of the store, by its file below src/server: its source or, if we are bundled, its bundle beside ours. */
+/** Another program of the store, by its file's path from src/server: its source or, if we are bundled, its bundle beside ours. */
 export function programFile(source: string): string {
   const name = import.meta.filename.endsWith('.ts') ? source : `${path.basename(source, '.ts')}.js`;
   return path.join(import.meta.dirname, name);

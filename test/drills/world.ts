@@ -150,7 +150,9 @@ async function startProvider(proxy: ProviderProxy, store: string) {
     PAYPAL_SIMULATOR_ORIGIN: proxy.origin,
     PAYPAL_SIMULATOR_WEBHOOK_URL: `${store}/api/paypal/webhook`,
   };
-  const process = await run('simulators/paypal/main.ts', env, (line) => line.startsWith('{"ready":true'));
+  const process = await run('simulators/paypal/paypal-simulator.ts', env, (line) =>
+    line.startsWith('{"ready":true'),
+  );
   const origin = `http://127.0.0.1:${port}`;
   proxy.passTo(origin);
   return { origin, stop: process.stop };

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { simulatorFile } from '../files.ts';
 import { readAs } from '../http/json-body.ts';
 import { approveOrder } from '../orders/approve-order.ts';
 import { BUYER } from '../orders/buyer.ts';
@@ -33,15 +32,13 @@ export function checkoutRoutes(app: FastifyInstance, provider: Provider): void {
   app.post('/checkoutnow/decision', async (request, reply) => decide(provider, request, reply));
   app.get('/checkoutnow/approval.js', async (_request, reply) => sendScript(reply, 'approval.js'));
   app.get('/checkoutnow/approval.css', async (_request, reply) =>
-    reply
-      .type('text/css; charset=utf-8')
-      .send(await readFile(path.join(import.meta.dirname, 'approval.css'))),
+    reply.type('text/css; charset=utf-8').send(await simulatorFile('checkout/approval.css')),
   );
 }
 
 /** A page of any store may load it. */
 async function sendScript(reply: FastifyReply, name: string): Promise<FastifyReply> {
-  const script = await readFile(path.join(import.meta.dirname, '../browser', name));
+  const script = await simulatorFile(`browser/${name}`);
   return reply
     .headers({
       'cross-origin-resource-policy': 'cross-origin',

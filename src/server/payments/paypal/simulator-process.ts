@@ -7,10 +7,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '#server/config.ts';
 import { newToken } from '#server/http/caller/tokens.ts';
-import { projectFile } from '#server/files.ts';
+import { programFile } from '#server/files.ts';
 import type { PayPalEndpoint } from './access.ts';
 
-const program = projectFile('simulators/paypal/main.ts');
+const program = programFile('../../simulators/paypal/paypal-simulator.ts');
 const readyLine = z.object({ origin: z.url(), clientId: z.string(), webhookId: z.string() });
 
 /** The delays before restarts; the last one repeats. In ms. */
