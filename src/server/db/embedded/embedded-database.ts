@@ -12,7 +12,7 @@ export function embeddedDatabase(pg: EmbeddedPostgres, close: () => Promise<void
   let closed: Promise<void> | null = null;
   return {
     db,
-    payments: db,
+    payments: { db },
     kind: 'embedded',
     boss: { db: fromPglite(pg), backend: 'pglite' },
     async listen(channel, onPayload) {
