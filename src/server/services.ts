@@ -45,7 +45,7 @@ export type Services = Readonly<{
 /** The same services on the database connections of payments, which no other call can take. */
 export function forPayments(services: Services): Services {
   const { config } = services;
-  const database = { ...services.database, db: services.database.payments };
+  const database = { ...services.database, ...services.database.payments };
   return { ...services, database, limits: createLimits({ database, config }) };
 }
 

@@ -38,14 +38,14 @@ describe.skipIf(!hasPostgresServer({ durable: true }))(
     test('losing more transactions than the pool has connections does not exhaust the pool', async () => {
       const { server, database } = await opened();
       for (let crash = 0; crash < 3; crash++) {
-        const lost = Array.from({ length: 8 }, () =>
+        const lost = Array.from({ length: 5 }, () =>
           database.db
             .transaction((tx) => tx.execute(sql`select pg_sleep(60)`))
             .catch((error: unknown) => error),
         );
-        await waiting(database, 8);
+        await waiting(database, 5);
         await server.restart({ crash: true });
-        expect(await Promise.all(lost)).toEqual(Array.from({ length: 8 }, () => expect.any(Error)));
+        expect(await Promise.all(lost)).toEqual(Array.from({ length: 5 }, () => expect.any(Error)));
       }
       const answers = await Promise.all(
         Array.from({ length: 20 }, () => database.db.transaction((tx) => tx.execute(sql`select 1 as one`))),

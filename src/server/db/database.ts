@@ -12,10 +12,12 @@ interface Rows extends PgQueryResultHKT {
 type RowsOf<Row> = { rows: Row[] };
 type None = Record<string, never>;
 
-export type OpenDatabase = {
-  db: Database;
-  /** The same on connections of its own, for payments. The embedded database has one session for both. */
-  payments: Database;
+/** Access to the database over one pool of connections. */
+export type Connections = { db: Database };
+
+export type OpenDatabase = Connections & {
+  /** The same database over connections of their own, for payments. The embedded database has one session for all. */
+  payments: Connections;
   kind: 'embedded' | 'server';
   /** The job queue's database: pass it to `new PgBoss({ ...database.boss })`. */
   boss: ConstructorOptions;

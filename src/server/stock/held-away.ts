@@ -36,7 +36,7 @@ export function createHeldAway({
 
   async function readAgain() {
     // Opening a payment waits for it.
-    const now = await readHeld(database.payments, clock()).catch((error: unknown) => {
+    const now = await readHeld(database.payments.db, clock()).catch((error: unknown) => {
       log.warn({ err: error }, 'what is held could not be read');
       return held;
     });

@@ -10,7 +10,7 @@ export function embeddedDatabase(pg: EmbeddedPostgres, close: () => Promise<void
   let closed: Promise<void> | null = null;
   return {
     db,
-    payments: db,
+    payments: { db },
     kind: 'embedded',
     boss: { db: fromPglite(pg), backend: 'pglite' },
     async query({ text, values }) {

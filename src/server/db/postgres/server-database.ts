@@ -17,7 +17,10 @@ export type ServerOptions = {
   maxWaitMs: number;
 };
 
-/** Opens two connection pools, of which one is for payments, to a PostgreSQL server, after checking that it is reachable and new enough. */
+/**
+ * Opens two connection pools to a PostgreSQL server, one for payments and one for all else, after checking that the server is
+ * reachable and new enough.
+ */
 export async function openServer(
   connectionString: string,
   { log, poolSize, maxWaitMs }: ServerOptions,
@@ -53,7 +56,7 @@ export async function openServer(
   let closed: Promise<void> | null = null;
   return {
     db: databaseOfPool(rest, scope),
-    payments: databaseOfPool(payments, scope),
+    payments: { db: databaseOfPool(payments, scope) },
     kind: 'server',
     boss: { connectionString, application_name: 'ridgeline jobs', max: 4 },
     query: (statement) => rest.query(statement),
