@@ -13,7 +13,14 @@ type RowsOf<Row> = { rows: Row[] };
 type None = Record<string, never>;
 
 /** Access to the database over one pool of connections. */
-export type Connections = { db: Database };
+export type Connections = {
+  db: Database;
+  /** Runs a statement of a library that brings its own SQL and takes a connection pool: $1, $2 … stand for the values. */
+  query: (statement: { text: string; values: unknown[] }) => Promise<{
+    rows: Record<string, unknown>[];
+    rowCount: number | null;
+  }>;
+};
 
 export type OpenDatabase = Connections & {
   /** The same database over connections of their own, for payments. The embedded database has one session for all. */
@@ -21,11 +28,6 @@ export type OpenDatabase = Connections & {
   kind: 'embedded' | 'server';
   /** The job queue's database: pass it to `new PgBoss({ ...database.boss })`. */
   boss: ConstructorOptions;
-  /** Runs a statement of a library that brings its own SQL and takes a connection pool: $1, $2 … stand for the values. */
-  query: (statement: { text: string; values: unknown[] }) => Promise<{
-    rows: Record<string, unknown>[];
-    rowCount: number | null;
-  }>;
   /** Applies the missing migrations of a folder in one transaction, without a time limit. */
   migrate: (migrationsFolder: string) => Promise<void>;
   /**

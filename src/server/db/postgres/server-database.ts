@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import type { DatabaseLog, OpenDatabase } from '#server/db/database.ts';
+import type { Connections, DatabaseLog, OpenDatabase } from '#server/db/database.ts';
 import { createListener } from './server-listener.ts';
 import { databaseOfClient, databaseOfPool, GuardedPool } from './server-session.ts';
 import { createTransactionScope } from '#server/db/transaction-scope.ts';
@@ -50,16 +50,19 @@ export async function openServer(
     hearLostConnections(pool, log);
     return pool;
   };
+  const accessOver = (pool: pg.Pool): Connections => ({
+    db: databaseOfPool(pool, scope),
+    query: (statement) => pool.query(statement),
+  });
   const payments = openPool(Math.ceil(poolSize / 3));
   const rest = openPool(poolSize - Math.ceil(poolSize / 3));
   const listener = createListener({ ...connection, application_name: 'ridgeline listener' }, log);
   let closed: Promise<void> | null = null;
   return {
-    db: databaseOfPool(rest, scope),
-    payments: { db: databaseOfPool(payments, scope) },
+    ...accessOver(rest),
+    payments: accessOver(payments),
     kind: 'server',
     boss: { connectionString, application_name: 'ridgeline jobs', max: 4 },
-    query: (statement) => rest.query(statement),
     migrate: (migrationsFolder) =>
       withClient(connection, (client) => migrate(drizzle({ client }), { migrationsFolder })),
     listen: listener.listen,
