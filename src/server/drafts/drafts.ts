@@ -21,7 +21,7 @@ import { findOrder } from '#server/orders/payment-requests.queries.ts';
 import type { StoreFacts } from '#domain/store-facts.ts';
 import type { Services } from '#server/services.ts';
 import { priceDraft, showDraft, type DraftRow } from './price-draft.ts';
-import { linesToRemake } from './remake-units.ts';
+import { linesToRemake } from '#server/order-management/remake-units.ts';
 
 export const draftNotFound = refused('missing', 'This draft no longer exists.');
 

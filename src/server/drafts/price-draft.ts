@@ -26,7 +26,7 @@ import type { Database } from '#server/db/open-database.ts';
 import type { draftOrders } from '#server/db/schema/drafts.ts';
 import { holsterPicture } from '#server/holster/holster-picture.ts';
 import { readRecipient } from './draft-recipient.ts';
-import { problemsOfRemake } from './remake-units.ts';
+import { problemsOfRemake } from '#server/order-management/remake-units.ts';
 
 export type DraftRow = typeof draftOrders.$inferSelect;
 

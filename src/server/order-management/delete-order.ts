@@ -3,7 +3,7 @@ import { refusalOf } from '#domain/orders/order-status.ts';
 import { done, refused, type Result } from '#domain/result.ts';
 import { isInFlight } from '#domain/payments/payment-status.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { refusalOfReturn } from '#server/drafts/remake-units.ts';
+import { refusalOfReturn } from './remake-units.ts';
 import { closePayment } from '#server/payments/settle/abandon-payment.ts';
 import { settleOpenPayment } from '#server/payments/settle/settle-open.ts';
 import { findOpenPayment } from '#server/payments/payments.queries.ts';

@@ -26,7 +26,7 @@ import { findShownParcel, type ParcelRow } from '#server/orders/find-shipments.t
 import type { OrderRow } from '#server/orders/orders.queries.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import { saveStanding } from '#server/orders/save-standing.ts';
-import { refusalOfReturn } from '#server/drafts/remake-units.ts';
+import { refusalOfReturn } from './remake-units.ts';
 import { startAnew } from '#server/orders/start-anew.ts';
 import { cancelOrder, type CanceledOrder } from './cancel-order.ts';
 import { followStatus } from './shipments/follow-status.ts';

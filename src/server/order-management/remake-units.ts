@@ -8,7 +8,7 @@ import { keptOf, orderStanding } from '#domain/orders/order-standing.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { orderCases } from '#server/db/schema/cases.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { lockOrder } from '#server/order-management/lock-order.ts';
+import { lockOrder } from './lock-order.ts';
 import { readRecord } from '#server/orders/order-record.ts';
 import { findOrder } from '#server/orders/payment-requests.queries.ts';
 import { findOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/orders.queries.ts';
