@@ -38,9 +38,6 @@ test('what runs names no provider: their folders do, and one entry on each floor
       'src/domain/payments/payment.schema.ts',
       // A field of PayPal's answers, as it is kept.
       'src/server/payments/provider-answers.ts',
-      // Jobs that an older version left in the queue, without a provider.
-      'src/server/payments/settle/complete-later.ts',
-      'src/server/payments/webhooks/process-webhook.ts',
     ].toSorted(),
   );
   // Also in code that only names a folder: nothing but the entries may reach into it.

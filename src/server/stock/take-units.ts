@@ -14,13 +14,13 @@ export type Left = { id: number; units: number; fewestLeft: number | null };
  */
 export async function takeUnits(tx: Database, lines: readonly SoldLine[]): Promise<Left[]> {
   const ids = [...new Set(lines.map(({ productId }) => productId))].filter((id) => id !== 0);
-  if (ids.length === 0) return [];
-  await tx
+  const counted = await tx
     .select({ id: products.id })
     .from(products)
     .where(and(inArray(products.id, ids), eq(products.trackStock, true)))
     .orderBy(asc(products.id))
     .for('update');
+  if (counted.length === 0) return [];
   const fewest = await takeOfVariants(tx, lines);
   const left = await takeOfProducts(tx, lines);
   if (fewest.size > 0) await sumVariants(tx, [...fewest.keys()]);

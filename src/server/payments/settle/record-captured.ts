@@ -94,7 +94,6 @@ async function writeCapture(
   capture: ProviderCapture,
   end: PaymentEnd | null,
 ): Promise<void> {
-  await recordEvent(tx, order.id, capturedEvent(capture));
   if (end === null) {
     await tx
       .update(orders)
@@ -106,8 +105,9 @@ async function writeCapture(
         paymentTransactionId: capture.id,
       })
       .where(eq(orders.id, order.id));
-    await recordEvent(tx, order.id, { actor: 'system', what: 'order-paid' });
   }
+  const paid = end === null ? [{ actor: 'system', what: 'order-paid' } as const] : [];
+  await recordEvent(tx, order.id, capturedEvent(capture), ...paid);
   const parts = end === null ? await owedParts(tx, order) : noParts;
   await bookCapture(tx, { payment, order, capture, parts });
   await tx.update(payments).set(capturedPayment(capture, end)).where(eq(payments.id, payment.id));
