@@ -33,8 +33,8 @@ export async function shop(world: World, desk: Desk, random: Random, nth: number
     if (captured instanceof Refused && !(await isPaidAfterAll(desk, id))) return null;
     return await started(desk, newOrder({ id, number: placed.orderId, email, worth }, 'placed'));
   } catch (error) {
-    if (error instanceof Refused) return null;
-    throw error;
+    if (!(error instanceof Refused)) desk.wrong.push(`a shopper gave up: ${String(error)}`);
+    return null;
   }
 }
 
@@ -71,9 +71,11 @@ export function nameLines(worth: Worth, now: Shown): void {
   for (const [at, line] of worth.lines.entries()) line.id = now.lines[at]?.id ?? 0;
 }
 
-/** A shopper's own patience: tries again until the store is there. */
+/** How long a shopper tries again, in ms: the same store may be killed several times in a row. */
+const patienceMs = 180_000;
+
 async function insist<T>(work: () => Promise<T>): Promise<T> {
-  const until = performance.now() + 120_000;
+  const until = performance.now() + patienceMs;
   for (;;) {
     try {
       return await work();
@@ -99,6 +101,7 @@ export async function payLink(world: World, desk: Desk, random: Random, order: O
     return `link ${await insist(() => customer.capture(window))}`;
   } catch (error) {
     if (error instanceof Refused) return `payment refused ${error.answer.status}`;
-    throw error;
+    desk.wrong.push(`a customer of order ${order.number} gave up: ${String(error)}`);
+    return 'gave up';
   }
 }

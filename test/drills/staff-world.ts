@@ -37,6 +37,8 @@ const settleMs = Number(process.env['SETTLE_SECONDS'] ?? 120) * 1000;
 const stock = stockFor(wanted);
 const orders: Order[] = [];
 const progress = { done: 0 };
+/** What stores that ended by themselves wrote last. */
+const ended = new Set<string>();
 
 const world = await openWorld({ stores: 2, stock });
 try {
@@ -55,14 +57,16 @@ try {
     progress.done += 1;
   });
   await troubled;
+  noteEnded();
   console.log(`${orders.length} orders, ${actions} actions, ${kills} kills, ${stops} database stops`);
   console.log(listOf(desk.counts));
   await call('DELETE', `${world.simulator}/_sim/scenario`);
   const found = await settled();
   const books = checkBooks(world.database);
   printStaff(found, books, orders);
-  for (const one of desk.wrong) console.log(`FAILED ${one}`);
-  const isGood = found.length === 0 && books === null && desk.wrong.length === 0;
+  const others = [...desk.wrong, ...[...ended].map((output) => `a store ended by itself:\n${output}`)];
+  for (const one of others) console.log(`FAILED ${one}`);
+  const isGood = found.length === 0 && books === null && others.length === 0;
   console.log(`${isGood ? 'passed' : 'FAILED'}, repeat with --seed ${seed}`);
   if (!isGood) process.exitCode = 1;
 
@@ -159,9 +163,15 @@ async function trouble(random: Random): Promise<void> {
   }));
   for (const { isKill, at } of troubles.toSorted((a, b) => a.at - b.at)) {
     while (progress.done < at) await pause(100);
+    noteEnded();
     if (isKill) await world.killAndRestart(random.below(world.stores.length));
     else await world.postgres?.server.restart({ crash: random.happens(0.5) });
+    await pause(3_000);
   }
+}
+
+function noteEnded(): void {
+  for (const store of world.stores) if (!store.isRunning()) ended.add(store.output().slice(-2000));
 }
 
 function listOf(map: ReadonlyMap<string, number>): string {

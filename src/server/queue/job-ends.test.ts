@@ -34,3 +34,11 @@ test('a failed job ends too, and without an end a call looks a last time at its 
   expect(await waiting).toBeNull();
   expect(looks).toBe(3);
 });
+
+test('a call that waits looks once more when the store hears notifications again', async () => {
+  let looks = 0;
+  const look = async () => ((looks += 1), looks === 2 || null);
+  const waiting = here.lookUntil('mail.send', look, 60_000);
+  await execute('', ['job_ended', '']);
+  expect(await waiting).toBe(true);
+});

@@ -14,8 +14,9 @@ export async function createJobEnds(
 ) {
   const ends = new EventEmitter().setMaxListeners(0);
   const unlisten = await database.listen(channel, (name) => {
-    // Without a name, notifications may have been missed.
-    for (const one of name === '' ? ends.eventNames() : [name]) ends.emit(one);
+    // Without a name, notifications may have been missed. `once` also listens for 'error', which without a listener throws.
+    const names = name === '' ? ends.eventNames().filter((one) => one !== 'error') : [name];
+    for (const one of names) ends.emit(one);
   });
 
   return {
