@@ -42,10 +42,12 @@ const leftToJob = ({ id, body }: Event, provider = 'paypal') => ({
   jobs: [{ eventId: id, provider }],
 });
 
+const approved = paypalOrder('APPROVED');
+
 describe('an event that comes in', () => {
   test('is worked on at once, kept as processed, and leaves no job', async () => {
     const { payment } = await attempt();
-    const paypal = await withPayPal(paypalPaid(payment));
+    const paypal = await withPayPal(approved, paypalPaid(payment));
     const event = paypalEvent('CHECKOUT.ORDER.APPROVED', { id: payment.providerOrderId });
     expect(await take(paypal, event)).toEqual({
       row: expect.objectContaining({
@@ -56,7 +58,7 @@ describe('an event that comes in', () => {
       }) as object,
       jobs: [],
     });
-    expect(paypal.asked()).toEqual(['capture']);
+    expect(paypal.asked()).toEqual(['look', 'capture']);
     expect(await paymentNow(payment.id)).toMatchObject({ status: 'captured' });
   });
 
@@ -70,7 +72,7 @@ describe('an event that comes in', () => {
 
   test('of a capture that is being recorded waits for that, and asks nothing', async () => {
     const { payment } = await attempt();
-    const paypal = await withPayPal(paypalPaid(payment));
+    const paypal = await withPayPal(approved, paypalPaid(payment));
     const event = paypalEvent('PAYMENT.CAPTURE.COMPLETED', {
       id: `CAPTURE-${payment.id}`,
       custom_id: payment.id,
@@ -78,12 +80,12 @@ describe('an event that comes in', () => {
     const settling = settlePayment(paypal, payment.id, { isNewApproval: true });
     expect(await take(paypal, event)).toMatchObject({ row: { processedAt: time.now }, jobs: [] });
     expect(await settling).toMatchObject({ state: 'paid' });
-    expect(paypal.asked()).toEqual(['capture']);
+    expect(paypal.asked()).toEqual(['look', 'capture']);
   });
 
   test('of a capture that this process has just recorded is not looked up again', async () => {
     const { payment } = await attempt();
-    const paypal = await withPayPal(paypalPaid(payment));
+    const paypal = await withPayPal(approved, paypalPaid(payment));
     const event = paypalEvent('PAYMENT.CAPTURE.COMPLETED', {
       id: `CAPTURE-${payment.id}`,
       custom_id: payment.id,
@@ -99,7 +101,7 @@ describe('an event that comes in', () => {
     await settling;
     await db.execute(sql`drop trigger forget_fee on payments`);
     expect(taken).toMatchObject({ row: { processedAt: time.now }, jobs: [] });
-    expect(paypal.asked()).toEqual(['capture']);
+    expect(paypal.asked()).toEqual(['look', 'capture']);
   });
 
   test.each([
@@ -108,7 +110,7 @@ describe('an event that comes in', () => {
   ])('of %s has the provider asked', async (_, status, captureId) => {
     const { payment } = await attempt();
     const answer = paypalOrder('COMPLETED', paypalCapture(payment, { status }));
-    const paypal = await withPayPal(answer);
+    const paypal = await withPayPal(approved, answer);
     const event = paypalEvent('PAYMENT.CAPTURE.COMPLETED', {
       id: captureId ?? `CAPTURE-${payment.id}`,
       custom_id: payment.id,
@@ -116,7 +118,7 @@ describe('an event that comes in', () => {
     const settling = settlePayment(paypal, payment.id, { isNewApproval: true });
     expect(await take(paypal, event)).toMatchObject({ row: { processedAt: time.now }, jobs: [] });
     await settling;
-    expect(paypal.asked()).toEqual(['capture', 'look']);
+    expect(paypal.asked()).toEqual(['look', 'capture', 'look']);
   });
 
   test('of an unknown payment is left to a job, once however often it comes', async () => {

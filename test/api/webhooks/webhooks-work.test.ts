@@ -35,11 +35,14 @@ async function processed(id: string, ...answers: Answer[]) {
 const done = { outcome: undefined, processedAt: time.now };
 
 describe('a stored event', () => {
-  test('of an approval has it captured without a look', async () => {
+  test('of an approval has it looked up and captured', async () => {
     const { payment } = await attempt();
     const id = await events.add('CHECKOUT.ORDER.APPROVED', { id: payment.providerOrderId });
     const other = await events.add('CHECKOUT.ORDER.APPROVED', {});
-    expect(await processed(id, paypalPaid(payment))).toEqual({ ...done, asked: ['capture'] });
+    expect(await processed(id, paypalOrder('APPROVED'), paypalPaid(payment))).toEqual({
+      ...done,
+      asked: ['look', 'capture'],
+    });
     expect(await paymentNow(payment.id)).toMatchObject({ status: 'captured' });
     expect((await events.rowOf(other))?.processedAt).toBeNull();
   });
