@@ -82,7 +82,8 @@ function openFile(file: string): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true });
   // Only the owner may read it, because it contains keys.
   closeSync(openSync(file, 'a', 0o600));
-  const database = new DatabaseSync(file);
+  // The simulator of a store that was killed may need a moment to let go of it.
+  const database = new DatabaseSync(file, { timeout: 5_000 });
   try {
     // The log is not synced with each commit: what is committed survives a killed process, not a power failure.
     database.exec(`pragma journal_mode = wal; pragma synchronous = normal;
