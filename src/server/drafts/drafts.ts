@@ -17,11 +17,11 @@ import { caseLines } from '#server/db/schema/cases.ts';
 import { draftOrders } from '#server/db/schema/drafts.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
+import { linesToRemake } from '#server/order-management/remake-units.ts';
 import { findOrder } from '#server/orders/payment-requests.queries.ts';
 import type { StoreFacts } from '#domain/store-facts.ts';
 import type { Services } from '#server/services.ts';
 import { priceDraft, showDraft, type DraftRow } from './price-draft.ts';
-import { linesToRemake } from '#server/order-management/remake-units.ts';
 
 export const draftNotFound = refused('missing', 'This draft no longer exists.');
 

@@ -113,18 +113,18 @@ export async function problemsOfRemake(
   return { ofLines, ofCase: caseId === null ? null : await problemOfCase(db, caseId) };
 }
 
-/** Of each line that is free and has more units than are left to make again: how many are left. Null of any other. */
+/** How many units are left to make again, for each free line that has more; null for any other line. */
 async function overdrawn(
   db: Database,
   first: OrderRow,
   lines: readonly Pick<DraftLine, 'productId' | 'quantity'>[],
-  isFree: readonly boolean[],
+  areFree: readonly boolean[],
   exceptRemake: number | null = null,
 ): Promise<(number | null)[]> {
   const bought = new Set((await findOrderLines(db, [first.id])).map(({ productId }) => productId));
   const left = unitsByProduct(await linesToRemake(db, first, exceptRemake));
   return lines.map(({ productId, quantity }, index) => {
-    if (isFree[index] !== true || !bought.has(productId)) return null;
+    if (areFree[index] !== true || !bought.has(productId)) return null;
     const units = left.get(productId) ?? 0;
     left.set(productId, Math.max(0, units - quantity));
     return quantity <= units ? null : units;
