@@ -12,10 +12,10 @@ import { precompress } from './scripts/vite/precompress.ts';
 /** The pages, the emails, the store's own programs and its simulator, which share their parts (docs/decisions/043-bundled-server.md). */
 const programs = {
   'entry-server': 'src/web/entry-server.tsx',
-  emails: 'src/server/email/templates/index.tsx',
+  emails: 'src/server/platform/email-sending/templates/index.tsx',
   start: 'src/server/start.ts',
-  'picture-program': 'src/server/media/picture-program.ts',
-  'embedded-create': 'src/server/db/embedded/embedded-create.ts',
+  'picture-program': 'src/server/platform/media/picture-program.ts',
+  'embedded-create': 'src/server/platform/db/embedded/embedded-create.ts',
   'paypal-simulator': 'simulators/paypal/paypal-simulator.ts',
 };
 

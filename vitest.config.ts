@@ -83,7 +83,7 @@ export default defineConfig({
           ...common,
           name: 'embedded',
           include: [
-            'src/server/{db,queue,email}/**/*.test.ts',
+            'src/server/platform/{db,jobs,email-sending}/**/*.test.ts',
             'test/api/{books,catalog,settle}/**/*.test.ts',
             'test/api/orders/edit-lines-stock.test.ts',
           ],
@@ -91,7 +91,7 @@ export default defineConfig({
           exclude: [
             'test/api/books/books.test.ts',
             'test/api/settle/settle-busy.test.ts',
-            'src/server/queue/queue.nightly.test.ts',
+            'src/server/platform/jobs/queue.nightly.test.ts',
           ],
           env: { TEST_DATABASE: 'embedded' },
         },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#server/db/open-database.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
 
 /**
  * Inserts orders over the two years before `now`, in SQL: one to three lines of the catalog's products (the first ones sell

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { addProductWords } from '#server/catalog/product-words.ts';
-import { sumVariants } from '#server/catalog/sum-variants.ts';
-import type { Database } from '#server/db/open-database.ts';
+import { addProductWords } from '#server/catalog/search/product-words.ts';
+import { sumVariants } from '#server/catalog/products/sum-variants.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
 
 /**
  * Inserts products in all categories, in SQL: names combined from a few dozen words, like a large store's, prices from 1 to

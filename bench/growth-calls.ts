@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { findProduct } from '#server/catalog/catalog.queries.ts';
-import { listProducts } from '#server/catalog/list-products.ts';
-import { listRelated } from '#server/catalog/list-related.ts';
-import { sampleProducts } from '#server/catalog/sample-products.ts';
-import { searchProducts } from '#server/catalog/search-products.ts';
-import type { Database } from '#server/db/open-database.ts';
-import type { ListSort } from '#domain/catalog/list-sort.ts';
-import { lastDays } from '#domain/time/period.ts';
-import { readAnalytics } from '#server/dashboard/read-analytics.ts';
-import { readOverviewSums } from '#server/dashboard/read-overview.ts';
+import { findProduct } from '#server/catalog/products/catalog.queries.ts';
+import { listProducts } from '#server/catalog/products/list-products.ts';
+import { listRelated } from '#server/catalog/products/list-related.ts';
+import { sampleProducts } from '#server/catalog/products/sample-products.ts';
+import { searchProducts } from '#server/catalog/search/search-products.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import type { ListSort } from '#domain/catalog/products/list-sort.ts';
+import { lastDays } from '#domain/platform/time/period.ts';
+import { readAnalytics } from '#server/dashboard/overview/read-analytics.ts';
+import { readOverviewSums } from '#server/dashboard/overview/read-overview.ts';
 
 export type Kind = 'list' | 'search';
 

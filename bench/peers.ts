@@ -9,7 +9,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { migrate } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open-database.ts';
+import { openDatabase } from '#server/platform/db/open-database.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { residentMegabytes } from '../test/drills/memory.ts';
 import { onServer, startPostgres, urlOf } from '../test/support/postgres.ts';

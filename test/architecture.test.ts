@@ -2,17 +2,17 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { RouteOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { demoFacts } from '#server/facts/demo-facts.ts';
-import { guardedFor } from '#server/http/caller/guards.ts';
+import { demoFacts } from '#server/platform/facts/demo-facts.ts';
+import { guardedFor } from '#server/platform/http/caller/guards.ts';
 import { importsOf, isTest, read, root, sources } from './support/imports.ts';
 import { testStore } from './support/store.ts';
 
 /** Where each floor may import from. Anything not listed is forbidden (docs/decisions/001-three-floors.md). */
 const floors: readonly { of: RegExp; may: readonly RegExp[] }[] = [
   // Markdown is read by a library that is pure itself.
-  { of: /^src\/domain\/policies\//, may: [/^src\/domain\//, /^zod$/, /^marked$/] },
+  { of: /^src\/domain\/care\/policies\//, may: [/^src\/domain\//, /^zod$/, /^marked$/] },
   // So is CSV, in both directions.
-  { of: /^src\/domain\/(?:shipments|exports)\//, may: [/^src\/domain\//, /^zod$/, /^papaparse$/] },
+  { of: /^src\/domain\/(?:shipping|money\/exports)\//, may: [/^src\/domain\//, /^zod$/, /^papaparse$/] },
   { of: /^src\/domain\//, may: [/^src\/domain\//, /^zod$/] },
   {
     of: /^src\/server\/pages\//,
@@ -21,7 +21,7 @@ const floors: readonly { of: RegExp; may: readonly RegExp[] }[] = [
   { of: /^src\/server\//, may: [/^src\/(domain|server)\//, /^(?!react$|react-dom)[^.#]/] },
   {
     of: /^src\/web\/ui\//,
-    may: [/^src\/web\/(ui|styles|router)\//, /^src\/domain\/media\//, /^art\//, /^[^.#]/],
+    may: [/^src\/web\/(ui|styles|router)\//, /^src\/domain\/platform\/media\//, /^art\//, /^[^.#]/],
   },
   { of: /^src\/web\/shop\//, may: [/^src\/domain\//, /^src\/web\/(?!admin\/)/, /^art\//, /^[^.#]/] },
   { of: /^src\/web\/admin\//, may: [/^src\/domain\//, /^src\/web\/(?!shop\/)/, /^[^.#]/] },
@@ -42,7 +42,7 @@ describe('the floors', () => {
     const forbidden = imports.filter(({ from, to }) => {
       const floor = floors.find(({ of }) => of.test(from));
       // Emails are React components of the server's own build.
-      if (from.startsWith('src/server/email/templates/')) return to.startsWith('src/web/');
+      if (from.startsWith('src/server/platform/email-sending/templates/')) return to.startsWith('src/web/');
       return floor && !floor.may.some((allowed) => allowed.test(to));
     });
     expect(forbidden.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
@@ -71,13 +71,13 @@ describe('the floors', () => {
       .filter((file) => /^src\/(domain|server|web)\//.test(file) && !isTest(file))
       .filter((file) => /\bok: false\b/.test(read(file)));
     // The second is a line of the status page.
-    expect(literals.toSorted()).toEqual(['src/domain/result.ts', 'src/server/health/health.ts']);
+    expect(literals.toSorted()).toEqual(['src/domain/result.ts', 'src/server/platform/health/health.ts']);
     const refusing = files.filter((file) => !isTest(file) && read(file).includes('new Refusal('));
-    expect(refusing.filter((file) => !file.startsWith('src/server/http/')).toSorted()).toEqual([
-      'src/server/access/require-admin.ts',
-      'src/server/access/require-customer.ts',
-      'src/server/payments/paypal/certificates.ts',
-      'src/server/security/rate-limits.ts',
+    expect(refusing.filter((file) => !file.startsWith('src/server/platform/http/')).toSorted()).toEqual([
+      'src/server/identity/sessions/require-admin.ts',
+      'src/server/identity/sessions/require-customer.ts',
+      'src/server/payments/providers/paypal/certificates.ts',
+      'src/server/identity/security-log/rate-limits.ts',
     ]);
   });
 
@@ -92,7 +92,7 @@ describe('the floors', () => {
     const opening = imports.filter(
       ({ from, to, typeOnly }) => to.startsWith('pino') && !typeOnly && from.startsWith('src/'),
     );
-    expect(opening.map(({ from }) => from)).toEqual(['src/server/log/open-log.ts']);
+    expect(opening.map(({ from }) => from)).toEqual(['src/server/platform/log/open-log.ts']);
   });
 
   test('the demo’s facts are in one file, and no page or email knows them by itself (R-SETUP-2)', () => {
@@ -104,7 +104,7 @@ describe('the floors', () => {
     const elsewhere = texts
       .filter((file) => names.some((text) => read(file).includes(text)))
       .map((file) => file.split(path.sep).join('/'));
-    expect(elsewhere).toEqual(['src/server/facts/demo-facts.ts']);
+    expect(elsewhere).toEqual(['src/server/platform/facts/demo-facts.ts']);
   });
 
   test('no text is executed: no shell, no eval, no HTML except the two escaped blocks', () => {
@@ -123,14 +123,17 @@ describe('the floors', () => {
   test('secrets come from the system’s chance, hashes are SHA-256, and certificates are always judged', () => {
     const server = files.filter((file) => file.startsWith('src/server/'));
     const byChance = server.filter((file) => read(file).includes('Math.random'));
-    expect(byChance.filter((file) => !/^src\/server\/(catalog|pages)\//.test(file))).toEqual([
+    expect(byChance.filter((file) => !/^src\/server\/(catalog\/products|pages)\//.test(file))).toEqual([
       // A pause.
-      'src/server/payments/paypal/paypal-client.ts',
+      'src/server/payments/providers/paypal/paypal-client.ts',
     ]);
     const hashing = /\b(?:createHash|hash)\(\s*([^,)\s]+)|\bcreateHmac|\bsubtle\.|\bpbkdf2|\bscrypt/g;
     const hashes = files
       // That file's hash is argon2's.
-      .filter((file) => file.startsWith('src/') && !isTest(file) && file !== 'src/server/access/passwords.ts')
+      .filter(
+        (file) =>
+          file.startsWith('src/') && !isTest(file) && file !== 'src/server/identity/sessions/passwords.ts',
+      )
       .flatMap((file) => [...read(file).matchAll(hashing)].map(([all, name]) => name ?? all));
     expect(new Set(hashes)).toEqual(new Set(["'sha256'"]));
     expect(server.filter((file) => /rejectUnauthorized|NODE_TLS_REJECT/.test(read(file)))).toEqual([]);
@@ -141,7 +144,7 @@ describe('the floors', () => {
     // A heading's anchor is made of letters and digits.
     const exact = /join\('-'\)/;
     const found = files
-      .filter((file) => file.startsWith('src/') && file !== 'src/domain/text/shorten.ts')
+      .filter((file) => file.startsWith('src/') && file !== 'src/domain/platform/text/shorten.ts')
       .flatMap((file) =>
         read(file)
           .split('\n')

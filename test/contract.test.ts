@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RouteOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listedProviders } from '#domain/payments/providers.ts';
-import { may } from '#domain/staff/permissions.ts';
-import { guardedFor } from '#server/http/caller/guards.ts';
+import { listedProviders } from '#domain/payments/providers/providers.ts';
+import { may } from '#domain/identity/staff/permissions.ts';
+import { guardedFor } from '#server/platform/http/caller/guards.ts';
 import { contract, routeOf } from './support/contract.ts';
 import { testStore } from './support/store.ts';
 

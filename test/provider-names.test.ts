@@ -10,11 +10,11 @@ const files = globSync('src/**/*.{ts,tsx}', { cwd: root })
 
 test('what runs names no provider: their folders do, and one entry on each floor', () => {
   const own =
-    /^src\/server\/payments\/(paypal|stripe)\/|^src\/web\/shop\/checkout\/payment\/(paypal|stripe)\/|^src\/domain\/api\/payments\.(paypal|stripe)\.calls\.ts$/;
+    /^src\/server\/payments\/providers\/(paypal|stripe)\/|^src\/web\/shop\/checkout\/payment\/(paypal|stripe)\/|^src\/domain\/api\/payments\.(paypal|stripe)\.calls\.ts$/;
   const entries = new Set([
-    'src/domain/payments/providers.ts',
-    'src/server/payments/providers.ts',
-    'src/server/payments/provider-settings.ts',
+    'src/domain/payments/providers/providers.ts',
+    'src/server/payments/providers/providers.ts',
+    'src/server/payments/providers/provider-settings.ts',
     'src/web/shop/checkout/payment/buttons.tsx',
     'src/web/shop/checkout/payment/external-payments.tsx',
   ]);
@@ -25,19 +25,19 @@ test('what runs names no provider: their folders do, and one entry on each floor
     [
       // PayPal is the store's first provider: without keys the store starts its simulator (R-PAY-27).
       'src/server/config.ts',
-      'src/server/dashboard/read-first-steps.ts',
+      'src/server/dashboard/overview/read-first-steps.ts',
       'src/server/start.ts',
       'src/server/services.ts',
       'src/web/admin/overview/first-step-labels.ts',
       'src/web/shop/home/facts.ts',
       // What a provider's own folder calls: its states, its issues and the shapes of its calls, as pure rules.
       'src/domain/api/examples.ts',
-      'src/domain/payments/disputes.ts',
-      'src/domain/payments/issue-labels.ts',
-      'src/domain/payments/issues.ts',
-      'src/domain/payments/payment.schema.ts',
+      'src/domain/payments/disputes/disputes.ts',
+      'src/domain/payments/providers/issue-labels.ts',
+      'src/domain/payments/providers/issues.ts',
+      'src/domain/payments/settle/payment.schema.ts',
       // A field of PayPal's answers, as it is kept.
-      'src/server/payments/provider-answers.ts',
+      'src/server/payments/providers/provider-answers.ts',
     ].toSorted(),
   );
   // Also in code that only names a folder: nothing but the entries may reach into it.

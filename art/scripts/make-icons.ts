@@ -8,7 +8,7 @@ import sharp from 'sharp';
 const svg = path.resolve(import.meta.dirname, '../svg');
 const site = path.resolve(import.meta.dirname, '../../public');
 
-/** The header of emails (src/server/email/templates/palette.ts). */
+/** The header of emails (src/server/platform/email-sending/templates/palette.ts). */
 const charcoal = '#171714';
 
 await mkdir(site, { recursive: true });

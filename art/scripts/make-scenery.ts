@@ -5,7 +5,7 @@
 // made: at any size worth sending it smooths the grain out.)
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sharp } from '#server/media/codec.ts';
+import { sharp } from '#server/platform/media/codec.ts';
 
 const scenery = path.resolve(import.meta.dirname, '../scenery');
 const original = await readFile(path.join(scenery, 'ridgeline-2560.webp'));

@@ -6,11 +6,11 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ownPictureUrl, pictureWidths } from '#domain/media/picture.ts';
-import { builderSet } from '#server/media/builder-pictures.ts';
-import { diskStore } from '#server/media/disk-store.ts';
-import { mediaName, type MediaStore } from '#server/media/media-store.ts';
-import { makeAvifFiles, processPicture } from '#server/media/process-picture.ts';
+import { ownPictureUrl, pictureWidths } from '#domain/platform/media/picture.ts';
+import { builderSet } from '#server/platform/media/builder-pictures.ts';
+import { diskStore } from '#server/platform/media/disk-store.ts';
+import { mediaName, type MediaStore } from '#server/platform/media/media-store.ts';
+import { makeAvifFiles, processPicture } from '#server/platform/media/process-picture.ts';
 
 type Entry = { key: string; width: number; height: number };
 

@@ -14,26 +14,25 @@ const afterward = neededBy(/src[\\/]web[\\/]afterward\.ts$/);
 
 /** What the cart's and help's panels and the receipt share with the checkout: without it they would load its libraries. */
 const panels =
-  /[\\/]src[\\/](web[\\/]shop[\\/]cart[\\/](build-text|line-notes|line-picture|other-choices|use-cart-line)|domain[\\/](cart[\\/](cart|totals)|restrictions[\\/]shipping-restrictions|shipping[\\/](address-lines|tracking|us-states)))\.|icons[\\/]trash\./;
+  /[\\/]src[\\/](web[\\/]shop[\\/]cart[\\/](build-text|line-notes|line-picture|other-choices|use-cart-line)|domain[\\/](selling[\\/]cart[\\/](cart|totals)|shipping[\\/](restrictions[\\/]shipping-restrictions|rates[\\/](address-lines|us-states)|parcels[\\/]tracking)))\.|icons[\\/]trash\./;
 
 const ofCheckout = neededBy(/src[\\/]web[\\/]shop[\\/]checkout[\\/]checkout-page\.tsx$/);
 
 /** What checks an entry, and forms. The checkout starts these one after the other, before its own code (src/web/routes.tsx). */
-const checks = /node_modules[\\/]zod[\\/]|src[\\/]domain[\\/]text[\\/]typed-line\.schema\./;
+const checks = /node_modules[\\/]zod[\\/]|src[\\/]domain[\\/]platform[\\/]text[\\/]typed-line\.schema\./;
 const forms =
-  /node_modules[\\/](react-hook-form|@hookform)[\\/]|src[\\/]domain[\\/]shipping[\\/]address\.schema\./;
+  /node_modules[\\/](react-hook-form|@hookform)[\\/]|src[\\/]domain[\\/]shipping[\\/]rates[\\/]address\.schema\./;
 
 /** What all lists carry, and no other page. */
-const lists =
-  /[\\/]src[\\/](web[\\/]shop[\\/]lists[\\/]|domain[\\/]catalog[\\/]choices\.)|icons[\\/](x|sliders-horizontal)\./;
+const lists = /[\\/]src[\\/]web[\\/]shop[\\/]lists[\\/]|icons[\\/](x|sliders-horizontal)\./;
 
 /** Too small for a file, and shared by late parts and by pages that are no list. */
 const small =
-  /src[\\/](web[\\/](saves-data|ui[\\/]use-debounced|shop[\\/]holster[\\/]use-is-alive)|domain[\\/]catalog[\\/](facts|lines-of))\./;
+  /src[\\/](web[\\/](saves-data|ui[\\/]use-debounced|shop[\\/]holster[\\/]use-is-alive)|domain[\\/]catalog[\\/]products[\\/](facts|lines-of))\./;
 
 /** What describes a holster, and the fields that ask for one. */
 const holster =
-  /[\\/]src[\\/](web[\\/](holster|shop[\\/]holster[\\/]build[\\/]save-build)|domain[\\/]holster[\\/](accessor|build|holster-choices|makes|models))|icons[\\/]link-2\./;
+  /[\\/]src[\\/](web[\\/](holster|shop[\\/]holster[\\/]build[\\/]save-build)|domain[\\/]catalog[\\/]holster[\\/](accessor|build|holster-choices|makes|models))|icons[\\/]link-2\./;
 
 const own = /[\\/](src|art|lucide-react)[\\/]/;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categories, type Category } from './catalog/category.ts';
+import { categories, type Category } from './catalog/products/category.ts';
 import { backLinkOf, categoryPaths, indexedPages, isAdministration, paths } from './paths.ts';
 
 const links: [Category, list: string, back: string][] = [

@@ -1,4 +1,4 @@
-import type { Category } from './catalog/category.ts';
+import type { Category } from './catalog/products/category.ts';
 
 /** Every page address of the store. Pages, emails, sitemap and tests link through it (R-PAGE-1 to R-PAGE-3). */
 export const paths = {

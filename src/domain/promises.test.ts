@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Category } from './catalog/category.ts';
+import type { Category } from './catalog/products/category.ts';
 import { promises, promisesFor, type PromiseName } from './promises.ts';
 
 test.each<[Category[], PromiseName[]]>([

@@ -1,4 +1,4 @@
-import type { Category } from './catalog/category.ts';
+import type { Category } from './catalog/products/category.ts';
 import { shop } from './shop.ts';
 
 /** What a shopper is promised and where it ends, short; content/terms.md has all of it. Shown where they choose and pay (R-PAGE-38). */

@@ -1,4 +1,4 @@
-import { isState, type StateCode } from './shipping/us-states.ts';
+import { isState, type StateCode } from './shipping/rates/us-states.ts';
 
 /** Everything that names a store (R-SETUP-2). It is passed to the rules, pages and emails that show it. */
 export type StoreFacts = Readonly<{

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { formatCount } from '#domain/count.ts';
-import { checkBooks, hasBooks, type BookCounts } from './books/check-books.ts';
+import { checkBooks, hasBooks, type BookCounts } from './money/ledger/check-books.ts';
 import { readConfig } from './config.ts';
-import { openDatabase, type OpenDatabase } from './db/open-database.ts';
-import { DirectoryInUseError } from './db/lock.ts';
-import { describeError } from './log/describe-error.ts';
-import { openLog } from './log/open-log.ts';
-import { keepPrivate } from './private-folder.ts';
+import { openDatabase, type OpenDatabase } from './platform/db/open-database.ts';
+import { DirectoryInUseError } from './platform/db/lock.ts';
+import { describeError } from './platform/log/describe-error.ts';
+import { openLog } from './platform/log/open-log.ts';
+import { keepPrivate } from './platform/private-folder.ts';
 
 /** `npm run check-books`: exit code 0 if all rows agree, 1 if a row differs, 2 if the books could not be read. */
 async function run(): Promise<number> {

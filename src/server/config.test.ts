@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { demoFacts } from './facts/demo-facts.ts';
-import { isLoopback } from './http/caller/loopback.ts';
+import { demoFacts } from './platform/facts/demo-facts.ts';
+import { isLoopback } from './platform/http/caller/loopback.ts';
 import { liveFacts } from '../../test/support/live-facts.ts';
 
 const stripeKeys = { STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_PUBLISHABLE_KEY: 'pk_test_12345678' };

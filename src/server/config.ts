@@ -1,14 +1,18 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { staffPasswordProblem } from '#domain/accounts/staff-password.ts';
+import { staffPasswordProblem } from '#domain/identity/staff/staff-password.ts';
 import type { StoreFacts } from '#domain/store-facts.ts';
-import { hasHiddenCharacters } from '#domain/text/hidden-characters.ts';
-import { ConfigError } from './config-error.ts';
-import { httpUrl, text, mailbox } from './config-values.ts';
-import { isLoopback, isLoopbackHost } from './http/caller/loopback.ts';
-import { providerVariables, readProviders, type ProviderConfigs } from './payments/provider-settings.ts';
-import { placeholdersIn } from './facts/placeholders.ts';
-import { factVariables, readFacts } from './facts/read-facts.ts';
+import { hasHiddenCharacters } from '#domain/platform/text/hidden-characters.ts';
+import { ConfigError } from './platform/config-error.ts';
+import { httpUrl, text, mailbox } from './platform/config-values.ts';
+import { isLoopback, isLoopbackHost } from './platform/http/caller/loopback.ts';
+import {
+  providerVariables,
+  readProviders,
+  type ProviderConfigs,
+} from './payments/providers/provider-settings.ts';
+import { placeholdersIn } from './platform/facts/placeholders.ts';
+import { factVariables, readFacts } from './platform/facts/read-facts.ts';
 
 export { ConfigError };
 

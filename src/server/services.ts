@@ -1,20 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ListedProvider } from '#domain/payments/providers.ts';
-import type { StoreKey } from './access/second-factor/store-key.ts';
-import type { CatalogSignal } from './catalog/catalog-signal.ts';
+import type { ListedProvider } from '#domain/payments/providers/providers.ts';
+import type { StoreKey } from './identity/second-factor/store-key.ts';
+import type { CatalogSignal } from './catalog/products/catalog-signal.ts';
 import type { Config } from './config.ts';
-import type { OpenDatabase } from './db/open-database.ts';
-import type { Health } from './health/health.ts';
-import type { Queue } from './queue/queue.ts';
-import type { LimitUncached } from './http/load/limit-uncached.ts';
-import { createLimits, type Limits } from './limits/limits.ts';
-import type { Mailer } from './email/mailer.ts';
-import type { MediaStore } from './media/media-store.ts';
-import type { PictureWorker } from './media/picture-worker.ts';
-import type { PaymentProvider } from './payments/payment-provider.ts';
-import type { PayPalEndpoint } from './payments/paypal/access.ts';
-import type { SecurityLog } from './security/security-log.ts';
-import type { HeldAway } from './stock/held-away.ts';
+import type { OpenDatabase } from './platform/db/open-database.ts';
+import type { Health } from './platform/health/health.ts';
+import type { Queue } from './platform/jobs/queue.ts';
+import type { LimitUncached } from './platform/http/load/limit-uncached.ts';
+import { createLimits, type Limits } from './platform/limits/limits.ts';
+import type { Mailer } from './platform/email-sending/mailer.ts';
+import type { MediaStore } from './platform/media/media-store.ts';
+import type { PictureWorker } from './platform/media/picture-worker.ts';
+import type { PaymentProvider } from './payments/providers/payment-provider.ts';
+import type { PayPalEndpoint } from './payments/providers/paypal/access.ts';
+import type { SecurityLog } from './identity/security-log/security-log.ts';
+import type { HeldAway } from './catalog/stock/held-away.ts';
 
 /** What the running store consists of; created once in start.ts (or a test) and passed to routes and jobs. */
 export type Services = Readonly<{

@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { roleLabels } from '#domain/staff/permissions.ts';
+import { roleLabels } from '#domain/identity/staff/permissions.ts';
 import {
   dropSecondFactor,
   listAccounts,
   makeOwner,
   setRandomPassword,
-} from './accounts/staff/console-accounts.ts';
+} from './identity/staff/console-accounts.ts';
 import { readConfig } from './config.ts';
-import { DirectoryInUseError } from './db/lock.ts';
+import { DirectoryInUseError } from './platform/db/lock.ts';
 import { migrate } from './db/migrate.ts';
-import { openDatabase, type OpenDatabase } from './db/open-database.ts';
-import { describeError } from './log/describe-error.ts';
-import { openLog } from './log/open-log.ts';
-import { keepPrivate } from './private-folder.ts';
-import { createSecurityLog } from './security/security-log.ts';
+import { openDatabase, type OpenDatabase } from './platform/db/open-database.ts';
+import { describeError } from './platform/log/describe-error.ts';
+import { openLog } from './platform/log/open-log.ts';
+import { keepPrivate } from './platform/private-folder.ts';
+import { createSecurityLog } from './identity/security-log/security-log.ts';
 
 const usage = `npm run admin                               lists the staff accounts
 npm run admin -- set-password NAME          sets a new random password and prints it

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { ensureFirstAdmin, staleAdminSettings } from './accounts/admin/first-admin.ts';
+import { ensureFirstAdmin, staleAdminSettings } from './identity/staff/first-admin.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
-import { openDatabase } from './db/open-database.ts';
+import { openDatabase } from './platform/db/open-database.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { watchStore } from './health/watch-store.ts';
+import { watchStore } from './watch-store.ts';
 import { registerJobs } from './jobs/schedule.ts';
-import { describeError } from './log/describe-error.ts';
-import { openLog } from './log/open-log.ts';
+import { describeError } from './platform/log/describe-error.ts';
+import { openLog } from './platform/log/open-log.ts';
 import { builtWeb } from './pages/built.ts';
 import { devWeb } from './pages/dev.ts';
-import { paypalEndpoint } from './payments/paypal/endpoint.ts';
-import { keepPrivate } from './private-folder.ts';
+import { paypalEndpoint } from './payments/providers/paypal/endpoint.ts';
+import { keepPrivate } from './platform/private-folder.ts';
 import { openStore } from './store.ts';
 
 /** Starts the store: database, schema, demo catalog if configured, simulator, pages, jobs. Stops them all on the first signal. */

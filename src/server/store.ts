@@ -1,16 +1,16 @@
-import { createStoreKey } from './access/second-factor/store-key.ts';
-import { listenForCatalogChanges } from './catalog/catalog-signal.ts';
-import { createHealth } from './health/health.ts';
+import { createStoreKey } from './identity/second-factor/store-key.ts';
+import { listenForCatalogChanges } from './catalog/products/catalog-signal.ts';
+import { createHealth } from './platform/health/health.ts';
 import { jobs } from './jobs/jobs.ts';
-import { createQueue } from './queue/queue.ts';
-import { createLimitUncached } from './http/load/limit-uncached.ts';
-import { createLimits } from './limits/limits.ts';
-import { createMailer } from './email/mailer.ts';
-import { openCasePhotos, openMedia } from './media/open-media.ts';
-import { createPictureWorker } from './media/picture-worker.ts';
-import { connectProviders, providers } from './payments/providers.ts';
-import { createHeldAway } from './stock/held-away.ts';
-import { createSecurityLog } from './security/security-log.ts';
+import { createQueue } from './platform/jobs/queue.ts';
+import { createLimitUncached } from './platform/http/load/limit-uncached.ts';
+import { createLimits } from './platform/limits/limits.ts';
+import { createMailer } from './platform/email-sending/mailer.ts';
+import { openCasePhotos, openMedia } from './platform/media/open-media.ts';
+import { createPictureWorker } from './platform/media/picture-worker.ts';
+import { connectProviders, providers } from './payments/providers/providers.ts';
+import { createHeldAway } from './catalog/stock/held-away.ts';
+import { createSecurityLog } from './identity/security-log/security-log.ts';
 import type { Services, StoreOptions } from './services.ts';
 
 export type Store = { services: Services; close: () => Promise<void> };

@@ -4,9 +4,9 @@ import type { AddressOf, AnswerOf, Call } from '#domain/api/call.ts';
 import * as cart from '#domain/api/cart.calls.ts';
 import * as catalog from '#domain/api/catalog.calls.ts';
 import * as policies from '#domain/api/policies.calls.ts';
-import type { Category } from '#domain/catalog/category.ts';
-import type { Product } from '#domain/catalog/product.schema.ts';
-import { pageSize } from '#domain/catalog/list-sort.ts';
+import type { Category } from '#domain/catalog/products/category.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
+import { pageSize } from '#domain/catalog/products/list-sort.ts';
 import type { ApiFetch, ListPart } from './api-client.ts';
 
 export const featuredProducts = queryOf(catalog.featured);

@@ -1,6 +1,6 @@
-import { gearCategories, type Category } from '#domain/catalog/category.ts';
-import { choiceParameters } from '#domain/catalog/choice-parameters.ts';
-import { readSearch } from '#domain/catalog/search.ts';
+import { gearCategories, type Category } from '#domain/catalog/products/category.ts';
+import { choiceParameters } from '#domain/catalog/products/choice-parameters.ts';
+import { readSearch } from '#domain/catalog/search/search.ts';
 import { paths } from '#domain/paths.ts';
 import { chunk, page, type Chunk, type PageExtra } from './page-route.ts';
 import {
@@ -35,8 +35,8 @@ const product = chunk(
 );
 const checkout = chunk(['src/web/shop/checkout/checkout-page.tsx'], async () => {
   // In tasks of their own: on a slow phone, starting all of the checkout's code at once would hold up the page.
-  await import('#domain/text/typed-line.schema.ts');
-  await import('#domain/shipping/address.schema.ts');
+  await import('#domain/platform/text/typed-line.schema.ts');
+  await import('#domain/shipping/rates/address.schema.ts');
   return import('./shop/checkout/checkout-page.tsx');
 });
 const success = chunk(

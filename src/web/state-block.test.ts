@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { demoFacts } from '#server/facts/demo-facts.ts';
+import { demoFacts } from '#server/platform/facts/demo-facts.ts';
 import { decodeState, encodeState, type PageState } from './state-block.ts';
 
 function stateHolding(text: string): PageState {

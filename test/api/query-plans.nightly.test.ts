@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { exportNames, type ExportName } from '#domain/exports/export-files.ts';
-import { dayMs } from '#domain/time/durations.ts';
+import { exportNames, type ExportName } from '#domain/money/exports/export-files.ts';
+import { dayMs } from '#domain/platform/time/durations.ts';
 import { generateOrders } from '../../bench/generate-orders.ts';
 import { generateProducts, generateVariants } from '../../bench/generate-products.ts';
 import { adminCalls, shopCalls } from '../../bench/growth-calls.ts';

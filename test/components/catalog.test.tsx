@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as catalog from '#domain/api/catalog.calls.ts';
-import type { Category } from '#domain/catalog/category.ts';
+import type { Category } from '#domain/catalog/products/category.ts';
 import { ask } from '#web/ask.ts';
 import { hold, replace } from './support/answers.ts';
 import { openPage } from './support/screen.tsx';

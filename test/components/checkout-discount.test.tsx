@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as discounts from '#domain/api/discounts.calls.ts';
-import type { Discount } from '#domain/discounts/discount.schema.ts';
+import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
 import { hold, refuse, replace, restore, sentTo } from './support/answers.ts';
 import { fillCart, openCheckout, sling } from './support/checkout.ts';
 import { expectToast } from './support/screen.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { consentKey } from '#domain/consent/consent.ts';
+import { consentKey } from '#domain/care/consent/consent.ts';
 import { openPage } from './support/screen.tsx';
 
 /** Opens a page and brings the banner back with the footer's link. */

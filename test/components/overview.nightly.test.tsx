@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as dashboard from '#domain/api/dashboard.calls.ts';
-import type { Overview } from '#domain/statistics/statistics.schema.ts';
+import type { Overview } from '#domain/money/statistics/statistics.schema.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { replace } from './support/answers.ts';
 import { orderNow, paidOrder } from './support/orders.ts';

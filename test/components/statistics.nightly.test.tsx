@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import * as dashboard from '#domain/api/dashboard.calls.ts';
 import { shop } from '#domain/shop.ts';
-import { dayMs } from '#domain/time/durations.ts';
-import { dayOf } from '#domain/time/shop-day.ts';
+import { dayMs } from '#domain/platform/time/durations.ts';
+import { dayOf } from '#domain/platform/time/shop-day.ts';
 import { replace } from './support/answers.ts';
 import { openDashboard } from './support/screen.tsx';
 

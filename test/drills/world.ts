@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { secondMs } from '../../src/domain/time/durations.ts';
+import { secondMs } from '../../src/domain/platform/time/durations.ts';
 import { onServer, startPostgres, urlOf, type PostgresServer } from '../support/postgres.ts';
 import { check, type Verdict } from './checker.ts';
 import { openMailbox, type Mailbox } from './mailbox.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hourMs } from '../../src/domain/time/durations.ts';
+import { hourMs } from '../../src/domain/platform/time/durations.ts';
 import { newAddress } from './support/account.ts';
 import { beStaff } from './support/admin.ts';
 import { atPayPal, dispute, openOrder, placePaidOrder } from './support/orders.ts';

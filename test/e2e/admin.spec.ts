@@ -1,4 +1,4 @@
-import { demoFacts } from '../../src/server/facts/demo-facts.ts';
+import { demoFacts } from '../../src/server/platform/facts/demo-facts.ts';
 import { newAddress } from './support/account.ts';
 import { countsAreThere, openTab, signInAsAdmin } from './support/admin.ts';
 import { expectAccessible } from './support/axe.ts';

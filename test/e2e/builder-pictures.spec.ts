@@ -1,5 +1,5 @@
-import { builderPictureNames } from '#domain/holster/picture.ts';
-import { keyByPlace } from '#domain/holster/picture-address.ts';
+import { builderPictureNames } from '#domain/catalog/holster/picture.ts';
+import { keyByPlace } from '#domain/catalog/holster/picture-address.ts';
 import set from '../../art/media/builder.json' with { type: 'json' };
 import { builderOn, shownKey } from './support/builder.ts';
 import { hold } from './support/network.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { dayMs } from '../../src/domain/time/durations.ts';
+import { dayMs } from '../../src/domain/platform/time/durations.ts';
 import { readDataLayer } from './support/data-layer.ts';
 import { goToCheckout } from './support/purchase.ts';
 import { expect, test } from './support/test.ts';

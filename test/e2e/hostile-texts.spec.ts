@@ -1,4 +1,4 @@
-import { emailKinds } from '#domain/email/email-kinds.ts';
+import { emailKinds } from '#domain/platform/email-sending/email-kinds.ts';
 import { adminPassword } from '../support/store-process.ts';
 import { openDashboard } from './support/scripts/dashboard-screens.ts';
 import { isNeverKept, isNeverShown, withoutField } from './support/scripts/fields-apart.ts';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { createPictureWorker } from '#server/media/picture-worker.ts';
-import { processPicture } from '#server/media/process-picture.ts';
+import { createPictureWorker } from '#server/platform/media/picture-worker.ts';
+import { processPicture } from '#server/platform/media/process-picture.ts';
 import { noise } from '../support/odd-pictures.ts';
 import { createOnServer, hasPostgres } from '../support/database.ts';
 import { scratchFolder } from '../support/scratch.ts';
@@ -24,7 +24,7 @@ test('an error of the bundled store names the lines of its sources', async () =>
   const { stderr } = await promisify(execFile)(process.execPath, [storeProgram], { env }).catch(
     (error: unknown) => error as { stderr: string },
   );
-  expect(stderr).toMatch(/\(src\/server\/db\/postgres\/server-database\.ts:\d+:\d+\)/);
+  expect(stderr).toMatch(/\(src\/server\/platform\/db\/postgres\/server-database\.ts:\d+:\d+\)/);
   expect(stderr).not.toContain('dist/server');
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openEmbedded, type EmbeddedDatabase } from '#server/db/embedded/embedded.ts';
+import { openEmbedded, type EmbeddedDatabase } from '#server/platform/db/embedded/embedded.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 test('every commit of the embedded database reaches the disk; rollbacks and reads need not', async () => {

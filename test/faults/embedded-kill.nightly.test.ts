@@ -1,7 +1,7 @@
 import { readdirSync, watch, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { openEmbedded } from '#server/db/embedded/embedded.ts';
+import { openEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { startChild } from '../support/child.ts';
 import { scratchFolder } from '../support/scratch.ts';
 

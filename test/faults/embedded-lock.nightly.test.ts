@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { openEmbedded } from '#server/db/embedded/embedded.ts';
-import { lockDirectory } from '#server/db/lock.ts';
+import { openEmbedded } from '#server/platform/db/embedded/embedded.ts';
+import { lockDirectory } from '#server/platform/db/lock.ts';
 import { startChild } from '../support/child.ts';
 import { scratchFolder } from '../support/scratch.ts';
 

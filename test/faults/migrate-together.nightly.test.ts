@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { openDatabase } from '#server/db/open-database.ts';
+import { openDatabase } from '#server/platform/db/open-database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createOnServer, hasPostgres } from '../support/database.ts';
 

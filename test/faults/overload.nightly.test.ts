@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { hasPostgres, serverDatabase } from '../support/database.ts';
 import { scratchFolder } from '../support/scratch.ts';

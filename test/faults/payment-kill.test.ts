@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { reconcilePayments } from '#server/payments/reconcile.ts';
+import { reconcilePayments } from '#server/payments/settle/reconcile.ts';
 import { openStore } from '#server/store.ts';
 import { startPayPalSimulator } from '../../simulators/paypal/simulator.ts';
 import { hasPostgres, serverDatabase } from '../support/database.ts';

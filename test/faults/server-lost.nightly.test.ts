@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { isNull, sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
+import { openDatabase, type OpenDatabase } from '#server/platform/db/open-database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { hasPostgresServer, startPostgres, type PostgresServer } from '../support/postgres.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { ConfigError } from '#server/config-error.ts';
+import { ConfigError } from '#server/platform/config-error.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { appliedFunctions } from '#server/db/schema/functions.ts';
 import { emptyDatabases } from '../support/database.ts';

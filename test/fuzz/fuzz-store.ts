@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { openSession } from '#server/access/customer-session.ts';
-import { opened } from '#server/access/sessions.ts';
+import { openSession } from '#server/identity/sessions/customer-session.ts';
+import { opened } from '#server/identity/sessions/sessions.ts';
 import { admins, adminSessions, customers } from '#server/db/schema/accounts.ts';
-import { hashToken, newToken } from '#server/http/caller/tokens.ts';
+import { hashToken, newToken } from '#server/platform/http/caller/tokens.ts';
 import { owner } from '../support/owner.ts';
 import { shopper } from '../support/shopper.ts';
 import { startStripe } from '../support/stripe.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#server/db/open-database.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
 
 /** Records every write to the store's own tables, so that a test knows what a call changed. */
 export async function watchDatabase(db: Database) {

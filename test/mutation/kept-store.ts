@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { openDatabase } from '#server/db/open-database.ts';
+import { openDatabase } from '#server/platform/db/open-database.ts';
 import { onServer, urlOf } from '../support/postgres.ts';
 import * as usual from '../support/store.ts';
 

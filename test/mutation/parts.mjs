@@ -7,14 +7,17 @@ export const parts = {
   disputes: { mutate: ['disputes/*.ts'], tests: ['disputes-*'] },
   paypal: {
     // Starts the simulator as a separate process; test/faults/simulator-kill.nightly.test.ts covers it.
-    mutate: ['paypal/*.ts', '!paypal/simulator-process.ts'],
+    mutate: ['providers/paypal/*.ts', '!providers/paypal/simulator-process.ts'],
     tests: ['payment', 'payment-*', 'paypal-*', 'webhook', 'refund', 'disputes', 'capture-address'],
   },
   stripe: {
-    mutate: ['stripe/*.ts'],
+    mutate: ['providers/stripe/*.ts'],
     tests: ['stripe', 'stripe-*', 'disputes', 'provider-refund', 'money-comparison'],
   },
   settle: { mutate: ['settle/*.ts'], tests: ['settle-*'] },
   webhooks: { mutate: ['webhooks/*.ts'], tests: ['webhooks-*'] },
-  rest: { mutate: ['*.ts'], tests: ['payments-*', 'settle-payment', 'settle-look'] },
+  rest: {
+    mutate: ['providers/*.ts', 'requests/*.ts'],
+    tests: ['payments-*', 'settle-payment', 'settle-look'],
+  },
 };

@@ -1,14 +1,14 @@
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { demoFacts } from '#server/facts/demo-facts.ts';
-import { emailPasswordReset } from '#server/accounts/customer/reset-password.ts';
-import { createMailer } from '#server/email/mailer.ts';
+import { demoFacts } from '#server/platform/facts/demo-facts.ts';
+import { emailPasswordReset } from '#server/identity/customers/reset-password.ts';
+import { createMailer } from '#server/platform/email-sending/mailer.ts';
 import { eventually } from './eventually.ts';
 import { startMailServer } from './mail-server.ts';
 import { builtTemplates } from './email-templates.ts';
 import { shopper } from './shopper.ts';
 import { testStore } from './store.ts';
-import { sendEmail } from '#server/email/send-email.ts';
+import { sendEmail } from '#server/platform/email-sending/send-email.ts';
 
 /** A store with a mail server, its customers, and the links in their emails. */
 export async function accountLinks() {

@@ -1,4 +1,4 @@
-import { createPayPalClient } from '#server/payments/paypal/paypal-client.ts';
+import { createPayPalClient } from '#server/payments/providers/paypal/paypal-client.ts';
 import type { Services } from '#server/services.ts';
 import { answeringServer, type Answer, type Asked } from './answering-server.ts';
 

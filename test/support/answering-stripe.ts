@@ -1,4 +1,4 @@
-import { createStripeClient } from '#server/payments/stripe/stripe-client.ts';
+import { createStripeClient } from '#server/payments/providers/stripe/stripe-client.ts';
 import type { Services } from '#server/services.ts';
 import { answeringServer, type Answer } from './answering-server.ts';
 

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { ProviderCapture } from '#domain/payments/next-step.ts';
+import type { ProviderCapture } from '#domain/payments/settle/next-step.ts';
 import { ledgerEntries, ledgerMovements } from '#server/db/schema/books.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';

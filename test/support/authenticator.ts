@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
-import { hashPassword } from '#server/access/passwords.ts';
-import { newKey } from '#server/access/second-factor/app-codes.ts';
-import { aboutKeyOf } from '#server/access/second-factor/use-code.ts';
+import { hashPassword } from '#server/identity/sessions/passwords.ts';
+import { newKey } from '#server/identity/second-factor/app-codes.ts';
+import { aboutKeyOf } from '#server/identity/second-factor/use-code.ts';
 import { admins, staffSecondFactors } from '#server/db/schema/accounts.ts';
 import type { Services } from '#server/services.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { checkBooks } from '#server/books/check-books.ts';
-import type { Database, OpenDatabase } from '#server/db/open-database.ts';
+import { checkBooks } from '#server/money/ledger/check-books.ts';
+import type { Database, OpenDatabase } from '#server/platform/db/open-database.ts';
 
 type Booked = { source: string; kind: string; rows: Record<string, number> };
 

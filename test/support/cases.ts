@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import type { CustomerCase, OrderCase } from '#domain/cases/case.schema.ts';
+import type { CustomerCase, OrderCase } from '#domain/care/cases/case.schema.ts';
 import { emails } from '#server/db/schema/emails.ts';
-import { propsToRender } from '#server/email/link-email.ts';
+import { propsToRender } from '#server/platform/email-sending/link-email.ts';
 import type { ownersOrders } from './owners-orders.ts';
 import type { TestStore } from './store.ts';
 

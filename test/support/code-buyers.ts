@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { DiscountCode } from '#domain/discounts/discount-code.schema.ts';
+import type { DiscountCode } from '#domain/selling/discounts/discount-code.schema.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { texasAddress } from './examples/texas-address.ts';
 import { ownersOrders } from './owners-orders.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Draft } from '#domain/drafts/draft.schema.ts';
+import type { Draft } from '#domain/selling/drafts/draft.schema.ts';
 import type { ownersOrders } from './owners-orders.ts';
 
 type Placed = { id: number; orderId: string; link: string | null; field?: string };

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { createPaymentLink } from '#server/access/payment-links.ts';
+import { createPaymentLink } from '#server/payments/requests/payment-links.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { paymentRequests } from '#server/db/schema/payment-requests.ts';
 import { attempts } from './attempts.ts';
 import type { TestStore } from './store.ts';
-import { noParts, type OrderParts } from '#domain/books/ledger.ts';
-import { row } from '#domain/orders/refund-quote.ts';
-import { addAdjustments } from '#server/orders/order-record.ts';
+import { noParts, type OrderParts } from '#domain/money/ledger/ledger.ts';
+import { row } from '#domain/payments/refunds/refund-quote.ts';
+import { addAdjustments } from '#server/orders/read/order-record.ts';
 
 type NewRequest = typeof paymentRequests.$inferInsert;
 

@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/time/durations.ts';
+import { dayMs } from '#domain/platform/time/durations.ts';
 import type { DisputeView } from '#server/payments/disputes/dispute-view.ts';
 import type { Answer } from './answering-server.ts';
 

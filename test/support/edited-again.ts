@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { OrderWithMoney } from '#domain/orders/admin-order.schema.ts';
+import type { OrderWithMoney } from '#domain/orders/read/admin-order.schema.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { balancesOf } from './books.ts';
 import { editedLines, holster } from './edited-lines.ts';

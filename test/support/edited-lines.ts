@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { OrderWithMoney } from '#domain/orders/admin-order.schema.ts';
-import type { LinesQuote } from '#domain/orders/line-edits.schema.ts';
+import type { OrderWithMoney } from '#domain/orders/read/admin-order.schema.ts';
+import type { LinesQuote } from '#domain/orders/edit/line-edits.schema.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { addressIn } from './examples/addresses.ts';
 import { texasAddress } from './examples/texas-address.ts';

@@ -1,5 +1,5 @@
-import type { EmailKind, RenderProps } from '#server/email/email-props.ts';
-import type { OrderEmail } from '#server/email/order-email-props.ts';
+import type { EmailKind, RenderProps } from '#server/platform/email-sending/email-props.ts';
+import type { OrderEmail } from '#server/orders/emails/order-email-props.ts';
 
 const shopUrl = 'https://shop.example';
 const token = 'T'.repeat(43);

@@ -15,7 +15,11 @@ export async function builtTemplates(): Promise<string> {
       oxc: { jsx: { development: false } },
       define: { 'process.env.NODE_ENV': '"production"' },
       ssr: { noExternal: true },
-      build: { ssr: 'src/server/email/templates/index.tsx', outDir: half, emptyOutDir: true },
+      build: {
+        ssr: 'src/server/platform/email-sending/templates/index.tsx',
+        outDir: half,
+        emptyOutDir: true,
+      },
     });
     moveUnlessThere(half, folder);
   }

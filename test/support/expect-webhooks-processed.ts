@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Database } from '#server/db/open-database.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
 import { webhookEvents } from '#server/db/schema/payments.ts';
 import type { Delivery } from '../../simulators/shared/webhooks/delivery.ts';
 

@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
-import { minuteMs } from '../../src/domain/time/durations.ts';
+import { minuteMs } from '../../src/domain/platform/time/durations.ts';
 
 /** Longer than any store takes to listen on its port. */
 const reservedMs = 10 * minuteMs;

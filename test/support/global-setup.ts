@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase, type OpenDatabase } from '#server/db/open-database.ts';
+import { openDatabase, type OpenDatabase } from '#server/platform/db/open-database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { onServer, startPostgres, urlOf } from './postgres.ts';

@@ -6,7 +6,7 @@ import {
   type JobWithMetadata,
   type UpdateOptions,
 } from 'pg-boss';
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 import { jobs, type JobName } from '#server/jobs/jobs.ts';
 
 type Database = Pick<OpenDatabase, 'db' | 'kind'>;

@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
-import type { MoneyInbox } from '#domain/books/money.schema.ts';
-import type { Overview } from '#domain/statistics/statistics.schema.ts';
-import { hourMs } from '#domain/time/durations.ts';
-import { checkBooks } from '#server/books/check-books.ts';
+import type { MoneyInbox } from '#domain/money/comparison/money.schema.ts';
+import type { Overview } from '#domain/money/statistics/statistics.schema.ts';
+import { hourMs } from '#domain/platform/time/durations.ts';
+import { checkBooks } from '#server/money/ledger/check-books.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
-import { compareMoney } from '#server/money-comparison/compare-money.ts';
+import { compareMoney } from '#server/money/comparison/compare-money.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { cardStore } from './card-payments.ts';
 import { owner } from './owner.ts';

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { sharp } from '#server/media/codec.ts';
+import { sharp } from '#server/platform/media/codec.ts';
 
 /** A square with a pattern that no encoder can drop. */
 export function noise(side: number) {

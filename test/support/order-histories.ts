@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { noParts, partsTotal } from '#domain/books/ledger.ts';
-import type { Discount } from '#domain/discounts/discount.schema.ts';
-import { addressChange, rowsOfMove } from '#domain/orders/address-change.ts';
-import { sumOfRows } from '#domain/orders/adjustments.ts';
-import { moneyAfter, quoteEdit, rowsOfEdit, type EditedOrder } from '#domain/orders/line-edits.ts';
-import { givingBack, row, rowsOfCancellation, rowsOfRefund } from '#domain/orders/refund-quote.ts';
-import { stateCodes } from '#domain/shipping/us-states.ts';
+import { noParts, partsTotal } from '#domain/money/ledger/ledger.ts';
+import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
+import { addressChange, rowsOfMove } from '#domain/orders/edit/address-change.ts';
+import { sumOfRows } from '#domain/orders/read/adjustments.ts';
+import { moneyAfter, quoteEdit, rowsOfEdit, type EditedOrder } from '#domain/orders/edit/line-edits.ts';
+import { givingBack, row, rowsOfCancellation, rowsOfRefund } from '#domain/payments/refunds/refund-quote.ts';
+import { stateCodes } from '#domain/shipping/rates/us-states.ts';
 import type { Placed, PlayedOrder } from './played-order.ts';
 
 const discount: fc.Arbitrary<Discount | null> = fc.option(

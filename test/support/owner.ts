@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect } from 'vitest';
-import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
+import { ensureFirstAdmin } from '#server/identity/staff/first-admin.ts';
 import type { Services } from '#server/services.ts';
 
 /** A test store's signed-in owner, as the API sees the dashboard. */

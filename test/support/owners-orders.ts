@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { AdminOrder, OrderWithMoney } from '#domain/orders/admin-order.schema.ts';
+import type { AdminOrder, OrderWithMoney } from '#domain/orders/read/admin-order.schema.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { texasAddress } from './examples/texas-address.ts';
 import { provider } from './ledger.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { OrderWithMoney } from '#domain/orders/admin-order.schema.ts';
+import type { OrderWithMoney } from '#domain/orders/read/admin-order.schema.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { texasAddress } from './examples/texas-address.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { eq } from 'drizzle-orm';
-import type { OrderWithMoney } from '#domain/orders/admin-order.schema.ts';
-import type { ShownRequest } from '#domain/orders/order-request.schema.ts';
+import type { OrderWithMoney } from '#domain/orders/read/admin-order.schema.ts';
+import type { ShownRequest } from '#domain/orders/edit/order-request.schema.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { ownersOrders } from './owners-orders.ts';
 import { shopper } from './shopper.ts';

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
-import { addParts, lessParts, noParts, partsTotal } from '#domain/books/ledger.ts';
-import { totals } from '#domain/cart/totals.ts';
-import type { Discount } from '#domain/discounts/discount.schema.ts';
-import { allocate } from '#domain/money/allocate.ts';
-import type { Cents } from '#domain/money/money.ts';
-import type { Settlement } from '#domain/orders/address-change.ts';
-import { sumOfRows, type Adjustment, type AdjustmentRow } from '#domain/orders/adjustments.ts';
-import { orderStanding, type OrderRecord, type StandingLine } from '#domain/orders/order-standing.ts';
-import { payAgain } from '#domain/orders/pay-again.ts';
-import { givingBack, type GivingBack } from '#domain/orders/refund-quote.ts';
-import { takeParts } from '#domain/orders/split-parts.ts';
-import type { StateCode } from '#domain/shipping/us-states.ts';
-import { salesTax } from '#domain/tax/rate.ts';
+import { addParts, lessParts, noParts, partsTotal } from '#domain/money/ledger/ledger.ts';
+import { totals } from '#domain/selling/cart/totals.ts';
+import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
+import { allocate } from '#domain/money/amounts/allocate.ts';
+import type { Cents } from '#domain/money/amounts/money.ts';
+import type { Settlement } from '#domain/orders/edit/address-change.ts';
+import { sumOfRows, type Adjustment, type AdjustmentRow } from '#domain/orders/read/adjustments.ts';
+import { orderStanding, type OrderRecord, type StandingLine } from '#domain/orders/read/order-standing.ts';
+import { payAgain } from '#domain/orders/edit/pay-again.ts';
+import { givingBack, type GivingBack } from '#domain/payments/refunds/refund-quote.ts';
+import { takeParts } from '#domain/orders/read/split-parts.ts';
+import type { StateCode } from '#domain/shipping/rates/us-states.ts';
+import { salesTax } from '#domain/money/tax/rate.ts';
 
 /** How an order was placed; `own`: what staff set beside the rules, the discount in thousandths. */
 export type Placed = {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { toDecimal, parseDecimal } from '#domain/money/money.ts';
-import type { OrderWithMoney } from '#domain/orders/admin-order.schema.ts';
-import type { RefundBody } from '#domain/orders/order-refund.schema.ts';
-import { quoteRefund } from '#domain/orders/refund-quote.ts';
-import { shownOrder } from '#domain/orders/shown-order.ts';
+import { toDecimal, parseDecimal } from '#domain/money/amounts/money.ts';
+import type { OrderWithMoney } from '#domain/orders/read/admin-order.schema.ts';
+import type { RefundBody } from '#domain/payments/refunds/order-refund.schema.ts';
+import { quoteRefund } from '#domain/payments/refunds/refund-quote.ts';
+import { shownOrder } from '#domain/orders/read/shown-order.ts';
 
 /** What the order's screen sends for a refund of these parts. */
 export function refundForm(order: OrderWithMoney, parts: Partial<RefundBody>): RefundBody {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { givingBack } from '#domain/orders/refund-quote.ts';
-import type { Database } from '#server/db/open-database.ts';
+import { givingBack } from '#domain/payments/refunds/refund-quote.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments, refundGroups, refunds } from '#server/db/schema/payments.ts';
-import { addAdjustments, readStanding } from '#server/orders/order-record.ts';
-import { saveStanding } from '#server/orders/save-standing.ts';
-import { paysOrder } from '#server/payments/payments.queries.ts';
+import { addAdjustments, readStanding } from '#server/orders/read/order-record.ts';
+import { saveStanding } from '#server/orders/edit/save-standing.ts';
+import { paysOrder } from '#server/payments/settle/payments.queries.ts';
 
 type Wish = {
   paymentId: string;

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '#server/db/open-database.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
-import { saveStanding } from '#server/orders/save-standing.ts';
+import { saveStanding } from '#server/orders/edit/save-standing.ts';
 import { payments, refundGroups, refunds } from '#server/db/schema/payments.ts';
-import { noParts, partsTotal } from '#domain/books/ledger.ts';
-import { sumOfRows } from '#domain/orders/adjustments.ts';
-import { givingBack, row, rowsOfRefund } from '#domain/orders/refund-quote.ts';
-import { addAdjustments, readStanding } from '#server/orders/order-record.ts';
+import { noParts, partsTotal } from '#domain/money/ledger/ledger.ts';
+import { sumOfRows } from '#domain/orders/read/adjustments.ts';
+import { givingBack, row, rowsOfRefund } from '#domain/payments/refunds/refund-quote.ts';
+import { addAdjustments, readStanding } from '#server/orders/read/order-record.ts';
 
 type Line = {
   productId: number;

@@ -1,9 +1,9 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect } from 'vitest';
-import type { Customer, SignInAnswer } from '#domain/accounts/customer.schema.ts';
-import type { CartItem } from '#domain/cart/cart.schema.ts';
-import type { ShippingAddress } from '#domain/shipping/address.schema.ts';
-import type { PaymentState } from '#domain/payments/payment-state.ts';
+import type { Customer, SignInAnswer } from '#domain/identity/customers/customer.schema.ts';
+import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
+import type { ShippingAddress } from '#domain/shipping/rates/address.schema.ts';
+import type { PaymentState } from '#domain/payments/settle/payment-state.ts';
 import { texasAddress } from './examples/texas-address.ts';
 
 export type Answer = { status: number; body: unknown };

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { SecondFactor, SecondFactorSetup } from '#domain/staff/second-factor.schema.ts';
-import type { StaffRole } from '#domain/staff/permissions.ts';
-import { hashPassword } from '#server/access/passwords.ts';
+import type { SecondFactor, SecondFactorSetup } from '#domain/identity/second-factor/second-factor.schema.ts';
+import type { StaffRole } from '#domain/identity/staff/permissions.ts';
+import { hashPassword } from '#server/identity/sessions/passwords.ts';
 import { admins } from '#server/db/schema/accounts.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { securityEvents } from '#server/db/schema/security.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { payments } from '#server/db/schema/payments.ts';
-import { startPayment, type StartRequest } from '#server/payments/paypal/start-payment.ts';
+import { startPayment, type StartRequest } from '#server/payments/providers/paypal/start-payment.ts';
 import type { Services } from '#server/services.ts';
 import type { Answer } from './answering-server.ts';
 import { answeringPayPal } from './answering-paypal.ts';

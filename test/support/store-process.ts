@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { dayMs, minuteMs } from '../../src/domain/time/durations.ts';
+import { dayMs, minuteMs } from '../../src/domain/platform/time/durations.ts';
 import { freePorts } from './free-ports.ts';
 
 /** What `npm start` runs, so that tests see the store as it ships. `npm run build` makes it. */

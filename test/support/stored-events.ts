@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '#server/db/open-database.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
 import { webhookEvents } from '#server/db/schema/payments.ts';
 
 /** The body of a PayPal event, with a unique id. */

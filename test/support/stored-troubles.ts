@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#server/db/open-database.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
 import { moneyDifferences } from '#server/db/schema/books.ts';
 import { emails } from '#server/db/schema/emails.ts';
 

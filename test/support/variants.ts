@@ -1,6 +1,6 @@
 import { type SQL } from 'drizzle-orm';
-import { sumVariants } from '#server/catalog/sum-variants.ts';
-import type { Database } from '#server/db/open-database.ts';
+import { sumVariants } from '#server/catalog/products/sum-variants.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
 import { productVariants } from '#server/db/schema/catalog.ts';
 
 /** Sets units or prices of variants, of all without `where`, and sums up their products as the store does. */

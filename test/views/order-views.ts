@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { CartItem } from '../../src/domain/cart/cart.schema.ts';
+import type { CartItem } from '../../src/domain/selling/cart/cart.schema.ts';
 import { paths } from '../../src/domain/paths.ts';
 import { newAddress } from '../e2e/support/account.ts';
 import { fillShipping } from '../e2e/support/purchase.ts';

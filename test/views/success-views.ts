@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '../../src/domain/paths.ts';
-import type { OrderStatusAnswer } from '../../src/domain/orders/order.schema.ts';
+import type { OrderStatusAnswer } from '../../src/domain/orders/read/order.schema.ts';
 import { openCheckout, orderCart, payOrder } from './own-orders.ts';
 import { route, type View } from './view.ts';
 

@@ -12,9 +12,13 @@ import {
   resetPasswordBody,
   signInAnswer,
   verifyEmailBody,
-} from '#domain/accounts/customer.schema.ts';
-import { addressBody, customerAddress, customerAddresses } from '#domain/accounts/saved-address.schema.ts';
-import { sessionId, sessions } from '#domain/accounts/session.schema.ts';
+} from '#domain/identity/customers/customer.schema.ts';
+import {
+  addressBody,
+  customerAddress,
+  customerAddresses,
+} from '#domain/identity/customers/saved-address.schema.ts';
+import { sessionId, sessions } from '#domain/identity/sessions/session.schema.ts';
 import { call } from './call.ts';
 import { pagingQuery, pagingDescription } from './paging.ts';
 import { done, rowParams } from './shapes.ts';

@@ -9,10 +9,10 @@ import {
   shippingBody,
   shortestSearch,
   trackingBody,
-} from '#domain/orders/admin-order.schema.ts';
-import { paidEmails, resendEmailBody } from '#domain/orders/order-emails.schema.ts';
-import { evidence } from '#domain/orders/evidence.schema.ts';
-import { paymentLog } from '#domain/payments/payment-log.schema.ts';
+} from '#domain/orders/read/admin-order.schema.ts';
+import { paidEmails, resendEmailBody } from '#domain/orders/emails/order-emails.schema.ts';
+import { evidence } from '#domain/orders/read/evidence.schema.ts';
+import { paymentLog } from '#domain/payments/settle/payment-log.schema.ts';
 import { call } from './call.ts';
 import { pagingQuery, pagingDescription } from './paging.ts';
 import { overtaken } from './refusal.ts';

@@ -1,7 +1,7 @@
-import { adminOrderDetail, emailAnswer } from '#domain/orders/admin-order.schema.ts';
-import { addressBody, delayBody, messageBody, noteBody } from '#domain/orders/order-contact.schema.ts';
-import { editLinesBody, linesQuote, quoteLinesBody } from '#domain/orders/line-edits.schema.ts';
-import { refundBody } from '#domain/orders/order-refund.schema.ts';
+import { adminOrderDetail, emailAnswer } from '#domain/orders/read/admin-order.schema.ts';
+import { addressBody, delayBody, messageBody, noteBody } from '#domain/orders/read/order-contact.schema.ts';
+import { editLinesBody, linesQuote, quoteLinesBody } from '#domain/orders/edit/line-edits.schema.ts';
+import { refundBody } from '#domain/payments/refunds/order-refund.schema.ts';
 import { call } from './call.ts';
 import { overtaken } from './refusal.ts';
 import { rowParams } from './shapes.ts';

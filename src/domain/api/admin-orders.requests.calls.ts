@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { adminOrderDetail, emailAnswer } from '#domain/orders/admin-order.schema.ts';
-import { requestBody, sendRequestBody } from '#domain/orders/order-request.schema.ts';
+import { adminOrderDetail, emailAnswer } from '#domain/orders/read/admin-order.schema.ts';
+import { requestBody, sendRequestBody } from '#domain/orders/edit/order-request.schema.ts';
 import { call } from './call.ts';
 import { overtaken } from './refusal.ts';
 import { rowParams } from './shapes.ts';

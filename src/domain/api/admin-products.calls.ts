@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { adminProduct, newProduct, productChanges } from '#domain/catalog/admin-product.schema.ts';
-import { categories } from '#domain/catalog/category.ts';
-import { longestSearch } from '#domain/catalog/search.ts';
+import { adminProduct, newProduct, productChanges } from '#domain/catalog/products/admin-product.schema.ts';
+import { categories } from '#domain/catalog/products/category.ts';
+import { longestSearch } from '#domain/catalog/search/search.ts';
 import { call } from './call.ts';
 import { pagingQuery, pagingDescription } from './paging.ts';
 import { overtaken } from './refusal.ts';

@@ -1,5 +1,5 @@
 import type { ZodObject, ZodType, z } from 'zod';
-import type { Permission } from '#domain/staff/permissions.ts';
+import type { Permission } from '#domain/identity/staff/permissions.ts';
 
 /** Who may call. A public call's handler finds the caller's cart or order by cookie and token. */
 export type Caller = 'public' | 'customer' | 'staff';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z, type ZodType } from 'zod';
 import { contract, routeOf, type NamedCall } from '../../../test/support/contract.ts';
 import { specifiedCalls } from '../../../test/support/specified-calls.ts';
-import { permissions } from '#domain/staff/permissions.ts';
+import { permissions } from '#domain/identity/staff/permissions.ts';
 import { examples } from './examples.ts';
 import { nouns } from './nouns.ts';
 import { refusal } from './refusal.ts';

@@ -1,4 +1,4 @@
-import { addCartItemBody, addedLine, cartItems, setQuantityBody } from '#domain/cart/cart.schema.ts';
+import { addCartItemBody, addedLine, cartItems, setQuantityBody } from '#domain/selling/cart/cart.schema.ts';
 import { call } from './call.ts';
 import { rowParams } from './shapes.ts';
 

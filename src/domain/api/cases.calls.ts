@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { caseStates } from '#domain/cases/case-states.ts';
+import { caseStates } from '#domain/care/cases/case-states.ts';
 import {
   caseAnswerBody,
   caseLink,
@@ -11,7 +11,7 @@ import {
   orderCase,
   photoSizes,
   shownPhoto,
-} from '#domain/cases/case.schema.ts';
+} from '#domain/care/cases/case.schema.ts';
 import { call } from './call.ts';
 import { pagingDescription, pagingQuery } from './paging.ts';
 import { overtaken } from './refusal.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { categories } from '#domain/catalog/category.ts';
-import { listSorts } from '#domain/catalog/list-sort.ts';
-import { contents as bundleContents } from '#domain/catalog/contents.schema.ts';
-import { product, products } from '#domain/catalog/product.schema.ts';
-import { longestSearch } from '#domain/catalog/search.ts';
+import { categories } from '#domain/catalog/products/category.ts';
+import { listSorts } from '#domain/catalog/products/list-sort.ts';
+import { contents as bundleContents } from '#domain/catalog/products/contents.schema.ts';
+import { product, products } from '#domain/catalog/products/product.schema.ts';
+import { longestSearch } from '#domain/catalog/search/search.ts';
 import { call } from './call.ts';
 import { pagingQuery, pagingDescription } from './paging.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { analytics, analyticsQuery, overview } from '#domain/statistics/statistics.schema.ts';
+import { analytics, analyticsQuery, overview } from '#domain/money/statistics/statistics.schema.ts';
 import { call } from './call.ts';
 
 export const readCounts = call('dashboard.readCounts', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { discountCode, discountCodeBody } from '#domain/discounts/discount-code.schema.ts';
+import { discountCode, discountCodeBody } from '#domain/selling/discounts/discount-code.schema.ts';
 import { call } from './call.ts';
 import { pagingQuery, pagingDescription } from './paging.ts';
 import { overtaken } from './refusal.ts';

@@ -1,4 +1,4 @@
-import { discount, validateDiscountBody } from '#domain/discounts/discount.schema.ts';
+import { discount, validateDiscountBody } from '#domain/selling/discounts/discount.schema.ts';
 import { call } from './call.ts';
 
 export const validate = call('discounts.validate', {

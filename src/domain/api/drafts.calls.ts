@@ -6,7 +6,7 @@ import {
   newDraftBody,
   placeDraftBody,
   placedDraft,
-} from '#domain/drafts/draft.schema.ts';
+} from '#domain/selling/drafts/draft.schema.ts';
 import { call } from './call.ts';
 import { overtaken } from './refusal.ts';
 import { rowParams, told } from './shapes.ts';

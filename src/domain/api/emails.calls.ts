@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { emailSentAnswer } from '#domain/accounts/customer.schema.ts';
-import { failedEmail, previewedEmail, readableEmail } from '#domain/email/email.schema.ts';
+import { emailSentAnswer } from '#domain/identity/customers/customer.schema.ts';
+import { failedEmail, previewedEmail, readableEmail } from '#domain/platform/email-sending/email.schema.ts';
 import { call } from './call.ts';
 
 /** Any text: an invalid id is an email that does not exist. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { exportNames } from '#domain/exports/export-files.ts';
-import { analyticsQuery } from '#domain/statistics/statistics.schema.ts';
+import { exportNames } from '#domain/money/exports/export-files.ts';
+import { analyticsQuery } from '#domain/money/statistics/statistics.schema.ts';
 import { call } from './call.ts';
 
 export const download = call('exports.download', {

@@ -1,4 +1,4 @@
-import { auditEntries, historyFilters, historyStaff } from '#domain/audit/audit-entry.schema.ts';
+import { auditEntries, historyFilters, historyStaff } from '#domain/dashboard/audit/audit-entry.schema.ts';
 import { call } from './call.ts';
 import { pagingDescription, pagingQuery } from './paging.ts';
 import { done, rowParams } from './shapes.ts';

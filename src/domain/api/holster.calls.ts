@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { holsterConfiguration, holsterPriceAnswer } from '#domain/holster/holster.schema.ts';
+import { holsterConfiguration, holsterPriceAnswer } from '#domain/catalog/holster/holster.schema.ts';
 import { call } from './call.ts';
 
 export const models = call('holster.models', {

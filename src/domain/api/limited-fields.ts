@@ -1,5 +1,5 @@
 import { z, type ZodOptional, type ZodType } from 'zod';
-import { may, type Permission, type StaffRole } from '#domain/staff/permissions.ts';
+import { may, type Permission, type StaffRole } from '#domain/identity/staff/permissions.ts';
 
 /** `without`: what roles without the permission get in its place; otherwise the field is left out. */
 type Limit = { permission: Permission; without?: (value: unknown) => unknown };

@@ -1,4 +1,4 @@
-import { handleBody, moneyInbox } from '#domain/books/money.schema.ts';
+import { handleBody, moneyInbox } from '#domain/money/comparison/money.schema.ts';
 import { call } from './call.ts';
 import { rowParams, told } from './shapes.ts';
 

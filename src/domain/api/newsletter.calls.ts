@@ -1,4 +1,8 @@
-import { newsletterAnswer, subscribeBody, unsubscribeQuery } from '#domain/newsletter/subscription.schema.ts';
+import {
+  newsletterAnswer,
+  subscribeBody,
+  unsubscribeQuery,
+} from '#domain/care/newsletter/subscription.schema.ts';
 import { call } from './call.ts';
 
 export const subscribe = call('newsletter.subscribe', {

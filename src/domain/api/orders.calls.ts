@@ -4,8 +4,8 @@ import {
   lookupCodeBody,
   orderLookupAnswer,
   orderLookupBody,
-} from '#domain/orders/order-lookup.schema.ts';
-import { checkoutAnswer, checkoutBody, orderStatusAnswer } from '#domain/orders/order.schema.ts';
+} from '#domain/orders/read/order-lookup.schema.ts';
+import { checkoutAnswer, checkoutBody, orderStatusAnswer } from '#domain/orders/read/order.schema.ts';
 import { call } from './call.ts';
 
 export const checkout = call('orders.checkout', {

@@ -5,8 +5,8 @@ import {
   createPaymentBody,
   paypalSetup,
   startedPayment,
-} from '#domain/payments/payment.schema.ts';
-import { tokenBody } from '#domain/orders/order-request.schema.ts';
+} from '#domain/payments/settle/payment.schema.ts';
+import { tokenBody } from '#domain/orders/edit/order-request.schema.ts';
 import { call } from './call.ts';
 
 export const readPayPalSetup = call('payments.readPayPalSetup', {

@@ -1,4 +1,4 @@
-import { shownRequest, tokenBody } from '#domain/orders/order-request.schema.ts';
+import { shownRequest, tokenBody } from '#domain/orders/edit/order-request.schema.ts';
 import { call } from './call.ts';
 
 export const readRequest = call('payments.readRequest', {

@@ -1,4 +1,4 @@
-import { completeAnswer, completeBody, stripeSetup } from '#domain/payments/payment.schema.ts';
+import { completeAnswer, completeBody, stripeSetup } from '#domain/payments/settle/payment.schema.ts';
 import { call } from './call.ts';
 
 export const readStripeSetup = call('payments.readStripeSetup', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { editedPolicy, policy } from '#domain/policies/policy.schema.ts';
-import { policyNames } from '#domain/policies/policies.ts';
+import { editedPolicy, policy } from '#domain/care/policies/policy.schema.ts';
+import { policyNames } from '#domain/care/policies/policies.ts';
 import { call } from './call.ts';
 
 const policyParams = z.object({ name: z.enum(policyNames) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { printedIds, printedOrder } from '#domain/printing/printed-order.schema.ts';
+import { printedIds, printedOrder } from '#domain/shipping/printing/printed-order.schema.ts';
 import { call } from './call.ts';
 
 export const read = call('printing.read', {

@@ -1,11 +1,11 @@
-import { newsletterAnswer, unsubscribeQuery } from '#domain/newsletter/subscription.schema.ts';
+import { newsletterAnswer, unsubscribeQuery } from '#domain/care/newsletter/subscription.schema.ts';
 import {
   confirmedRestock,
   confirmRestockBody,
   restockAnswer,
   restockBody,
   waitingShoppers,
-} from '#domain/restock/restock.schema.ts';
+} from '#domain/catalog/restock/restock.schema.ts';
 import { call } from './call.ts';
 
 export const request = call('restock.request', {

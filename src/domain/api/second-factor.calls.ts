@@ -5,7 +5,7 @@ import {
   recoveryCodes,
   secondFactor,
   secondFactorSetup,
-} from '#domain/staff/second-factor.schema.ts';
+} from '#domain/identity/second-factor/second-factor.schema.ts';
 import { call } from './call.ts';
 import { done } from './shapes.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { browserErrorReport } from '#domain/security/browser-error.schema.ts';
-import { securityEventNames, securityEvents } from '#domain/security/security-event.schema.ts';
+import { browserErrorReport } from '#domain/identity/security-log/browser-error.schema.ts';
+import { securityEventNames, securityEvents } from '#domain/identity/security-log/security-event.schema.ts';
 import { call } from './call.ts';
 import { pagingQuery, pagingDescription } from './paging.ts';
 import { done } from './shapes.ts';

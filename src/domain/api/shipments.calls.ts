@@ -1,12 +1,16 @@
 import { z } from 'zod';
-import { adminOrderDetail } from '#domain/orders/admin-order.schema.ts';
-import { idList } from '#domain/orders/id-list.ts';
-import { labelTools } from '#domain/shipments/label-file.ts';
-import { mostListed } from '#domain/shipments/tracking-list.ts';
-import { queueGroups } from '#domain/shipments/promise.ts';
-import { parcelBody, parcelCancel, parcelCorrection } from '#domain/shipments/shipment.schema.ts';
-import { toShipCounts, toShipOrder } from '#domain/shipments/to-ship.schema.ts';
-import { checkListBody, importListBody, trackingRows } from '#domain/shipments/tracking-import.schema.ts';
+import { adminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
+import { idList } from '#domain/orders/read/id-list.ts';
+import { labelTools } from '#domain/shipping/labels/label-file.ts';
+import { mostListed } from '#domain/shipping/tracking-import/tracking-list.ts';
+import { queueGroups } from '#domain/shipping/queue/promise.ts';
+import { parcelBody, parcelCancel, parcelCorrection } from '#domain/shipping/parcels/shipment.schema.ts';
+import { toShipCounts, toShipOrder } from '#domain/shipping/queue/to-ship.schema.ts';
+import {
+  checkListBody,
+  importListBody,
+  trackingRows,
+} from '#domain/shipping/tracking-import/tracking-import.schema.ts';
 import { call } from './call.ts';
 import { pagingDescription, pagingQuery } from './paging.ts';
 import { overtaken } from './refusal.ts';

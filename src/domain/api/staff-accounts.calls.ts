@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { staffSignInAnswer } from '#domain/accounts/staff.schema.ts';
+import { staffSignInAnswer } from '#domain/identity/staff/staff.schema.ts';
 import {
   acceptInvitationBody,
   invitationBody,
@@ -8,7 +8,7 @@ import {
   staffEditBody,
   staffInvitation,
   staffList,
-} from '#domain/staff/staff-account.schema.ts';
+} from '#domain/identity/staff/staff-account.schema.ts';
 import { call } from './call.ts';
 import { done, rowParams } from './shapes.ts';
 

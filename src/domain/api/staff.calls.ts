@@ -1,7 +1,11 @@
-import { sessionId, sessions } from '#domain/accounts/session.schema.ts';
-import { staffPasswordBody, staffSignInAnswer, staffSignInBody } from '#domain/accounts/staff.schema.ts';
-import { codeNeeded, signInCodeBody } from '#domain/staff/second-factor.schema.ts';
-import { verified } from '#domain/staff/staff-account.schema.ts';
+import { sessionId, sessions } from '#domain/identity/sessions/session.schema.ts';
+import {
+  staffPasswordBody,
+  staffSignInAnswer,
+  staffSignInBody,
+} from '#domain/identity/staff/staff.schema.ts';
+import { codeNeeded, signInCodeBody } from '#domain/identity/second-factor/second-factor.schema.ts';
+import { verified } from '#domain/identity/staff/staff-account.schema.ts';
 import { call } from './call.ts';
 import { done } from './shapes.ts';
 

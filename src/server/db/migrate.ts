@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { ConfigError } from '#server/config-error.ts';
+import { ConfigError } from '#server/platform/config-error.ts';
 import { projectFile } from '#server/files.ts';
-import type { Database, OpenDatabase } from './open-database.ts';
+import type { Database, OpenDatabase } from '#server/platform/db/open-database.ts';
 import { appliedFunctions } from './schema/functions.ts';
 
 const migrationsFolder = projectFile('src/server/db/migrations');

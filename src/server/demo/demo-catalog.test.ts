@@ -1,16 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { categories } from '#domain/catalog/category.ts';
-import { parseSizes } from '#domain/catalog/parse-sizes.ts';
-import { attachments, defaultAttachment, holsterTypes } from '#domain/holster/options.ts';
-import { modelsOf } from '#domain/holster/models.ts';
-import { holsterPrice } from '#domain/holster/price.ts';
-import { keySize, pictureSize, pictureWidths } from '#domain/media/picture.ts';
-import { toDecimal } from '#domain/money/money.ts';
-import { readArtPictures } from '#server/media/art-pictures.ts';
-import { sharp } from '#server/media/codec.ts';
-import { demoMediaFolder } from '#server/media/open-media.ts';
+import { categories } from '#domain/catalog/products/category.ts';
+import { parseSizes } from '#domain/catalog/products/parse-sizes.ts';
+import { attachments, defaultAttachment, holsterTypes } from '#domain/catalog/holster/options.ts';
+import { modelsOf } from '#domain/catalog/holster/models.ts';
+import { holsterPrice } from '#domain/catalog/holster/price.ts';
+import { keySize, pictureSize, pictureWidths } from '#domain/platform/media/picture.ts';
+import { toDecimal } from '#domain/money/amounts/money.ts';
+import { readArtPictures } from '#server/platform/media/art-pictures.ts';
+import { sharp } from '#server/platform/media/codec.ts';
+import { demoMediaFolder } from '#server/platform/media/open-media.ts';
 import { readDemoCatalog, type DemoProduct } from './demo-catalog.ts';
 
 let products: DemoProduct[] = [];

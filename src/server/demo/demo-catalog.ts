@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { newProduct, settledProduct, type ProductFields } from '#domain/catalog/admin-product.schema.ts';
-import { readArtPictures } from '#server/media/art-pictures.ts';
+import {
+  newProduct,
+  settledProduct,
+  type ProductFields,
+} from '#domain/catalog/products/admin-product.schema.ts';
+import { readArtPictures } from '#server/platform/media/art-pictures.ts';
 import { projectFile } from '#server/files.ts';
 
 const catalogFile = projectFile('art/catalog.json');

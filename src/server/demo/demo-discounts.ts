@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/time/durations.ts';
+import { dayMs } from '#domain/platform/time/durations.ts';
 import type { discountCodes } from '#server/db/schema/discounts.ts';
 
 const year = 365 * dayMs;

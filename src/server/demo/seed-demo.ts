@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#server/db/open-database.ts';
-import { addProductWords } from '#server/catalog/product-words.ts';
-import { saveVariants } from '#server/catalog/save-variants.ts';
-import { sumVariants } from '#server/catalog/sum-variants.ts';
-import { columnsOf } from '#server/db/product-columns.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { addProductWords } from '#server/catalog/search/product-words.ts';
+import { saveVariants } from '#server/catalog/products/save-variants.ts';
+import { sumVariants } from '#server/catalog/products/sum-variants.ts';
+import { columnsOf } from '#server/catalog/products/product-columns.ts';
 import { catalogVersion, products } from '#server/db/schema/catalog.ts';
 import { discountCodes } from '#server/db/schema/discounts.ts';
 import { readDemoCatalog, type DemoProduct } from './demo-catalog.ts';

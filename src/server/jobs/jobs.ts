@@ -1,26 +1,26 @@
-import { sweepAudit } from '#server/audit/sweep-audit.ts';
-import { emailPasswordReset } from '#server/accounts/customer/reset-password.ts';
-import { sweepExpired } from '#server/accounts/sweep-expired.ts';
-import { compareMoneyDaily } from '#server/money-comparison/compare-money.ts';
-import { sweepCarts } from '#server/cart/sweep-carts.ts';
-import { sweepCases } from '#server/cases/sweep-cases.ts';
-import { expireOrders } from '#server/checkout/expire-orders.ts';
-import { sweepDrafts } from '#server/drafts/drafts.ts';
-import { sendEmail } from '#server/email/send-email.ts';
-import { sweepLimits } from '#server/limits/sweep-limits.ts';
-import { sweepEmails } from '#server/email/sweep-emails.ts';
-import { encodeUpload } from '#server/media/encode-upload.ts';
-import { sweepUploads } from '#server/media/sweep-uploads.ts';
-import { emailLookupCode, sweepOrderLookups } from '#server/orders/email-lookup-code.ts';
-import { reconcilePayments } from '#server/payments/reconcile.ts';
+import { sweepAudit } from '#server/dashboard/audit/sweep-audit.ts';
+import { emailPasswordReset } from '#server/identity/customers/reset-password.ts';
+import { sweepExpired } from '#server/identity/sessions/sweep-expired.ts';
+import { compareMoneyDaily } from '#server/money/comparison/compare-money.ts';
+import { sweepCarts } from '#server/selling/cart/sweep-carts.ts';
+import { sweepCases } from '#server/care/cases/sweep-cases.ts';
+import { expireOrders } from '#server/selling/checkout/expire-orders.ts';
+import { sweepDrafts } from '#server/selling/drafts/drafts.ts';
+import { sendEmail } from '#server/platform/email-sending/send-email.ts';
+import { sweepLimits } from '#server/platform/limits/sweep-limits.ts';
+import { sweepEmails } from '#server/platform/email-sending/sweep-emails.ts';
+import { encodeUpload } from '#server/platform/media/encode-upload.ts';
+import { sweepUploads } from '#server/platform/media/sweep-uploads.ts';
+import { emailLookupCode, sweepOrderLookups } from '#server/orders/emails/email-lookup-code.ts';
+import { reconcilePayments } from '#server/payments/settle/reconcile.ts';
 import { watchDisputes } from '#server/payments/disputes/watch-disputes.ts';
 import { runRefundJob } from '#server/payments/refunds/run-refund-job.ts';
 import { settleLater } from '#server/payments/settle/settle-later.ts';
 import { completeLater } from '#server/payments/settle/complete-later.ts';
 import { processWebhook } from '#server/payments/webhooks/process-webhook.ts';
 import { sweepWebhookEvents } from '#server/payments/webhooks/sweep-webhook-events.ts';
-import { notifyRestocked, sweepRestockRequests } from '#server/restock/notify-restocked.ts';
-import { sweepSecurityEvents } from '#server/security/sweep-security-events.ts';
+import { notifyRestocked, sweepRestockRequests } from '#server/catalog/restock/notify-restocked.ts';
+import { sweepSecurityEvents } from '#server/identity/security-log/sweep-security-events.ts';
 import {
   deadLetters,
   type JobOutcome,
@@ -28,7 +28,7 @@ import {
   type JobRun,
   type JobSettings,
   type SentJob,
-} from '#server/queue/job.ts';
+} from '#server/platform/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 
 /** A kind of job: one line of the table below. */

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { jobRuns } from '#server/db/schema/jobs.ts';
 import type { Services } from '#server/services.ts';
-import type { JobOutcome, JobRun } from '#server/queue/job.ts';
+import type { JobOutcome, JobRun } from '#server/platform/jobs/job.ts';
 import type { JobName } from './jobs.ts';
-import { shortReason } from '#server/queue/short-reason.ts';
+import { shortReason } from '#server/platform/jobs/short-reason.ts';
 
 type Run = { name: JobName; isScheduled: boolean; run: JobRun };
 
 /**
- * Runs the work and records the result in one statement, for the health checks (src/server/health). Every run of a scheduled
+ * Runs the work and records the result in one statement, for the health checks (src/server/platform/health). Every run of a scheduled
  * job counts. Other jobs, which come with every order, record the first and last failures and the success that ends them. A
  * job that fails repeatedly counts once, so that three failures are three jobs.
  */

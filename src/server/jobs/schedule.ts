@@ -1,4 +1,4 @@
-import type { JobOutcome, JobRun } from '#server/queue/job.ts';
+import type { JobOutcome, JobRun } from '#server/platform/jobs/job.ts';
 import { forPayments, type Services } from '#server/services.ts';
 import { jobNames, jobs, type Job } from './jobs.ts';
 import { recordRun } from './record-run.ts';

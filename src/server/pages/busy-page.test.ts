@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { openDatabase } from '#server/db/open-database.ts';
+import { openDatabase } from '#server/platform/db/open-database.ts';
 import { createOnServer, hasPostgres } from '../../../test/support/database.ts';
 import { takeConnections } from '../../../test/support/lost-connections.ts';
 import { testStore } from '../../../test/support/store.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { isPaymentPage, paths } from '#domain/paths.ts';
-import { googleHosts, reporting } from '#server/http/csp/content-security-policy.ts';
-import type { BrowserSources } from '#server/http/csp/browser-sources.ts';
+import { googleHosts, reporting } from '#server/platform/http/csp/content-security-policy.ts';
+import type { BrowserSources } from '#server/platform/http/csp/browser-sources.ts';
 import type { Services } from '#server/services.ts';
 
 /**

@@ -1,15 +1,15 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { choiceParameters } from '#domain/catalog/choice-parameters.ts';
+import { choiceParameters } from '#domain/catalog/products/choice-parameters.ts';
 import { categoryPaths, paths } from '#domain/paths.ts';
 import type { PageRequest } from '#web/entry-server.tsx';
-import { Away, Busy } from '#server/db/busy.ts';
-import { createAnswerCache, sendOnce, type Answer } from '#server/http/cache/answer-cache.ts';
-import { kindOfAnswer } from '#server/http/errors.ts';
-import { nameCharset } from '#server/http/name-charset.ts';
-import { redact } from '#server/log/redact.ts';
+import { Away, Busy } from '#server/platform/db/busy.ts';
+import { createAnswerCache, sendOnce, type Answer } from '#server/platform/cache/answer-cache.ts';
+import { kindOfAnswer } from '#server/platform/http/errors.ts';
+import { nameCharset } from '#server/platform/http/name-charset.ts';
+import { redact } from '#server/platform/log/redact.ts';
 import type { Services } from '#server/services.ts';
-import { lastResortPage } from '#server/http/last-resort.ts';
+import { lastResortPage } from '#server/platform/http/last-resort.ts';
 import {
   browserCaching,
   canonicalPath,
@@ -17,7 +17,7 @@ import {
   movedPages,
   pageKey,
   type ReadParameters,
-} from '#server/http/cache/page-path.ts';
+} from '#server/platform/cache/page-path.ts';
 import { projectFile } from '#server/files.ts';
 import type { OpenWeb } from './web.ts';
 

@@ -1,6 +1,6 @@
 import { shop } from '#domain/shop.ts';
-import { minuteMs } from '#domain/time/durations.ts';
-import { addDays, dayOf } from '#domain/time/shop-day.ts';
+import { minuteMs } from '#domain/platform/time/durations.ts';
+import { addDays, dayOf } from '#domain/platform/time/shop-day.ts';
 
 /** How long ago something was, in short form: 'Just now', '5 min ago', '2 h ago', 'Yesterday', 'Mar 16'. */
 export function timeAgo(iso: string, now: Date): string {

@@ -1,5 +1,5 @@
-import { firstSentence } from '#domain/catalog/first-sentence.ts';
-import type { Product } from '#domain/catalog/product.schema.ts';
+import { firstSentence } from '#domain/catalog/products/first-sentence.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { sizesText } from './sizes-text.ts';
 import { SwatchDots } from './swatch-dots.tsx';
 

@@ -1,4 +1,4 @@
-import { colorName } from '#domain/holster/options.ts';
+import { colorName } from '#domain/catalog/holster/options.ts';
 import { swatchOf } from './swatches.ts';
 
 /** A product's colors as small dots, with names for screen readers; a color without a swatch is written out. */

@@ -2,7 +2,7 @@
  * A separate script that the first script adds at the first uncaught error. It sends errors to the store's log.
  */
 import { reportError } from '#domain/api/security.calls.ts';
-import { shorten } from '#domain/text/shorten.ts';
+import { shorten } from '#domain/platform/text/shorten.ts';
 import { reporterEvent } from './reporter-event.ts';
 
 /** How many errors one page load sends, because a broken page may throw at each click. */

@@ -1,8 +1,8 @@
-import type { Product } from '#domain/catalog/product.schema.ts';
-import { toDecimal } from '#domain/money/money.ts';
-import { findRestriction } from '#domain/restrictions/shipping-restrictions.ts';
-import { shippingRate } from '#domain/shipping/rate.ts';
-import { stateCodes, type StateCode } from '#domain/shipping/us-states.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
+import { toDecimal } from '#domain/money/amounts/money.ts';
+import { findRestriction } from '#domain/shipping/restrictions/shipping-restrictions.ts';
+import { shippingRate } from '#domain/shipping/rates/rate.ts';
+import { stateCodes, type StateCode } from '#domain/shipping/rates/us-states.ts';
 import { shop } from '#domain/shop.ts';
 
 export type ShippingDetail = {

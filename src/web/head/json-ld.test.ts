@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { demoFacts } from '#server/facts/demo-facts.ts';
-import { magazineRestrictedStates } from '#domain/restrictions/magazines.ts';
-import { shippingRate } from '#domain/shipping/rate.ts';
-import { stateCodes } from '#domain/shipping/us-states.ts';
+import { demoFacts } from '#server/platform/facts/demo-facts.ts';
+import { magazineRestrictedStates } from '#domain/shipping/restrictions/magazines.ts';
+import { shippingRate } from '#domain/shipping/rates/rate.ts';
+import { stateCodes } from '#domain/shipping/rates/us-states.ts';
 import { shippingDetails } from './json-ld-shipping.ts';
 import { structuredData } from './json-ld.ts';
 import { exampleProduct } from '../../../test/support/examples/product.ts';

@@ -1,7 +1,7 @@
-import { categoryNames } from '#domain/catalog/category.ts';
-import type { Product } from '#domain/catalog/product.schema.ts';
-import { nameWithChoice } from '#domain/catalog/variants.ts';
-import { picturesFor } from '#domain/catalog/product.ts';
+import { categoryNames } from '#domain/catalog/products/category.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
+import { nameWithChoice } from '#domain/catalog/products/variants.ts';
+import { picturesFor } from '#domain/catalog/products/product.ts';
 import { categoryPaths, paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
 import type { StoreFacts } from '#domain/store-facts.ts';

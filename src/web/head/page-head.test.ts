@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoFacts } from '#server/facts/demo-facts.ts';
+import { demoFacts } from '#server/platform/facts/demo-facts.ts';
 import { exampleProduct } from '../../../test/support/examples/product.ts';
 import { missHead, notFoundTitle, pageHead } from './page-head.ts';
 

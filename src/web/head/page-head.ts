@@ -1,8 +1,8 @@
-import { priceRange } from '#domain/catalog/variants.ts';
-import type { Product } from '#domain/catalog/product.schema.ts';
+import { priceRange } from '#domain/catalog/products/variants.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { indexedPages, paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
-import { shorten } from '#domain/text/shorten.ts';
+import { shorten } from '#domain/platform/text/shorten.ts';
 
 /** The document's metadata; `canonicalPath` and `image` are paths below the store's origin. */
 export type PageHead = {

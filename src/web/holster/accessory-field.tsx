@@ -1,8 +1,8 @@
-import { optics, weaponLights } from '#domain/holster/accessories.ts';
-import { byMaker, lightMakers, opticMakers } from '#domain/holster/accessory-makers.ts';
-import { none } from '#domain/holster/options.ts';
-import { weaponLightSurcharge } from '#domain/holster/price.ts';
-import { formatPrice } from '#domain/money/money.ts';
+import { optics, weaponLights } from '#domain/catalog/holster/accessories.ts';
+import { byMaker, lightMakers, opticMakers } from '#domain/catalog/holster/accessory-makers.ts';
+import { none } from '#domain/catalog/holster/options.ts';
+import { weaponLightSurcharge } from '#domain/catalog/holster/price.ts';
+import { formatPrice } from '#domain/money/amounts/money.ts';
 import { SelectField } from '#web/ui/controls/field.tsx';
 
 const lists = {

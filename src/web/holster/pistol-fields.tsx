@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { pistolMakes } from '#domain/holster/makes.ts';
+import { pistolMakes } from '#domain/catalog/holster/makes.ts';
 import { SelectField } from '#web/ui/controls/field.tsx';
 import type { Models } from './use-models.ts';
 

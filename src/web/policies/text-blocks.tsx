@@ -1,5 +1,5 @@
 /* oxlint-disable react/no-array-index-key -- a text's parts have no key but their position */
-import type { Run, TextBlock } from '#domain/policies/policy.schema.ts';
+import type { Run, TextBlock } from '#domain/care/policies/policy.schema.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 
 /** Renders a policy's blocks as elements; raw HTML cannot get through. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { minuteMs } from '#domain/time/durations.ts';
+import { minuteMs } from '#domain/platform/time/durations.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { reconcilePayments } from '#server/payments/reconcile.ts';
+import { reconcilePayments } from '#server/payments/settle/reconcile.ts';
 import { notedBuild } from '../../support/examples/noted-build.ts';
 import { provider } from '../../support/ledger.ts';
 import { shopper, type Shopper } from '../../support/shopper.ts';

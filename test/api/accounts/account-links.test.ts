@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { linkHours } from '#domain/accounts/link-hours.ts';
-import { hourMs } from '#domain/time/durations.ts';
-import { sweepExpired } from '#server/accounts/sweep-expired.ts';
+import { linkHours } from '#domain/identity/customers/link-hours.ts';
+import { hourMs } from '#domain/platform/time/durations.ts';
+import { sweepExpired } from '#server/identity/sessions/sweep-expired.ts';
 import { customerLinks } from '#server/db/schema/accounts.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { accountLinks, dead, tokenIn, welcomeSubject } from '../../support/account-links.ts';

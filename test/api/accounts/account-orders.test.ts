@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import type { CustomerOrder } from '#domain/accounts/customer.schema.ts';
-import { hourMs } from '#domain/time/durations.ts';
+import type { CustomerOrder } from '#domain/identity/customers/customer.schema.ts';
+import { hourMs } from '#domain/platform/time/durations.ts';
 import { customers } from '#server/db/schema/accounts.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { shipments } from '#server/db/schema/shipments.ts';
-import { expireOrders } from '#server/checkout/expire-orders.ts';
+import { expireOrders } from '#server/selling/checkout/expire-orders.ts';
 import { texasAddress } from '../../support/examples/texas-address.ts';
 import { provider } from '../../support/ledger.ts';
 import { owner } from '../../support/owner.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createLink } from '#server/access/customer-links.ts';
+import { createLink } from '#server/identity/customers/customer-links.ts';
 import { customerSessions } from '#server/db/schema/accounts.ts';
 import { carts } from '#server/db/schema/cart.ts';
 import { hasPostgres } from '../../support/database.ts';

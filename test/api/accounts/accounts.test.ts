@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { dayMs } from '#domain/time/durations.ts';
-import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
-import { sweepExpired } from '#server/accounts/sweep-expired.ts';
+import { dayMs } from '#domain/platform/time/durations.ts';
+import { ensureFirstAdmin } from '#server/identity/staff/first-admin.ts';
+import { sweepExpired } from '#server/identity/sessions/sweep-expired.ts';
 import { customers, customerSessions } from '#server/db/schema/accounts.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { shopper } from '../../support/shopper.ts';

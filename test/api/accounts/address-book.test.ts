@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { mostSavedAddresses, type CustomerAddress } from '#domain/accounts/saved-address.schema.ts';
+import { mostSavedAddresses, type CustomerAddress } from '#domain/identity/customers/saved-address.schema.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { texasAddress } from '../../support/examples/texas-address.ts';
 import { shopper, type Shopper } from '../../support/shopper.ts';

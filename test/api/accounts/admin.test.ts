@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { hourMs } from '#domain/time/durations.ts';
-import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
-import { sweepExpired } from '#server/accounts/sweep-expired.ts';
+import { hourMs } from '#domain/platform/time/durations.ts';
+import { ensureFirstAdmin } from '#server/identity/staff/first-admin.ts';
+import { sweepExpired } from '#server/identity/sessions/sweep-expired.ts';
 import { adminSessions } from '#server/db/schema/accounts.ts';
 import { shopper } from '../../support/shopper.ts';
 import { testStore } from '../../support/store.ts';

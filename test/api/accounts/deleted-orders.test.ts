@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Draft } from '#domain/drafts/draft.schema.ts';
-import type { Overview } from '#domain/statistics/statistics.schema.ts';
+import type { Draft } from '#domain/selling/drafts/draft.schema.ts';
+import type { Overview } from '#domain/money/statistics/statistics.schema.ts';
 import { caseLines, casePhotos, orderCases } from '#server/db/schema/cases.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { disputes, payments } from '#server/db/schema/payments.ts';
-import { mediaName } from '#server/media/media-store.ts';
+import { mediaName } from '#server/platform/media/media-store.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';
 import { staffMembers } from '../../support/staff-members.ts';
 import { testStore } from '../../support/store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
+import { ensureFirstAdmin } from '#server/identity/staff/first-admin.ts';
 import { testStore } from '../../support/store.ts';
 
 const { app, services } = await testStore({ env: { ADMIN_USERNAME: 'keeper', ADMIN_PASSWORD: '' } });

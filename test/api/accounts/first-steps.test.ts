@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Overview } from '#domain/statistics/statistics.schema.ts';
+import type { Overview } from '#domain/money/statistics/statistics.schema.ts';
 import { readDemoCatalog } from '#server/demo/demo-catalog.ts';
 import { owner } from '../../support/owner.ts';
 import { salesLedger, sling } from '../../support/sales.ts';

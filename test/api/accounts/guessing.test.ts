@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
+import { ensureFirstAdmin } from '#server/identity/staff/first-admin.ts';
 import { rateLimits } from '#server/db/schema/limits.ts';
-import { sweepLimits } from '#server/limits/sweep-limits.ts';
+import { sweepLimits } from '#server/platform/limits/sweep-limits.ts';
 import { codeOf, memberWithApp, wrongCodeOf } from '../../support/authenticator.ts';
 import { testDatabase } from '../../support/database.ts';
 import { testStore } from '../../support/store.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Overview } from '#domain/statistics/statistics.schema.ts';
+import type { Overview } from '#domain/money/statistics/statistics.schema.ts';
 import { moneyDifferences } from '#server/db/schema/books.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { disputes } from '#server/db/schema/payments.ts';

@@ -1,15 +1,15 @@
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoFacts } from '#server/facts/demo-facts.ts';
-import { minuteMs } from '#domain/time/durations.ts';
+import { demoFacts } from '#server/platform/facts/demo-facts.ts';
+import { minuteMs } from '#domain/platform/time/durations.ts';
 import { newsletterSubscriptions } from '#server/db/schema/newsletter.ts';
 import { emails } from '#server/db/schema/emails.ts';
-import { createMailer } from '#server/email/mailer.ts';
+import { createMailer } from '#server/platform/email-sending/mailer.ts';
 import { eventually } from '../../support/eventually.ts';
 import { startMailServer } from '../../support/mail-server.ts';
 import { builtTemplates } from '../../support/email-templates.ts';
 import { testStore } from '../../support/store.ts';
-import { sendEmail } from '#server/email/send-email.ts';
+import { sendEmail } from '#server/platform/email-sending/send-email.ts';
 
 const server = await startMailServer();
 const { app, services, time } = await testStore({ env: { SMTP_URL: server.url } });

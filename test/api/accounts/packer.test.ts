@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { hashPassword } from '#server/access/passwords.ts';
+import { hashPassword } from '#server/identity/sessions/passwords.ts';
 import { admins } from '#server/db/schema/accounts.ts';
 import { disputes, payments } from '#server/db/schema/payments.ts';
-import { alertOwner } from '#server/payments/alert-owner.ts';
+import { alertOwner } from '#server/payments/settle/alert-owner.ts';
 import { counterSales } from '../../support/counter-sales.ts';
 import { packers } from '../../support/packers.ts';
 import { memberPassword, staffMembers } from '../../support/staff-members.ts';

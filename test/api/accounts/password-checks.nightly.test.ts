@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
-import { isPassword } from '#server/access/passwords.ts';
+import { ensureFirstAdmin } from '#server/identity/staff/first-admin.ts';
+import { isPassword } from '#server/identity/sessions/passwords.ts';
 import { testStore } from '../../support/store.ts';
 
 const { app, services } = await testStore();

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { linkHours } from '#domain/accounts/link-hours.ts';
-import { hourMs } from '#domain/time/durations.ts';
+import { linkHours } from '#domain/identity/customers/link-hours.ts';
+import { hourMs } from '#domain/platform/time/durations.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { accountLinks, dead, tokenIn } from '../../support/account-links.ts';
 import { shopper } from '../../support/shopper.ts';

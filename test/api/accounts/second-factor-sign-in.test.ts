@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { minuteMs } from '#domain/time/durations.ts';
-import { dropSecondFactor, setRandomPassword } from '#server/accounts/staff/console-accounts.ts';
-import { sweepExpired } from '#server/accounts/sweep-expired.ts';
+import { minuteMs } from '#domain/platform/time/durations.ts';
+import { dropSecondFactor, setRandomPassword } from '#server/identity/staff/console-accounts.ts';
+import { sweepExpired } from '#server/identity/sessions/sweep-expired.ts';
 import { admins, knownDevices, pendingSignIns, staffSecondFactors } from '#server/db/schema/accounts.ts';
 import { codeOf, wrongCodeOf } from '../../support/authenticator.ts';
 import { owner } from '../../support/owner.ts';

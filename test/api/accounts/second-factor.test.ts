@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { minuteMs } from '#domain/time/durations.ts';
-import type { SecondFactorSetup } from '#domain/staff/second-factor.schema.ts';
-import type { StaffList } from '#domain/staff/staff-account.schema.ts';
-import { dropSecondFactor } from '#server/accounts/staff/console-accounts.ts';
+import { minuteMs } from '#domain/platform/time/durations.ts';
+import type { SecondFactorSetup } from '#domain/identity/second-factor/second-factor.schema.ts';
+import type { StaffList } from '#domain/identity/staff/staff-account.schema.ts';
+import { dropSecondFactor } from '#server/identity/staff/console-accounts.ts';
 import { staffRecoveryCodes, staffSecondFactors } from '#server/db/schema/accounts.ts';
-import { ownerAddress } from '#server/email/addresses.ts';
+import { ownerAddress } from '#server/platform/email-sending/addresses.ts';
 import { codeOf, wrongCodeOf } from '../../support/authenticator.ts';
 import { owner } from '../../support/owner.ts';
 import { memberPassword as password, staffMembers } from '../../support/staff-members.ts';

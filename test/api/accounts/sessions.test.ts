@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { Session } from '#domain/accounts/session.schema.ts';
-import { dayMs, hourMs, minuteMs } from '#domain/time/durations.ts';
-import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
-import { sweepExpired } from '#server/accounts/sweep-expired.ts';
+import type { Session } from '#domain/identity/sessions/session.schema.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/platform/time/durations.ts';
+import { ensureFirstAdmin } from '#server/identity/staff/first-admin.ts';
+import { sweepExpired } from '#server/identity/sessions/sweep-expired.ts';
 import { customers, customerSessions, knownDevices } from '#server/db/schema/accounts.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { shopper } from '../../support/shopper.ts';

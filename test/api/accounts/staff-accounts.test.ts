@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dayMs } from '#domain/time/durations.ts';
-import type { StaffInvitation, StaffList } from '#domain/staff/staff-account.schema.ts';
-import { listAccounts, makeOwner, setRandomPassword } from '#server/accounts/staff/console-accounts.ts';
-import { staleAdminSettings } from '#server/accounts/admin/first-admin.ts';
-import { createMailer } from '#server/email/mailer.ts';
-import { sendEmail } from '#server/email/send-email.ts';
+import { dayMs } from '#domain/platform/time/durations.ts';
+import type { StaffInvitation, StaffList } from '#domain/identity/staff/staff-account.schema.ts';
+import { listAccounts, makeOwner, setRandomPassword } from '#server/identity/staff/console-accounts.ts';
+import { staleAdminSettings } from '#server/identity/staff/first-admin.ts';
+import { createMailer } from '#server/platform/email-sending/mailer.ts';
+import { sendEmail } from '#server/platform/email-sending/send-email.ts';
 import { builtTemplates } from '../../support/email-templates.ts';
 import { eventually } from '../../support/eventually.ts';
 import { startMailServer } from '../../support/mail-server.ts';

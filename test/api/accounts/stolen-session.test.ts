@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
+import { ensureFirstAdmin } from '#server/identity/staff/first-admin.ts';
 import { codeOf, memberWithApp, wrongCodeOf } from '../../support/authenticator.ts';
 import { testStore } from '../../support/store.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Analytics } from '#domain/statistics/statistics.schema.ts';
+import type { Analytics } from '#domain/money/statistics/statistics.schema.ts';
 import { owner } from '../../support/owner.ts';
 import { salesLedger, sling } from '../../support/sales.ts';
 import { testStore } from '../../support/store.ts';

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { exportNames, type ExportName } from '#domain/exports/export-files.ts';
+import { exportNames, type ExportName } from '#domain/money/exports/export-files.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { texasAddress } from '../../support/examples/texas-address.ts';

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import type { Overview } from '#domain/statistics/statistics.schema.ts';
+import type { Overview } from '#domain/money/statistics/statistics.schema.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { shipmentLines, shipments } from '#server/db/schema/shipments.ts';
 import { owner } from '../../support/owner.ts';
 import { salesLedger, sling } from '../../support/sales.ts';
 import { testStore } from '../../support/store.ts';
-import { saveStanding } from '#server/orders/save-standing.ts';
+import { saveStanding } from '#server/orders/edit/save-standing.ts';
 
 const { app, services, time } = await testStore();
 const { db } = services.database;

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { shop } from '#domain/shop.ts';
-import { addDays, dayOf, startOfDay } from '#domain/time/shop-day.ts';
+import { addDays, dayOf, startOfDay } from '#domain/platform/time/shop-day.ts';
 import { moneyChecks, moneyDifferences } from '#server/db/schema/books.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { compareMoneyDaily } from '#server/money-comparison/compare-money.ts';
+import { compareMoneyDaily } from '#server/money/comparison/compare-money.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { eventually } from '../../support/eventually.ts';
 import { moneyStore, ways } from '../../support/money.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Overview } from '#domain/statistics/statistics.schema.ts';
+import type { Overview } from '#domain/money/statistics/statistics.schema.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { owner } from '../../support/owner.ts';
 import { salesLedger, sling } from '../../support/sales.ts';

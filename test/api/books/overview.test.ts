@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { minuteMs } from '#domain/time/durations.ts';
-import type { Overview } from '#domain/statistics/statistics.schema.ts';
+import { minuteMs } from '#domain/platform/time/durations.ts';
+import type { Overview } from '#domain/money/statistics/statistics.schema.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { discountCodes } from '#server/db/schema/discounts.ts';
 import { emails } from '#server/db/schema/emails.ts';

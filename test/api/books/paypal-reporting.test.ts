@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { hourMs } from '#domain/time/durations.ts';
-import { listTransactions } from '#server/payments/paypal/reporting.ts';
+import { hourMs } from '#domain/platform/time/durations.ts';
+import { listTransactions } from '#server/payments/providers/paypal/reporting.ts';
 import { moneyStore } from '../../support/money.ts';
 
 const { services, time, atPayPal, paidBy } = await moneyStore();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { orders } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
-import { bestProducts } from '#server/sales/product-sales.queries.ts';
+import { bestProducts } from '#server/money/statistics/product-sales.queries.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { editedLines } from '../../support/edited-lines.ts';
 import { refundForm } from '../../support/refund-form.ts';

@@ -1,7 +1,7 @@
 import { eq, ne } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
-import type { Overview } from '#domain/statistics/statistics.schema.ts';
+import type { AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';
+import type { Overview } from '#domain/money/statistics/statistics.schema.ts';
 import { products, productVariants } from '#server/db/schema/catalog.ts';
 import { owner } from '../../support/owner.ts';
 import { testStore } from '../../support/store.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { dayMs } from '#domain/time/durations.ts';
-import { sweepCarts } from '#server/cart/sweep-carts.ts';
+import { dayMs } from '#domain/platform/time/durations.ts';
+import { sweepCarts } from '#server/selling/cart/sweep-carts.ts';
 import { carts } from '#server/db/schema/cart.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { shopper } from '../../support/shopper.ts';

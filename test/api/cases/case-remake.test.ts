@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { OrderCase } from '#domain/cases/case.schema.ts';
-import type { Draft } from '#domain/drafts/draft.schema.ts';
+import type { OrderCase } from '#domain/care/cases/case.schema.ts';
+import type { Draft } from '#domain/selling/drafts/draft.schema.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';
 import { texasAddress } from '../../support/examples/texas-address.ts';
 import { refundForm } from '../../support/refund-form.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { OrderCase } from '#domain/cases/case.schema.ts';
+import type { OrderCase } from '#domain/care/cases/case.schema.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { openCases } from '../../support/cases.ts';
 import { counterSales } from '../../support/counter-sales.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { OrderCase } from '#domain/cases/case.schema.ts';
-import type { Overview } from '#domain/statistics/statistics.schema.ts';
+import type { OrderCase } from '#domain/care/cases/case.schema.ts';
+import type { Overview } from '#domain/money/statistics/statistics.schema.ts';
 import { orderCases } from '#server/db/schema/cases.ts';
 import { openCases } from '../../support/cases.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
-import type { Product } from '#domain/catalog/product.schema.ts';
-import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
+import type { AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
+import { ensureFirstAdmin } from '#server/identity/staff/first-admin.ts';
 import { cartLines } from '#server/db/schema/cart.ts';
 import { shopper } from '../../support/shopper.ts';
 import { testStore } from '../../support/store.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Product } from '#domain/catalog/product.schema.ts';
-import { product as productSchema } from '#domain/catalog/product.schema.ts';
-import { bumpCatalogVersion } from '#server/catalog/catalog-signal.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
+import { product as productSchema } from '#domain/catalog/products/product.schema.ts';
+import { bumpCatalogVersion } from '#server/catalog/products/catalog-signal.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { eventually } from '../../support/eventually.ts';
 import { testStore } from '../../support/store.ts';

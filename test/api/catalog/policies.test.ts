@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { demoFacts } from '#server/facts/demo-facts.ts';
-import { unknownPlaceholder } from '#domain/policies/placeholders.ts';
-import { maxMarkdownLength } from '#domain/policies/read-markdown.ts';
-import { policy, type EditedPolicy, type Run, type Policy } from '#domain/policies/policy.schema.ts';
-import { legalPolicies } from '#domain/policies/policies.ts';
-import { minuteMs } from '#domain/time/durations.ts';
-import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
-import { loadDefaultPolicies } from '#server/policies/default-policies.ts';
+import { demoFacts } from '#server/platform/facts/demo-facts.ts';
+import { unknownPlaceholder } from '#domain/care/policies/placeholders.ts';
+import { maxMarkdownLength } from '#domain/care/policies/read-markdown.ts';
+import { policy, type EditedPolicy, type Run, type Policy } from '#domain/care/policies/policy.schema.ts';
+import { legalPolicies } from '#domain/care/policies/policies.ts';
+import { minuteMs } from '#domain/platform/time/durations.ts';
+import { ensureFirstAdmin } from '#server/identity/staff/first-admin.ts';
+import { loadDefaultPolicies } from '#server/care/policies/default-policies.ts';
 import { eventually } from '../../support/eventually.ts';
 import { testStore } from '../../support/store.ts';
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { listSorts, type ListSort } from '#domain/catalog/list-sort.ts';
-import { searchProducts } from '#server/catalog/search-products.ts';
-import type { Place } from '#server/http/input/list-paging.ts';
+import { listSorts, type ListSort } from '#domain/catalog/products/list-sort.ts';
+import { searchProducts } from '#server/catalog/search/search-products.ts';
+import type { Place } from '#server/platform/http/input/list-paging.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { generateProducts } from '../../../bench/generate-products.ts';
 import { testStore } from '../../support/store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Product } from '#domain/catalog/product.schema.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { withoutAnswer } from '../../support/search-quality.ts';
 import { searchQueries } from '../../support/search-queries.ts';
 import { shortQueries } from '../../support/short-queries.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { categories, categoryNames } from '#domain/catalog/category.ts';
+import { categories, categoryNames } from '#domain/catalog/products/category.ts';
 import { indexedPages, paths } from '#domain/paths.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { addressesOf, checkNode, structuredDataOf, type Node } from '../../support/seo.ts';

@@ -1,12 +1,12 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { emailKinds } from '#domain/email/email-kinds.ts';
-import type { PrintedOrder } from '#domain/printing/printed-order.schema.ts';
-import { demoFacts } from '#server/facts/demo-facts.ts';
-import type { RenderProps } from '#server/email/email-props.ts';
-import { createMailer } from '#server/email/mailer.ts';
-import { lastResortPage } from '#server/http/last-resort.ts';
+import { emailKinds } from '#domain/platform/email-sending/email-kinds.ts';
+import type { PrintedOrder } from '#domain/shipping/printing/printed-order.schema.ts';
+import { demoFacts } from '#server/platform/facts/demo-facts.ts';
+import type { RenderProps } from '#server/platform/email-sending/email-props.ts';
+import { createMailer } from '#server/platform/email-sending/mailer.ts';
+import { lastResortPage } from '#server/platform/http/last-resort.ts';
 import { BenchSheets } from '#web/admin/printing/bench-sheets.tsx';
 import { PackingSlip } from '#web/admin/printing/packing-slip.tsx';
 import { Receipt } from '#web/admin/printing/receipt.tsx';

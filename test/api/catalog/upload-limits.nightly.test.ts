@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
-import { maximumBytes, tooLargeMessage } from '#domain/media/upload-limits.ts';
+import { maximumBytes, tooLargeMessage } from '#domain/platform/media/upload-limits.ts';
 import { claiming, noise } from '../../support/odd-pictures.ts';
 import { owner } from '../../support/owner.ts';
 import { testStore } from '../../support/store.ts';

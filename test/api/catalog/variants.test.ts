@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
-import { product as productSchema, type Product } from '#domain/catalog/product.schema.ts';
+import type { AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';
+import { product as productSchema, type Product } from '#domain/catalog/products/product.schema.ts';
 import { owner } from '../../support/owner.ts';
 import { testStore } from '../../support/store.ts';
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { emails } from '#server/db/schema/emails.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
-import { findPaymentByProviderOrder } from '#server/payments/payments.queries.ts';
+import { findPaymentByProviderOrder } from '#server/payments/settle/payments.queries.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { addressIn } from '../../support/examples/addresses.ts';
 import { texasAddress } from '../../support/examples/texas-address.ts';

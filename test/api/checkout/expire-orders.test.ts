@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { dayMs } from '#domain/time/durations.ts';
-import { expireOrders } from '#server/checkout/expire-orders.ts';
+import { dayMs } from '#domain/platform/time/durations.ts';
+import { expireOrders } from '#server/selling/checkout/expire-orders.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { createPaymentRequest } from '#server/order-management/payment-requests/create-payment-request.ts';
-import { lockOrder } from '#server/order-management/lock-order.ts';
+import { createPaymentRequest } from '#server/payments/requests/create-payment-request.ts';
+import { lockOrder } from '#server/orders/edit/lock-order.ts';
 import { hasPostgres } from '../../support/database.ts';
 import { soon } from '../../support/eventually.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';

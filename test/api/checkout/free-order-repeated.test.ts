@@ -1,4 +1,4 @@
-import { minuteMs } from '#domain/time/durations.ts';
+import { minuteMs } from '#domain/platform/time/durations.ts';
 import { expect, test } from 'vitest';
 import { owner } from '../../support/owner.ts';
 import { shopper } from '../../support/shopper.ts';

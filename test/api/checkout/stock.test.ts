@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { minuteMs } from '#domain/time/durations.ts';
+import { minuteMs } from '#domain/platform/time/durations.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { stockHolds } from '#server/db/schema/stock.ts';
 import { hasPostgres } from '../../support/database.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { minuteMs } from '#domain/time/durations.ts';
+import { minuteMs } from '#domain/platform/time/durations.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';
 import { testStore } from '../../support/store.ts';

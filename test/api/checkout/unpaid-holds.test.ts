@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import type { Product } from '#domain/catalog/product.schema.ts';
-import { minuteMs } from '#domain/time/durations.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
+import { minuteMs } from '#domain/platform/time/durations.ts';
 import { products, productVariants } from '#server/db/schema/catalog.ts';
 import { holdStarts, stockHolds } from '#server/db/schema/stock.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { expireOrders } from '#server/checkout/expire-orders.ts';
+import { expireOrders } from '#server/selling/checkout/expire-orders.ts';
 import { texasAddress } from '../../support/examples/texas-address.ts';
 import { codeBuyers } from '../../support/code-buyers.ts';
 import { provider } from '../../support/ledger.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { Product } from '#domain/catalog/product.schema.ts';
-import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
-import { minuteMs } from '#domain/time/durations.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
+import type { AdminOrder } from '#domain/orders/read/admin-order.schema.ts';
+import { minuteMs } from '#domain/platform/time/durations.ts';
 import { products, productVariants } from '#server/db/schema/catalog.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { stockHolds } from '#server/db/schema/stock.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
+import { ensureFirstAdmin } from '#server/identity/staff/first-admin.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { shopper } from '../../support/shopper.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { DiscountCode } from '#domain/discounts/discount-code.schema.ts';
-import { minuteMs } from '#domain/time/durations.ts';
+import type { DiscountCode } from '#domain/selling/discounts/discount-code.schema.ts';
+import { minuteMs } from '#domain/platform/time/durations.ts';
 import { hasPostgres } from '../../support/database.ts';
 import { codeBuyers, codesUrl } from '../../support/code-buyers.ts';
 import { shopper } from '../../support/shopper.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { dayMs, minuteMs } from '#domain/time/durations.ts';
-import { expireOrders } from '#server/checkout/expire-orders.ts';
+import { dayMs, minuteMs } from '#domain/platform/time/durations.ts';
+import { expireOrders } from '#server/selling/checkout/expire-orders.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { discountUses } from '#server/db/schema/discounts.ts';
 import { stockHolds } from '#server/db/schema/stock.ts';
-import { reconcilePayments } from '#server/payments/reconcile.ts';
+import { reconcilePayments } from '#server/payments/settle/reconcile.ts';
 import { codeBuyers, codesUrl } from '../../support/code-buyers.ts';
 import { testStore } from '../../support/store.ts';
 

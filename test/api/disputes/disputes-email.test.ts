@@ -1,6 +1,6 @@
 import { like } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { dayMs } from '#domain/time/durations.ts';
+import { dayMs } from '#domain/platform/time/durations.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import type { DisputeView } from '#server/payments/disputes/dispute-view.ts';
 import { emailDispute, emailUnreadable } from '#server/payments/disputes/email-dispute.ts';

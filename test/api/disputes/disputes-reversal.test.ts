@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { hourMs } from '#domain/time/durations.ts';
+import { hourMs } from '#domain/platform/time/durations.ts';
 import { refundGroups, refunds } from '#server/db/schema/payments.ts';
 import { recordReversed } from '#server/payments/disputes/record-reversed.ts';
 import { recordCaptured } from '#server/payments/settle/record-captured.ts';

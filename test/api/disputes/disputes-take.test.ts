@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { dayMs } from '#domain/time/durations.ts';
+import { dayMs } from '#domain/platform/time/durations.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { disputes, refundGroups, refunds } from '#server/db/schema/payments.ts';
 import { takeDispute } from '#server/payments/disputes/take-dispute.ts';

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { dayMs } from '#domain/time/durations.ts';
+import { dayMs } from '#domain/platform/time/durations.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { disputes } from '#server/db/schema/payments.ts';
-import { openLog } from '#server/log/open-log.ts';
+import { openLog } from '#server/platform/log/open-log.ts';
 import { listDisputesOf, listOpenDisputes } from '#server/payments/disputes/disputes.queries.ts';
 import { takeDispute } from '#server/payments/disputes/take-dispute.ts';
 import { watchDisputes } from '#server/payments/disputes/watch-disputes.ts';
-import { noPages } from '#server/payments/provider-pages.ts';
+import { noPages } from '#server/payments/providers/provider-pages.ts';
 import { answeringPayPal } from '../../support/answering-paypal.ts';
 import { attempts } from '../../support/attempts.ts';
 import { paypalDispute } from '../../support/dispute-views.ts';

@@ -1,8 +1,8 @@
 import { eq, isNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import type { Evidence } from '#domain/orders/evidence.schema.ts';
-import { dayMs } from '#domain/time/durations.ts';
-import { allSales } from '#server/sales/sales.queries.ts';
+import type { Evidence } from '#domain/orders/read/evidence.schema.ts';
+import { dayMs } from '#domain/platform/time/durations.ts';
+import { allSales } from '#server/money/statistics/sales.queries.ts';
 import { moneyDifferences } from '#server/db/schema/books.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { disputes, payments, webhookEvents } from '#server/db/schema/payments.ts';

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { AuditEntry } from '#domain/audit/audit-entry.schema.ts';
-import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
-import type { DiscountCode } from '#domain/discounts/discount-code.schema.ts';
-import { dayMs } from '#domain/time/durations.ts';
-import { hashPassword } from '#server/access/passwords.ts';
-import { sweepAudit } from '#server/audit/sweep-audit.ts';
+import type { AuditEntry } from '#domain/dashboard/audit/audit-entry.schema.ts';
+import type { AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';
+import type { DiscountCode } from '#domain/selling/discounts/discount-code.schema.ts';
+import { dayMs } from '#domain/platform/time/durations.ts';
+import { hashPassword } from '#server/identity/sessions/passwords.ts';
+import { sweepAudit } from '#server/dashboard/audit/sweep-audit.ts';
 import { admins } from '#server/db/schema/accounts.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { products } from '#server/db/schema/catalog.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { AuditEntry } from '#domain/audit/audit-entry.schema.ts';
-import type { Draft } from '#domain/drafts/draft.schema.ts';
-import type { NewOrderEvent } from '#domain/orders/events.ts';
-import { hashPassword } from '#server/access/passwords.ts';
+import type { AuditEntry } from '#domain/dashboard/audit/audit-entry.schema.ts';
+import type { Draft } from '#domain/selling/drafts/draft.schema.ts';
+import type { NewOrderEvent } from '#domain/orders/history/events.ts';
+import { hashPassword } from '#server/identity/sessions/passwords.ts';
 import { admins } from '#server/db/schema/accounts.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { emails } from '#server/db/schema/emails.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hourMs } from '#domain/time/durations.ts';
+import { hourMs } from '#domain/platform/time/durations.ts';
 import { testStore } from '../../support/store.ts';
 
 const logged: string[] = [];

@@ -1,12 +1,12 @@
 import { like, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { minuteMs } from '#domain/time/durations.ts';
-import { readTasks } from '#server/dashboard/tasks.queries.ts';
+import { minuteMs } from '#domain/platform/time/durations.ts';
+import { readTasks } from '#server/dashboard/tasks/tasks.queries.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { buildApp } from '#server/app.ts';
-import { createStuckEmails } from '#server/health/email-stuck-payments.ts';
-import { createHealth } from '#server/health/health.ts';
+import { createStuckEmails } from '#server/payments/settle/email-stuck-payments.ts';
+import { createHealth } from '#server/platform/health/health.ts';
 import { embeddedTestDatabase, testDatabase } from '../../support/database.ts';
 import { takeConnections } from '../../support/lost-connections.ts';
 import { salesLedger } from '../../support/sales.ts';

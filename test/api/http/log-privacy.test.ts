@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { openDatabase } from '#server/db/open-database.ts';
-import { emailPasswordReset } from '#server/accounts/customer/reset-password.ts';
-import { createMailer } from '#server/email/mailer.ts';
-import { sendEmail } from '#server/email/send-email.ts';
+import { openDatabase } from '#server/platform/db/open-database.ts';
+import { emailPasswordReset } from '#server/identity/customers/reset-password.ts';
+import { createMailer } from '#server/platform/email-sending/mailer.ts';
+import { sendEmail } from '#server/platform/email-sending/send-email.ts';
 import { createOnServer, embeddedTestDatabase, hasPostgres } from '../../support/database.ts';
 import { texasAddress } from '../../support/examples/texas-address.ts';
 import { strangerAt } from '../../support/lost-connections.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { openDatabase } from '#server/db/open-database.ts';
+import { openDatabase } from '#server/platform/db/open-database.ts';
 import { createOnServer, hasPostgres } from '../../support/database.ts';
 import { provider } from '../../support/ledger.ts';
 import { strangerAt, takeConnections } from '../../support/lost-connections.ts';

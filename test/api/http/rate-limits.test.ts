@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { minuteMs } from '#domain/time/durations.ts';
-import { ensureFirstAdmin } from '#server/accounts/admin/first-admin.ts';
+import { minuteMs } from '#domain/platform/time/durations.ts';
+import { ensureFirstAdmin } from '#server/identity/staff/first-admin.ts';
 import { securityEvents } from '#server/db/schema/security.ts';
 import type { LoggedCall } from '../../../simulators/paypal/provider.ts';
 import { provider } from '../../support/ledger.ts';

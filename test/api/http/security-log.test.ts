@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
-import type { SecurityEvent } from '#domain/security/security-event.schema.ts';
-import { dayMs } from '#domain/time/durations.ts';
+import type { SecurityEvent } from '#domain/identity/security-log/security-event.schema.ts';
+import { dayMs } from '#domain/platform/time/durations.ts';
 import { securityEvents } from '#server/db/schema/security.ts';
-import { sweepSecurityEvents } from '#server/security/sweep-security-events.ts';
+import { sweepSecurityEvents } from '#server/identity/security-log/sweep-security-events.ts';
 import { owner } from '../../support/owner.ts';
 import { shopper } from '../../support/shopper.ts';
 import { staffMembers } from '../../support/staff-members.ts';

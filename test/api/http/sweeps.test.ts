@@ -1,11 +1,11 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { dayMs } from '#domain/time/durations.ts';
+import { dayMs } from '#domain/platform/time/durations.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { webhookEvents } from '#server/db/schema/payments.ts';
-import { createMailer } from '#server/email/mailer.ts';
-import { deliverEmail } from '#server/email/send-email.ts';
-import { sweepEmails } from '#server/email/sweep-emails.ts';
+import { createMailer } from '#server/platform/email-sending/mailer.ts';
+import { deliverEmail } from '#server/platform/email-sending/send-email.ts';
+import { sweepEmails } from '#server/platform/email-sending/sweep-emails.ts';
 import { sweepWebhookEvents } from '#server/payments/webhooks/sweep-webhook-events.ts';
 import { provider } from '../../support/ledger.ts';
 import { builtTemplates } from '../../support/email-templates.ts';

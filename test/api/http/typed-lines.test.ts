@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Customer } from '#domain/accounts/customer.schema.ts';
-import type { CustomerAddress } from '#domain/accounts/saved-address.schema.ts';
-import type { Draft } from '#domain/drafts/draft.schema.ts';
+import type { Customer } from '#domain/identity/customers/customer.schema.ts';
+import type { CustomerAddress } from '#domain/identity/customers/saved-address.schema.ts';
+import type { Draft } from '#domain/selling/drafts/draft.schema.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { texasAddress } from '../../support/examples/texas-address.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';

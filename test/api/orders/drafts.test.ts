@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import type { Draft } from '#domain/drafts/draft.schema.ts';
-import { dayMs } from '#domain/time/durations.ts';
+import type { Draft } from '#domain/selling/drafts/draft.schema.ts';
+import { dayMs } from '#domain/platform/time/durations.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { draftOrders } from '#server/db/schema/drafts.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { refunds } from '#server/db/schema/payments.ts';
-import { sweepDrafts } from '#server/drafts/drafts.ts';
+import { sweepDrafts } from '#server/selling/drafts/drafts.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { balancesOf, differencesIn } from '../../support/books.ts';
 import { ownersRequests } from '../../support/payment-requests.ts';

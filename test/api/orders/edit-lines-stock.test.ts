@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import type { Draft } from '#domain/drafts/draft.schema.ts';
+import type { Draft } from '#domain/selling/drafts/draft.schema.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { differencesIn } from '../../support/books.ts';
 import { testDatabase } from '../../support/database.ts';

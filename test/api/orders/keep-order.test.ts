@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { CustomerOrder } from '#domain/accounts/customer.schema.ts';
+import type { CustomerOrder } from '#domain/identity/customers/customer.schema.ts';
 import { customers } from '#server/db/schema/accounts.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { texasAddress } from '../../support/examples/texas-address.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Evidence } from '#domain/orders/evidence.schema.ts';
+import type { Evidence } from '#domain/orders/read/evidence.schema.ts';
 import { emails } from '#server/db/schema/emails.ts';
-import { createMailer } from '#server/email/mailer.ts';
-import { sendEmail } from '#server/email/send-email.ts';
-import { markSent } from '#server/email/email.queries.ts';
+import { createMailer } from '#server/platform/email-sending/mailer.ts';
+import { sendEmail } from '#server/platform/email-sending/send-email.ts';
+import { markSent } from '#server/platform/email-sending/email.queries.ts';
 import { builtTemplates } from '../../support/email-templates.ts';
 import { startMailServer } from '../../support/mail-server.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { OrderedAgain } from '#domain/accounts/customer.schema.ts';
+import type { OrderedAgain } from '#domain/identity/customers/customer.schema.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { texasAddress } from '../../support/examples/texas-address.ts';

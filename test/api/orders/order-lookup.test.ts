@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { OrderLookupAnswer } from '#domain/orders/order-lookup.schema.ts';
-import { minuteMs } from '#domain/time/durations.ts';
+import type { OrderLookupAnswer } from '#domain/orders/read/order-lookup.schema.ts';
+import { minuteMs } from '#domain/platform/time/durations.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { orderLookups, orders } from '#server/db/schema/orders.ts';
 import { shipments } from '#server/db/schema/shipments.ts';
-import { emailLookupCode, sweepOrderLookups } from '#server/orders/email-lookup-code.ts';
-import { propsToRender } from '#server/email/link-email.ts';
+import { emailLookupCode, sweepOrderLookups } from '#server/orders/emails/email-lookup-code.ts';
+import { propsToRender } from '#server/platform/email-sending/link-email.ts';
 import { texasAddress } from '../../support/examples/texas-address.ts';
 import { findJobs } from '../../support/jobs.ts';
 import { shopper } from '../../support/shopper.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { OrderWithMoney } from '#domain/orders/admin-order.schema.ts';
-import { inSnapshot } from '#server/db/in-snapshot.ts';
+import type { OrderWithMoney } from '#domain/orders/read/admin-order.schema.ts';
+import { inSnapshot } from '#server/platform/db/in-snapshot.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { hasPostgres } from '../../support/database.ts';
 import { ownersRequests } from '../../support/payment-requests.ts';

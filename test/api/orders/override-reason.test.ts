@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { isPaid, type OrderStatus } from '#domain/orders/order-status.ts';
+import { isPaid, type OrderStatus } from '#domain/orders/read/order-status.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';
 import { sharedStore } from '../../support/store.ts';
@@ -25,7 +25,7 @@ async function orderIn(status: OrderStatus, wasPaid: boolean): Promise<number> {
   return copy?.id ?? 0;
 }
 
-// Which moves need one is a table of src/domain/orders/order-status.test.ts.
+// Which moves need one is a table of src/domain/orders/read/order-status.test.ts.
 test.each([
   ['shipped', 'paid', true],
   ['cancelled', 'paid', true],

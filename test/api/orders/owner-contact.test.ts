@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { OrderWithMoney } from '#domain/orders/admin-order.schema.ts';
+import type { OrderWithMoney } from '#domain/orders/read/admin-order.schema.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { refundGroups } from '#server/db/schema/payments.ts';
 import { differencesIn } from '../../support/books.ts';

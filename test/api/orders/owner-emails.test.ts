@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { OrderWithMoney } from '#domain/orders/admin-order.schema.ts';
+import type { OrderWithMoney } from '#domain/orders/read/admin-order.schema.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { createMailer } from '#server/email/mailer.ts';
+import { createMailer } from '#server/platform/email-sending/mailer.ts';
 import { texasAddress } from '../../support/examples/texas-address.ts';
 import { startMailServer } from '../../support/mail-server.ts';
 import { builtTemplates } from '../../support/email-templates.ts';
 import { owner } from '../../support/owner.ts';
 import { shopper } from '../../support/shopper.ts';
 import { testStore } from '../../support/store.ts';
-import { sendEmail } from '#server/email/send-email.ts';
-import { allSales } from '#server/sales/sales.queries.ts';
+import { sendEmail } from '#server/platform/email-sending/send-email.ts';
+import { allSales } from '#server/money/statistics/sales.queries.ts';
 
 const server = await startMailServer();
 const { app, services } = await testStore({

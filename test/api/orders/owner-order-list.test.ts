@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { PaymentLog } from '#domain/payments/payment-log.schema.ts';
-import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
+import type { PaymentLog } from '#domain/payments/settle/payment-log.schema.ts';
+import type { AdminOrder } from '#domain/orders/read/admin-order.schema.ts';
 import { texasAddress } from '../../support/examples/texas-address.ts';
 import { ownersRequests } from '../../support/payment-requests.ts';
 import { testStore } from '../../support/store.ts';

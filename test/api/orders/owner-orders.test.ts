@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
-import { hourMs } from '#domain/time/durations.ts';
+import type { AdminOrder } from '#domain/orders/read/admin-order.schema.ts';
+import { hourMs } from '#domain/platform/time/durations.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { expireOrders } from '#server/checkout/expire-orders.ts';
+import { expireOrders } from '#server/selling/checkout/expire-orders.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';
 import { testStore } from '../../support/store.ts';
 

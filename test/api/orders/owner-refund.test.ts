@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { OrderWithMoney } from '#domain/orders/admin-order.schema.ts';
-import type { RefundBody } from '#domain/orders/order-refund.schema.ts';
+import type { OrderWithMoney } from '#domain/orders/read/admin-order.schema.ts';
+import type { RefundBody } from '#domain/payments/refunds/order-refund.schema.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { refunds } from '#server/db/schema/payments.ts';

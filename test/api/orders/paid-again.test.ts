@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { minuteMs } from '#domain/time/durations.ts';
+import { minuteMs } from '#domain/platform/time/durations.ts';
 import { products } from '#server/db/schema/catalog.ts';
-import { reconcilePayments } from '#server/payments/reconcile.ts';
+import { reconcilePayments } from '#server/payments/settle/reconcile.ts';
 import { cardStore } from '../../support/card-payments.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';
 

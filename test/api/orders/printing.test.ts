@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PrintedOrder } from '#domain/printing/printed-order.schema.ts';
-import type { ToShipOrder } from '#domain/shipments/to-ship.schema.ts';
+import type { PrintedOrder } from '#domain/shipping/printing/printed-order.schema.ts';
+import type { ToShipOrder } from '#domain/shipping/queue/to-ship.schema.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';
 import { sharedStore } from '../../support/store.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
-import type { ToShipCounts } from '#domain/shipments/to-ship.schema.ts';
-import type { Overview } from '#domain/statistics/statistics.schema.ts';
-import { allSales } from '#server/sales/sales.queries.ts';
+import type { AdminOrder } from '#domain/orders/read/admin-order.schema.ts';
+import type { ToShipCounts } from '#domain/shipping/queue/to-ship.schema.ts';
+import type { Overview } from '#domain/money/statistics/statistics.schema.ts';
+import { allSales } from '#server/money/statistics/sales.queries.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { Evidence } from '#domain/orders/evidence.schema.ts';
-import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
+import type { Evidence } from '#domain/orders/read/evidence.schema.ts';
+import type { OrderStatusAnswer } from '#domain/orders/read/order.schema.ts';
 import { admins } from '#server/db/schema/accounts.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 import { packers, ups, usps } from '../../support/packers.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { TrackingRow } from '#domain/shipments/tracking-import.schema.ts';
+import type { TrackingRow } from '#domain/shipping/tracking-import/tracking-import.schema.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { texasAddress } from '../../support/examples/texas-address.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';

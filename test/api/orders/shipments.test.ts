@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
+import type { OrderStatusAnswer } from '#domain/orders/read/order.schema.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { shipments } from '#server/db/schema/shipments.ts';
 import { packers, ups, usps } from '../../support/packers.ts';

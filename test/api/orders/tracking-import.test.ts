@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { TrackingRow } from '#domain/shipments/tracking-import.schema.ts';
+import type { TrackingRow } from '#domain/shipping/tracking-import/tracking-import.schema.ts';
 import { editedLines, holster } from '../../support/edited-lines.ts';
 import { packers } from '../../support/packers.ts';
 import { testStore } from '../../support/store.ts';

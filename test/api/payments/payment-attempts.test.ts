@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { hourMs, minuteMs } from '#domain/time/durations.ts';
-import type { PaymentLog } from '#domain/payments/payment-log.schema.ts';
+import { hourMs, minuteMs } from '#domain/platform/time/durations.ts';
+import type { PaymentLog } from '#domain/payments/settle/payment-log.schema.ts';
 import { payments, providerAnswers } from '#server/db/schema/payments.ts';
-import { findPaymentByProviderOrder } from '#server/payments/payments.queries.ts';
-import { reconcilePayments } from '#server/payments/reconcile.ts';
+import { findPaymentByProviderOrder } from '#server/payments/settle/payments.queries.ts';
+import { reconcilePayments } from '#server/payments/settle/reconcile.ts';
 import { addressIn } from '../../support/examples/addresses.ts';
 import { texasAddress } from '../../support/examples/texas-address.ts';
 import { provider } from '../../support/ledger.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { minuteMs } from '#domain/time/durations.ts';
+import { minuteMs } from '#domain/platform/time/durations.ts';
 import { emails } from '#server/db/schema/emails.ts';
-import { createMailer } from '#server/email/mailer.ts';
-import { reconcilePayments } from '#server/payments/reconcile.ts';
+import { createMailer } from '#server/platform/email-sending/mailer.ts';
+import { reconcilePayments } from '#server/payments/settle/reconcile.ts';
 import { texasAddress } from '../../support/examples/texas-address.ts';
 import { eventually } from '../../support/eventually.ts';
 import { provider } from '../../support/ledger.ts';
@@ -12,7 +12,7 @@ import { startMailServer } from '../../support/mail-server.ts';
 import { builtTemplates } from '../../support/email-templates.ts';
 import { shopper } from '../../support/shopper.ts';
 import { testStore } from '../../support/store.ts';
-import { sendEmail } from '#server/email/send-email.ts';
+import { sendEmail } from '#server/platform/email-sending/send-email.ts';
 
 const server = await startMailServer();
 const { app, services, simulator, time } = await testStore({ env: { SMTP_URL: server.url } });

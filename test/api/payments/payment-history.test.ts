@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { PaymentLog } from '#domain/payments/payment-log.schema.ts';
-import { hourMs } from '#domain/time/durations.ts';
+import type { PaymentLog } from '#domain/payments/settle/payment-log.schema.ts';
+import { hourMs } from '#domain/platform/time/durations.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { findPaymentByProviderOrder } from '#server/payments/payments.queries.ts';
+import { findPaymentByProviderOrder } from '#server/payments/settle/payments.queries.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { addressIn } from '../../support/examples/addresses.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { expireOrders } from '#server/checkout/expire-orders.ts';
+import { expireOrders } from '#server/selling/checkout/expire-orders.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { paymentRequests } from '#server/db/schema/payment-requests.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
-import { dayMs } from '#domain/time/durations.ts';
+import { dayMs } from '#domain/platform/time/durations.ts';
 import { balancesOf, differencesIn } from '../../support/books.ts';
 import { ownersRequests } from '../../support/payment-requests.ts';
 import { refundForm } from '../../support/refund-form.ts';

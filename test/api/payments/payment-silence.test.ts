@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { minuteMs } from '#domain/time/durations.ts';
+import { minuteMs } from '#domain/platform/time/durations.ts';
 import { emails } from '#server/db/schema/emails.ts';
-import { reconcilePayments } from '#server/payments/reconcile.ts';
+import { reconcilePayments } from '#server/payments/settle/reconcile.ts';
 import { eventually } from '../../support/eventually.ts';
 import { provider } from '../../support/ledger.ts';
 import { shopper } from '../../support/shopper.ts';

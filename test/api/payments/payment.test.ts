@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { minuteMs } from '#domain/time/durations.ts';
+import { minuteMs } from '#domain/platform/time/durations.ts';
 import { emails } from '#server/db/schema/emails.ts';
-import { expireOrders } from '#server/checkout/expire-orders.ts';
-import { reconcilePayments } from '#server/payments/reconcile.ts';
+import { expireOrders } from '#server/selling/checkout/expire-orders.ts';
+import { reconcilePayments } from '#server/payments/settle/reconcile.ts';
 import { texasAddress } from '../../support/examples/texas-address.ts';
 import { provider } from '../../support/ledger.ts';
 import { shopper, type Shopper } from '../../support/shopper.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { minuteMs } from '#domain/time/durations.ts';
+import { minuteMs } from '#domain/platform/time/durations.ts';
 import { providerAnswers } from '#server/db/schema/payments.ts';
-import { recordAnswer } from '#server/payments/provider-answers.ts';
-import { readPaymentLog } from '#server/payments/read-payment-log.ts';
+import { recordAnswer } from '#server/payments/providers/provider-answers.ts';
+import { readPaymentLog } from '#server/payments/settle/read-payment-log.ts';
 import { attempts } from '../../support/attempts.ts';
 import { testStore } from '../../support/store.ts';
 

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hourMs, minuteMs } from '#domain/time/durations.ts';
+import { hourMs, minuteMs } from '#domain/platform/time/durations.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { alertOwner } from '#server/payments/alert-owner.ts';
-import { findProvider, providersInUse } from '#server/payments/find-provider.ts';
+import { alertOwner } from '#server/payments/settle/alert-owner.ts';
+import { findProvider, providersInUse } from '#server/payments/providers/find-provider.ts';
 import {
   findOpenPayment,
   findPayment,
@@ -16,9 +16,14 @@ import {
   listOpenWindows,
   lockPayment,
   lockPaymentWithLines,
-} from '#server/payments/payments.queries.ts';
-import { disputeUrl, noPages, providerPages, transactionUrl } from '#server/payments/provider-pages.ts';
-import { connectProviders } from '#server/payments/providers.ts';
+} from '#server/payments/settle/payments.queries.ts';
+import {
+  disputeUrl,
+  noPages,
+  providerPages,
+  transactionUrl,
+} from '#server/payments/providers/provider-pages.ts';
+import { connectProviders } from '#server/payments/providers/providers.ts';
 import { answeringStripe } from '../../support/answering-stripe.ts';
 import { attempts } from '../../support/attempts.ts';
 import { hasPostgres } from '../../support/database.ts';

@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hourMs, minuteMs } from '#domain/time/durations.ts';
+import { hourMs, minuteMs } from '#domain/platform/time/durations.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { openLog } from '#server/log/open-log.ts';
-import { reconcilePayments } from '#server/payments/reconcile.ts';
+import { openLog } from '#server/platform/log/open-log.ts';
+import { reconcilePayments } from '#server/payments/settle/reconcile.ts';
 import type { Answer } from '../../support/answering-server.ts';
 import { answeringPayPal } from '../../support/answering-paypal.ts';
 import { attempts } from '../../support/attempts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { minuteMs } from '#domain/time/durations.ts';
-import { inFlightSentence } from '#domain/orders/order-status.ts';
+import { minuteMs } from '#domain/platform/time/durations.ts';
+import { inFlightSentence } from '#domain/orders/read/order-status.ts';
 import { ok, refused } from '#domain/result.ts';
 import { discountCodes } from '#server/db/schema/discounts.ts';
 import { counted } from '../../support/attempts.ts';

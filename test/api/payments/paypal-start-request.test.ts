@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { dayMs } from '#domain/time/durations.ts';
-import { inFlightSentence } from '#domain/orders/order-status.ts';
+import { dayMs } from '#domain/platform/time/durations.ts';
+import { inFlightSentence } from '#domain/orders/read/order-status.ts';
 import { ok, refused } from '#domain/result.ts';
-import { startRequestPayment } from '#server/payments/paypal/start-request.ts';
-import { unknownLink } from '#server/orders/payment-requests.queries.ts';
+import { startRequestPayment } from '#server/payments/providers/paypal/start-request.ts';
+import { unknownLink } from '#server/payments/requests/payment-requests.queries.ts';
 import type { Answer } from '../../support/answering-server.ts';
 import { answeringPayPal } from '../../support/answering-paypal.ts';
 import { counted } from '../../support/attempts.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ok, refused } from '#domain/result.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { openLog } from '#server/log/open-log.ts';
+import { openLog } from '#server/platform/log/open-log.ts';
 import type { Answer } from '../../support/answering-server.ts';
 import { answeringPayPal } from '../../support/answering-paypal.ts';
 import { paypalPause, paypalRefusal } from '../../support/paypal-answers.ts';

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { demoFacts } from '#server/facts/demo-facts.ts';
-import { hourMs, minuteMs } from '#domain/time/durations.ts';
+import { demoFacts } from '#server/platform/facts/demo-facts.ts';
+import { hourMs, minuteMs } from '#domain/platform/time/durations.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { orderRequest } from '#server/payments/paypal/order-request.ts';
+import { orderRequest } from '#server/payments/providers/paypal/order-request.ts';
 import {
   findPaymentByProviderOrder,
   listInFlight,
   listOpenWindows,
-} from '#server/payments/payments.queries.ts';
-import { reconcilePayments } from '#server/payments/reconcile.ts';
+} from '#server/payments/settle/payments.queries.ts';
+import { reconcilePayments } from '#server/payments/settle/reconcile.ts';
 import { abandonPayment } from '#server/payments/settle/abandon-payment.ts';
 import { provider } from '../../support/ledger.ts';
 import { shopper } from '../../support/shopper.ts';

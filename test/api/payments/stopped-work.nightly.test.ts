@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Overview } from '#domain/statistics/statistics.schema.ts';
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { Overview } from '#domain/money/statistics/statistics.schema.ts';
+import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 import { jobRuns } from '#server/db/schema/jobs.ts';
 import { emails } from '#server/db/schema/emails.ts';
-import type { Check } from '#server/health/health.ts';
-import { watchStore } from '#server/health/watch-store.ts';
-import { createMailer } from '#server/email/mailer.ts';
+import type { Check } from '#server/platform/health/health.ts';
+import { watchStore } from '#server/watch-store.ts';
+import { createMailer } from '#server/platform/email-sending/mailer.ts';
 import { embeddedTestDatabase, hasPostgres, serverDatabase } from '../../support/database.ts';
 import { builtTemplates } from '../../support/email-templates.ts';
 import { owner } from '../../support/owner.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { RefundBody } from '#domain/orders/order-refund.schema.ts';
-import { allSales } from '#server/sales/sales.queries.ts';
+import type { RefundBody } from '#domain/payments/refunds/order-refund.schema.ts';
+import { allSales } from '#server/money/statistics/sales.queries.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
-import { refundOrder } from '#server/order-management/refund-order.ts';
+import { refundOrder } from '#server/payments/refunds/refund-order.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { differencesIn } from '../../support/books.ts';
 import { cardStore, slingTotal } from '../../support/card-payments.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { allSales } from '#server/sales/sales.queries.ts';
+import { allSales } from '#server/money/statistics/sales.queries.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 import { payments, refunds, webhookEvents } from '#server/db/schema/payments.ts';
-import { readMoney } from '#server/order-management/owner-orders.queries.ts';
+import { readMoney } from '#server/orders/read/owner-orders.queries.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { processWebhook } from '#server/payments/webhooks/process-webhook.ts';

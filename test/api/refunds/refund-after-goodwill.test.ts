@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import type { OrderCase } from '#domain/cases/case.schema.ts';
-import type { OrderWithMoney } from '#domain/orders/admin-order.schema.ts';
-import type { RefundBody } from '#domain/orders/order-refund.schema.ts';
-import type { Overview } from '#domain/statistics/statistics.schema.ts';
+import type { OrderCase } from '#domain/care/cases/case.schema.ts';
+import type { OrderWithMoney } from '#domain/orders/read/admin-order.schema.ts';
+import type { RefundBody } from '#domain/payments/refunds/order-refund.schema.ts';
+import type { Overview } from '#domain/money/statistics/statistics.schema.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { balancesOf, differencesIn, unitsOf } from '../../support/books.ts';
 import { cardStore } from '../../support/card-payments.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { shop } from '#domain/shop.ts';
-import { dayMs } from '#domain/time/durations.ts';
-import { dayOf } from '#domain/time/shop-day.ts';
+import { dayMs } from '#domain/platform/time/durations.ts';
+import { dayOf } from '#domain/platform/time/shop-day.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { eventually, soon } from '../../support/eventually.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Overview } from '#domain/statistics/statistics.schema.ts';
-import { dayMs } from '#domain/time/durations.ts';
+import type { Overview } from '#domain/money/statistics/statistics.schema.ts';
+import { dayMs } from '#domain/platform/time/durations.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { owner } from '../../support/owner.ts';
 import { salesLedger } from '../../support/sales.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { ProviderCapture } from '#domain/payments/next-step.ts';
-import { dayMs } from '#domain/time/durations.ts';
+import type { ProviderCapture } from '#domain/payments/settle/next-step.ts';
+import { dayMs } from '#domain/platform/time/durations.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { recordReturned } from '#server/payments/refunds/record-returned.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';

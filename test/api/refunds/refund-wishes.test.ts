@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { toDecimal } from '#domain/money/money.ts';
-import type { RefundBody } from '#domain/orders/order-refund.schema.ts';
+import { toDecimal } from '#domain/money/amounts/money.ts';
+import type { RefundBody } from '#domain/payments/refunds/order-refund.schema.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
-import { readOrder } from '#server/order-management/read-order.ts';
-import { refundOrder } from '#server/order-management/refund-order.ts';
+import { readOrder } from '#server/orders/read/read-order.ts';
+import { refundOrder } from '#server/payments/refunds/refund-order.ts';
 import { moneyStore } from '../../support/money.ts';
 import { refundForm } from '../../support/refund-form.ts';
 import { shopper } from '../../support/shopper.ts';

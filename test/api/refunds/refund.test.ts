@@ -6,7 +6,7 @@ import { emails } from '#server/db/schema/emails.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { runRefundJob } from '#server/payments/refunds/run-refund-job.ts';
-import { createPayPalClient } from '#server/payments/paypal/paypal-client.ts';
+import { createPayPalClient } from '#server/payments/providers/paypal/paypal-client.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { eventually } from '../../support/eventually.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
+import type { AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';
 import { stockMovements } from '#server/db/schema/books.ts';
 import { products, productVariants } from '#server/db/schema/catalog.ts';
 import { differencesIn } from '../../support/books.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { emails } from '#server/db/schema/emails.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { runRefundJob } from '#server/payments/refunds/run-refund-job.ts';
-import { minuteMs } from '#domain/time/durations.ts';
+import { minuteMs } from '#domain/platform/time/durations.ts';
 import { ownersRequests } from '../../support/payment-requests.ts';
 import { refundForm } from '../../support/refund-form.ts';
 import { testStore } from '../../support/store.ts';

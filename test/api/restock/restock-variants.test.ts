@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { hourMs } from '#domain/time/durations.ts';
+import { hourMs } from '#domain/platform/time/durations.ts';
 import { productVariants } from '#server/db/schema/catalog.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { restockRequests } from '#server/db/schema/restock.ts';
-import { propsToRender } from '#server/email/link-email.ts';
-import { notifyRestocked } from '#server/restock/notify-restocked.ts';
+import { propsToRender } from '#server/platform/email-sending/link-email.ts';
+import { notifyRestocked } from '#server/catalog/restock/notify-restocked.ts';
 import { testStore } from '../../support/store.ts';
 import { setVariants } from '../../support/variants.ts';
 

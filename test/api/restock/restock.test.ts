@@ -1,12 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dayMs, hourMs } from '#domain/time/durations.ts';
+import { dayMs, hourMs } from '#domain/platform/time/durations.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { restockLinks, restockRequests } from '#server/db/schema/restock.ts';
-import { propsToRender } from '#server/email/link-email.ts';
-import { deliverEmail } from '#server/email/send-email.ts';
-import { countWaiting, notifyRestocked, sweepRestockRequests } from '#server/restock/notify-restocked.ts';
+import { propsToRender } from '#server/platform/email-sending/link-email.ts';
+import { deliverEmail } from '#server/platform/email-sending/send-email.ts';
+import {
+  countWaiting,
+  notifyRestocked,
+  sweepRestockRequests,
+} from '#server/catalog/restock/notify-restocked.ts';
 import { testStore } from '../../support/store.ts';
 
 const { app, services, time } = await testStore();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayMs } from '#domain/time/durations.ts';
+import { dayMs } from '#domain/platform/time/durations.ts';
 import { abandonPayment, closePayment } from '#server/payments/settle/abandon-payment.ts';
 import { beginCapture, recordApproved } from '#server/payments/settle/begin-capture.ts';
 import { closeUnapproved } from '#server/payments/settle/close-unapproved.ts';

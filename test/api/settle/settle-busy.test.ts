@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openLog } from '#server/log/open-log.ts';
+import { openLog } from '#server/platform/log/open-log.ts';
 import { settlePayment, whenSettled } from '#server/payments/settle/settle-payment.ts';
 import type { Answer } from '../../support/answering-server.ts';
 import { answeringPayPal } from '../../support/answering-paypal.ts';

@@ -4,7 +4,7 @@ import type { orders } from '#server/db/schema/orders.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import type { payments } from '#server/db/schema/payments.ts';
 import { stockHolds } from '#server/db/schema/stock.ts';
-import { openLog } from '#server/log/open-log.ts';
+import { openLog } from '#server/platform/log/open-log.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { attempts } from '../../support/attempts.ts';
 import { answeringPayPal } from '../../support/answering-paypal.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { endSentence, type PaymentEnd } from '#domain/payments/end-reasons.ts';
+import { endSentence, type PaymentEnd } from '#domain/payments/settle/end-reasons.ts';
 import { refundGroups, refunds } from '#server/db/schema/payments.ts';
 import { recordCaptured } from '#server/payments/settle/record-captured.ts';
 import { captureOf } from '../../support/attempts.ts';

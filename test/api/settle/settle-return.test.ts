@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
-import type { ShippingAddress } from '#domain/shipping/address.schema.ts';
+import type { ShippingAddress } from '#domain/shipping/rates/address.schema.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import type { payments } from '#server/db/schema/payments.ts';
 import { ok, refused } from '#domain/result.ts';

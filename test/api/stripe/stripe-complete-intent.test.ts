@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { payments } from '#server/db/schema/payments.ts';
-import { openLog } from '#server/log/open-log.ts';
-import { completeIntent } from '#server/payments/stripe/complete-intent.ts';
+import { openLog } from '#server/platform/log/open-log.ts';
+import { completeIntent } from '#server/payments/providers/stripe/complete-intent.ts';
 import type { Answer } from '../../support/answering-server.ts';
 import { answeringStripe } from '../../support/answering-stripe.ts';
 import { attempts } from '../../support/attempts.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ok, refused } from '#domain/result.ts';
 import { buildApp } from '#server/app.ts';
-import type { PaymentRow } from '#server/payments/payments.queries.ts';
-import { completeOrder } from '#server/payments/stripe/complete-order.ts';
-import type { StripeClient } from '#server/payments/stripe/stripe-client.ts';
+import type { PaymentRow } from '#server/payments/settle/payments.queries.ts';
+import { completeOrder } from '#server/payments/providers/stripe/complete-order.ts';
+import type { StripeClient } from '#server/payments/providers/stripe/stripe-client.ts';
 import type { Answer } from '../../support/answering-server.ts';
 import { answeringStripe } from '../../support/answering-stripe.ts';
 import { attempts } from '../../support/attempts.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { minuteMs } from '#domain/time/durations.ts';
-import { expireOrders } from '#server/checkout/expire-orders.ts';
-import { reconcilePayments } from '#server/payments/reconcile.ts';
+import { minuteMs } from '#domain/platform/time/durations.ts';
+import { expireOrders } from '#server/selling/checkout/expire-orders.ts';
+import { reconcilePayments } from '#server/payments/settle/reconcile.ts';
 import { cardStore } from '../../support/card-payments.ts';
 import { eventually } from '../../support/eventually.ts';
 import { provider } from '../../support/ledger.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { minuteMs } from '#domain/time/durations.ts';
+import { minuteMs } from '#domain/platform/time/durations.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { reconcilePayments } from '#server/payments/reconcile.ts';
+import { reconcilePayments } from '#server/payments/settle/reconcile.ts';
 import { cardStore, slingTotal as total } from '../../support/card-payments.ts';
 import { hasPostgres } from '../../support/database.ts';
 import { eventually } from '../../support/eventually.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { minuteMs } from '#domain/time/durations.ts';
+import { minuteMs } from '#domain/platform/time/durations.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { stockHolds } from '#server/db/schema/stock.ts';
-import { reconcilePayments } from '#server/payments/reconcile.ts';
+import { reconcilePayments } from '#server/payments/settle/reconcile.ts';
 import { cardStore, type PlacedOrder } from '../../support/card-payments.ts';
 import { hasPostgres } from '../../support/database.ts';
 import { provider } from '../../support/ledger.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { payments, webhookEvents } from '#server/db/schema/payments.ts';
-import { providers } from '#server/payments/providers.ts';
+import { providers } from '#server/payments/providers/providers.ts';
 import { completeLater } from '#server/payments/settle/complete-later.ts';
 import { settleLater } from '#server/payments/settle/settle-later.ts';
 import { settleOpenPayment } from '#server/payments/settle/settle-open.ts';

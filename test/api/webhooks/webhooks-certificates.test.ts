@@ -1,10 +1,10 @@
 import { X509Certificate } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { minuteMs } from '#domain/time/durations.ts';
+import { minuteMs } from '#domain/platform/time/durations.ts';
 import { rateLimits } from '#server/db/schema/limits.ts';
-import { Refusal } from '#server/http/errors.ts';
-import { createLimits } from '#server/limits/limits.ts';
-import { createCertificates } from '#server/payments/paypal/certificates.ts';
+import { Refusal } from '#server/platform/http/errors.ts';
+import { createLimits } from '#server/platform/limits/limits.ts';
+import { createCertificates } from '#server/payments/providers/paypal/certificates.ts';
 import { createSigningKey } from '../../../simulators/paypal/webhooks/certificate.ts';
 import { answeringServer, type Answer } from '../../support/answering-server.ts';
 import { sharedStore } from '../../support/store.ts';

@@ -1,6 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isFromPayPal } from '#server/payments/paypal/verify-webhook.ts';
+import { isFromPayPal } from '#server/payments/providers/paypal/verify-webhook.ts';
 import { createSigningKey } from '../../../simulators/paypal/webhooks/certificate.ts';
 import { webhookHeaders } from '../../../simulators/paypal/webhooks/headers.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { openLog } from '#server/log/open-log.ts';
-import { providers } from '#server/payments/providers.ts';
+import { openLog } from '#server/platform/log/open-log.ts';
+import { providers } from '#server/payments/providers/providers.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { takeEvent } from '#server/payments/webhooks/take-event.ts';
 import type { Services } from '#server/services.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { dayMs, minuteMs } from '#domain/time/durations.ts';
+import { dayMs, minuteMs } from '#domain/platform/time/durations.ts';
 import { webhookEvents } from '#server/db/schema/payments.ts';
 import { processWebhook } from '#server/payments/webhooks/process-webhook.ts';
 import { findPaymentOf } from '#server/payments/webhooks/find-payment-of.ts';

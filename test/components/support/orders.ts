@@ -3,7 +3,7 @@ import { screen, within, type BoundFunctions, type queries } from '@testing-libr
 import type { UserEvent } from '@testing-library/user-event';
 import { inject } from 'vitest';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { placeOrder, placePaidOrder, type PlacedOrder } from '../../e2e/support/orders.ts';
 import { openDashboard, settled, signInAsOwner } from './screen.tsx';

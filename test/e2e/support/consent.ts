@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { consentKey } from '../../../src/domain/consent/consent.ts';
+import { consentKey } from '../../../src/domain/care/consent/consent.ts';
 
 export function banner(page: Page) {
   return page.getByRole('region', { name: 'Cookies' });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { ShippingAddress } from '../../../src/domain/shipping/address.schema.ts';
+import type { ShippingAddress } from '../../../src/domain/shipping/rates/address.schema.ts';
 import { provider } from '../../support/ledger.ts';
 
 /** A placed order, to be paid or left unpaid. */

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { test as base, expect, type Page } from '@playwright/test';
-import { confirmation, verificationKeys } from '../../../src/domain/age/verification.ts';
-import { allowAll, rejectNonEssential, serializeConsent } from '#domain/consent/cookie-choices.ts';
-import { consentKey } from '../../../src/domain/consent/consent.ts';
+import { confirmation, verificationKeys } from '../../../src/domain/selling/checkout/verification.ts';
+import { allowAll, rejectNonEssential, serializeConsent } from '#domain/care/consent/cookie-choices.ts';
+import { consentKey } from '../../../src/domain/care/consent/consent.ts';
 import { scratchFolderFor } from '../../support/scratch-root.ts';
 import { adminPassword, startStoreProcess, type StoreProcess } from '../../support/store-process.ts';
 import { copyOfPreparedStore } from './prepared-store.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { readTrackingNumber } from '../../../src/domain/shipments/tracking-number.ts';
+import { readTrackingNumber } from '../../../src/domain/shipping/parcels/tracking-number.ts';
 
 const starts = { USPS: '9400', UPS: '1Z' } as const;
 

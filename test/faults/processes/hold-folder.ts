@@ -1,5 +1,5 @@
 /** Locks the folder of its first argument, or prints why it cannot. */
-import { lockDirectory } from '#server/db/lock.ts';
+import { lockDirectory } from '#server/platform/db/lock.ts';
 
 const [folder = ''] = process.argv.slice(2);
 try {

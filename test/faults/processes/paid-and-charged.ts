@@ -1,5 +1,5 @@
 import { isNotNull } from 'drizzle-orm';
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { provider } from '../../support/ledger.ts';
 

@@ -3,7 +3,7 @@
  * and prints each order's number once it is committed. It runs until it is killed.
  */
 import { writeSync } from 'node:fs';
-import { openEmbedded } from '#server/db/embedded/embedded.ts';
+import { openEmbedded } from '#server/platform/db/embedded/embedded.ts';
 
 const [folder = ''] = process.argv.slice(2);
 say('opening');

@@ -1,5 +1,5 @@
-import type { ShippingAddress } from '../../../src/domain/shipping/address.schema.ts';
-import type { StateCode } from '#domain/shipping/us-states.ts';
+import type { ShippingAddress } from '../../../src/domain/shipping/rates/address.schema.ts';
+import type { StateCode } from '#domain/shipping/rates/us-states.ts';
 import { texasAddress } from './texas-address.ts';
 
 const zipCodes: Readonly<Partial<Record<StateCode, string>>> = {

@@ -1,4 +1,4 @@
-import type { Discount } from '#domain/discounts/discount.schema.ts';
+import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
 
 /** A discount code that takes nothing off; a test may override any field. */
 export function exampleDiscount(own: Partial<Discount> = {}): Discount {

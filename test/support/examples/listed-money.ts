@@ -1,5 +1,5 @@
-import type { BookedPayment, BookedRefund, Movement } from '#domain/books/compared.ts';
-import { hourMs } from '#domain/time/durations.ts';
+import type { BookedPayment, BookedRefund, Movement } from '#domain/money/comparison/compared.ts';
+import { hourMs } from '#domain/platform/time/durations.ts';
 
 export const noon = Date.parse('2026-11-21T12:00:00Z');
 export const window = { from: noon - 96 * hourMs, until: noon };

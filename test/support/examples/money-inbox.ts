@@ -1,7 +1,7 @@
-import { differenceCause, differenceTitle, mendLabel } from '#domain/books/difference-labels.ts';
-import { mendsOf, type DifferenceKind } from '../../../src/domain/books/differences.ts';
-import type { MoneyDifference, MoneyInbox } from '../../../src/domain/books/money.schema.ts';
-import { toDecimal } from '../../../src/domain/money/money.ts';
+import { differenceCause, differenceTitle, mendLabel } from '#domain/money/comparison/difference-labels.ts';
+import { mendsOf, type DifferenceKind } from '../../../src/domain/money/comparison/differences.ts';
+import type { MoneyDifference, MoneyInbox } from '../../../src/domain/money/comparison/money.schema.ts';
+import { toDecimal } from '../../../src/domain/money/amounts/money.ts';
 
 type Example = [kind: DifferenceKind, ours: number | null, theirs: number | null, number: string | null];
 

@@ -1,7 +1,7 @@
-import { totals } from '#domain/cart/totals.ts';
-import type { Discount } from '#domain/discounts/discount.schema.ts';
-import type { PricedOrder } from '#domain/orders/explain-totals.ts';
-import type { StateCode } from '#domain/shipping/us-states.ts';
+import { totals } from '#domain/selling/cart/totals.ts';
+import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
+import type { PricedOrder } from '#domain/orders/read/explain-totals.ts';
+import type { StateCode } from '#domain/shipping/rates/us-states.ts';
 
 export const noDiscount: Discount = {
   code: 'RANGE10',

@@ -1,5 +1,5 @@
-import { defaultOf, publicFields } from '#domain/catalog/product-fields.ts';
-import type { Product } from '#domain/catalog/product.schema.ts';
+import { defaultOf, publicFields } from '#domain/catalog/products/product-fields.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
 
 const empty = Object.fromEntries(publicFields.map((field) => [field, defaultOf(field) ?? null]));
 

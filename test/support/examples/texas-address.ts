@@ -1,4 +1,4 @@
-import type { ShippingAddress } from '../../../src/domain/shipping/address.schema.ts';
+import type { ShippingAddress } from '../../../src/domain/shipping/rates/address.schema.ts';
 
 export const texasAddress: ShippingAddress = {
   firstName: 'Dana',

@@ -10,8 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ShippingAddress } from '#domain/shipping/address.schema.ts';
-import { staffRoles } from '#domain/staff/permissions.ts';
+import type { ShippingAddress } from '#domain/shipping/rates/address.schema.ts';
+import { staffRoles } from '#domain/identity/staff/permissions.ts';
 import { createdAt, moment, updatedAt } from './columns.ts';
 
 export const admins = pgTable('admins', {

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { auditKindNames, auditVerbNames } from '#domain/audit/audit.ts';
-import type { ChangedFields } from '#domain/audit/changed-fields.ts';
+import { auditKindNames, auditVerbNames } from '#domain/dashboard/audit/audit.ts';
+import type { ChangedFields } from '#domain/dashboard/audit/changed-fields.ts';
 import { moment } from './columns.ts';
 
 /**

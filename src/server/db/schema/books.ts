@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { checkProblems, differenceKinds, resolutions } from '#domain/books/differences.ts';
-import { ledgerAccounts, movementKinds } from '#domain/books/ledger.ts';
-import type { StateCode } from '#domain/shipping/us-states.ts';
-import { listedProviders } from '#domain/payments/providers.ts';
-import { providerNames } from '#domain/payments/providers.ts';
+import { checkProblems, differenceKinds, resolutions } from '#domain/money/comparison/differences.ts';
+import { ledgerAccounts, movementKinds } from '#domain/money/ledger/ledger.ts';
+import type { StateCode } from '#domain/shipping/rates/us-states.ts';
+import { listedProviders } from '#domain/payments/providers/providers.ts';
+import { providerNames } from '#domain/payments/providers/providers.ts';
 import { cents, createdAt, moment } from './columns.ts';
 import { orders } from './orders.ts';
 import { payments, refunds } from './payments.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { LineOptions } from '#domain/cart/line-options.ts';
+import type { LineOptions } from '#domain/selling/cart/line-options.ts';
 import { customers } from './accounts.ts';
 import { createdAt, updatedAt } from './columns.ts';
 

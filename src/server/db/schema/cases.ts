@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { caseOutcomes, caseReasons, caseStates } from '#domain/cases/case-states.ts';
+import { caseOutcomes, caseReasons, caseStates } from '#domain/care/cases/case-states.ts';
 import { createdAt, moment, updatedAt, version } from './columns.ts';
 import { orderLines, orders } from './orders.ts';
 

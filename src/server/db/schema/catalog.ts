@@ -10,8 +10,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { categories } from '#domain/catalog/category.ts';
-import { productFields } from '#domain/catalog/product-fields.ts';
+import { categories } from '#domain/catalog/products/category.ts';
+import { productFields } from '#domain/catalog/products/product-fields.ts';
 import { createdAt, updatedAt, version } from './columns.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
-import type { DraftContent } from '#domain/drafts/draft.schema.ts';
+import type { DraftContent } from '#domain/selling/drafts/draft.schema.ts';
 import { createdAt, updatedAt, version } from './columns.ts';
 import { orders } from './orders.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { emailKinds } from '#domain/email/email-kinds.ts';
+import { emailKinds } from '#domain/platform/email-sending/email-kinds.ts';
 import { createdAt, moment } from './columns.ts';
 
 /**

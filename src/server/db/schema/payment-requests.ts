@@ -5,7 +5,7 @@ import {
   requestPurposes,
   requestStates,
   type RequestedLine,
-} from '#domain/payments/payment-request.ts';
+} from '#domain/payments/requests/payment-request.ts';
 import { cents, createdAt, moment, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { OrderParts } from '#domain/books/ledger.ts';
-import { paymentEndReasons, type EndDetail } from '#domain/payments/end-reasons.ts';
-import { disputeStatuses } from '#domain/payments/disputes.ts';
-import { providerCalls, providerNames } from '#domain/payments/providers.ts';
-import { refundCauses } from '#domain/payments/refund-causes.ts';
-import { openPaymentStatuses, paymentStatuses } from '#domain/payments/payment-status.ts';
+import type { OrderParts } from '#domain/money/ledger/ledger.ts';
+import { paymentEndReasons, type EndDetail } from '#domain/payments/settle/end-reasons.ts';
+import { disputeStatuses } from '#domain/payments/disputes/disputes.ts';
+import { providerCalls, providerNames } from '#domain/payments/providers/providers.ts';
+import { refundCauses } from '#domain/payments/refunds/refund-causes.ts';
+import { openPaymentStatuses, paymentStatuses } from '#domain/payments/settle/payment-status.ts';
 import { cents, createdAt, moment, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
 import { paymentRequests } from './payment-requests.ts';

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { securityEventNames } from '#domain/security/security-event.schema.ts';
+import { securityEventNames } from '#domain/identity/security-log/security-event.schema.ts';
 import { createdAt } from './columns.ts';
 
 /** Who signed in, failed to sign in, or changed something. Accounts by id, never by name; ids of deleted accounts remain. */

@@ -1,6 +1,6 @@
-import type { ListedProvider } from '#domain/payments/providers.ts';
-import type { Cents } from '#domain/money/money.ts';
-import type { DisputeStatus } from '#domain/payments/disputes.ts';
+import type { ListedProvider } from '#domain/payments/providers/providers.ts';
+import type { Cents } from '#domain/money/amounts/money.ts';
+import type { DisputeStatus } from '#domain/payments/disputes/disputes.ts';
 
 /** A dispute at its provider, in the store's terms. */
 export type DisputeView = {

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import type { DisputeEntry } from '#domain/books/money.schema.ts';
-import { toDecimal } from '#domain/money/money.ts';
-import { disputeReasonLabel } from '#domain/payments/disputes.ts';
-import type { Database } from '#server/db/open-database.ts';
+import type { DisputeEntry } from '#domain/money/comparison/money.schema.ts';
+import { toDecimal } from '#domain/money/amounts/money.ts';
+import { disputeReasonLabel } from '#domain/payments/disputes/disputes.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { disputes } from '#server/db/schema/payments.ts';
-import { disputeUrl, type ProviderPages } from '#server/payments/provider-pages.ts';
+import { disputeUrl, type ProviderPages } from '#server/payments/providers/provider-pages.ts';
 
 /** Open disputes, earliest due date first. */
 export async function listOpenDisputes(db: Database, pages: ProviderPages): Promise<DisputeEntry[]> {

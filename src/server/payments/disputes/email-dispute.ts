@@ -1,13 +1,13 @@
-import { providerWord } from '#domain/payments/providers.ts';
+import { providerWord } from '#domain/payments/providers/providers.ts';
 import { eq } from 'drizzle-orm';
-import { formatPrice } from '#domain/money/money.ts';
+import { formatPrice } from '#domain/money/amounts/money.ts';
 import { adminPaths } from '#domain/admin-paths.ts';
-import { disputeReasonLabel, remindBefore } from '#domain/payments/disputes.ts';
+import { disputeReasonLabel, remindBefore } from '#domain/payments/disputes/disputes.ts';
 import { shop } from '#domain/shop.ts';
-import type { Database } from '#server/db/open-database.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { ownerAddress } from '#server/email/addresses.ts';
-import { enqueueEmail } from '#server/email/enqueue-email.ts';
+import { ownerAddress } from '#server/platform/email-sending/addresses.ts';
+import { enqueueEmail } from '#server/platform/email-sending/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
 import type { DisputeView } from './dispute-view.ts';
 

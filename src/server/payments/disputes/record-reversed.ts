@@ -1,12 +1,12 @@
 import { and, eq, gte, isNull, ne } from 'drizzle-orm';
-import { toDecimal, type Cents } from '#domain/money/money.ts';
-import { hourMs } from '#domain/time/durations.ts';
-import { bookRefund } from '#server/books/book-refund.ts';
-import type { Database } from '#server/db/open-database.ts';
+import { toDecimal, type Cents } from '#domain/money/amounts/money.ts';
+import { hourMs } from '#domain/platform/time/durations.ts';
+import { bookRefund } from '#server/money/ledger/book-refund.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
 import { payments, refundGroups, refunds } from '#server/db/schema/payments.ts';
-import type { OrderRow } from '#server/orders/orders.queries.ts';
-import { recordEvent } from '#server/orders/record-event.ts';
-import type { PaymentRow } from '#server/payments/payments.queries.ts';
+import type { OrderRow } from '#server/orders/read/orders.queries.ts';
+import { recordEvent } from '#server/orders/history/record-event.ts';
+import type { PaymentRow } from '#server/payments/settle/payments.queries.ts';
 import { storeSentBack } from '#server/payments/refunds/sent-back.ts';
 
 export type Reversal = {

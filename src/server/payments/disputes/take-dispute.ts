@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { toDecimal } from '#domain/money/money.ts';
-import { disputeReasonLabel, isDecided } from '#domain/payments/disputes.ts';
-import { isTaken } from '#domain/payments/payment-status.ts';
-import type { Database } from '#server/db/open-database.ts';
+import { toDecimal } from '#domain/money/amounts/money.ts';
+import { disputeReasonLabel, isDecided } from '#domain/payments/disputes/disputes.ts';
+import { isTaken } from '#domain/payments/settle/payment-status.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
 import { disputes } from '#server/db/schema/payments.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { recordEvent } from '#server/orders/record-event.ts';
+import { recordEvent } from '#server/orders/history/record-event.ts';
 import type { Services } from '#server/services.ts';
-import { findProvider } from '#server/payments/find-provider.ts';
-import type { DisputeUnread } from '#server/payments/payment-provider.ts';
+import { findProvider } from '#server/payments/providers/find-provider.ts';
+import type { DisputeUnread } from '#server/payments/providers/payment-provider.ts';
 import {
   findPayment,
   findPaymentByCapture,
   findPaymentByProviderOrder,
   lockPayment,
   type PaymentRow,
-} from '#server/payments/payments.queries.ts';
+} from '#server/payments/settle/payments.queries.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import type { DisputeView } from './dispute-view.ts';
 import { emailDispute, emailUnreadable } from './email-dispute.ts';

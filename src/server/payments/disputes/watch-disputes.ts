@@ -1,9 +1,9 @@
-import { isListedProvider } from '#domain/payments/providers.ts';
+import { isListedProvider } from '#domain/payments/providers/providers.ts';
 import { isNull } from 'drizzle-orm';
-import { dayMs } from '#domain/time/durations.ts';
+import { dayMs } from '#domain/platform/time/durations.ts';
 import { disputes } from '#server/db/schema/payments.ts';
 import type { Services } from '#server/services.ts';
-import { providersInUse } from '#server/payments/find-provider.ts';
+import { providersInUse } from '#server/payments/providers/find-provider.ts';
 import type { DisputeView } from './dispute-view.ts';
 import { takeDispute } from './take-dispute.ts';
 

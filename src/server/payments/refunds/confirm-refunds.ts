@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { toDecimal } from '#domain/money/money.ts';
-import { bookRefund } from '#server/books/book-refund.ts';
-import type { Database } from '#server/db/open-database.ts';
+import { toDecimal } from '#domain/money/amounts/money.ts';
+import { bookRefund } from '#server/money/ledger/book-refund.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
 import { refunds } from '#server/db/schema/payments.ts';
-import { recordEvent } from '#server/orders/record-event.ts';
-import { saveStanding } from '#server/orders/save-standing.ts';
-import type { PaymentRow } from '#server/payments/payments.queries.ts';
+import { recordEvent } from '#server/orders/history/record-event.ts';
+import { saveStanding } from '#server/orders/edit/save-standing.ts';
+import type { PaymentRow } from '#server/payments/settle/payments.queries.ts';
 import type { Services } from '#server/services.ts';
 import { emailRefund } from './email-refund.ts';
 import { isOpenRefund } from './refunds.queries.ts';

@@ -1,17 +1,17 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { sum } from '#domain/money/money.ts';
+import { sum } from '#domain/money/amounts/money.ts';
 import {
   isListedProvider,
   paymentProviders,
   providerWord,
   type RefundLine,
-} from '#domain/payments/providers.ts';
-import { minuteMs } from '#domain/time/durations.ts';
-import type { Database } from '#server/db/open-database.ts';
+} from '#domain/payments/providers/providers.ts';
+import { minuteMs } from '#domain/platform/time/durations.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
 import { orderAdjustments, orderLines, orders } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
-import { enqueueEmail } from '#server/email/enqueue-email.ts';
-import type { OrderRow } from '#server/orders/orders.queries.ts';
+import { enqueueEmail } from '#server/platform/email-sending/enqueue-email.ts';
+import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 import type { Services } from '#server/services.ts';
 import { findParts, withUnits, type OrderRefundRow } from './refunds.queries.ts';
 

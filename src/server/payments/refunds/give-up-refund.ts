@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { providerWord } from '#domain/payments/providers.ts';
-import { toDecimal } from '#domain/money/money.ts';
+import { providerWord } from '#domain/payments/providers/providers.ts';
+import { toDecimal } from '#domain/money/amounts/money.ts';
 import { shop } from '#domain/shop.ts';
-import { dayOf } from '#domain/time/shop-day.ts';
+import { dayOf } from '#domain/platform/time/shop-day.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
-import { recordEvent } from '#server/orders/record-event.ts';
+import { recordEvent } from '#server/orders/history/record-event.ts';
 import type { Services } from '#server/services.ts';
-import { alertOwner } from '#server/payments/alert-owner.ts';
+import { alertOwner } from '#server/payments/settle/alert-owner.ts';
 import { isOpenRefund } from './refunds.queries.ts';
 
 /**

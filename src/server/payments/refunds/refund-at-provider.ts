@@ -1,10 +1,10 @@
-import { meaningOfRefundIssue } from '#domain/payments/refund-issues.ts';
+import { meaningOfRefundIssue } from '#domain/payments/refunds/refund-issues.ts';
 import type { refunds } from '#server/db/schema/payments.ts';
 import type { Services } from '#server/services.ts';
-import { findProvider } from '#server/payments/find-provider.ts';
-import type { Refunded } from '#server/payments/payment-provider.ts';
-import type { PaymentRow } from '#server/payments/payments.queries.ts';
-import { recordAnswer } from '#server/payments/provider-answers.ts';
+import { findProvider } from '#server/payments/providers/find-provider.ts';
+import type { Refunded } from '#server/payments/providers/payment-provider.ts';
+import type { PaymentRow } from '#server/payments/settle/payments.queries.ts';
+import { recordAnswer } from '#server/payments/providers/provider-answers.ts';
 
 /**
  * `ok` without an id: already refunded. `refused`: not refunded; the owner must do it at the provider. `unknown`: it may have

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import type { OrderParts } from '#domain/books/ledger.ts';
-import { toDecimal, type Cents } from '#domain/money/money.ts';
-import type { RefundCause } from '#domain/payments/refund-causes.ts';
-import { refundableOf, refusalOfAmount } from '#domain/payments/refundable.ts';
+import type { OrderParts } from '#domain/money/ledger/ledger.ts';
+import { toDecimal, type Cents } from '#domain/money/amounts/money.ts';
+import type { RefundCause } from '#domain/payments/refunds/refund-causes.ts';
+import { refundableOf, refusalOfAmount } from '#domain/payments/refunds/refundable.ts';
 import { failed, ok, type FieldError, type Result } from '#domain/result.ts';
-import type { Database } from '#server/db/open-database.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
 import { refundGroups, refunds } from '#server/db/schema/payments.ts';
-import { recordEvent } from '#server/orders/record-event.ts';
+import { recordEvent } from '#server/orders/history/record-event.ts';
 import type { Services } from '#server/services.ts';
-import { lockPayment } from '#server/payments/payments.queries.ts';
+import { lockPayment } from '#server/payments/settle/payments.queries.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 export type RefundGroupRow = typeof refundGroups.$inferSelect;

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { statusAfter } from '#domain/payments/refundable.ts';
-import type { RefundLine } from '#domain/payments/providers.ts';
-import type { PaymentStatus } from '#domain/payments/payment-status.ts';
-import type { Database } from '#server/db/open-database.ts';
+import { statusAfter } from '#domain/payments/refunds/refundable.ts';
+import type { RefundLine } from '#domain/payments/providers/providers.ts';
+import type { PaymentStatus } from '#domain/payments/settle/payment-status.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
 import type { orderAdjustments } from '#server/db/schema/orders.ts';
 import { payments, refundGroups, refunds } from '#server/db/schema/payments.ts';
-import type { RefundOfGroup } from '#server/orders/payments-of-orders.ts';
-import type { PaymentRow } from '#server/payments/payments.queries.ts';
+import type { RefundOfGroup } from '#server/orders/read/payments-of-orders.ts';
+import type { PaymentRow } from '#server/payments/settle/payments.queries.ts';
 
 /** Requested, and neither confirmed nor refused. */
 export const isOpenRefund = inArray(refunds.status, ['requested', 'pending']);

@@ -1,9 +1,9 @@
-import { formatPrice, type Cents } from '#domain/money/money.ts';
-import type { Database } from '#server/db/open-database.ts';
-import type { OrderRow } from '#server/orders/orders.queries.ts';
+import { formatPrice, type Cents } from '#domain/money/amounts/money.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 import type { Services } from '#server/services.ts';
-import { alertOwner } from '#server/payments/alert-owner.ts';
-import type { PaymentRow } from '#server/payments/payments.queries.ts';
+import { alertOwner } from '#server/payments/settle/alert-owner.ts';
+import type { PaymentRow } from '#server/payments/settle/payments.queries.ts';
 import { findRefundGroup, refundPayment, storeRefundGroup } from './refund-payment.ts';
 
 type Request = { payment: PaymentRow; order: OrderRow; amount: Cents; reason: string; currency: string };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { refunds } from '#server/db/schema/payments.ts';
-import { lockPayment } from '#server/payments/payments.queries.ts';
-import type { JobOutcome, JobRun } from '#server/queue/job.ts';
+import { lockPayment } from '#server/payments/settle/payments.queries.ts';
+import type { JobOutcome, JobRun } from '#server/platform/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 import { emailOtherParts } from './email-refund.ts';
 import { giveUpRefund } from './give-up-refund.ts';

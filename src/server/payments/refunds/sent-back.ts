@@ -1,10 +1,10 @@
-import { givingBack } from '#domain/orders/refund-quote.ts';
-import type { Cents } from '#domain/money/money.ts';
-import type { Database } from '#server/db/open-database.ts';
+import { givingBack } from '#domain/payments/refunds/refund-quote.ts';
+import type { Cents } from '#domain/money/amounts/money.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
 import { refunds } from '#server/db/schema/payments.ts';
-import { addAdjustments, readStanding } from '#server/orders/order-record.ts';
-import { saveStanding } from '#server/orders/save-standing.ts';
-import { paysOrder, type PaymentOfOrder } from '#server/payments/payments.queries.ts';
+import { addAdjustments, readStanding } from '#server/orders/read/order-record.ts';
+import { saveStanding } from '#server/orders/edit/save-standing.ts';
+import { paysOrder, type PaymentOfOrder } from '#server/payments/settle/payments.queries.ts';
 import { storeRefundGroup, type NewRefundGroup, type RefundRow } from './refund-payment.ts';
 
 /**

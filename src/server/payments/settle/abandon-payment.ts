@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { endSentence, type PaymentEnd } from '#domain/payments/end-reasons.ts';
-import { openPaymentStatuses } from '#domain/payments/payment-status.ts';
-import type { Database } from '#server/db/open-database.ts';
+import { endSentence, type PaymentEnd } from '#domain/payments/settle/end-reasons.ts';
+import { openPaymentStatuses } from '#domain/payments/settle/payment-status.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { recordEvent } from '#server/orders/record-event.ts';
+import { recordEvent } from '#server/orders/history/record-event.ts';
 import type { Services } from '#server/services.ts';
-import { releaseHolds } from '#server/stock/holds.ts';
-import { lockPayment, type PaymentRow } from '#server/payments/payments.queries.ts';
+import { releaseHolds } from '#server/catalog/stock/holds.ts';
+import { lockPayment, type PaymentRow } from './payments.queries.ts';
 import type { Settlement } from './settlement.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { feeRows } from '#domain/books/ledger.ts';
-import { isFeeNews, type ProviderCapture } from '#domain/payments/next-step.ts';
+import { feeRows } from '#domain/money/ledger/ledger.ts';
+import { isFeeNews, type ProviderCapture } from '#domain/payments/settle/next-step.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { lockPayment } from '#server/payments/payments.queries.ts';
+import { lockPayment } from './payments.queries.ts';
 import type { Services } from '#server/services.ts';
-import { recordMovement } from '#server/books/record-movement.ts';
+import { recordMovement } from '#server/money/ledger/record-movement.ts';
 
 /** Books a provider fee that became known or changed after the money was recorded. */
 export async function bookFee(

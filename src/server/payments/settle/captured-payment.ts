@@ -1,5 +1,5 @@
-import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
-import type { ProviderCapture } from '#domain/payments/next-step.ts';
+import type { PaymentEnd } from '#domain/payments/settle/end-reasons.ts';
+import type { ProviderCapture } from '#domain/payments/settle/next-step.ts';
 
 /** A payment's row once its money is captured. `end`: why the money is not kept; null: it is. */
 export function capturedPayment(capture: ProviderCapture, end: PaymentEnd | null) {

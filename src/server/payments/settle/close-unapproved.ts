@@ -1,6 +1,6 @@
-import { isInFlight } from '#domain/payments/payment-status.ts';
-import type { Database } from '#server/db/open-database.ts';
-import { findOpenPayment } from '#server/payments/payments.queries.ts';
+import { isInFlight } from '#domain/payments/settle/payment-status.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { findOpenPayment } from './payments.queries.ts';
 import { closePayment } from './abandon-payment.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { providerWord } from '#domain/payments/providers.ts';
-import type { JobOutcome, JobPayloads } from '#server/queue/job.ts';
+import { providerWord } from '#domain/payments/providers/providers.ts';
+import type { JobOutcome, JobPayloads } from '#server/platform/jobs/job.ts';
 import type { Services } from '#server/services.ts';
-import { findProvider } from '#server/payments/find-provider.ts';
+import { findProvider } from '#server/payments/providers/find-provider.ts';
 
 /** For payments started at the provider that the shopper's return could not finish, or that exist next to another attempt. */
 export async function completeLater(

@@ -1,8 +1,8 @@
-import type { Database } from '#server/db/open-database.ts';
-import { enqueueEmail } from '#server/email/enqueue-email.ts';
-import type { OrderRow } from '#server/orders/orders.queries.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { enqueueEmail } from '#server/platform/email-sending/enqueue-email.ts';
+import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 import type { Services } from '#server/services.ts';
-import type { PaymentRow } from '#server/payments/payments.queries.ts';
+import type { PaymentRow } from './payments.queries.ts';
 
 /** Emails the customer that a pending payment was denied; once per pending capture, committed with its end. */
 export async function emailPaymentDenied(

@@ -1,9 +1,9 @@
-import type { ProviderCapture } from '#domain/payments/next-step.ts';
-import { endSentence, type PaymentEnd } from '#domain/payments/end-reasons.ts';
-import { bookReturned } from '#server/books/book-capture.ts';
-import type { Database } from '#server/db/open-database.ts';
-import { alertOwner } from '#server/payments/alert-owner.ts';
-import type { PaymentOfOrder } from '#server/payments/payments.queries.ts';
+import type { ProviderCapture } from '#domain/payments/settle/next-step.ts';
+import { endSentence, type PaymentEnd } from '#domain/payments/settle/end-reasons.ts';
+import { bookReturned } from '#server/money/ledger/book-capture.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { alertOwner } from './alert-owner.ts';
+import type { PaymentOfOrder } from './payments.queries.ts';
 import { requestRefund } from '#server/payments/refunds/request-refund.ts';
 import type { Services } from '#server/services.ts';
 

@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm';
-import type { OrderParts } from '#domain/books/ledger.ts';
-import { formatPrice, toDecimal } from '#domain/money/money.ts';
-import type { RequestedLine } from '#domain/payments/payment-request.ts';
-import { moveState } from '#server/books/move-state.ts';
-import type { Database } from '#server/db/open-database.ts';
+import type { OrderParts } from '#domain/money/ledger/ledger.ts';
+import { formatPrice, toDecimal } from '#domain/money/amounts/money.ts';
+import type { RequestedLine } from '#domain/payments/requests/payment-request.ts';
+import { moveState } from '#server/money/ledger/move-state.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { paymentRequests } from '#server/db/schema/payment-requests.ts';
-import { enqueueEmail } from '#server/email/enqueue-email.ts';
-import { moveLineTaxes } from '#server/orders/move-line-taxes.ts';
-import { orderEmail } from '#server/orders/order-email.ts';
-import { findRowsOf } from '#server/orders/order-record.ts';
-import { findOrderLines, type OrderRow } from '#server/orders/orders.queries.ts';
-import type { PaymentRequestRow } from '#server/orders/payment-requests.queries.ts';
-import { recordEvent } from '#server/orders/record-event.ts';
-import { saveStanding } from '#server/orders/save-standing.ts';
-import { alertOwner } from '#server/payments/alert-owner.ts';
-import type { PaymentOfOrder } from '#server/payments/payments.queries.ts';
+import { enqueueEmail } from '#server/platform/email-sending/enqueue-email.ts';
+import { moveLineTaxes } from '#server/orders/edit/move-line-taxes.ts';
+import { orderEmail } from '#server/orders/emails/order-email.ts';
+import { findRowsOf } from '#server/orders/read/order-record.ts';
+import { findOrderLines, type OrderRow } from '#server/orders/read/orders.queries.ts';
+import type { PaymentRequestRow } from '#server/payments/requests/payment-requests.queries.ts';
+import { recordEvent } from '#server/orders/history/record-event.ts';
+import { saveStanding } from '#server/orders/edit/save-standing.ts';
+import { alertOwner } from './alert-owner.ts';
+import type { PaymentOfOrder } from './payments.queries.ts';
 import type { Services } from '#server/services.ts';
 
 /**

@@ -1,9 +1,9 @@
-import type { ProviderView } from '#domain/payments/next-step.ts';
-import type { OrderRow } from '#server/orders/orders.queries.ts';
+import type { ProviderView } from '#domain/payments/settle/next-step.ts';
+import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 import type { Services } from '#server/services.ts';
-import { findProvider } from '#server/payments/find-provider.ts';
-import type { PaymentRow } from '#server/payments/payments.queries.ts';
-import { recordAnswer } from '#server/payments/provider-answers.ts';
+import { findProvider } from '#server/payments/providers/find-provider.ts';
+import type { PaymentRow } from './payments.queries.ts';
+import { recordAnswer } from '#server/payments/providers/provider-answers.ts';
 
 /** A payment's status at its provider. `unknown`: it did not answer, or will not answer us. */
 export async function lookAtProvider(

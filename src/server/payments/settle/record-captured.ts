@@ -1,31 +1,27 @@
 import { eq } from 'drizzle-orm';
-import { noParts } from '#domain/books/ledger.ts';
-import { isExpectedCapture, type ProviderCapture } from '#domain/payments/next-step.ts';
-import { isSold } from '#domain/orders/order-status.ts';
-import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
-import { isInFlight, isOpen, isTaken } from '#domain/payments/payment-status.ts';
-import { paidState } from '#domain/orders/counter-sale.ts';
-import { bookCapture, owedParts } from '#server/books/book-capture.ts';
-import { takeOrderedLines } from '#server/cart/take-lines.ts';
-import type { Database } from '#server/db/open-database.ts';
+import { noParts } from '#domain/money/ledger/ledger.ts';
+import { isExpectedCapture, type ProviderCapture } from '#domain/payments/settle/next-step.ts';
+import { isSold } from '#domain/orders/read/order-status.ts';
+import type { PaymentEnd } from '#domain/payments/settle/end-reasons.ts';
+import { isInFlight, isOpen, isTaken } from '#domain/payments/settle/payment-status.ts';
+import { paidState } from '#domain/orders/edit/counter-sale.ts';
+import { bookCapture, owedParts } from '#server/money/ledger/book-capture.ts';
+import { takeOrderedLines } from '#server/selling/cart/take-lines.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { enqueueOrderEmails } from '#server/orders/order-emails.ts';
-import type { OrderLineRow } from '#server/orders/orders.queries.ts';
-import { holdsMoney } from '#server/orders/payments-of-orders.ts';
-import { recordEvent } from '#server/orders/record-event.ts';
-import { saveStanding } from '#server/orders/save-standing.ts';
+import { enqueueOrderEmails } from '#server/orders/emails/order-emails.ts';
+import type { OrderLineRow } from '#server/orders/read/orders.queries.ts';
+import { holdsMoney } from '#server/orders/read/payments-of-orders.ts';
+import { recordEvent } from '#server/orders/history/record-event.ts';
+import { saveStanding } from '#server/orders/edit/save-standing.ts';
 import type { Services } from '#server/services.ts';
-import { holdForPayment } from '#server/stock/hold-for-payment.ts';
-import { sellStock } from '#server/stock/holds.ts';
-import { findRequestOf } from '#server/orders/payment-requests.queries.ts';
-import { closeOpenRequest } from '#server/orders/close-request.ts';
-import { findProvider } from '#server/payments/find-provider.ts';
-import {
-  findOpenPayment,
-  lockPaymentWithLines,
-  type PaymentOfOrder,
-} from '#server/payments/payments.queries.ts';
+import { holdForPayment } from '#server/catalog/stock/hold-for-payment.ts';
+import { sellStock } from '#server/catalog/stock/holds.ts';
+import { findRequestOf } from '#server/payments/requests/payment-requests.queries.ts';
+import { closeOpenRequest } from '#server/payments/requests/close-request.ts';
+import { findProvider } from '#server/payments/providers/find-provider.ts';
+import { findOpenPayment, lockPaymentWithLines, type PaymentOfOrder } from './payments.queries.ts';
 import { closePayment } from './abandon-payment.ts';
 import { capturedEvent, capturedPayment } from './captured-payment.ts';
 import { giveBack } from './give-back.ts';

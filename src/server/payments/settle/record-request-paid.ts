@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { noParts } from '#domain/books/ledger.ts';
-import { isExpectedCapture, type ProviderCapture } from '#domain/payments/next-step.ts';
-import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
-import { sumOfRows } from '#domain/orders/adjustments.ts';
-import { isAwaited } from '#domain/payments/payment-request.ts';
-import { bookCapture } from '#server/books/book-capture.ts';
-import type { Database } from '#server/db/open-database.ts';
+import { noParts } from '#domain/money/ledger/ledger.ts';
+import { isExpectedCapture, type ProviderCapture } from '#domain/payments/settle/next-step.ts';
+import type { PaymentEnd } from '#domain/payments/settle/end-reasons.ts';
+import { sumOfRows } from '#domain/orders/read/adjustments.ts';
+import { isAwaited } from '#domain/payments/requests/payment-request.ts';
+import { bookCapture } from '#server/money/ledger/book-capture.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { recordEvent } from '#server/orders/record-event.ts';
-import { findRowsOf } from '#server/orders/order-record.ts';
-import { endOfUnawaited, type PaymentRequestRow } from '#server/orders/payment-requests.queries.ts';
-import type { PaymentOfOrder } from '#server/payments/payments.queries.ts';
+import { recordEvent } from '#server/orders/history/record-event.ts';
+import { findRowsOf } from '#server/orders/read/order-record.ts';
+import {
+  endOfUnawaited,
+  type PaymentRequestRow,
+} from '#server/payments/requests/payment-requests.queries.ts';
+import type { PaymentOfOrder } from './payments.queries.ts';
 import type { Services } from '#server/services.ts';
 import { capturedEvent, capturedPayment } from './captured-payment.ts';
 import { giveBack } from './give-back.ts';

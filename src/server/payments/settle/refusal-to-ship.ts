@@ -1,10 +1,10 @@
-import { stateOf, type Destination } from '#domain/orders/counter-sale.ts';
-import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
-import { findRestriction, orderedGoods } from '#domain/restrictions/shipping-restrictions.ts';
-import { zipProblem } from '#domain/shipping/zip-codes.ts';
-import { categoriesToday } from '#server/catalog/categories-today.ts';
-import type { Database } from '#server/db/open-database.ts';
-import type { OrderLineRow, OrderRow } from '#server/orders/orders.queries.ts';
+import { stateOf, type Destination } from '#domain/orders/edit/counter-sale.ts';
+import type { PaymentEnd } from '#domain/payments/settle/end-reasons.ts';
+import { findRestriction, orderedGoods } from '#domain/shipping/restrictions/shipping-restrictions.ts';
+import { zipProblem } from '#domain/shipping/rates/zip-codes.ts';
+import { categoriesToday } from '#server/catalog/products/categories-today.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import type { OrderLineRow, OrderRow } from '#server/orders/read/orders.queries.ts';
 
 type Line = Pick<OrderLineRow, 'productId' | 'category'>;
 

@@ -1,4 +1,4 @@
-import type { JobOutcome } from '#server/queue/job.ts';
+import type { JobOutcome } from '#server/platform/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 import { settlePayment } from './settle-payment.ts';
 

@@ -1,7 +1,7 @@
-import { isInFlight } from '#domain/payments/payment-status.ts';
+import { isInFlight } from '#domain/payments/settle/payment-status.ts';
 import { done, failed, type Result } from '#domain/result.ts';
 import type { Services } from '#server/services.ts';
-import { findOpenPayment } from '#server/payments/payments.queries.ts';
+import { findOpenPayment } from './payments.queries.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** The message for an owner whose decision came after the order was paid. */

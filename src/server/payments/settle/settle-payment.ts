@@ -1,15 +1,20 @@
-import { providerWord } from '#domain/payments/providers.ts';
-import { isAwaited } from '#domain/payments/payment-request.ts';
-import { isFeeNews, nextStep, type PaymentView, type ProviderView } from '#domain/payments/next-step.ts';
+import { providerWord } from '#domain/payments/providers/providers.ts';
+import { isAwaited } from '#domain/payments/requests/payment-request.ts';
+import {
+  isFeeNews,
+  nextStep,
+  type PaymentView,
+  type ProviderView,
+} from '#domain/payments/settle/next-step.ts';
 import { bookFee } from './book-fee.ts';
-import { busyKind } from '#server/db/busy.ts';
+import { busyKind } from '#server/platform/db/busy.ts';
 import type { Services } from '#server/services.ts';
-import { alertOwner } from '#server/payments/alert-owner.ts';
-import { endOfUnawaited, findRequestOf } from '#server/orders/payment-requests.queries.ts';
-import { findProvider } from '#server/payments/find-provider.ts';
-import type { CaptureAnswer } from '#server/payments/payment-provider.ts';
-import { findPayment, type PaymentOfOrder, type PaymentRow } from '#server/payments/payments.queries.ts';
-import { recordAnswer } from '#server/payments/provider-answers.ts';
+import { alertOwner } from './alert-owner.ts';
+import { endOfUnawaited, findRequestOf } from '#server/payments/requests/payment-requests.queries.ts';
+import { findProvider } from '#server/payments/providers/find-provider.ts';
+import type { CaptureAnswer } from '#server/payments/providers/payment-provider.ts';
+import { findPayment, type PaymentOfOrder, type PaymentRow } from './payments.queries.ts';
+import { recordAnswer } from '#server/payments/providers/provider-answers.ts';
 import { recordReturned } from '#server/payments/refunds/record-returned.ts';
 import { abandonPayment } from './abandon-payment.ts';
 import { beginCapture, recordApproved } from './begin-capture.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/orders/read/order-status.ts';
 import { settledState } from './settled-state.ts';
 
 type Payment = Parameters<typeof settledState>[0];

@@ -1,7 +1,7 @@
-import { isPaid } from '#domain/orders/order-status.ts';
-import { isUnavailable, type PaymentEnd } from '#domain/payments/end-reasons.ts';
-import type { OrderRow } from '#server/orders/orders.queries.ts';
-import type { PaymentRow } from '#server/payments/payments.queries.ts';
+import { isPaid } from '#domain/orders/read/order-status.ts';
+import { isUnavailable, type PaymentEnd } from '#domain/payments/settle/end-reasons.ts';
+import type { OrderRow } from '#server/orders/read/orders.queries.ts';
+import type { PaymentRow } from './payments.queries.ts';
 import type { Settlement } from './settlement.ts';
 
 type Known = Pick<

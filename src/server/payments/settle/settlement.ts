@@ -1,5 +1,5 @@
-import type { Cents } from '#domain/money/money.ts';
-import type { PaymentEnd } from '#domain/payments/end-reasons.ts';
+import type { Cents } from '#domain/money/amounts/money.ts';
+import type { PaymentEnd } from '#domain/payments/settle/end-reasons.ts';
 
 /** A payment's status after a check. */
 export type Settlement =

@@ -1,12 +1,12 @@
-import type { Database } from '#server/db/open-database.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
 import {
   findPayment,
   findPaymentOfCapture,
   findPaymentOfProviderOrder,
   type PaymentOfOrder,
   type PaymentRow,
-} from '#server/payments/payments.queries.ts';
-import type { PaymentNews } from '#server/payments/provider-event.ts';
+} from '#server/payments/settle/payments.queries.ts';
+import type { PaymentNews } from '#server/payments/providers/provider-event.ts';
 
 export async function findPaymentOf(
   db: Database,

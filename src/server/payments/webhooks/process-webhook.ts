@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { providerWord, type ListedProvider } from '#domain/payments/providers.ts';
+import { providerWord, type ListedProvider } from '#domain/payments/providers/providers.ts';
 import { webhookEvents } from '#server/db/schema/payments.ts';
 import type { Services } from '#server/services.ts';
 import { takeDispute } from '#server/payments/disputes/take-dispute.ts';
-import { findProvider } from '#server/payments/find-provider.ts';
-import type { PaymentProvider } from '#server/payments/payment-provider.ts';
-import type { PaymentOfOrder } from '#server/payments/payments.queries.ts';
-import type { PaymentNews, ProviderEvent } from '#server/payments/provider-event.ts';
+import { findProvider } from '#server/payments/providers/find-provider.ts';
+import type { PaymentProvider } from '#server/payments/providers/payment-provider.ts';
+import type { PaymentOfOrder } from '#server/payments/settle/payments.queries.ts';
+import type { PaymentNews, ProviderEvent } from '#server/payments/providers/provider-event.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { findPaymentOf, isNewApproval } from './find-payment-of.ts';
 

@@ -1,5 +1,5 @@
 import { lt, or } from 'drizzle-orm';
-import { dayMs } from '#domain/time/durations.ts';
+import { dayMs } from '#domain/platform/time/durations.ts';
 import { webhookEvents } from '#server/db/schema/payments.ts';
 import type { Services } from '#server/services.ts';
 

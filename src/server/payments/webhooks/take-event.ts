@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { providerWord } from '#domain/payments/providers.ts';
-import type { Database } from '#server/db/open-database.ts';
+import { providerWord } from '#domain/payments/providers/providers.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
 import { webhookEvents } from '#server/db/schema/payments.ts';
 import type { Services } from '#server/services.ts';
-import type { PaymentProvider } from '#server/payments/payment-provider.ts';
-import type { KnownPayment, PaymentNews, ProviderEvent } from '#server/payments/provider-event.ts';
+import type { PaymentProvider } from '#server/payments/providers/payment-provider.ts';
+import type { KnownPayment, PaymentNews, ProviderEvent } from '#server/payments/providers/provider-event.ts';
 import { whenSettled } from '#server/payments/settle/settle-payment.ts';
 import { findPaymentOf } from './find-payment-of.ts';
 import { settleBy } from './process-webhook.ts';

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { providerWord } from '#domain/payments/providers.ts';
-import { bodyOf } from '#server/http/errors.ts';
-import { sourceOf } from '#server/http/caller/source.ts';
-import { recordRefusal } from '#server/security/record-refusal.ts';
+import { providerWord } from '#domain/payments/providers/providers.ts';
+import { bodyOf } from '#server/platform/http/errors.ts';
+import { sourceOf } from '#server/platform/http/caller/source.ts';
+import { recordRefusal } from '#server/identity/security-log/record-refusal.ts';
 import type { Services } from '#server/services.ts';
-import type { PaymentProvider } from '#server/payments/payment-provider.ts';
+import type { PaymentProvider } from '#server/payments/providers/payment-provider.ts';
 import { takeEvent } from './take-event.ts';
 import { webhookSchema } from './webhook-schema.ts';
 

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { minStaffPasswordLength } from '#domain/accounts/staff-password-length.ts';
+import { minStaffPasswordLength } from '#domain/identity/staff/staff-password-length.ts';
 import * as staff from '#domain/api/staff.calls.ts';
 import { ApiError, refusalMessage } from '#web/api-client.ts';
 import { refusedField } from '#web/refused-field.ts';

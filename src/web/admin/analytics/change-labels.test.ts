@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPrice } from '#domain/money/money.ts';
+import { formatPrice } from '#domain/money/amounts/money.ts';
 import { percent } from '#web/admin/statistics/amounts.ts';
 import { changeLabel, shareChangeLabel } from './change-labels.ts';
 

@@ -1,6 +1,11 @@
 import * as exports from '#domain/api/exports.calls.ts';
-import { exportFileName, exportFiles, exportNames, type ExportName } from '#domain/exports/export-files.ts';
-import type { Period } from '#domain/time/period.ts';
+import {
+  exportFileName,
+  exportFiles,
+  exportNames,
+  type ExportName,
+} from '#domain/money/exports/export-files.ts';
+import type { Period } from '#domain/platform/time/period.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { askFile } from '#web/admin/session/ask-staff.ts';
 import { useScreenActions } from '#web/admin/palette/screen-actions.ts';

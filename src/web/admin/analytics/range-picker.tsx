@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Day } from '#domain/time/shop-day.ts';
+import type { Day } from '#domain/platform/time/shop-day.ts';
 import { resolverOf } from '#web/resolver-of.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';

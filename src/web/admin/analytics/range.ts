@@ -1,6 +1,6 @@
-import { analyticsQuery } from '#domain/statistics/statistics.schema.ts';
-import { lastDays, type Period } from '#domain/time/period.ts';
-import type { Day } from '#domain/time/shop-day.ts';
+import { analyticsQuery } from '#domain/money/statistics/statistics.schema.ts';
+import { lastDays, type Period } from '#domain/platform/time/period.ts';
+import type { Day } from '#domain/platform/time/shop-day.ts';
 
 export const presets = [
   { value: '7', label: 'Last 7 days' },

@@ -1,5 +1,5 @@
-import { caseOutcomeLabels, caseStateLabels, type CaseState } from '#domain/cases/case-states.ts';
-import type { OrderCase } from '#domain/cases/case.schema.ts';
+import { caseOutcomeLabels, caseStateLabels, type CaseState } from '#domain/care/cases/case-states.ts';
+import type { OrderCase } from '#domain/care/cases/case.schema.ts';
 import { Badge, type Tone } from '#web/ui/display/badge.tsx';
 
 const tones: Readonly<Record<CaseState, Tone>> = {

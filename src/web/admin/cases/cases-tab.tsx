@@ -1,7 +1,7 @@
 import * as cases from '#domain/api/cases.calls.ts';
-import { caseItems } from '#domain/cases/case-items.ts';
-import { caseReasonLabels, caseStateLabels, caseStates } from '#domain/cases/case-states.ts';
-import type { OrderCase } from '#domain/cases/case.schema.ts';
+import { caseItems } from '#domain/care/cases/case-items.ts';
+import { caseReasonLabels, caseStateLabels, caseStates } from '#domain/care/cases/case-states.ts';
+import type { OrderCase } from '#domain/care/cases/case.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SelectField } from '#web/ui/controls/field.tsx';
 import { Link } from '#web/ui/controls/link.tsx';

@@ -1,4 +1,4 @@
-import type { DiscountCode } from '#domain/discounts/discount-code.schema.ts';
+import type { DiscountCode } from '#domain/selling/discounts/discount-code.schema.ts';
 import { mayDiscard } from '#web/admin/editing/may-discard.ts';
 import { RecordDialog } from '#web/admin/editing/record-dialog.tsx';
 import { useRecordEdit } from '#web/admin/editing/use-record-edit.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discountCodeBody } from '#domain/discounts/discount-code.schema.ts';
+import { discountCodeBody } from '#domain/selling/discounts/discount-code.schema.ts';
 import { bodyOf, codeErrors, formOf, newCodeForm, type CodeForm } from './code-form.ts';
 
 const now = new Date('2026-11-21T18:00:00Z');

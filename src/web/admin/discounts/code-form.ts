@@ -1,7 +1,7 @@
-import type { DiscountCode, DiscountCodeBody } from '#domain/discounts/discount-code.schema.ts';
-import { parseDecimal, toDecimal } from '#domain/money/money.ts';
+import type { DiscountCode, DiscountCodeBody } from '#domain/selling/discounts/discount-code.schema.ts';
+import { parseDecimal, toDecimal } from '#domain/money/amounts/money.ts';
 import { shop } from '#domain/shop.ts';
-import { addDays, dayOf, type Day } from '#domain/time/shop-day.ts';
+import { addDays, dayOf, type Day } from '#domain/platform/time/shop-day.ts';
 import type { FieldErrors } from '#web/resolver-of.ts';
 
 export type DiscountKind = 'percent' | 'fixed' | 'other';

@@ -1,7 +1,7 @@
 import * as discountCodes from '#domain/api/discount-codes.calls.ts';
-import type { DiscountCode } from '#domain/discounts/discount-code.schema.ts';
+import type { DiscountCode } from '#domain/selling/discounts/discount-code.schema.ts';
 import { shop } from '#domain/shop.ts';
-import { dayOf } from '#domain/time/shop-day.ts';
+import { dayOf } from '#domain/platform/time/shop-day.ts';
 import { currentOf } from '#web/admin/editing/current-of.ts';
 import type { RecordKind } from '#web/admin/editing/use-record-edit.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';

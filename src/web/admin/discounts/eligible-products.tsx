@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
 import { X } from 'lucide-react';
 import * as catalog from '#domain/api/catalog.calls.ts';
-import type { Product } from '#domain/catalog/product.schema.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { queryOf } from '#web/queries.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';

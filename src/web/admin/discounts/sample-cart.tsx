@@ -1,8 +1,8 @@
-import { totals } from '#domain/cart/totals.ts';
-import type { Discount } from '#domain/discounts/discount.schema.ts';
-import type { DiscountableLine } from '#domain/discounts/discount.ts';
-import { formatPrice } from '#domain/money/money.ts';
-import { usStates } from '#domain/shipping/us-states.ts';
+import { totals } from '#domain/selling/cart/totals.ts';
+import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
+import type { DiscountableLine } from '#domain/selling/discounts/discount.ts';
+import { formatPrice } from '#domain/money/amounts/money.ts';
+import { usStates } from '#domain/shipping/rates/us-states.ts';
 import { bodyOf, type CodeForm } from './code-form.ts';
 
 const state = 'TX';

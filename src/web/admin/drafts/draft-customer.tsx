@@ -1,4 +1,4 @@
-import { stateCodes, usStates } from '#domain/shipping/us-states.ts';
+import { stateCodes, usStates } from '#domain/shipping/rates/us-states.ts';
 import { SelectField, TextareaField, TextField } from '#web/ui/controls/field.tsx';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
 import { Card } from '#web/admin/orders/editor/cards/card.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import * as drafts from '#domain/api/drafts.calls.ts';
-import type { Draft } from '#domain/drafts/draft.schema.ts';
+import type { Draft } from '#domain/selling/drafts/draft.schema.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { useUnsaved } from '#web/admin/editing/unsaved.ts';

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
-import { readQuantity } from '#domain/cart/quantity.ts';
-import type { Draft, DraftLine } from '#domain/drafts/draft.schema.ts';
-import { centsOf, formatDecimal, formatPrice } from '#domain/money/money.ts';
+import { readQuantity } from '#domain/selling/cart/quantity.ts';
+import type { Draft, DraftLine } from '#domain/selling/drafts/draft.schema.ts';
+import { centsOf, formatDecimal, formatPrice } from '#domain/money/amounts/money.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';

@@ -1,4 +1,4 @@
-import { formatDecimal } from '#domain/money/money.ts';
+import { formatDecimal } from '#domain/money/amounts/money.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Card } from '#web/admin/orders/editor/cards/card.tsx';
 import type { DraftEdit } from './use-draft.ts';

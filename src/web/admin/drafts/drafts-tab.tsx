@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as drafts from '#domain/api/drafts.calls.ts';
-import { counterCustomer } from '#domain/orders/counter-sale.ts';
+import { counterCustomer } from '#domain/orders/edit/counter-sale.ts';
 import { paths } from '#domain/paths.ts';
 import { dateTime } from '#web/admin/date-time.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';

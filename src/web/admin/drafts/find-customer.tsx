@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
-import { earlierCustomers, type EarlierCustomer } from '#domain/drafts/earlier-customers.ts';
-import { shortestSearch } from '#domain/orders/admin-order.schema.ts';
+import { earlierCustomers, type EarlierCustomer } from '#domain/selling/drafts/earlier-customers.ts';
+import { shortestSearch } from '#domain/orders/read/admin-order.schema.ts';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftContent, type DraftContent } from '#domain/drafts/draft.schema.ts';
+import { draftContent, type DraftContent } from '#domain/selling/drafts/draft.schema.ts';
 import { mergeDraft } from './merge-draft.ts';
 
 const line = (name: string, quantity = 1) => ({ key: name.repeat(32), productId: 31, quantity });

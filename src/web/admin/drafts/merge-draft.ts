@@ -1,4 +1,4 @@
-import type { DraftContent } from '#domain/drafts/draft.schema.ts';
+import type { DraftContent } from '#domain/selling/drafts/draft.schema.ts';
 import { mergeEdits } from '#web/admin/editing/merge-edits.ts';
 
 /**

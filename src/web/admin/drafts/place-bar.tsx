@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import * as drafts from '#domain/api/drafts.calls.ts';
-import type { DraftPayment } from '#domain/drafts/draft.schema.ts';
-import { formatDecimal } from '#domain/money/money.ts';
+import type { DraftPayment } from '#domain/selling/drafts/draft.schema.ts';
+import { formatDecimal } from '#domain/money/amounts/money.ts';
 import { currentOf } from '#web/admin/editing/current-of.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';

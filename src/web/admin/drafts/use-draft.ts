@@ -1,6 +1,11 @@
 import { useRef, useState } from 'react';
 import * as drafts from '#domain/api/drafts.calls.ts';
-import { draftContent, type Draft, type DraftContent, type DraftLine } from '#domain/drafts/draft.schema.ts';
+import {
+  draftContent,
+  type Draft,
+  type DraftContent,
+  type DraftLine,
+} from '#domain/selling/drafts/draft.schema.ts';
 import { currentOf } from '#web/admin/editing/current-of.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import type { NewLine } from '#web/admin/line-choices/add-line.tsx';

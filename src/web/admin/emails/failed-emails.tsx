@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as emails from '#domain/api/emails.calls.ts';
-import type { FailedEmail } from '#domain/email/email.schema.ts';
+import type { FailedEmail } from '#domain/platform/email-sending/email.schema.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/controls/button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Printer } from 'lucide-react';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
-import type { Evidence } from '#domain/orders/evidence.schema.ts';
+import type { Evidence } from '#domain/orders/read/evidence.schema.ts';
 import { useFacts } from '#web/facts.ts';
 import { ApiError } from '#web/api-client.ts';
 import { Button } from '#web/ui/controls/button.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Evidence } from '#domain/orders/evidence.schema.ts';
+import type { Evidence } from '#domain/orders/read/evidence.schema.ts';
 import { evidenceText } from './evidence-sections.ts';
 
 const evidence: Evidence = {

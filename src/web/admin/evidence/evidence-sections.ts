@@ -1,7 +1,7 @@
-import { usStates } from '#domain/shipping/us-states.ts';
-import { providerWord } from '#domain/payments/providers.ts';
-import { centsOf } from '#domain/money/money.ts';
-import type { Evidence } from '#domain/orders/evidence.schema.ts';
+import { usStates } from '#domain/shipping/rates/us-states.ts';
+import { providerWord } from '#domain/payments/providers/providers.ts';
+import { centsOf } from '#domain/money/amounts/money.ts';
+import type { Evidence } from '#domain/orders/read/evidence.schema.ts';
 import { dateTime } from '#web/admin/date-time.ts';
 import { amount } from '#web/admin/statistics/amounts.ts';
 import { emailName } from '#web/admin/emails/email-name.ts';

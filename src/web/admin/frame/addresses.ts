@@ -1,8 +1,8 @@
-import type { Category } from '#domain/catalog/category.ts';
-import { isGear } from '#domain/catalog/category.ts';
-import type { OrderFilterName } from '#domain/orders/admin-order.schema.ts';
-import type { QueueGroup } from '#domain/shipments/promise.ts';
-import type { Day } from '#domain/time/shop-day.ts';
+import type { Category } from '#domain/catalog/products/category.ts';
+import { isGear } from '#domain/catalog/products/category.ts';
+import type { OrderFilterName } from '#domain/orders/read/admin-order.schema.ts';
+import type { QueueGroup } from '#domain/shipping/queue/promise.ts';
+import type { Day } from '#domain/platform/time/shop-day.ts';
 import { paths } from '#domain/paths.ts';
 
 /** Dashboard addresses, for links from one tab to another. */

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { paths } from '#domain/paths.ts';
-import { may, type Permission, type StaffRole } from '#domain/staff/permissions.ts';
-import { tabNeeds, type TabId } from '#domain/staff/tab-needs.ts';
+import { may, type Permission, type StaffRole } from '#domain/identity/staff/permissions.ts';
+import { tabNeeds, type TabId } from '#domain/identity/staff/tab-needs.ts';
 import { TabFailed } from './tab-failed.tsx';
 
 export type TabGroup = 'Influencers' | 'Products' | 'Store';

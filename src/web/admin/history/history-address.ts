@@ -1,4 +1,4 @@
-import { auditKindNames, type AuditKind } from '#domain/audit/audit.ts';
+import { auditKindNames, type AuditKind } from '#domain/dashboard/audit/audit.ts';
 
 /** The filters of the history, as the address has them; '' is no filter. */
 export type HistoryAddress = { q: string; kind: AuditKind | ''; staff: string; from: string; to: string };

@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as history from '#domain/api/history.calls.ts';
-import { auditKindLabels, auditKindNames, auditKinds, type AuditKind } from '#domain/audit/audit.ts';
-import { may } from '#domain/staff/permissions.ts';
+import {
+  auditKindLabels,
+  auditKindNames,
+  auditKinds,
+  type AuditKind,
+} from '#domain/dashboard/audit/audit.ts';
+import { may } from '#domain/identity/staff/permissions.ts';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { useStaff } from '#web/admin/session/use-staff.ts';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
-import type { AuditEntry } from '#domain/audit/audit-entry.schema.ts';
-import { auditKindLabels } from '#domain/audit/audit.ts';
-import type { OrderEventName } from '#domain/orders/events.ts';
+import type { AuditEntry } from '#domain/dashboard/audit/audit-entry.schema.ts';
+import { auditKindLabels } from '#domain/dashboard/audit/audit.ts';
+import type { OrderEventName } from '#domain/orders/history/events.ts';
 import { dateTime } from '#web/admin/date-time.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 import { useMay } from '#web/admin/session/use-staff.ts';

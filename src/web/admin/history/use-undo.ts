@@ -1,5 +1,5 @@
 import * as history from '#domain/api/history.calls.ts';
-import type { AuditEntry } from '#domain/audit/audit-entry.schema.ts';
+import type { AuditEntry } from '#domain/dashboard/audit/audit-entry.schema.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { showAlert } from '#web/ui/messages/alert-store.ts';

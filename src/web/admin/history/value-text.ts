@@ -1,7 +1,7 @@
-import type { AuditKind } from '#domain/audit/audit.ts';
-import { fieldNames, productFields } from '#domain/catalog/product-fields.ts';
-import { formatPrice } from '#domain/money/money.ts';
-import { shorten } from '#domain/text/shorten.ts';
+import type { AuditKind } from '#domain/dashboard/audit/audit.ts';
+import { fieldNames, productFields } from '#domain/catalog/products/product-fields.ts';
+import { formatPrice } from '#domain/money/amounts/money.ts';
+import { shorten } from '#domain/platform/text/shorten.ts';
 
 const productLabels = new Map<string, string>(fieldNames.map((field) => [field, productFields[field].label]));
 

@@ -1,4 +1,4 @@
-import type { LineOptions } from '#domain/cart/line-options.ts';
+import type { LineOptions } from '#domain/selling/cart/line-options.ts';
 import { HolsterFields } from './holster-fields.tsx';
 import { ProductFields } from './product-fields.tsx';
 

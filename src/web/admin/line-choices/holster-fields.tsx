@@ -1,5 +1,5 @@
-import type { LineOptions } from '#domain/cart/line-options.ts';
-import { isHandNote } from '#domain/orders/hand-note.ts';
+import type { LineOptions } from '#domain/selling/cart/line-options.ts';
+import { isHandNote } from '#domain/orders/edit/hand-note.ts';
 import {
   attachments,
   colorName,
@@ -9,9 +9,9 @@ import {
   handNote,
   orientations,
   type HolsterType,
-} from '#domain/holster/options.ts';
-import { typeSurcharges } from '#domain/holster/price.ts';
-import { formatPrice, type Cents } from '#domain/money/money.ts';
+} from '#domain/catalog/holster/options.ts';
+import { typeSurcharges } from '#domain/catalog/holster/price.ts';
+import { formatPrice, type Cents } from '#domain/money/amounts/money.ts';
 import { AccessoryField } from '#web/holster/accessory-field.tsx';
 import { PistolFields } from '#web/holster/pistol-fields.tsx';
 import { useModels } from '#web/holster/use-models.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import * as adminProducts from '#domain/api/admin-products.calls.ts';
-import type { LineOptions } from '#domain/cart/line-options.ts';
-import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
-import { parseSizes } from '#domain/catalog/parse-sizes.ts';
-import { needsPistol } from '#domain/catalog/product.ts';
-import { variantOf } from '#domain/catalog/variants.ts';
+import type { LineOptions } from '#domain/selling/cart/line-options.ts';
+import type { AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';
+import { parseSizes } from '#domain/catalog/products/parse-sizes.ts';
+import { needsPistol } from '#domain/catalog/products/product.ts';
+import { variantOf } from '#domain/catalog/products/variants.ts';
 import { PistolFields } from '#web/holster/pistol-fields.tsx';
 import { useModels } from '#web/holster/use-models.ts';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';

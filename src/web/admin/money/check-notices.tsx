@@ -1,7 +1,7 @@
 import { formatCount } from '#domain/count.ts';
-import type { MoneyCheck } from '#domain/books/money.schema.ts';
-import { paymentProviders } from '#domain/payments/providers.ts';
-import { dayMs } from '#domain/time/durations.ts';
+import type { MoneyCheck } from '#domain/money/comparison/money.schema.ts';
+import { paymentProviders } from '#domain/payments/providers/providers.ts';
+import { dayMs } from '#domain/platform/time/durations.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { dateTime } from '#web/admin/date-time.ts';
 

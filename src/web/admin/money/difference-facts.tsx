@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ExternalLink } from 'lucide-react';
-import { providerWord } from '#domain/payments/providers.ts';
-import type { MoneyDifference } from '#domain/books/money.schema.ts';
+import { providerWord } from '#domain/payments/providers/providers.ts';
+import type { MoneyDifference } from '#domain/money/comparison/money.schema.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { dateTime } from '#web/admin/date-time.ts';
 import { amount } from '#web/admin/statistics/amounts.ts';

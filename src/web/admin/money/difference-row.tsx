@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as money from '#domain/api/money.calls.ts';
-import { providerWord } from '#domain/payments/providers.ts';
-import type { Mend } from '#domain/books/differences.ts';
-import type { MoneyDifference } from '#domain/books/money.schema.ts';
+import { providerWord } from '#domain/payments/providers/providers.ts';
+import type { Mend } from '#domain/money/comparison/differences.ts';
+import type { MoneyDifference } from '#domain/money/comparison/money.schema.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';

@@ -1,4 +1,4 @@
-import type { DisputeStatus } from '#domain/payments/disputes.ts';
+import type { DisputeStatus } from '#domain/payments/disputes/disputes.ts';
 import { Badge, type Tone } from '#web/ui/display/badge.tsx';
 import { disputeLabel } from './dispute-labels.ts';
 

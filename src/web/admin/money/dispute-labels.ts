@@ -1,6 +1,6 @@
-import { providerWord } from '#domain/payments/providers.ts';
-import type { DisputeEntry } from '#domain/books/money.schema.ts';
-import type { DisputeStatus } from '#domain/payments/disputes.ts';
+import { providerWord } from '#domain/payments/providers/providers.ts';
+import type { DisputeEntry } from '#domain/money/comparison/money.schema.ts';
+import type { DisputeStatus } from '#domain/payments/disputes/disputes.ts';
 import { dateTime } from '#web/admin/date-time.ts';
 
 export function disputeLabel(status: DisputeStatus): string {

@@ -1,5 +1,5 @@
-import { providerWord } from '#domain/payments/providers.ts';
-import type { DisputeEntry } from '#domain/books/money.schema.ts';
+import { providerWord } from '#domain/payments/providers/providers.ts';
+import type { DisputeEntry } from '#domain/money/comparison/money.schema.ts';
 import { adminPaths } from '#domain/admin-paths.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { amount } from '#web/admin/statistics/amounts.ts';

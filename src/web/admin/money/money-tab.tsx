@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as money from '#domain/api/money.calls.ts';
-import type { MoneyInbox } from '#domain/books/money.schema.ts';
+import type { MoneyInbox } from '#domain/money/comparison/money.schema.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { MoneyDifference } from '#domain/books/money.schema.ts';
+import type { MoneyDifference } from '#domain/money/comparison/money.schema.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { dateTime } from '#web/admin/date-time.ts';
 import { amount } from '#web/admin/statistics/amounts.ts';

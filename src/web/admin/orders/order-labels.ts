@@ -1,6 +1,6 @@
-import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
-import { isListedProvider, paymentProviders } from '#domain/payments/providers.ts';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { AdminOrder } from '#domain/orders/read/admin-order.schema.ts';
+import { isListedProvider, paymentProviders } from '#domain/payments/providers/providers.ts';
+import type { OrderStatus } from '#domain/orders/read/order-status.ts';
 
 /** 'paid' becomes 'Paid'. */
 export function statusLabel(status: OrderStatus): string {

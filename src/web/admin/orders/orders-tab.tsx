@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
-import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
+import type { AdminOrder } from '#domain/orders/read/admin-order.schema.ts';
 import { paths } from '#domain/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';

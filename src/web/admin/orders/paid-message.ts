@@ -1,4 +1,4 @@
-import type { PaidEmails } from '#domain/orders/order-emails.schema.ts';
+import type { PaidEmails } from '#domain/orders/emails/order-emails.schema.ts';
 
 /** Which emails were sent with it: both, one or none (R-AORD-18). */
 export function paidMessage({ fulfillmentEmailSent, confirmationEmailSent }: PaidEmails): string {

@@ -1,5 +1,5 @@
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
-import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
+import type { AdminOrder } from '#domain/orders/read/admin-order.schema.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { orderStatuses } from '#domain/orders/order-status.ts';
+import { orderStatuses } from '#domain/orders/read/order-status.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 test('every status has its own badge color (R-AORD-5)', () => {

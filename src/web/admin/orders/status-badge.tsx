@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/orders/read/order-status.ts';
 import { Badge, type Tone } from '#web/ui/display/badge.tsx';
 import { statusLabel } from './order-labels.ts';
 

@@ -1,5 +1,5 @@
 import { formatCount } from '#domain/count.ts';
-import type { Day } from '#domain/time/shop-day.ts';
+import type { Day } from '#domain/platform/time/shop-day.ts';
 
 /** The weekday of a day, such as 'Monday'. */
 export function weekdayOf(day: Day): string {

@@ -1,4 +1,4 @@
-import type { FirstStep } from '#domain/first-steps/first-steps.ts';
+import type { FirstStep } from '#domain/dashboard/overview/first-steps.ts';
 import { paths } from '#domain/paths.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 

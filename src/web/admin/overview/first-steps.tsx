@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { FirstStep } from '#domain/first-steps/first-steps.ts';
+import type { FirstStep } from '#domain/dashboard/overview/first-steps.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { firstStepLabel } from './first-step-labels.ts';

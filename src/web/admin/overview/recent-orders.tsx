@@ -1,6 +1,6 @@
-import { formatPrice } from '#domain/money/money.ts';
-import { newTotalOn } from '#domain/orders/changed-rows.ts';
-import type { RecentOrder } from '#domain/statistics/statistics.schema.ts';
+import { formatPrice } from '#domain/money/amounts/money.ts';
+import { newTotalOn } from '#domain/orders/read/changed-rows.ts';
+import type { RecentOrder } from '#domain/money/statistics/statistics.schema.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { places } from '#web/admin/frame/addresses.ts';
 import { dateTime } from '#web/admin/date-time.ts';

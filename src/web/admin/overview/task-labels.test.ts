@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OwnerTask } from '#domain/statistics/statistics.schema.ts';
+import type { OwnerTask } from '#domain/money/statistics/statistics.schema.ts';
 import { taskLabel } from './task-labels.ts';
 
 test.each<[OwnerTask, string, string]>([

@@ -1,7 +1,7 @@
-import { caseOutcomeLabels, caseReasonLabels } from '#domain/cases/case-states.ts';
-import { colorName } from '#domain/holster/options.ts';
-import { providerWord } from '#domain/payments/providers.ts';
-import type { OwnerTask } from '#domain/statistics/statistics.schema.ts';
+import { caseOutcomeLabels, caseReasonLabels } from '#domain/care/cases/case-states.ts';
+import { colorName } from '#domain/catalog/holster/options.ts';
+import { providerWord } from '#domain/payments/providers/providers.ts';
+import type { OwnerTask } from '#domain/money/statistics/statistics.schema.ts';
 import { dateTime } from '#web/admin/date-time.ts';
 import { adminPaths } from '#domain/admin-paths.ts';
 import { shop } from '#domain/shop.ts';

@@ -1,4 +1,4 @@
-import type { OwnerTask } from '#domain/statistics/statistics.schema.ts';
+import type { OwnerTask } from '#domain/money/statistics/statistics.schema.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { taskLabel } from './task-labels.ts';
 

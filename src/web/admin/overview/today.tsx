@@ -1,7 +1,7 @@
 import { formatCount } from '#domain/count.ts';
 import type { ReactNode } from 'react';
-import type { OverviewDay } from '#domain/statistics/statistics.schema.ts';
-import type { Day } from '#domain/time/shop-day.ts';
+import type { OverviewDay } from '#domain/money/statistics/statistics.schema.ts';
+import type { Day } from '#domain/platform/time/shop-day.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { places } from '#web/admin/frame/addresses.ts';

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import type { StaffRole } from '#domain/staff/permissions.ts';
+import type { StaffRole } from '#domain/identity/staff/permissions.ts';
 import type { Tab } from '#web/admin/frame/tabs.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { lazyOverlay } from '#web/ui/lazy.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StaffRole } from '#domain/staff/permissions.ts';
+import type { StaffRole } from '#domain/identity/staff/permissions.ts';
 import { tabs } from '#web/admin/frame/tabs.ts';
 import { findEntries } from './palette-entries.ts';
 

@@ -1,10 +1,10 @@
-import { exportFiles, exportNames } from '#domain/exports/export-files.ts';
-import { labelToolNames, labelTools } from '#domain/shipments/label-file.ts';
-import { plainText } from '#domain/catalog/plain-text.ts';
-import { orderStatuses } from '#domain/orders/order-status.ts';
+import { exportFiles, exportNames } from '#domain/money/exports/export-files.ts';
+import { labelToolNames, labelTools } from '#domain/shipping/labels/label-file.ts';
+import { plainText } from '#domain/catalog/products/plain-text.ts';
+import { orderStatuses } from '#domain/orders/read/order-status.ts';
 import { paths } from '#domain/paths.ts';
-import { may, type Permission, type StaffRole } from '#domain/staff/permissions.ts';
-import type { TabId } from '#domain/staff/tab-needs.ts';
+import { may, type Permission, type StaffRole } from '#domain/identity/staff/permissions.ts';
+import type { TabId } from '#domain/identity/staff/tab-needs.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 import { tabsOf, type Tab } from '#web/admin/frame/tabs.ts';
 import { statusLabel } from '#web/admin/orders/order-labels.ts';

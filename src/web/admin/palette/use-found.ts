@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import * as adminProducts from '#domain/api/admin-products.calls.ts';
-import { shortestSearch } from '#domain/orders/admin-order.schema.ts';
-import { may, type StaffRole } from '#domain/staff/permissions.ts';
+import { shortestSearch } from '#domain/orders/read/admin-order.schema.ts';
+import { may, type StaffRole } from '#domain/identity/staff/permissions.ts';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 

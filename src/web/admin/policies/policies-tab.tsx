@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as calls from '#domain/api/policies.calls.ts';
-import { policyNames, policyTitles, type PolicyName } from '#domain/policies/policies.ts';
+import { policyNames, policyTitles, type PolicyName } from '#domain/care/policies/policies.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';

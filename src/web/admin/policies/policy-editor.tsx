@@ -1,9 +1,9 @@
 import { useDeferredValue, useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as policies from '#domain/api/policies.calls.ts';
-import type { EditedPolicy } from '#domain/policies/policy.schema.ts';
-import { policyPaths } from '#domain/policies/policies.ts';
-import { placeholdersOf } from '#domain/policies/placeholders.ts';
+import type { EditedPolicy } from '#domain/care/policies/policy.schema.ts';
+import { policyPaths } from '#domain/care/policies/policies.ts';
+import { placeholdersOf } from '#domain/care/policies/placeholders.ts';
 import { useFacts } from '#web/facts.ts';
 import { ApiError, refusalMessage } from '#web/api-client.ts';
 import { Button } from '#web/ui/controls/button.tsx';

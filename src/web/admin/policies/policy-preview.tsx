@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { unknownPlaceholder } from '#domain/policies/placeholders.ts';
-import { maxMarkdownLength, readMarkdown, tooComplexMessage } from '#domain/policies/read-markdown.ts';
+import { unknownPlaceholder } from '#domain/care/policies/placeholders.ts';
+import { maxMarkdownLength, readMarkdown, tooComplexMessage } from '#domain/care/policies/read-markdown.ts';
 import { useFacts } from '#web/facts.ts';
 import { TextBlocks } from '#web/policies/text-blocks.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';

@@ -1,6 +1,6 @@
-import { pictureSources } from '#domain/media/picture.ts';
-import { benchSheetsOf, type BenchSheet } from '#domain/printing/bench-sheet.ts';
-import type { PrintedOrder } from '#domain/printing/printed-order.schema.ts';
+import { pictureSources } from '#domain/platform/media/picture.ts';
+import { benchSheetsOf, type BenchSheet } from '#domain/shipping/printing/bench-sheet.ts';
+import type { PrintedOrder } from '#domain/shipping/printing/printed-order.schema.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { cx } from '#web/ui/cx.ts';

@@ -1,7 +1,7 @@
-import { containsText } from '#domain/catalog/bundle.ts';
-import { choicesSummary } from '#domain/orders/chosen-options.ts';
-import { packedLines } from '#domain/printing/packed-lines.ts';
-import type { PrintedLine, PrintedOrder } from '#domain/printing/printed-order.schema.ts';
+import { containsText } from '#domain/catalog/products/bundle.ts';
+import { choicesSummary } from '#domain/orders/read/chosen-options.ts';
+import { packedLines } from '#domain/shipping/printing/packed-lines.ts';
+import type { PrintedLine, PrintedOrder } from '#domain/shipping/printing/printed-order.schema.ts';
 import { useFacts } from '#web/facts.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 import { cx } from '#web/ui/cx.ts';

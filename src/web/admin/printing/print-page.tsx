@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useParams, useSearchParams } from '#web/router/hooks.ts';
 import * as printing from '#domain/api/printing.calls.ts';
-import type { PrintedOrder } from '#domain/printing/printed-order.schema.ts';
+import type { PrintedOrder } from '#domain/shipping/printing/printed-order.schema.ts';
 import { paths } from '#domain/paths.ts';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { LogoutButton } from '#web/admin/session/logout-button.tsx';

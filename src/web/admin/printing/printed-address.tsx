@@ -1,4 +1,4 @@
-import type { PrintedOrder } from '#domain/printing/printed-order.schema.ts';
+import type { PrintedOrder } from '#domain/shipping/printing/printed-order.schema.ts';
 import { useFacts } from '#web/facts.ts';
 
 /** Where the parcel goes, with the phone number for the carrier. */

@@ -1,5 +1,5 @@
 import { shop } from '#domain/shop.ts';
-import type { Day } from '#domain/time/shop-day.ts';
+import type { Day } from '#domain/platform/time/shop-day.ts';
 
 const parts = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 const dayFormat = new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'UTC' });

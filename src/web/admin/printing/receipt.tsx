@@ -1,8 +1,8 @@
-import { centsOf, formatDecimal, formatPrice } from '#domain/money/money.ts';
-import { choicesSummary } from '#domain/orders/chosen-options.ts';
-import { changedRowsOn, totalLabel } from '#domain/orders/changed-rows.ts';
-import { laterAmountsOn } from '#domain/orders/later-amounts.ts';
-import type { PrintedLine, PrintedOrder } from '#domain/printing/printed-order.schema.ts';
+import { centsOf, formatDecimal, formatPrice } from '#domain/money/amounts/money.ts';
+import { choicesSummary } from '#domain/orders/read/chosen-options.ts';
+import { changedRowsOn, totalLabel } from '#domain/orders/read/changed-rows.ts';
+import { laterAmountsOn } from '#domain/orders/read/later-amounts.ts';
+import type { PrintedLine, PrintedOrder } from '#domain/shipping/printing/printed-order.schema.ts';
 import { useFacts } from '#web/facts.ts';
 import { cx } from '#web/ui/cx.ts';
 import { WholeParts } from '#web/ui/display/whole-parts.tsx';

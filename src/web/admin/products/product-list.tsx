@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as adminProducts from '#domain/api/admin-products.calls.ts';
 import * as restock from '#domain/api/restock.calls.ts';
-import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
+import type { AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import type { AdminList } from '#web/admin/lists/use-admin-list.ts';

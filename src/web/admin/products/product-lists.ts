@@ -1,7 +1,7 @@
 import type * as adminProducts from '#domain/api/admin-products.calls.ts';
 import type { AddressOf } from '#domain/api/call.ts';
-import { gearCategories, isGear, type Category } from '#domain/catalog/category.ts';
-import { hasField } from '#domain/catalog/product-fields.ts';
+import { gearCategories, isGear, type Category } from '#domain/catalog/products/category.ts';
+import { hasField } from '#domain/catalog/products/product-fields.ts';
 
 type ListAddress = AddressOf<typeof adminProducts.list>;
 

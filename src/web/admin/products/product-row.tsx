@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical, Star } from 'lucide-react';
-import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
-import { categoryNames } from '#domain/catalog/category.ts';
-import { variantsBySku } from '#domain/catalog/variants.ts';
-import { pictureSources } from '#domain/media/picture.ts';
+import type { AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';
+import { categoryNames } from '#domain/catalog/products/category.ts';
+import { variantsBySku } from '#domain/catalog/products/variants.ts';
+import { pictureSources } from '#domain/platform/media/picture.ts';
 import { priceText } from '#web/catalog/price-text.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { cx } from '#web/ui/cx.ts';

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useState } from 'react';
 import * as adminProducts from '#domain/api/admin-products.calls.ts';
-import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
+import type { AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';
 import {
   categoryNames,
   gearCategories,
   isCategory,
   isGear,
   type Category,
-} from '#domain/catalog/category.ts';
+} from '#domain/catalog/products/category.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';

@@ -1,7 +1,12 @@
 import { useRef } from 'react';
 import * as adminProducts from '#domain/api/admin-products.calls.ts';
-import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
-import { categoryPositions, featuredPositions, moved, type Position } from '#domain/catalog/positions.ts';
+import type { AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';
+import {
+  categoryPositions,
+  featuredPositions,
+  moved,
+  type Position,
+} from '#domain/catalog/products/positions.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import type { AdminList } from '#web/admin/lists/use-admin-list.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';

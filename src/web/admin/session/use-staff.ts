@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as staff from '#domain/api/staff.calls.ts';
 import type { AnswerOf } from '#domain/api/call.ts';
-import { may, type Permission } from '#domain/staff/permissions.ts';
+import { may, type Permission } from '#domain/identity/staff/permissions.ts';
 import { staffQueryOf } from './ask-staff.ts';
 
 export type SignedInStaff = AnswerOf<typeof staff.verify>;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { minStaffPasswordLength } from '#domain/accounts/staff-password-length.ts';
+import { minStaffPasswordLength } from '#domain/identity/staff/staff-password-length.ts';
 import * as staffAccounts from '#domain/api/staff-accounts.calls.ts';
 import { paths } from '#domain/paths.ts';
-import { memberNameProblem } from '#domain/staff/member-name.ts';
-import { roleLabels } from '#domain/staff/permissions.ts';
+import { memberNameProblem } from '#domain/identity/staff/member-name.ts';
+import { roleLabels } from '#domain/identity/staff/permissions.ts';
 import { storeAdminToken } from '#web/admin/session/admin-token.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';

@@ -1,5 +1,5 @@
-import { roleLabels, staffRoles, type StaffRole } from '#domain/staff/permissions.ts';
-import type { StaffAccount } from '#domain/staff/staff-account.schema.ts';
+import { roleLabels, staffRoles, type StaffRole } from '#domain/identity/staff/permissions.ts';
+import type { StaffAccount } from '#domain/identity/staff/staff-account.schema.ts';
 import { dateTime } from '#web/admin/date-time.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SelectField } from '#web/ui/controls/field.tsx';

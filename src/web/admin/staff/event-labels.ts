@@ -1,4 +1,7 @@
-import type { SecurityEvent, SecurityEventName } from '#domain/security/security-event.schema.ts';
+import type {
+  SecurityEvent,
+  SecurityEventName,
+} from '#domain/identity/security-log/security-event.schema.ts';
 
 export const eventLabels: Readonly<Record<SecurityEventName, string>> = {
   'sign-in.succeeded': 'Signed in',

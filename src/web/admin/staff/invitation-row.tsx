@@ -1,5 +1,5 @@
-import { roleLabels } from '#domain/staff/permissions.ts';
-import type { StaffInvitation } from '#domain/staff/staff-account.schema.ts';
+import { roleLabels } from '#domain/identity/staff/permissions.ts';
+import type { StaffInvitation } from '#domain/identity/staff/staff-account.schema.ts';
 import { dateTime } from '#web/admin/date-time.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';

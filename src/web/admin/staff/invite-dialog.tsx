@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
 import * as staffAccounts from '#domain/api/staff-accounts.calls.ts';
-import { roleLabels, staffRoles, type StaffRole } from '#domain/staff/permissions.ts';
+import { roleLabels, staffRoles, type StaffRole } from '#domain/identity/staff/permissions.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { refusalMessage } from '#web/api-client.ts';

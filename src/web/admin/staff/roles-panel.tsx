@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { may, roleLabels, staffRoles, type Permission } from '#domain/staff/permissions.ts';
+import { may, roleLabels, staffRoles, type Permission } from '#domain/identity/staff/permissions.ts';
 
 const rows: readonly (readonly [label: string, permission: Permission])[] = [
   ['See and ship orders', 'orders.ship'],

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as security from '#domain/api/security.calls.ts';
-import { securityEventNames, type SecurityEventName } from '#domain/security/security-event.schema.ts';
+import {
+  securityEventNames,
+  type SecurityEventName,
+} from '#domain/identity/security-log/security-event.schema.ts';
 import { dateTime } from '#web/admin/date-time.ts';
 import { ListBody } from '#web/admin/lists/list-body.tsx';
 import { ShowMore } from '#web/admin/lists/show-more.tsx';

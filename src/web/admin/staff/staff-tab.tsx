@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import * as staffAccounts from '#domain/api/staff-accounts.calls.ts';
-import type { StaffList } from '#domain/staff/staff-account.schema.ts';
+import type { StaffList } from '#domain/identity/staff/staff-account.schema.ts';
 import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';

@@ -1,4 +1,4 @@
-import { centsOf, formatPrice, toDecimal } from '#domain/money/money.ts';
+import { centsOf, formatPrice, toDecimal } from '#domain/money/amounts/money.ts';
 
 /** '$1,234.50'. */
 export function amount(decimal: string): string {

@@ -1,5 +1,5 @@
-import type { TrendStep } from '#domain/statistics/statistics.schema.ts';
-import type { Day } from '#domain/time/shop-day.ts';
+import type { TrendStep } from '#domain/money/statistics/statistics.schema.ts';
+import type { Day } from '#domain/platform/time/shop-day.ts';
 
 export type SalesChartProps = {
   trend: readonly TrendStep[];

@@ -1,4 +1,4 @@
-import type { TrendStep } from '#domain/statistics/statistics.schema.ts';
+import type { TrendStep } from '#domain/money/statistics/statistics.schema.ts';
 import { amount } from './amounts.ts';
 import type { SalesChartProps } from './sales-chart-props.ts';
 import { stepTitle } from './step-labels.ts';

@@ -1,5 +1,5 @@
-import type { TrendStep } from '#domain/statistics/statistics.schema.ts';
-import type { Day } from '#domain/time/shop-day.ts';
+import type { TrendStep } from '#domain/money/statistics/statistics.schema.ts';
+import type { Day } from '#domain/platform/time/shop-day.ts';
 
 /** A step's label under its bar and in its row: 'Sat' in a week's trend, 'Nov 21', 'Nov 15–21'. */
 export function stepName({ from, to }: Pick<TrendStep, 'from' | 'to'>, count: number): string {

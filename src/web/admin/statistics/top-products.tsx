@@ -1,4 +1,4 @@
-import type { ProductSales } from '#domain/statistics/statistics.schema.ts';
+import type { ProductSales } from '#domain/money/statistics/statistics.schema.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { places } from '#web/admin/frame/addresses.ts';
 import { amount, wholeAmount } from './amounts.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ChangeEvent } from 'react';
 import * as shipments from '#domain/api/shipments.calls.ts';
-import { asLines, isTrackingFile, readTrackingList } from '#domain/shipments/tracking-list.ts';
-import type { TrackingRow } from '#domain/shipments/tracking-import.schema.ts';
+import { asLines, isTrackingFile, readTrackingList } from '#domain/shipping/tracking-import/tracking-list.ts';
+import type { TrackingRow } from '#domain/shipping/tracking-import/tracking-import.schema.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { mostPrinted } from '#domain/printing/printed-order.schema.ts';
+import { mostPrinted } from '#domain/shipping/printing/printed-order.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { printPath, type PrintKind } from '#web/admin/printing/print-kinds.ts';

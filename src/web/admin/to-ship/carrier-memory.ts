@@ -1,4 +1,4 @@
-import { carriers } from '#domain/shipping/tracking.ts';
+import { carriers } from '#domain/shipping/parcels/tracking.ts';
 
 const place = 'admin_carrier';
 

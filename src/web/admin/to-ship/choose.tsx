@@ -1,4 +1,4 @@
-import type { ToShipOrder } from '#domain/shipments/to-ship.schema.ts';
+import type { ToShipOrder } from '#domain/shipping/queue/to-ship.schema.ts';
 import type { Selection } from './use-selection.ts';
 
 type ChooseOrderProps = { order: ToShipOrder; rows: readonly ToShipOrder[]; selection: Selection };

@@ -1,6 +1,6 @@
-import { queueGroups, type QueueGroup } from '#domain/shipments/promise.ts';
-import type { ToShipOrder } from '#domain/shipments/to-ship.schema.ts';
-import type { Day } from '#domain/time/shop-day.ts';
+import { queueGroups, type QueueGroup } from '#domain/shipping/queue/promise.ts';
+import type { ToShipOrder } from '#domain/shipping/queue/to-ship.schema.ts';
+import type { Day } from '#domain/platform/time/shop-day.ts';
 
 type Rows = readonly Pick<ToShipOrder, 'shipBy'>[];
 

@@ -1,5 +1,5 @@
 import * as shipments from '#domain/api/shipments.calls.ts';
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { showAlert } from '#web/ui/messages/alert-store.ts';

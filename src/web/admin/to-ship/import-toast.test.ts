@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TrackingRow } from '#domain/shipments/tracking-import.schema.ts';
+import type { TrackingRow } from '#domain/shipping/tracking-import/tracking-import.schema.ts';
 import { importToast } from './import-toast.ts';
 
 const failed = { title: 'Nothing is shipped', tone: 'destructive' };

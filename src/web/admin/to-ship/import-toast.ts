@@ -1,4 +1,4 @@
-import type { TrackingRow } from '#domain/shipments/tracking-import.schema.ts';
+import type { TrackingRow } from '#domain/shipping/tracking-import/tracking-import.schema.ts';
 import type { Toast } from '#web/ui/messages/toast-store.ts';
 
 /** Counts what the list itself shipped: another tab or packer may have shipped some of its orders first (R-SHIP-24). */

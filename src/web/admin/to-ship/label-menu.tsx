@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import * as shipments from '#domain/api/shipments.calls.ts';
-import { labelToolNames, labelTools, type LabelTool } from '#domain/shipments/label-file.ts';
+import { labelToolNames, labelTools, type LabelTool } from '#domain/shipping/labels/label-file.ts';
 import { Menu } from '#web/ui/overlays/menu.tsx';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { saveFile } from '#web/admin/files/save-file.ts';

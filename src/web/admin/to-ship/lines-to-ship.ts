@@ -1,6 +1,6 @@
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
-import { refusalOf } from '#domain/orders/order-status.ts';
-import type { ToShipOrder } from '#domain/shipments/to-ship.schema.ts';
+import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
+import { refusalOf } from '#domain/orders/read/order-status.ts';
+import type { ToShipOrder } from '#domain/shipping/queue/to-ship.schema.ts';
 import { chosenFor } from '#web/admin/orders/editor/chosen-for.ts';
 
 /** A line of a parcel's form; `quantity` is what is still to ship. */

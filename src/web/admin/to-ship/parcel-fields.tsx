@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { unknownNumber } from '#domain/shipments/tracking-number.ts';
+import { unknownNumber } from '#domain/shipping/parcels/tracking-number.ts';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';
 import { CarrierOptions } from '#web/admin/orders/shipping/carrier-field.tsx';
 import type { ParcelForm } from './use-parcel-form.ts';

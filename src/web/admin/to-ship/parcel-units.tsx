@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { containsText } from '#domain/catalog/bundle.ts';
+import { containsText } from '#domain/catalog/products/bundle.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
 import type { LineToShip } from './lines-to-ship.ts';

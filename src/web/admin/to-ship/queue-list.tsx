@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { containsText } from '#domain/catalog/bundle.ts';
-import { urgencyOf, type QueueGroup } from '#domain/shipments/promise.ts';
-import type { ToShipOrder } from '#domain/shipments/to-ship.schema.ts';
-import type { Day } from '#domain/time/shop-day.ts';
+import { containsText } from '#domain/catalog/products/bundle.ts';
+import { urgencyOf, type QueueGroup } from '#domain/shipping/queue/promise.ts';
+import type { ToShipOrder } from '#domain/shipping/queue/to-ship.schema.ts';
+import type { Day } from '#domain/platform/time/shop-day.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ToShipOrder } from '#domain/shipments/to-ship.schema.ts';
+import type { ToShipOrder } from '#domain/shipping/queue/to-ship.schema.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { ParcelStep } from './parcel-step.tsx';
 import { useBackCloses } from './use-back-closes.ts';

@@ -1,5 +1,5 @@
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
-import type { TrackingRow } from '#domain/shipments/tracking-import.schema.ts';
+import type { TrackingRow } from '#domain/shipping/tracking-import/tracking-import.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
-import { isPaymentDue } from '#domain/orders/changed-rows.ts';
-import type { ToShipOrder } from '#domain/shipments/to-ship.schema.ts';
+import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
+import { isPaymentDue } from '#domain/orders/read/changed-rows.ts';
+import type { ToShipOrder } from '#domain/shipping/queue/to-ship.schema.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { linesToShip, nothingLeftIn, type LineToShip, type NothingLeft } from './lines-to-ship.ts';
 import { useOnReturn } from './use-on-return.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { LineUnits } from '#domain/shipments/parcels.ts';
-import { isUnknownNumber, readTrackingNumber } from '#domain/shipments/tracking-number.ts';
+import type { LineUnits } from '#domain/shipping/parcels/parcels.ts';
+import { isUnknownNumber, readTrackingNumber } from '#domain/shipping/parcels/tracking-number.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { newFormKey } from '#web/form-key.ts';
 import { refusedField } from '#web/refused-field.ts';

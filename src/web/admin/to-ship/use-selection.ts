@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ToShipOrder } from '#domain/shipments/to-ship.schema.ts';
+import type { ToShipOrder } from '#domain/shipping/queue/to-ship.schema.ts';
 
 export type Selection = {
   chosen: readonly ToShipOrder[];

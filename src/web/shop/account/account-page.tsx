@@ -1,4 +1,4 @@
-import type { Customer } from '#domain/accounts/customer.schema.ts';
+import type { Customer } from '#domain/identity/customers/customer.schema.ts';
 import { paths } from '#domain/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';

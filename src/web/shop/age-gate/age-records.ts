@@ -1,4 +1,4 @@
-import { confirmation, isVerified, verificationKeys } from '#domain/age/verification.ts';
+import { confirmation, isVerified, verificationKeys } from '#domain/selling/checkout/verification.ts';
 
 const { flag: flagKey, expiration: expirationKey } = verificationKeys;
 

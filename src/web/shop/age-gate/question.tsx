@@ -1,4 +1,4 @@
-import { adultAge, rememberedDays } from '#domain/age/verification.ts';
+import { adultAge, rememberedDays } from '#domain/selling/checkout/verification.ts';
 import { paths } from '#domain/paths.ts';
 import { useFacts } from '#web/facts.ts';
 import { Button } from '#web/ui/controls/button.tsx';

@@ -1,7 +1,7 @@
-import type { CartItem } from '#domain/cart/cart.schema.ts';
-import type { Product } from '#domain/catalog/product.schema.ts';
-import type { Discount } from '#domain/discounts/discount.schema.ts';
-import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
+import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
+import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
+import type { OrderStatusAnswer } from '#domain/orders/read/order.schema.ts';
 
 /** Events in the store's own terms; measure.ts maps them to Google's. */
 export type Fact =

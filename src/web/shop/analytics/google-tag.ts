@@ -1,5 +1,5 @@
-import type { CommerceEvent } from '#domain/analytics/events.ts';
-import type { CookieChoice } from '#domain/consent/consent.ts';
+import type { CommerceEvent } from '#domain/care/analytics/events.ts';
+import type { CookieChoice } from '#domain/care/consent/consent.ts';
 import { decodeState, stateElementId } from '#web/state-block.ts';
 import { removeGoogleCookies } from '#web/shop/consent/drop-cookies.ts';
 

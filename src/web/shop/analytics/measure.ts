@@ -5,10 +5,10 @@ import {
   viewItem,
   viewItemList,
   type CommerceEvent,
-} from '#domain/analytics/events.ts';
-import { pageAddress } from '#domain/analytics/page-address.ts';
-import type { Consent } from '#domain/consent/consent.ts';
-import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
+} from '#domain/care/analytics/events.ts';
+import { pageAddress } from '#domain/care/analytics/page-address.ts';
+import type { Consent } from '#domain/care/consent/consent.ts';
+import type { OrderStatusAnswer } from '#domain/orders/read/order.schema.ts';
 import { isAdministration, paths } from '#domain/paths.ts';
 import { followConsent, readConsent } from '#web/shop/consent/consent-record.ts';
 import { closeTag, describePage, openTag, pushCommerce, pushPageView } from './google-tag.ts';

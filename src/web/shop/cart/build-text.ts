@@ -1,6 +1,6 @@
-import type { CartItem } from '#domain/cart/cart.schema.ts';
-import { customizationsOf } from '#domain/cart/cart.ts';
-import { buildLabel } from '#domain/holster/build-label.ts';
+import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
+import { customizationsOf } from '#domain/selling/cart/cart.ts';
+import { buildLabel } from '#domain/catalog/holster/build-label.ts';
 
 /** A build on one line; null for other products. */
 export function buildText(item: Pick<CartItem, 'productId' | 'customizations'>): string | null {

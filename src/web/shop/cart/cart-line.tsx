@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { Link } from '#web/ui/controls/link.tsx';
-import type { CartItem } from '#domain/cart/cart.schema.ts';
-import { optionsText, unitPriceOf } from '#domain/cart/cart.ts';
-import { readQuantity } from '#domain/cart/quantity.ts';
-import { colorName } from '#domain/holster/options.ts';
-import { formatPrice } from '#domain/money/money.ts';
+import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
+import { optionsText, unitPriceOf } from '#domain/selling/cart/cart.ts';
+import { readQuantity } from '#domain/selling/cart/quantity.ts';
+import { colorName } from '#domain/catalog/holster/options.ts';
+import { formatPrice } from '#domain/money/amounts/money.ts';
 import { paths } from '#domain/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShoppingBag } from 'lucide-react';
 import { useEffect } from 'react';
-import type { CartItem } from '#domain/cart/cart.schema.ts';
-import { discountableLines } from '#domain/cart/cart.ts';
-import { totals } from '#domain/cart/totals.ts';
-import { formatPrice } from '#domain/money/money.ts';
+import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
+import { discountableLines } from '#domain/selling/cart/cart.ts';
+import { totals } from '#domain/selling/cart/totals.ts';
+import { formatPrice } from '#domain/money/amounts/money.ts';
 import { paths } from '#domain/paths.ts';
-import { limitSentences } from '#domain/restrictions/shipping-restrictions.ts';
+import { limitSentences } from '#domain/shipping/restrictions/shipping-restrictions.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';

@@ -1,6 +1,6 @@
-import type { CartItem } from '#domain/cart/cart.schema.ts';
-import { customizationsOf, isLeftHanded } from '#domain/cart/cart.ts';
-import { pictureSources } from '#domain/media/picture.ts';
+import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
+import { customizationsOf, isLeftHanded } from '#domain/selling/cart/cart.ts';
+import { pictureSources } from '#domain/platform/media/picture.ts';
 import { Picture } from '#web/ui/display/picture.tsx';
 
 type LinePictureProps = Pick<CartItem, 'customizations'> & { imageUrl: string; sizes: string };

@@ -1,4 +1,4 @@
-import type { CartItem } from '#domain/cart/cart.schema.ts';
+import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
 import { paths } from '#domain/paths.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import * as cart from '#domain/api/cart.calls.ts';
-import { withQuantity } from '#domain/cart/cart.ts';
-import { unitsLeftSentence } from '#domain/catalog/stock.ts';
+import { withQuantity } from '#domain/selling/cart/cart.ts';
+import { unitsLeftSentence } from '#domain/catalog/stock/stock.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { ApiError, refusalMessage } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import * as cases from '#domain/api/cases.calls.ts';
-import type { CustomerCase } from '#domain/cases/case.schema.ts';
+import type { CustomerCase } from '#domain/care/cases/case.schema.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
 import { newFormKey } from '#web/form-key.ts';

@@ -1,5 +1,5 @@
 import * as cases from '#domain/api/cases.calls.ts';
-import { tokenField, type CustomerCase } from '#domain/cases/case.schema.ts';
+import { tokenField, type CustomerCase } from '#domain/care/cases/case.schema.ts';
 import { ApiError } from '#web/api-client.ts';
 
 /** Sends a photo by the link's token, which comes before the file so that the server checks it first. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Product } from '#domain/catalog/product.schema.ts';
-import { readQuantity } from '#domain/cart/quantity.ts';
-import { heldText } from '#domain/catalog/stock.ts';
-import { canAddFromCard } from '#domain/catalog/product.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
+import { readQuantity } from '#domain/selling/cart/quantity.ts';
+import { heldText } from '#domain/catalog/stock/stock.ts';
+import { canAddFromCard } from '#domain/catalog/products/product.ts';
 import { paths } from '#domain/paths.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';

@@ -1,6 +1,6 @@
-import { categoryNames, gearCategories, type Category } from '#domain/catalog/category.ts';
-import { isMagazine } from '#domain/restrictions/magazines.ts';
-import { pictureSources } from '#domain/media/picture.ts';
+import { categoryNames, gearCategories, type Category } from '#domain/catalog/products/category.ts';
+import { isMagazine } from '#domain/shipping/restrictions/magazines.ts';
+import { pictureSources } from '#domain/platform/media/picture.ts';
 import { Container } from '#web/ui/display/container.tsx';
 import { Picture } from '#web/ui/display/picture.tsx';
 import widePictures from '../../../../art/media/hero.json';

@@ -1,6 +1,6 @@
 import { Link } from '#web/ui/controls/link.tsx';
-import { categoryNames, gearCategories } from '#domain/catalog/category.ts';
-import { pictureSources } from '#domain/media/picture.ts';
+import { categoryNames, gearCategories } from '#domain/catalog/products/category.ts';
+import { pictureSources } from '#domain/platform/media/picture.ts';
 import { categoryPaths } from '#domain/paths.ts';
 import { Picture } from '#web/ui/display/picture.tsx';
 import { Plate } from '#web/ui/display/plate.tsx';

@@ -1,4 +1,4 @@
-import { magazineLegalNotice, magazineRestrictionMessage } from '#domain/restrictions/magazines.ts';
+import { magazineLegalNotice, magazineRestrictionMessage } from '#domain/shipping/restrictions/magazines.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
 
 /** The law, before the first magazine (R-MAG-3, R-MAG-4). */

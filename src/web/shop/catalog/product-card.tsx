@@ -1,8 +1,8 @@
 import { Link } from '#web/ui/controls/link.tsx';
-import type { Product } from '#domain/catalog/product.schema.ts';
-import { heldText } from '#domain/catalog/stock.ts';
-import { picturesFor } from '#domain/catalog/product.ts';
-import { pictureSources } from '#domain/media/picture.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
+import { heldText } from '#domain/catalog/stock/stock.ts';
+import { picturesFor } from '#domain/catalog/products/product.ts';
+import { pictureSources } from '#domain/platform/media/picture.ts';
 import { paths } from '#domain/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/display/picture.tsx';

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, type ComponentType, type ReactNode } from 'react';
-import type { Product } from '#domain/catalog/product.schema.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { track } from '#web/shop/analytics/track.ts';

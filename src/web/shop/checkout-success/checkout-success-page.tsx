@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Check, Clock, Undo2, X } from 'lucide-react';
-import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
-import { refundedText } from '#domain/orders/order-progress.ts';
+import type { OrderStatusAnswer } from '#domain/orders/read/order.schema.ts';
+import { refundedText } from '#domain/orders/read/order-progress.ts';
 import { paths } from '#domain/paths.ts';
 import { useFacts } from '#web/facts.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';

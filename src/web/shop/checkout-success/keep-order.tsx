@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { minPasswordLength, newPasswordProblem } from '#domain/accounts/sign-in-rules.ts';
+import { minPasswordLength, newPasswordProblem } from '#domain/identity/sessions/sign-in-rules.ts';
 import * as accounts from '#domain/api/accounts.calls.ts';
 import { ask } from '#web/ask.ts';
 import { useAuth } from '#web/shop/account/session/auth.tsx';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { demoFacts } from '#server/facts/demo-facts.ts';
+import { demoFacts } from '#server/platform/facts/demo-facts.ts';
 import { FactsContext } from '#web/facts.ts';
 import { OrderSteps } from './order-steps.tsx';
 

@@ -1,7 +1,7 @@
-import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
-import { centsOf, formatPrice } from '#domain/money/money.ts';
-import { isListedProvider, paymentProviders } from '#domain/payments/providers.ts';
-import { isMadeToOrder } from '#domain/shipments/promise.ts';
+import type { OrderStatusAnswer } from '#domain/orders/read/order.schema.ts';
+import { centsOf, formatPrice } from '#domain/money/amounts/money.ts';
+import { isListedProvider, paymentProviders } from '#domain/payments/providers/providers.ts';
+import { isMadeToOrder } from '#domain/shipping/queue/promise.ts';
 import { shop } from '#domain/shop.ts';
 import { useFacts } from '#web/facts.ts';
 import { cx } from '#web/ui/cx.ts';

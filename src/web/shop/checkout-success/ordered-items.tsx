@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
-import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
+import type { OrderStatusAnswer } from '#domain/orders/read/order.schema.ts';
 import { paths } from '#domain/paths.ts';
-import { isMadeToOrder } from '#domain/shipments/promise.ts';
+import { isMadeToOrder } from '#domain/shipping/queue/promise.ts';
 import { useFacts } from '#web/facts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
-import type { PaymentState } from '#domain/payments/payment-state.ts';
+import type { OrderStatus } from '#domain/orders/read/order-status.ts';
+import type { PaymentState } from '#domain/payments/settle/payment-state.ts';
 import { askAgainAfter, isRefusal, pauseAfter, successView, type SuccessView } from './success-view.ts';
 
 const often = askAgainAfter.length;

@@ -1,7 +1,7 @@
-import { notSetUp } from '#domain/payments/issues.ts';
-import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
-import type { PaymentState } from '#domain/payments/payment-state.ts';
-import { isPaid } from '#domain/orders/order-status.ts';
+import { notSetUp } from '#domain/payments/providers/issues.ts';
+import type { OrderStatusAnswer } from '#domain/orders/read/order.schema.ts';
+import type { PaymentState } from '#domain/payments/settle/payment-state.ts';
+import { isPaid } from '#domain/orders/read/order-status.ts';
 
 /**
  * processing: asking · paid · pending: the provider holds the payment · confirming: approved, without an answer for a while ·

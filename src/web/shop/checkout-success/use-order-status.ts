@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as orders from '#domain/api/orders.calls.ts';
-import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
-import { paymentReturned } from '#domain/payments/issues.ts';
+import type { OrderStatusAnswer } from '#domain/orders/read/order.schema.ts';
+import { paymentReturned } from '#domain/payments/providers/issues.ts';
 import { ApiError } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
 import type { Returned } from '#web/shop/checkout/payment/external-payments.tsx';

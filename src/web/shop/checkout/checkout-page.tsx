@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
-import { discountableLines } from '#domain/cart/cart.ts';
-import type { CartItem } from '#domain/cart/cart.schema.ts';
-import { totals } from '#domain/cart/totals.ts';
+import { discountableLines } from '#domain/selling/cart/cart.ts';
+import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
+import { totals } from '#domain/selling/cart/totals.ts';
 import { paths } from '#domain/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';

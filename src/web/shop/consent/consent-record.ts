@@ -1,4 +1,4 @@
-import { consentKey, parseConsent, type Consent } from '#domain/consent/consent.ts';
+import { consentKey, parseConsent, type Consent } from '#domain/care/consent/consent.ts';
 
 /** The choice if browser storage is unavailable: it lasts as long as this page. */
 let unkept: string | null = null;

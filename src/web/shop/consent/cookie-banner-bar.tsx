@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { allowAll, rejectNonEssential } from '#domain/consent/cookie-choices.ts';
+import { allowAll, rejectNonEssential } from '#domain/care/consent/cookie-choices.ts';
 import { paths } from '#domain/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { validDays } from '#domain/consent/consent.ts';
+import { validDays } from '#domain/care/consent/consent.ts';
 import { paths } from '#domain/paths.ts';
-import { paymentProviders } from '#domain/payments/providers.ts';
+import { paymentProviders } from '#domain/payments/providers/providers.ts';
 import { useFacts } from '#web/facts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';

@@ -1,4 +1,4 @@
-import { cookieRemovals } from '#domain/analytics/google-cookies.ts';
+import { cookieRemovals } from '#domain/care/analytics/google-cookies.ts';
 
 /** Removes the Google tag's cookies from the store's domain after consent was withdrawn or expired. */
 export function removeGoogleCookies(): void {

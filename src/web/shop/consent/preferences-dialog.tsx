@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { rejectNonEssential } from '#domain/consent/cookie-choices.ts';
+import { rejectNonEssential } from '#domain/care/consent/cookie-choices.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Switch } from '#web/ui/controls/switch.tsx';
 import { hasPrivacyControl } from './consent-record.ts';

@@ -1,5 +1,5 @@
-import { serializeConsent } from '#domain/consent/cookie-choices.ts';
-import type { CookieChoice } from '#domain/consent/consent.ts';
+import { serializeConsent } from '#domain/care/consent/cookie-choices.ts';
+import type { CookieChoice } from '#domain/care/consent/consent.ts';
 import { hasPrivacyControl, replaceRecord } from './consent-record.ts';
 
 /** Stores the choice; it applies in every tab immediately. */

@@ -1,5 +1,5 @@
-import { rememberedDays, verificationKeys } from '#domain/age/verification.ts';
-import { consentKey, validDays } from '#domain/consent/consent.ts';
+import { rememberedDays, verificationKeys } from '#domain/selling/checkout/verification.ts';
+import { consentKey, validDays } from '#domain/care/consent/consent.ts';
 
 /** A cookie or storage entry, as the cookie policy lists it. */
 export type StorageRecord = { name: string; purpose: string; duration: string };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { LookedUpOrder } from '#domain/orders/order-lookup.schema.ts';
+import type { LookedUpOrder } from '#domain/orders/read/order-lookup.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { OrderCard } from '#web/shop/orders/order-card.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, type FormEvent } from 'react';
-import { readOrderNumber } from '#domain/orders/order-number.ts';
+import { readOrderNumber } from '#domain/orders/read/order-number.ts';
 import { Button, type ButtonLevel } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';

@@ -2,7 +2,7 @@ import { useSearchParams } from '#web/router/hooks.ts';
 import { useFacts } from '#web/facts.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { paths } from '#domain/paths.ts';
-import { shorten } from '#domain/text/shorten.ts';
+import { shorten } from '#domain/platform/text/shorten.ts';
 import { OrderLookup } from './order-lookup.tsx';
 
 /** The help panel's order lookup as a page, for links in the footer and in emails, which name their order (R-EMAIL-14). */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { formatPrice } from '#domain/money/money.ts';
-import { restrictionsIn, shippingRestrictions } from '#domain/restrictions/shipping-restrictions.ts';
-import { lowestShippingRate, shippingRate } from '#domain/shipping/rate.ts';
-import { isState, stateCodes, usStates } from '#domain/shipping/us-states.ts';
+import { formatPrice } from '#domain/money/amounts/money.ts';
+import { restrictionsIn, shippingRestrictions } from '#domain/shipping/restrictions/shipping-restrictions.ts';
+import { lowestShippingRate, shippingRate } from '#domain/shipping/rates/rate.ts';
+import { isState, stateCodes, usStates } from '#domain/shipping/rates/us-states.ts';
 import { SelectField } from '#web/ui/controls/field.tsx';
 
 /** What shipping to a state costs (R-SHIP-2 to R-SHIP-6). */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as orders from '#domain/api/orders.calls.ts';
-import type { LookedUpOrder } from '#domain/orders/order-lookup.schema.ts';
+import type { LookedUpOrder } from '#domain/orders/read/order-lookup.schema.ts';
 import { ask } from '#web/ask.ts';
 
 export type Asked = { orderId: string; email: string };

@@ -1,7 +1,7 @@
 import { ChevronDown, Clock } from 'lucide-react';
 import { useId, type RefObject } from 'react';
-import { readQuantity } from '#domain/cart/quantity.ts';
-import { exactBuildLabel } from '#domain/holster/build-label.ts';
+import { readQuantity } from '#domain/selling/cart/quantity.ts';
+import { exactBuildLabel } from '#domain/catalog/holster/build-label.ts';
 import { shop } from '#domain/shop.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { exactBuildLabel } from '#domain/holster/build-label.ts';
+import { exactBuildLabel } from '#domain/catalog/holster/build-label.ts';
 import { Container } from '#web/ui/display/container.tsx';
 import { useHasPassed, useOnScreen } from '#web/ui/use-on-screen.ts';
 import { BuilderPanel } from './builder-panel.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Product } from '#domain/catalog/product.schema.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { paths } from '#domain/paths.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';

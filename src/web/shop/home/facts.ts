@@ -1,7 +1,7 @@
-import { pistolMakes } from '#domain/holster/makes.ts';
-import { optics, weaponLights } from '#domain/holster/accessories.ts';
-import { formatPrice } from '#domain/money/money.ts';
-import { lowestShippingRate } from '#domain/shipping/rate.ts';
+import { pistolMakes } from '#domain/catalog/holster/makes.ts';
+import { optics, weaponLights } from '#domain/catalog/holster/accessories.ts';
+import { formatPrice } from '#domain/money/amounts/money.ts';
+import { lowestShippingRate } from '#domain/shipping/rates/rate.ts';
 import { shop } from '#domain/shop.ts';
 
 export type Fact = { title: string; detail: string };

@@ -1,5 +1,5 @@
-import { sample } from '#domain/catalog/sample.ts';
-import type { Product } from '#domain/catalog/product.schema.ts';
+import { sample } from '#domain/catalog/products/sample.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { inTime, ready } from '#web/page-route.ts';
 import { categoryBeginning, categorySample, featuredProducts } from '#web/queries.ts';
 import type { PageLoad } from '#web/router/route.ts';

@@ -1,4 +1,4 @@
-import { pictureSources } from '#domain/media/picture.ts';
+import { pictureSources } from '#domain/platform/media/picture.ts';
 import { Container } from '#web/ui/display/container.tsx';
 import { Picture } from '#web/ui/display/picture.tsx';
 import widePictures from '../../../../art/media/hero.json';

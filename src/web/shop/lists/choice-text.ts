@@ -1,7 +1,7 @@
-import type { ChoiceGroup } from '#domain/catalog/choice-parameters.ts';
-import { noLight } from '#domain/catalog/filter-choices.ts';
-import type { ListSort } from '#domain/catalog/list-sort.ts';
-import { colorName, holsterTypeNames } from '#domain/holster/options.ts';
+import type { ChoiceGroup } from '#domain/catalog/products/choice-parameters.ts';
+import { noLight } from '#domain/catalog/products/filter-choices.ts';
+import type { ListSort } from '#domain/catalog/products/list-sort.ts';
+import { colorName, holsterTypeNames } from '#domain/catalog/holster/options.ts';
 
 export const groupNames: Readonly<Record<ChoiceGroup, string>> = {
   makes: 'Pistol make',

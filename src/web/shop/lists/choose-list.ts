@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readChoices } from '#domain/catalog/filter-choices.ts';
-import { chooseProducts } from '#domain/catalog/filter.ts';
-import { pageSize } from '#domain/catalog/list-sort.ts';
-import type { Product } from '#domain/catalog/product.schema.ts';
+import { readChoices } from '#domain/catalog/products/filter-choices.ts';
+import { chooseProducts } from '#domain/catalog/products/filter.ts';
+import { pageSize } from '#domain/catalog/products/list-sort.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
 import type { ListPart } from '#web/api-client.ts';
 import type { ListQuery } from '#web/queries.ts';
 

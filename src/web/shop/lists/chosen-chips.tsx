@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { choiceGroups } from '#domain/catalog/choice-parameters.ts';
-import { clearChoices, toggleChoice } from '#domain/catalog/filter-choices.ts';
+import { choiceGroups } from '#domain/catalog/products/choice-parameters.ts';
+import { clearChoices, toggleChoice } from '#domain/catalog/products/filter-choices.ts';
 import { choiceText } from './choice-text.ts';
 import { useFilterChoices } from './use-filter-choices.ts';
 

@@ -1,6 +1,6 @@
-import type { ChoiceGroup } from '#domain/catalog/choice-parameters.ts';
-import { toggleChoice } from '#domain/catalog/filter-choices.ts';
-import type { Facets } from '#domain/catalog/filter.ts';
+import type { ChoiceGroup } from '#domain/catalog/products/choice-parameters.ts';
+import { toggleChoice } from '#domain/catalog/products/filter-choices.ts';
+import type { Facets } from '#domain/catalog/products/filter.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { swatchOf } from '#web/catalog/swatches.ts';
 import { choiceText, groupNames } from './choice-text.ts';

@@ -1,9 +1,9 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { ChoiceGroup } from '#domain/catalog/choice-parameters.ts';
-import { toggleChoice, usefulGroups } from '#domain/catalog/filter-choices.ts';
-import { listSorts, type ListSort } from '#domain/catalog/list-sort.ts';
-import type { Product } from '#domain/catalog/product.schema.ts';
+import type { ChoiceGroup } from '#domain/catalog/products/choice-parameters.ts';
+import { toggleChoice, usefulGroups } from '#domain/catalog/products/filter-choices.ts';
+import { listSorts, type ListSort } from '#domain/catalog/products/list-sort.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { cx } from '#web/ui/cx.ts';
 import { lazyOverlay } from '#web/ui/lazy.tsx';
 import { useIsAlive } from '#web/shop/holster/use-is-alive.ts';

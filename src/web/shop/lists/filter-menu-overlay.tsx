@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { Popover } from 'radix-ui';
-import type { ChoiceGroup } from '#domain/catalog/choice-parameters.ts';
+import type { ChoiceGroup } from '#domain/catalog/products/choice-parameters.ts';
 import { groupNames } from './choice-text.ts';
 import { FacetBoxes } from './facet-boxes.tsx';
 import { useFilterChoices } from './use-filter-choices.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { choiceGroups, type ChoiceGroup } from '#domain/catalog/choice-parameters.ts';
-import { clearChoices } from '#domain/catalog/filter-choices.ts';
-import { listSorts } from '#domain/catalog/list-sort.ts';
+import { choiceGroups, type ChoiceGroup } from '#domain/catalog/products/choice-parameters.ts';
+import { clearChoices } from '#domain/catalog/products/filter-choices.ts';
+import { listSorts } from '#domain/catalog/products/list-sort.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Overlay as Drawer } from '#web/ui/overlays/drawer-overlay.tsx';
 import { sortNames } from './choice-text.ts';

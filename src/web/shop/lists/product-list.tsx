@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
-import { fewestToFilter } from '#domain/catalog/list-sort.ts';
+import { fewestToFilter } from '#domain/catalog/products/list-sort.ts';
 import { ProductGrid, type ProductGridProps } from '#web/shop/catalog/product-grid.tsx';
 import { countText } from './count-text.ts';
 import type { FilterBarProps } from './filter-bar.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { FilterChoices } from '#domain/catalog/filter-choices.ts';
-import { facetsOf, type Facets } from '#domain/catalog/filter.ts';
-import type { Product } from '#domain/catalog/product.schema.ts';
+import type { FilterChoices } from '#domain/catalog/products/filter-choices.ts';
+import { facetsOf, type Facets } from '#domain/catalog/products/filter.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { wholeList } from './choose-list.ts';
 import type { LoadedList } from './use-list.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { readChoices, writeChoices, type FilterChoices } from '#domain/catalog/filter-choices.ts';
+import { readChoices, writeChoices, type FilterChoices } from '#domain/catalog/products/filter-choices.ts';
 import { createStore } from '#web/ui/store.ts';
 import { useLocation, useNavigate } from '#web/router/hooks.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Product } from '#domain/catalog/product.schema.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
 import type { ListPart } from '#web/api-client.ts';
 import { usePageQuery, type ListQuery } from '#web/queries.ts';
 import { useLoaderData } from '#web/router/hooks.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { pageSize } from '#domain/catalog/list-sort.ts';
+import { pageSize } from '#domain/catalog/products/list-sort.ts';
 import { useLocation, useNavigate } from '#web/router/hooks.ts';
 import type { ChosenList } from './choose-list.ts';
 import type { LoadedList } from './use-list.ts';

@@ -1,4 +1,4 @@
-import type { Choice } from '#domain/orders/line-choices.ts';
+import type { Choice } from '#domain/orders/read/line-choices.ts';
 
 /** Everything that was chosen for a line, as the confirmation email lists it (R-ORD-3, R-ORD-48). */
 export function LineChoices({ choices }: { choices: readonly Choice[] }) {

@@ -1,6 +1,6 @@
-import { addressLines } from '#domain/shipping/address-lines.ts';
+import { addressLines } from '#domain/shipping/rates/address-lines.ts';
 import { useFacts } from '#web/facts.ts';
-import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
+import type { OrderStatusAnswer } from '#domain/orders/read/order.schema.ts';
 
 /** Where the order goes, as the package will say it. */
 export function OrderAddress({ order }: { order: OrderStatusAnswer }) {

@@ -1,7 +1,7 @@
-import { centsOf, formatPrice, type Cents } from '#domain/money/money.ts';
-import { changedRowsOn, totalLabel, type ChangedRow } from '#domain/orders/changed-rows.ts';
-import { laterAmountsOn } from '#domain/orders/later-amounts.ts';
-import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
+import { centsOf, formatPrice, type Cents } from '#domain/money/amounts/money.ts';
+import { changedRowsOn, totalLabel, type ChangedRow } from '#domain/orders/read/changed-rows.ts';
+import { laterAmountsOn } from '#domain/orders/read/later-amounts.ts';
+import type { OrderStatusAnswer } from '#domain/orders/read/order.schema.ts';
 import { cx } from '#web/ui/cx.ts';
 import { WholeParts } from '#web/ui/display/whole-parts.tsx';
 

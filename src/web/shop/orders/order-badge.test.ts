@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/orders/read/order-status.ts';
 import { orderBadge } from './order-badge.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import type { CustomerOrder } from '#domain/accounts/customer.schema.ts';
+import type { CustomerOrder } from '#domain/identity/customers/customer.schema.ts';
 import type { Tone } from '#web/ui/display/badge.tsx';
 
 /** Anything else is gray (R-ORD-16). */

@@ -1,10 +1,10 @@
 import { type ReactNode } from 'react';
 import { Hammer, Truck } from 'lucide-react';
-import type { CustomerOrder } from '#domain/accounts/customer.schema.ts';
-import { formatPrice } from '#domain/money/money.ts';
-import { newTotalOn } from '#domain/orders/changed-rows.ts';
-import { orderProgress } from '#domain/orders/order-progress.ts';
-import { isMadeToOrder } from '#domain/shipments/promise.ts';
+import type { CustomerOrder } from '#domain/identity/customers/customer.schema.ts';
+import { formatPrice } from '#domain/money/amounts/money.ts';
+import { newTotalOn } from '#domain/orders/read/changed-rows.ts';
+import { orderProgress } from '#domain/orders/read/order-progress.ts';
+import { isMadeToOrder } from '#domain/shipping/queue/promise.ts';
 import { shop } from '#domain/shop.ts';
 import { useFacts } from '#web/facts.ts';
 import { Badge } from '#web/ui/display/badge.tsx';

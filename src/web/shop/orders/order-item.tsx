@@ -1,7 +1,7 @@
-import { customizationsOf } from '#domain/cart/cart.ts';
-import { centsOf, formatPrice } from '#domain/money/money.ts';
-import { choiceLabels } from '#domain/orders/line-choices.ts';
-import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
+import { customizationsOf } from '#domain/selling/cart/cart.ts';
+import { centsOf, formatPrice } from '#domain/money/amounts/money.ts';
+import { choiceLabels } from '#domain/orders/read/line-choices.ts';
+import type { OrderStatusAnswer } from '#domain/orders/read/order.schema.ts';
 import { Plate } from '#web/ui/display/plate.tsx';
 import { LinePicture } from '#web/shop/cart/line-picture.tsx';
 import { LineChoices } from './line-choices.tsx';

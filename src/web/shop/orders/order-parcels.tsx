@@ -1,7 +1,7 @@
 import { Truck } from 'lucide-react';
-import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
-import type { SentParcel } from '#domain/shipments/shipment.schema.ts';
-import { trackingUrl } from '#domain/shipping/tracking.ts';
+import type { OrderStatusAnswer } from '#domain/orders/read/order.schema.ts';
+import type { SentParcel } from '#domain/shipping/parcels/shipment.schema.ts';
+import { trackingUrl } from '#domain/shipping/parcels/tracking.ts';
 
 type OrderParcelsProps = { order: Pick<OrderStatusAnswer, 'items' | 'shipments'> };
 

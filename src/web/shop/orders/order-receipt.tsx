@@ -1,4 +1,4 @@
-import type { OrderStatusAnswer } from '#domain/orders/order.schema.ts';
+import type { OrderStatusAnswer } from '#domain/orders/read/order.schema.ts';
 import { shop } from '#domain/shop.ts';
 import { postalAddress } from '#domain/store-facts.ts';
 import { useFacts } from '#web/facts.ts';

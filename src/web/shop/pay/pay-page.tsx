@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ShownRequest } from '#domain/orders/order-request.schema.ts';
-import { formatDecimal } from '#domain/money/money.ts';
+import type { ShownRequest } from '#domain/orders/edit/order-request.schema.ts';
+import { formatDecimal } from '#domain/money/amounts/money.ts';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
 import { useFacts } from '#web/facts.ts';

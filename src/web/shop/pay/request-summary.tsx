@@ -1,6 +1,6 @@
-import type { ShownRequest } from '#domain/orders/order-request.schema.ts';
-import { formatDecimal, parseDecimal } from '#domain/money/money.ts';
-import { usStates, type StateCode } from '#domain/shipping/us-states.ts';
+import type { ShownRequest } from '#domain/orders/edit/order-request.schema.ts';
+import { formatDecimal, parseDecimal } from '#domain/money/amounts/money.ts';
+import { usStates, type StateCode } from '#domain/shipping/rates/us-states.ts';
 import { LineChoices } from '#web/shop/orders/line-choices.tsx';
 
 /** What the amount is for: the owner's words, the items of a whole order, and where it ships to. */

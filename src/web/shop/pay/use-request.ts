@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import * as payments from '#domain/api/payments.requests.calls.ts';
-import type { ShownRequest } from '#domain/orders/order-request.schema.ts';
+import type { ShownRequest } from '#domain/orders/edit/order-request.schema.ts';
 import { ApiError } from '#web/api-client.ts';
 import type { Returned } from '#web/shop/checkout/payment/external-payments.tsx';
 import { ask } from '#web/ask.ts';

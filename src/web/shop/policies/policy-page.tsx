@@ -1,6 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { shop } from '#domain/shop.ts';
-import type { Policy, TextBlock } from '#domain/policies/policy.schema.ts';
+import type { Policy, TextBlock } from '#domain/care/policies/policy.schema.ts';
 import { TextBlocks } from '#web/policies/text-blocks.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { TextBlock } from '#domain/policies/policy.schema.ts';
+import type { TextBlock } from '#domain/care/policies/policy.schema.ts';
 
 type Heading = Extract<TextBlock, { kind: 'heading' }>;
 

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import { Link } from '#web/ui/controls/link.tsx';
-import { categoryNames, type Category } from '#domain/catalog/category.ts';
+import { categoryNames, type Category } from '#domain/catalog/products/category.ts';
 import { backLinkOf, paths } from '#domain/paths.ts';
 
 export function BackLink({ category }: { category: Category }) {

@@ -1,6 +1,6 @@
-import type { Product } from '#domain/catalog/product.schema.ts';
-import { defaultAttachment, holsterColors, holsterTypes } from '#domain/holster/options.ts';
-import { startingChoices } from '#domain/holster/holster-choices.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
+import { defaultAttachment, holsterColors, holsterTypes } from '#domain/catalog/holster/options.ts';
+import { startingChoices } from '#domain/catalog/holster/holster-choices.ts';
 import { paths } from '#domain/paths.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { writeBuildAddress } from '#web/shop/holster/build/build-address.ts';

@@ -1,7 +1,7 @@
-import type { Product } from '#domain/catalog/product.schema.ts';
-import { hasSizeChart, needsPistol } from '#domain/catalog/product.ts';
-import { isSoldOut } from '#domain/catalog/variants.ts';
-import { colorName } from '#domain/holster/options.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
+import { hasSizeChart, needsPistol } from '#domain/catalog/products/product.ts';
+import { isSoldOut } from '#domain/catalog/products/variants.ts';
+import { colorName } from '#domain/catalog/holster/options.ts';
 import { lazyPart } from '#web/ui/lazy.tsx';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
 import { Swatches } from '#web/ui/controls/swatches.tsx';

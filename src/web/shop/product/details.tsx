@@ -1,4 +1,4 @@
-import type { Product } from '#domain/catalog/product.schema.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { lazyPart } from '#web/ui/lazy.tsx';
 import { Contents } from './contents.tsx';
 import { FieldTable } from './field-table.tsx';

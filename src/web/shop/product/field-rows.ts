@@ -1,7 +1,7 @@
-import type { Product } from '#domain/catalog/product.schema.ts';
-import { readFacts, type Fact } from '#domain/catalog/facts.ts';
-import type { DetailField } from '#domain/catalog/product-fields.ts';
-import { colorName, isNone } from '#domain/holster/options.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
+import { readFacts, type Fact } from '#domain/catalog/products/facts.ts';
+import type { DetailField } from '#domain/catalog/products/product-fields.ts';
+import { colorName, isNone } from '#domain/catalog/holster/options.ts';
 
 type RowOf = (product: Product) => { name: string; value: string | null | undefined };
 

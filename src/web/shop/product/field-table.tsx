@@ -1,4 +1,4 @@
-import type { Product } from '#domain/catalog/product.schema.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { fieldRows } from './field-rows.ts';
 
 /** A table of the product's fields. */

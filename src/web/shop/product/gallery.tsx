@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react';
-import { pictureSources } from '#domain/media/picture.ts';
+import { pictureSources } from '#domain/platform/media/picture.ts';
 import { cx } from '#web/ui/cx.ts';
 import { lazyOverlay } from '#web/ui/lazy.tsx';
 import { Picture } from '#web/ui/display/picture.tsx';

@@ -1,5 +1,5 @@
-import type { BundleContents } from '#domain/catalog/contents.schema.ts';
-import type { Product } from '#domain/catalog/product.schema.ts';
+import type { BundleContents } from '#domain/catalog/products/contents.schema.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { inTime } from '#web/page-route.ts';
 import { bundleContents, productById, relatedProducts } from '#web/queries.ts';
 import type { PageLoad } from '#web/router/route.ts';

@@ -1,8 +1,8 @@
-import type { Product } from '#domain/catalog/product.schema.ts';
-import { needsPistol } from '#domain/catalog/product.ts';
-import type { Variant } from '#domain/catalog/variant.schema.ts';
-import { heldText } from '#domain/catalog/stock.ts';
-import { isLeft, isSoldOut, variantOf } from '#domain/catalog/variants.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
+import { needsPistol } from '#domain/catalog/products/product.ts';
+import type { Variant } from '#domain/catalog/products/variant.schema.ts';
+import { heldText } from '#domain/catalog/stock/stock.ts';
+import { isLeft, isSoldOut, variantOf } from '#domain/catalog/products/variants.ts';
 
 /** The shopper's choices so far; null if not made. */
 export type OptionChoices = {

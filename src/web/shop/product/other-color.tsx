@@ -1,5 +1,5 @@
-import type { Product } from '#domain/catalog/product.schema.ts';
-import { colorName } from '#domain/holster/options.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
+import { colorName } from '#domain/catalog/holster/options.ts';
 import { colorWithUnits, isChoice, type OptionChoices } from './option-choices.ts';
 
 type OtherColorProps = {

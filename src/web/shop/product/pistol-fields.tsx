@@ -1,5 +1,5 @@
-import { pistolMakes } from '#domain/holster/makes.ts';
-import { modelsOf } from '#domain/holster/models.ts';
+import { pistolMakes } from '#domain/catalog/holster/makes.ts';
+import { modelsOf } from '#domain/catalog/holster/models.ts';
 import { SelectField } from '#web/ui/controls/field.tsx';
 import type { OptionChoices } from './option-choices.ts';
 

@@ -1,8 +1,8 @@
-import { categoryNames } from '#domain/catalog/category.ts';
-import type { Product } from '#domain/catalog/product.schema.ts';
-import { isMagazine } from '#domain/restrictions/magazines.ts';
+import { categoryNames } from '#domain/catalog/products/category.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
+import { isMagazine } from '#domain/shipping/restrictions/magazines.ts';
 import { MagazineNotice } from '#web/shop/catalog/magazine-notice.tsx';
-import { formatDecimal } from '#domain/money/money.ts';
+import { formatDecimal } from '#domain/money/amounts/money.ts';
 import { priceText } from '#web/catalog/price-text.ts';
 import { chosenVariant, possible, type OptionChoices } from './option-choices.ts';
 import { ChoiceFields } from './choice-fields.tsx';

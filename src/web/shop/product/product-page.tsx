@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { Product } from '#domain/catalog/product.schema.ts';
-import { picturesFor } from '#domain/catalog/product.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
+import { picturesFor } from '#domain/catalog/products/product.ts';
 import { categoryPaths, paths } from '#domain/paths.ts';
-import { categoryNames } from '#domain/catalog/category.ts';
+import { categoryNames } from '#domain/catalog/products/category.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';

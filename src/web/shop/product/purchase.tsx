@@ -1,12 +1,12 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { readQuantity } from '#domain/cart/quantity.ts';
-import type { Product } from '#domain/catalog/product.schema.ts';
+import { readQuantity } from '#domain/selling/cart/quantity.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { lazyPart } from '#web/ui/lazy.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { useAddToCart } from '#web/shop/cart/use-cart.ts';
-import { heldText } from '#domain/catalog/stock.ts';
-import { fewUnits } from '#domain/catalog/variants.ts';
+import { heldText } from '#domain/catalog/stock/stock.ts';
+import { fewUnits } from '#domain/catalog/products/variants.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useHasPassed } from '#web/ui/use-on-screen.ts';
 import { OtherColor } from './other-color.tsx';

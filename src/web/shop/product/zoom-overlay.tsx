@@ -2,7 +2,7 @@ import { useRef, useState, type MouseEvent } from 'react';
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { Dialog as Radix } from 'radix-ui';
-import { pictureSources } from '#domain/media/picture.ts';
+import { pictureSources } from '#domain/platform/media/picture.ts';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Picture } from '#web/ui/display/picture.tsx';

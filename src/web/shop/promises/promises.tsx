@@ -1,10 +1,10 @@
 import { Clock, RotateCcw, ShieldCheck, TriangleAlert, Truck, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Category } from '#domain/catalog/category.ts';
-import { formatPrice } from '#domain/money/money.ts';
+import type { Category } from '#domain/catalog/products/category.ts';
+import { formatPrice } from '#domain/money/amounts/money.ts';
 import { paths } from '#domain/paths.ts';
 import { promises, promisesFor, type PromiseName } from '#domain/promises.ts';
-import { lowestShippingRate } from '#domain/shipping/rate.ts';
+import { lowestShippingRate } from '#domain/shipping/rates/rate.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 
 const icons: Readonly<Record<PromiseName, LucideIcon>> = {

@@ -1,8 +1,8 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import * as restock from '#domain/api/restock.calls.ts';
-import type { Product } from '#domain/catalog/product.schema.ts';
-import { choiceName, nameWithChoice } from '#domain/catalog/variants.ts';
-import { colorName } from '#domain/holster/options.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
+import { choiceName, nameWithChoice } from '#domain/catalog/products/variants.ts';
+import { colorName } from '#domain/catalog/holster/options.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
 import { Button } from '#web/ui/controls/button.tsx';

@@ -1,4 +1,4 @@
-import type { FoundBuild } from '#domain/holster/find-build.ts';
+import type { FoundBuild } from '#domain/catalog/holster/find-build.ts';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
 import { builderId, quickFormId } from '#web/shop/holster/build/save-build.ts';

@@ -1,4 +1,4 @@
-import { categories, categoryNames } from '#domain/catalog/category.ts';
+import { categories, categoryNames } from '#domain/catalog/products/category.ts';
 import { categoryPaths } from '#domain/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Link } from '#web/ui/controls/link.tsx';

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { readSearch, tidySearch } from '#domain/catalog/search.ts';
-import { findBuild } from '#domain/holster/find-build.ts';
+import { readSearch, tidySearch } from '#domain/catalog/search/search.ts';
+import { findBuild } from '#domain/catalog/holster/find-build.ts';
 import { paths } from '#domain/paths.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';

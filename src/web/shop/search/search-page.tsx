@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { longestSearch, readSearch, tidySearch } from '#domain/catalog/search.ts';
-import { findBuild } from '#domain/holster/find-build.ts';
+import { longestSearch, readSearch, tidySearch } from '#domain/catalog/search/search.ts';
+import { findBuild } from '#domain/catalog/holster/find-build.ts';
 import { paths } from '#domain/paths.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';

@@ -1,10 +1,10 @@
 import { Hammer } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import type { Product } from '#domain/catalog/product.schema.ts';
-import { heldText } from '#domain/catalog/stock.ts';
-import type { FoundBuild } from '#domain/holster/find-build.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
+import { heldText } from '#domain/catalog/stock/stock.ts';
+import type { FoundBuild } from '#domain/catalog/holster/find-build.ts';
 import { priceText } from '#web/catalog/price-text.ts';
-import { pictureSources } from '#domain/media/picture.ts';
+import { pictureSources } from '#domain/platform/media/picture.ts';
 import { paths } from '#domain/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/display/picture.tsx';

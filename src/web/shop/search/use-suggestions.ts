@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { tidySearch } from '#domain/catalog/search.ts';
-import type { Product } from '#domain/catalog/product.schema.ts';
+import { tidySearch } from '#domain/catalog/search/search.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { searchPart } from '#web/queries.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { totalOf } from '#web/shop/lists/use-list.ts';

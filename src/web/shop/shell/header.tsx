@@ -1,8 +1,8 @@
 import { lazy, Suspense, useCallback, useState, type ComponentType } from 'react';
 import { paths } from '#domain/paths.ts';
 import { Link } from '#web/ui/controls/link.tsx';
-import { formatPrice } from '#domain/money/money.ts';
-import { lowestShippingRate } from '#domain/shipping/rate.ts';
+import { formatPrice } from '#domain/money/amounts/money.ts';
+import { lowestShippingRate } from '#domain/shipping/rates/rate.ts';
 import { shop } from '#domain/shop.ts';
 import { useFacts } from '#web/facts.ts';
 import { SearchButton, SearchOverlay } from '#web/shop/search/search-button.tsx';

@@ -1,4 +1,4 @@
-import type { PictureSources } from '#domain/media/picture.ts';
+import type { PictureSources } from '#domain/platform/media/picture.ts';
 import { cx } from '#web/ui/cx.ts';
 
 export type PictureProps = {

@@ -1,4 +1,4 @@
-import { dayMs } from '../../../../src/domain/time/durations.ts';
+import { dayMs } from '../../../../src/domain/platform/time/durations.ts';
 import { paths } from '#domain/paths.ts';
 import type { StoreProcess } from '../../../support/store-process.ts';
 import { emailedLink } from '../account.ts';

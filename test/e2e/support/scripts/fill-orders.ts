@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hourMs } from '../../../../src/domain/time/durations.ts';
+import { hourMs } from '../../../../src/domain/platform/time/durations.ts';
 import { provider } from '../../../support/ledger.ts';
 import { texasAddress } from '../../../support/examples/texas-address.ts';
 import { atPayPal, dispute } from '../orders.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as secondFactor from '#domain/api/second-factor.calls.ts';
-import type { SecondFactor } from '#domain/staff/second-factor.schema.ts';
+import type { SecondFactor } from '#domain/identity/second-factor/second-factor.schema.ts';
 import { dateTime } from '#web/admin/date-time.ts';
 import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as secondFactor from '#domain/api/second-factor.calls.ts';
-import type { SecondFactorSetup } from '#domain/staff/second-factor.schema.ts';
-import { groupsOf } from '#domain/staff/second-factor.ts';
+import type { SecondFactorSetup } from '#domain/identity/second-factor/second-factor.schema.ts';
+import { groupsOf } from '#domain/identity/second-factor/second-factor.ts';
 import { QrCode } from '#web/admin/qr-code.tsx';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { Button } from '#web/ui/controls/button.tsx';

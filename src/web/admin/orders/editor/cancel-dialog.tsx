@@ -1,6 +1,6 @@
 import { useController, useForm } from 'react-hook-form';
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
-import { centsOf, formatPrice } from '#domain/money/money.ts';
+import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
+import { centsOf, formatPrice } from '#domain/money/amounts/money.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';

@@ -1,5 +1,5 @@
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
-import { choicesSummary } from '#domain/orders/chosen-options.ts';
+import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
+import { choicesSummary } from '#domain/orders/read/chosen-options.ts';
 
 /** What was chosen for a line, as the order's items show it, such as 'L • Olive'; null without choices. */
 export function chosenFor({ items }: Pick<AdminOrderDetail, 'items'>, lineId: number): string | null {

@@ -1,8 +1,8 @@
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
-import type { Settlement } from '#domain/orders/address-change.ts';
-import { labelEvent, type EventActor } from '#domain/orders/events.ts';
-import { formatDecimal } from '#domain/money/money.ts';
-import { issueLabel } from '#domain/payments/issue-labels.ts';
+import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
+import type { Settlement } from '#domain/orders/edit/address-change.ts';
+import { labelEvent, type EventActor } from '#domain/orders/history/events.ts';
+import { formatDecimal } from '#domain/money/amounts/money.ts';
+import { issueLabel } from '#domain/payments/providers/issue-labels.ts';
 import { dayText } from '#web/admin/date-time.ts';
 import { emailName } from '#web/admin/emails/email-name.ts';
 import { orderLabels } from './order-form.ts';

@@ -1,8 +1,8 @@
 import { MessageSquare, Pencil, Truck, Undo2, type LucideIcon } from 'lucide-react';
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
-import { refusalToHandOver } from '#domain/orders/counter-sale.ts';
-import { isMadeToOrder } from '#domain/shipments/promise.ts';
-import { isPaid, refusalOf } from '#domain/orders/order-status.ts';
+import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
+import { refusalToHandOver } from '#domain/orders/edit/counter-sale.ts';
+import { isMadeToOrder } from '#domain/shipping/queue/promise.ts';
+import { isPaid, refusalOf } from '#domain/orders/read/order-status.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { printPath } from '#web/admin/printing/print-kinds.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
-import { formatPrice } from '#domain/money/money.ts';
-import { dueOn, newTotalOn, refundedOn } from '#domain/orders/changed-rows.ts';
-import { isOnItsWay, refusalOf } from '#domain/orders/order-status.ts';
+import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
+import { formatPrice } from '#domain/money/amounts/money.ts';
+import { dueOn, newTotalOn, refundedOn } from '#domain/orders/read/changed-rows.ts';
+import { isOnItsWay, refusalOf } from '#domain/orders/read/order-status.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';

@@ -1,6 +1,6 @@
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
-import { resendableEmails, type ResendableEmail } from '#domain/orders/order-emails.schema.ts';
-import { refusalToResend } from '#domain/orders/resend.ts';
+import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
+import { resendableEmails, type ResendableEmail } from '#domain/orders/emails/order-emails.schema.ts';
+import { refusalToResend } from '#domain/orders/emails/resend.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';

@@ -4,7 +4,7 @@ import {
   refusalOfRefunded,
   refusalOfStatus,
   type OrderStatus,
-} from '#domain/orders/order-status.ts';
+} from '#domain/orders/read/order-status.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextareaField } from '#web/ui/controls/field.tsx';
 import { errorOf, fieldPropsOf } from '#web/admin/editing/field-props.ts';

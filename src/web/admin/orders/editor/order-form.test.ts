@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/orders/read/order-status.ts';
 import { paidMessage } from '#web/admin/orders/paid-message.ts';
 import { bodyOf, needsReason, orderErrors, statusChoices, type OrderForm } from './order-form.ts';
 

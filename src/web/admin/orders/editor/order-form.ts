@@ -1,5 +1,5 @@
-import type { AdminOrderDetail, EditOrderBody } from '#domain/orders/admin-order.schema.ts';
-import { canMove, orderStatuses, refusalOf, type OrderStatus } from '#domain/orders/order-status.ts';
+import type { AdminOrderDetail, EditOrderBody } from '#domain/orders/read/admin-order.schema.ts';
+import { canMove, orderStatuses, refusalOf, type OrderStatus } from '#domain/orders/read/order-status.ts';
 import type { FieldErrors } from '#web/resolver-of.ts';
 
 /** The order editor's values, as typed (R-API-36). */

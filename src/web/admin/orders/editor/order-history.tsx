@@ -1,4 +1,4 @@
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
 import { dateTime } from '#web/admin/date-time.ts';
 import { Card } from './cards/card.tsx';
 import { eventLabels } from './history-labels.ts';

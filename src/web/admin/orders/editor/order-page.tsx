@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { hasMoney } from '#domain/orders/admin-order.schema.ts';
-import type { RefundStart } from '#domain/cases/case-refund.ts';
-import { refusalOf } from '#domain/orders/order-status.ts';
-import { formatDecimal } from '#domain/money/money.ts';
+import { hasMoney } from '#domain/orders/read/admin-order.schema.ts';
+import type { RefundStart } from '#domain/care/cases/case-refund.ts';
+import { refusalOf } from '#domain/orders/read/order-status.ts';
+import { formatDecimal } from '#domain/money/amounts/money.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { ConflictNotice } from '#web/admin/editing/conflict-notice.tsx';
 import { EditPlace } from '#web/admin/editing/unsaved.ts';

@@ -1,5 +1,5 @@
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
-import { formatDecimal } from '#domain/money/money.ts';
+import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
+import { formatDecimal } from '#domain/money/amounts/money.ts';
 import { showAlert } from '#web/ui/messages/alert-store.ts';
 
 /** Questions before an action that is hard to undo (R-AORD-7, R-MSG-7). Each resolves to whether to go on. */

@@ -1,8 +1,8 @@
-import { answerState } from '#domain/payments/answer-state.ts';
-import { issueLabel } from '#domain/payments/issue-labels.ts';
-import type { PaymentLog } from '#domain/payments/payment-log.schema.ts';
-import type { ProviderCall } from '#domain/payments/providers.ts';
-import type { PaymentStatus } from '#domain/payments/payment-status.ts';
+import { answerState } from '#domain/payments/settle/answer-state.ts';
+import { issueLabel } from '#domain/payments/providers/issue-labels.ts';
+import type { PaymentLog } from '#domain/payments/settle/payment-log.schema.ts';
+import type { ProviderCall } from '#domain/payments/providers/providers.ts';
+import type { PaymentStatus } from '#domain/payments/settle/payment-status.ts';
 
 export const paymentStatusLabels: Readonly<Record<PaymentStatus, string>> = {
   creating: 'starting',

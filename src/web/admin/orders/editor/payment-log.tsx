@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
-import { formatDecimal } from '#domain/money/money.ts';
-import type { PaymentLog as Log } from '#domain/payments/payment-log.schema.ts';
-import { providerWord } from '#domain/payments/providers.ts';
+import { formatDecimal } from '#domain/money/amounts/money.ts';
+import type { PaymentLog as Log } from '#domain/payments/settle/payment-log.schema.ts';
+import { providerWord } from '#domain/payments/providers/providers.ts';
 import { Disclosure } from '#web/ui/display/disclosure.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';

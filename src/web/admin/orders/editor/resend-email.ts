@@ -1,5 +1,5 @@
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
-import type { ResendableEmail } from '#domain/orders/order-emails.schema.ts';
+import type { ResendableEmail } from '#domain/orders/emails/order-emails.schema.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { toastDone } from '#web/admin/editing/toast-done.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';

@@ -1,5 +1,5 @@
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
-import { isPaid } from '#domain/orders/order-status.ts';
+import { isPaid } from '#domain/orders/read/order-status.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { markPaid } from './mark-paid.ts';

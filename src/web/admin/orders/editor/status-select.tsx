@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { ChevronDown } from 'lucide-react';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/orders/read/order-status.ts';
 import { FieldNote } from '#web/ui/controls/field-note.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { statusLabel } from '#web/admin/orders/order-labels.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
-import type { ResendableEmail } from '#domain/orders/order-emails.schema.ts';
+import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
+import type { ResendableEmail } from '#domain/orders/emails/order-emails.schema.ts';
 import { fieldIn } from '#web/admin/editing/field-props.ts';
 import { mayDiscard } from '#web/admin/editing/may-discard.ts';
 import { hasUnsavedEdits } from '#web/admin/editing/unsaved.ts';

@@ -1,6 +1,6 @@
-import { centsOf } from '#domain/money/money.ts';
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
-import { refusalOf } from '#domain/orders/order-status.ts';
+import { centsOf } from '#domain/money/amounts/money.ts';
+import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
+import { refusalOf } from '#domain/orders/read/order-status.ts';
 
 export function isLeftToShip(order: AdminOrderDetail): boolean {
   return refusalOf('ship', order) === null && order.toShip.length > 0;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { PriceExplanation } from '#domain/orders/price-explanation.schema.ts';
-import { totalLabel, type ChangedRow } from '#domain/orders/changed-rows.ts';
-import { centsOf, formatPrice } from '#domain/money/money.ts';
+import type { PriceExplanation } from '#domain/orders/read/price-explanation.schema.ts';
+import { totalLabel, type ChangedRow } from '#domain/orders/read/changed-rows.ts';
+import { centsOf, formatPrice } from '#domain/money/amounts/money.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Disclosure } from '#web/ui/display/disclosure.tsx';
 import { dateTime } from '#web/admin/date-time.ts';

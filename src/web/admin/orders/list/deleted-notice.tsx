@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
+import type { AdminOrder } from '#domain/orders/read/admin-order.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { restoreOrder } from '#web/admin/orders/restore-order.ts';

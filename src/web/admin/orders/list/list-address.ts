@@ -6,7 +6,7 @@ import {
   shortestSearch,
   type OrderFilterName,
   type OrderSort,
-} from '#domain/orders/admin-order.schema.ts';
+} from '#domain/orders/read/admin-order.schema.ts';
 
 /** Which orders the list shows; the dashboard's address holds all of it. */
 export type OrderFilter = { q: string; status: OrderFilterName | null; sort: OrderSort };

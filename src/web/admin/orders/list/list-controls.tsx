@@ -4,8 +4,8 @@ import {
   shortestSearch,
   type OrderFilterName,
   type OrderSort,
-} from '#domain/orders/admin-order.schema.ts';
-import { orderStatuses } from '#domain/orders/order-status.ts';
+} from '#domain/orders/read/admin-order.schema.ts';
+import { orderStatuses } from '#domain/orders/read/order-status.ts';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';
 import { useMay } from '#web/admin/session/use-staff.ts';
 import { statusLabel } from '#web/admin/orders/order-labels.ts';

@@ -1,6 +1,6 @@
-import { formatPrice, type Cents } from '#domain/money/money.ts';
-import type { AdminOrder } from '#domain/orders/admin-order.schema.ts';
-import { dueOn, newTotalOn, refundedOn } from '#domain/orders/changed-rows.ts';
+import { formatPrice, type Cents } from '#domain/money/amounts/money.ts';
+import type { AdminOrder } from '#domain/orders/read/admin-order.schema.ts';
+import { dueOn, newTotalOn, refundedOn } from '#domain/orders/read/changed-rows.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { dateTime } from '#web/admin/date-time.ts';

@@ -1,5 +1,5 @@
 import { Banknote } from 'lucide-react';
-import { isListedProvider, paymentProviders } from '#domain/payments/providers.ts';
+import { isListedProvider, paymentProviders } from '#domain/payments/providers/providers.ts';
 import { paymentLabel } from '#web/admin/orders/order-labels.ts';
 
 /** The icon of the payment method: the provider's mark, otherwise cash (R-AORD-4). Nothing for an unpaid order. */

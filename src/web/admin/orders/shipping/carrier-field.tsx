@@ -1,5 +1,5 @@
 import type { ControllerRenderProps } from 'react-hook-form';
-import { carriers } from '#domain/shipping/tracking.ts';
+import { carriers } from '#domain/shipping/parcels/tracking.ts';
 import { SelectField } from '#web/ui/controls/field.tsx';
 
 type CarrierFieldProps = ControllerRenderProps<{ shippingCarrier: string }, 'shippingCarrier'> & {

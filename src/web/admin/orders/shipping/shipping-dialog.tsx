@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useController } from 'react-hook-form';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { TextareaField, TextField } from '#web/ui/controls/field.tsx';

@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 import { Send } from 'lucide-react';
-import { refusalOf } from '#domain/orders/order-status.ts';
+import { refusalOf } from '#domain/orders/read/order-status.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextareaField, TextField } from '#web/ui/controls/field.tsx';
 import { fieldPropsOf } from '#web/admin/editing/field-props.ts';

@@ -1,7 +1,7 @@
-import type { AdminOrderDetail, ShippingBody } from '#domain/orders/admin-order.schema.ts';
-import { formatDecimal, parseDecimal } from '#domain/money/money.ts';
+import type { AdminOrderDetail, ShippingBody } from '#domain/orders/read/admin-order.schema.ts';
+import { formatDecimal, parseDecimal } from '#domain/money/amounts/money.ts';
 import type { FieldErrors } from '#web/resolver-of.ts';
-import type { Day } from '#domain/time/shop-day.ts';
+import type { Day } from '#domain/platform/time/shop-day.ts';
 
 /** The shipping dialog's values: the cost in dollars, days as ISO dates (R-AORD-15). */
 export type ShippingForm = {

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { trackingUrl } from '#domain/shipping/tracking.ts';
+import { trackingUrl } from '#domain/shipping/parcels/tracking.ts';
 
 /** The carrier's tracking page, if there is one. */
 export function TrackingLink({ carrier, number }: { carrier: string | null; number: string | null }) {

@@ -1,6 +1,11 @@
 import { useController } from 'react-hook-form';
-import { detailFields, hasField, productFields, type DetailField } from '#domain/catalog/product-fields.ts';
-import { modelsOf } from '#domain/holster/models.ts';
+import {
+  detailFields,
+  hasField,
+  productFields,
+  type DetailField,
+} from '#domain/catalog/products/product-fields.ts';
+import { modelsOf } from '#domain/catalog/holster/models.ts';
 import { errorOf, fieldPropsOf } from '#web/admin/editing/field-props.ts';
 import { SelectField, TextareaField, TextField } from '#web/ui/controls/field.tsx';
 import { fieldLabels, type ProductFieldsProps } from './field-labels.ts';

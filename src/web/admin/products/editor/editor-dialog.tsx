@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
+import type { AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';
 import { mayDiscard } from '#web/admin/editing/may-discard.ts';
 import { RecordDialog } from '#web/admin/editing/record-dialog.tsx';
 import { useRecordEdit } from '#web/admin/editing/use-record-edit.ts';

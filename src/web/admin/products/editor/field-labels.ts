@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { fieldNames, productFields, type ProductField } from '#domain/catalog/product-fields.ts';
+import { fieldNames, productFields, type ProductField } from '#domain/catalog/products/product-fields.ts';
 import type { ProductForm } from './product-form.ts';
 
 export type ProductFieldsProps = { form: UseFormReturn<ProductForm> };

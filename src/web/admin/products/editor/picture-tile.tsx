@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MoveLeft, MoveRight, GripVertical, Star, X } from 'lucide-react';
-import { colorName } from '#domain/holster/options.ts';
-import { pictureSources } from '#domain/media/picture.ts';
+import { colorName } from '#domain/catalog/holster/options.ts';
+import { pictureSources } from '#domain/platform/media/picture.ts';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Picture } from '#web/ui/display/picture.tsx';

@@ -1,8 +1,8 @@
 import { useState, type DragEvent, type ReactNode } from 'react';
 import { ImagePlus, ImageUp } from 'lucide-react';
-import { parseColors } from '#domain/catalog/parse-colors.ts';
-import { moved } from '#domain/catalog/positions.ts';
-import { pictureSources } from '#domain/media/picture.ts';
+import { parseColors } from '#domain/catalog/products/parse-colors.ts';
+import { moved } from '#domain/catalog/products/positions.ts';
+import { pictureSources } from '#domain/platform/media/picture.ts';
 import { FieldNote } from '#web/ui/controls/field-note.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/display/picture.tsx';

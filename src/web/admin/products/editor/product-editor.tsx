@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as adminProducts from '#domain/api/admin-products.calls.ts';
-import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
+import type { AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';
 import { ApiError } from '#web/api-client.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';

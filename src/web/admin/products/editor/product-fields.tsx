@@ -1,5 +1,5 @@
-import { categories, categoryNames } from '#domain/catalog/category.ts';
-import { productFields } from '#domain/catalog/product-fields.ts';
+import { categories, categoryNames } from '#domain/catalog/products/category.ts';
+import { productFields } from '#domain/catalog/products/product-fields.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { SelectField, TextareaField, TextField } from '#web/ui/controls/field.tsx';
 import { fieldPropsOf } from '#web/admin/editing/field-props.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newProduct, type AdminProduct } from '#domain/catalog/admin-product.schema.ts';
+import { newProduct, type AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';
 import {
   bodyOf,
   formOf,

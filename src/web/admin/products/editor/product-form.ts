@@ -1,8 +1,8 @@
-import { newProduct, settledProduct } from '#domain/catalog/admin-product.schema.ts';
-import { parseColors } from '#domain/catalog/parse-colors.ts';
-import type { Product } from '#domain/catalog/product.schema.ts';
-import { isInStock } from '#domain/catalog/stock.ts';
-import type { Variant } from '#domain/catalog/variant.schema.ts';
+import { newProduct, settledProduct } from '#domain/catalog/products/admin-product.schema.ts';
+import { parseColors } from '#domain/catalog/products/parse-colors.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
+import { isInStock } from '#domain/catalog/stock/stock.ts';
+import type { Variant } from '#domain/catalog/products/variant.schema.ts';
 import {
   defaultOf,
   detailFields,
@@ -18,10 +18,10 @@ import {
   type KindOf,
   type ProductField,
   type ProductValues,
-} from '#domain/catalog/product-fields.ts';
-import { parseSizes } from '#domain/catalog/parse-sizes.ts';
-import { unitsOf } from '#domain/catalog/variants.ts';
-import { parseDecimal, toDecimal } from '#domain/money/money.ts';
+} from '#domain/catalog/products/product-fields.ts';
+import { parseSizes } from '#domain/catalog/products/parse-sizes.ts';
+import { unitsOf } from '#domain/catalog/products/variants.ts';
+import { parseDecimal, toDecimal } from '#domain/money/amounts/money.ts';
 import type { FieldErrors } from '#web/resolver-of.ts';
 import {
   bodyOfVariant,

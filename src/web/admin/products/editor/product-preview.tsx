@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
-import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
-import { categoryNames } from '#domain/catalog/category.ts';
-import { picturesFor } from '#domain/catalog/product.ts';
-import { pictureSources } from '#domain/media/picture.ts';
+import type { AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';
+import { categoryNames } from '#domain/catalog/products/category.ts';
+import { picturesFor } from '#domain/catalog/products/product.ts';
+import { pictureSources } from '#domain/platform/media/picture.ts';
 import { paths } from '#domain/paths.ts';
 import { CardFacts } from '#web/catalog/card-facts.tsx';
 import { priceText } from '#web/catalog/price-text.ts';

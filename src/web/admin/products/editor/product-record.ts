@@ -1,5 +1,5 @@
 import * as adminProducts from '#domain/api/admin-products.calls.ts';
-import type { AdminProduct } from '#domain/catalog/admin-product.schema.ts';
+import type { AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';
 import { currentOf } from '#web/admin/editing/current-of.ts';
 import type { RecordKind } from '#web/admin/editing/use-record-edit.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';

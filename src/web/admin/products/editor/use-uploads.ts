@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import * as uploads from '#domain/api/uploads.calls.ts';
-import { maximumBytes, tooLargeMessage } from '#domain/media/upload-limits.ts';
+import { maximumBytes, tooLargeMessage } from '#domain/platform/media/upload-limits.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { adminUpload } from '#web/admin/session/admin-upload.ts';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Customer } from '#domain/accounts/customer.schema.ts';
-import { mostSavedAddresses, type CustomerAddress } from '#domain/accounts/saved-address.schema.ts';
+import type { Customer } from '#domain/identity/customers/customer.schema.ts';
+import { mostSavedAddresses, type CustomerAddress } from '#domain/identity/customers/saved-address.schema.ts';
 import * as accounts from '#domain/api/accounts.calls.ts';
-import { addressLines } from '#domain/shipping/address-lines.ts';
+import { addressLines } from '#domain/shipping/rates/address-lines.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
-import type { Customer } from '#domain/accounts/customer.schema.ts';
-import { addressBody, type CustomerAddress } from '#domain/accounts/saved-address.schema.ts';
+import type { Customer } from '#domain/identity/customers/customer.schema.ts';
+import { addressBody, type CustomerAddress } from '#domain/identity/customers/saved-address.schema.ts';
 import * as accounts from '#domain/api/accounts.calls.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CustomerOrder, OrderedAgain } from '#domain/accounts/customer.schema.ts';
+import type { CustomerOrder, OrderedAgain } from '#domain/identity/customers/customer.schema.ts';
 import * as accounts from '#domain/api/accounts.calls.ts';
-import { isMadeToOrder } from '#domain/shipments/promise.ts';
-import { orderProgress } from '#domain/orders/order-progress.ts';
+import { isMadeToOrder } from '#domain/shipping/queue/promise.ts';
+import { orderProgress } from '#domain/orders/read/order-progress.ts';
 import { paths } from '#domain/paths.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { useFacts } from '#web/facts.ts';

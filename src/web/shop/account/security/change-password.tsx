@@ -1,4 +1,4 @@
-import { passwordChangeProblem } from '#domain/accounts/sign-in-rules.ts';
+import { passwordChangeProblem } from '#domain/identity/sessions/sign-in-rules.ts';
 import * as accounts from '#domain/api/accounts.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';

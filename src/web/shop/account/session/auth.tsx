@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
-import type { Customer, SignInAnswer } from '#domain/accounts/customer.schema.ts';
+import type { Customer, SignInAnswer } from '#domain/identity/customers/customer.schema.ts';
 import { createStore } from '#web/ui/store.ts';
 import { useNavigate } from '#web/router/hooks.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { Customer, SignInAnswer } from '#domain/accounts/customer.schema.ts';
+import type { Customer, SignInAnswer } from '#domain/identity/customers/customer.schema.ts';
 import * as accounts from '#domain/api/accounts.calls.ts';
 import * as catalog from '#domain/api/catalog.calls.ts';
 import { paths } from '#domain/paths.ts';

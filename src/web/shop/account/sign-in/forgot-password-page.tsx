@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { linkHours } from '#domain/accounts/link-hours.ts';
-import type { FormProblem } from '#domain/accounts/sign-in-rules.ts';
+import { linkHours } from '#domain/identity/customers/link-hours.ts';
+import type { FormProblem } from '#domain/identity/sessions/sign-in-rules.ts';
 import * as accounts from '#domain/api/accounts.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';

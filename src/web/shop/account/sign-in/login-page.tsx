@@ -1,6 +1,6 @@
-import { signInProblem } from '#domain/accounts/sign-in-rules.ts';
+import { signInProblem } from '#domain/identity/sessions/sign-in-rules.ts';
 import * as accounts from '#domain/api/accounts.calls.ts';
-import { maxQuantity } from '#domain/cart/quantity.ts';
+import { maxQuantity } from '#domain/selling/cart/quantity.ts';
 import { paths } from '#domain/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';

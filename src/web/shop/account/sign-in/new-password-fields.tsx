@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
-import { minPasswordLength } from '#domain/accounts/sign-in-rules.ts';
+import { minPasswordLength } from '#domain/identity/sessions/sign-in-rules.ts';
 import { PasswordField } from './password-field.tsx';
 import { useIsCommon } from './use-is-common.ts';
 

@@ -1,4 +1,4 @@
-import { registrationProblem } from '#domain/accounts/sign-in-rules.ts';
+import { registrationProblem } from '#domain/identity/sessions/sign-in-rules.ts';
 import * as accounts from '#domain/api/accounts.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { useFacts } from '#web/facts.ts';

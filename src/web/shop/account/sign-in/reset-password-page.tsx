@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { newPasswordProblem } from '#domain/accounts/sign-in-rules.ts';
+import { newPasswordProblem } from '#domain/identity/sessions/sign-in-rules.ts';
 import * as accounts from '#domain/api/accounts.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';

@@ -1,5 +1,9 @@
 import { useForm } from 'react-hook-form';
-import { maxPasswordLength, minPasswordLength, type FormProblem } from '#domain/accounts/sign-in-rules.ts';
+import {
+  maxPasswordLength,
+  minPasswordLength,
+  type FormProblem,
+} from '#domain/identity/sessions/sign-in-rules.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { refusedField } from '#web/refused-field.ts';

@@ -7,7 +7,7 @@ export function useIsCommon(typed: string): boolean {
     if (typed === '') return;
     let isStale = false;
     // Without the list there is no warning, and the form still works.
-    import('#domain/accounts/common-passwords.ts').then(
+    import('#domain/identity/sessions/common-passwords.ts').then(
       ({ isCommonPassword }) => !isStale && setCommon(isCommonPassword(typed) ? typed : null),
       () => undefined,
     );

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Check } from 'lucide-react';
-import type { Discount } from '#domain/discounts/discount.schema.ts';
-import { changesNothing, describeDiscount } from '#domain/discounts/discount.ts';
-import type { Cents } from '#domain/money/money.ts';
+import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
+import { changesNothing, describeDiscount } from '#domain/selling/discounts/discount.ts';
+import type { Cents } from '#domain/money/amounts/money.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';

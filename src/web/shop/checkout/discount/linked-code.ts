@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { Discount } from '#domain/discounts/discount.schema.ts';
-import { describeDiscount } from '#domain/discounts/discount.ts';
-import { shorten } from '#domain/text/shorten.ts';
+import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
+import { describeDiscount } from '#domain/selling/discounts/discount.ts';
+import { shorten } from '#domain/platform/text/shorten.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { readStored, writeStored } from '#web/shop/checkout/checkout-storage.ts';
 import { validateDiscount } from './validate-discount.ts';

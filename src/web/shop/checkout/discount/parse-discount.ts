@@ -1,4 +1,4 @@
-import type { Discount } from '#domain/discounts/discount.schema.ts';
+import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
 
 /** A discount as received, in camelCase or snake_case (R-DISC-1, R-DISC-3); null if invalid. */
 export function parseDiscount(answer: unknown): Discount | null {

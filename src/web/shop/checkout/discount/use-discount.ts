@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Discount } from '#domain/discounts/discount.schema.ts';
+import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { readStored, writeStored } from '#web/shop/checkout/checkout-storage.ts';
 import { applyLinkedCode } from './linked-code.ts';

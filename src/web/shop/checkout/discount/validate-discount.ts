@@ -1,5 +1,5 @@
 import * as discounts from '#domain/api/discounts.calls.ts';
-import type { Discount } from '#domain/discounts/discount.schema.ts';
+import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
 import { failed, ok, type Result } from '#domain/result.ts';
 import { ApiError, refusalMessage } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { ListedProvider } from '#domain/payments/providers.ts';
+import type { ListedProvider } from '#domain/payments/providers/providers.ts';
 import type { ReadyCheckout } from './use-placing.ts';
 import type { RequestPayment } from './use-request-payment.ts';
 

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '#domain/api/call.ts';
 import * as orders from '#domain/api/orders.calls.ts';
-import type { ShippingAddress } from '#domain/shipping/address.schema.ts';
-import { isPaid } from '#domain/orders/order-status.ts';
-import type { CaptureAnswer } from '#domain/payments/payment.schema.ts';
+import type { ShippingAddress } from '#domain/shipping/rates/address.schema.ts';
+import { isPaid } from '#domain/orders/read/order-status.ts';
+import type { CaptureAnswer } from '#domain/payments/settle/payment.schema.ts';
 import { ApiError } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
 import { retryWhileBusy } from './retry-while-busy.ts';

@@ -1,5 +1,5 @@
-import { paymentErrorAlert } from '#domain/payments/issues.ts';
-import { formatDecimal } from '#domain/money/money.ts';
+import { paymentErrorAlert } from '#domain/payments/providers/issues.ts';
+import { formatDecimal } from '#domain/money/amounts/money.ts';
 import { ApiError, refusalMessage } from '#web/api-client.ts';
 import { showAlert } from '#web/ui/messages/alert-store.ts';
 import { isBusy } from './retry-while-busy.ts';

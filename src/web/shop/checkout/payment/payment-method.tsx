@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { CartItem } from '#domain/cart/cart.schema.ts';
-import { formatPrice, toDecimal, type Cents } from '#domain/money/money.ts';
+import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
+import { formatPrice, toDecimal, type Cents } from '#domain/money/amounts/money.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import type { Shipping } from '#web/shop/checkout/shipping/use-shipping.ts';

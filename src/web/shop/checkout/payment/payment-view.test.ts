@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CartItem } from '#domain/cart/cart.schema.ts';
-import type { ShippingAddress } from '#domain/shipping/address.schema.ts';
+import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
+import type { ShippingAddress } from '#domain/shipping/rates/address.schema.ts';
 import { paymentView } from './payment-view.ts';
 
 const sling: CartItem = {

@@ -1,6 +1,6 @@
-import type { CartItem } from '#domain/cart/cart.schema.ts';
-import { restrictionOf } from '#domain/cart/cart.ts';
-import type { Cents } from '#domain/money/money.ts';
+import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
+import { restrictionOf } from '#domain/selling/cart/cart.ts';
+import type { Cents } from '#domain/money/amounts/money.ts';
 import type { Shipping } from '#web/shop/checkout/shipping/use-shipping.ts';
 
 export type PaymentView = 'unavailable-line' | 'restricted' | 'incomplete' | 'free' | 'pay';

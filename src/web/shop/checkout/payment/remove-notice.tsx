@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import type { CartItem } from '#domain/cart/cart.schema.ts';
+import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { useCartLine } from '#web/shop/cart/use-cart-line.ts';

@@ -1,7 +1,10 @@
-import type { CartItem } from '#domain/cart/cart.schema.ts';
-import { restrictedItems, restrictionOf } from '#domain/cart/cart.ts';
-import { restrictionSentence, shippingRestrictions } from '#domain/restrictions/shipping-restrictions.ts';
-import type { StateCode } from '#domain/shipping/us-states.ts';
+import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
+import { restrictedItems, restrictionOf } from '#domain/selling/cart/cart.ts';
+import {
+  restrictionSentence,
+  shippingRestrictions,
+} from '#domain/shipping/restrictions/shipping-restrictions.ts';
+import type { StateCode } from '#domain/shipping/rates/us-states.ts';
 import { RemoveNotice } from './remove-notice.tsx';
 
 type RestrictionNoticeProps = {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ShippingAddress } from '#domain/shipping/address.schema.ts';
+import type { ShippingAddress } from '#domain/shipping/rates/address.schema.ts';
 import { placeOrder, type PlacedOrder } from './payment-calls.ts';
 import { isFailure, orderFailure, showFailure, totalChanged, type Failure } from './payment-failure.ts';
 import { leaveFor, leaveIfPaid, rememberOrder } from './started-order.ts';

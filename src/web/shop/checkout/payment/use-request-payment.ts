@@ -1,4 +1,4 @@
-import type { RequestView } from '#domain/payments/payment-request.ts';
+import type { RequestView } from '#domain/payments/requests/payment-request.ts';
 import type { PaymentCalls } from './payment-calls.ts';
 import {
   captureFailure,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { shippingAddress } from '#domain/shipping/address.schema.ts';
-import { stateCodes, usStates } from '#domain/shipping/us-states.ts';
+import { shippingAddress } from '#domain/shipping/rates/address.schema.ts';
+import { stateCodes, usStates } from '#domain/shipping/rates/us-states.ts';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';
 import type { ShippingFields, ShippingForm as Form } from './use-shipping.ts';
 

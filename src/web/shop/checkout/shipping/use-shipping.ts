@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
-import { enteredAddress, type ShippingAddress } from '#domain/shipping/address.schema.ts';
-import { isState, type StateCode } from '#domain/shipping/us-states.ts';
+import { enteredAddress, type ShippingAddress } from '#domain/shipping/rates/address.schema.ts';
+import { isState, type StateCode } from '#domain/shipping/rates/us-states.ts';
 import { useAuth } from '#web/shop/account/session/auth.tsx';
 import { readStored, writeStored } from '#web/shop/checkout/checkout-storage.ts';
 

@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react';
 import { ChevronDown } from 'lucide-react';
-import type { CartItem } from '#domain/cart/cart.schema.ts';
-import { restrictedItems, restrictionOf } from '#domain/cart/cart.ts';
-import type { Totals } from '#domain/cart/totals.ts';
-import type { Discount } from '#domain/discounts/discount.schema.ts';
-import { formatPrice } from '#domain/money/money.ts';
-import { usStates, type StateCode } from '#domain/shipping/us-states.ts';
+import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
+import { restrictedItems, restrictionOf } from '#domain/selling/cart/cart.ts';
+import type { Totals } from '#domain/selling/cart/totals.ts';
+import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
+import { formatPrice } from '#domain/money/amounts/money.ts';
+import { usStates, type StateCode } from '#domain/shipping/rates/us-states.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useCartLine } from '#web/shop/cart/use-cart-line.ts';
 import { summaryLines } from './summary-lines.ts';

@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
-import type { CartItem } from '#domain/cart/cart.schema.ts';
-import { optionsText, unitPriceOf } from '#domain/cart/cart.ts';
-import { readQuantity } from '#domain/cart/quantity.ts';
-import { colorName } from '#domain/holster/options.ts';
-import { formatPrice } from '#domain/money/money.ts';
+import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
+import { optionsText, unitPriceOf } from '#domain/selling/cart/cart.ts';
+import { readQuantity } from '#domain/selling/cart/quantity.ts';
+import { colorName } from '#domain/catalog/holster/options.ts';
+import { formatPrice } from '#domain/money/amounts/money.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { totals } from '#domain/cart/totals.ts';
-import type { Discount } from '#domain/discounts/discount.schema.ts';
-import type { StateCode } from '#domain/shipping/us-states.ts';
+import { totals } from '#domain/selling/cart/totals.ts';
+import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
+import type { StateCode } from '#domain/shipping/rates/us-states.ts';
 import { exampleDiscount } from '../../../../../test/support/examples/discount.ts';
 import { summaryLines } from './summary-lines.ts';
 

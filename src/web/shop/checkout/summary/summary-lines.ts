@@ -1,8 +1,8 @@
-import type { Totals } from '#domain/cart/totals.ts';
-import type { Discount } from '#domain/discounts/discount.schema.ts';
-import { formatPrice } from '#domain/money/money.ts';
-import type { StateCode } from '#domain/shipping/us-states.ts';
-import { taxRates } from '#domain/tax/rate.ts';
+import type { Totals } from '#domain/selling/cart/totals.ts';
+import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
+import { formatPrice } from '#domain/money/amounts/money.ts';
+import type { StateCode } from '#domain/shipping/rates/us-states.ts';
+import { taxRates } from '#domain/money/tax/rate.ts';
 
 export type SummaryLine = { name: string; value: string; isReduction: boolean };
 

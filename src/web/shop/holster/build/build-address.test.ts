@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { optics, weaponLights } from '#domain/holster/accessories.ts';
-import { startingChoices, type HolsterChoices } from '#domain/holster/holster-choices.ts';
-import { pistolMakes } from '#domain/holster/makes.ts';
-import { modelsOf } from '#domain/holster/models.ts';
-import { attachments, holsterColors, holsterTypes } from '#domain/holster/options.ts';
+import { optics, weaponLights } from '#domain/catalog/holster/accessories.ts';
+import { startingChoices, type HolsterChoices } from '#domain/catalog/holster/holster-choices.ts';
+import { pistolMakes } from '#domain/catalog/holster/makes.ts';
+import { modelsOf } from '#domain/catalog/holster/models.ts';
+import { attachments, holsterColors, holsterTypes } from '#domain/catalog/holster/options.ts';
 import { readBuildAddress, writeBuildAddress } from './build-address.ts';
 
 const glock = { pistolMake: 'Glock', pistolModel: 'G19' };

@@ -1,8 +1,12 @@
-import { optics, weaponLights } from '#domain/holster/accessories.ts';
-import { attachmentsOf, startingChoices, type HolsterChoices } from '#domain/holster/holster-choices.ts';
-import { pistolMakes } from '#domain/holster/makes.ts';
-import { defaultAttachment, holsterColors, holsterTypes } from '#domain/holster/options.ts';
-import { shorten } from '#domain/text/shorten.ts';
+import { optics, weaponLights } from '#domain/catalog/holster/accessories.ts';
+import {
+  attachmentsOf,
+  startingChoices,
+  type HolsterChoices,
+} from '#domain/catalog/holster/holster-choices.ts';
+import { pistolMakes } from '#domain/catalog/holster/makes.ts';
+import { defaultAttachment, holsterColors, holsterTypes } from '#domain/catalog/holster/options.ts';
+import { shorten } from '#domain/platform/text/shorten.ts';
 
 /** The query parameter of each choice in a build. */
 const parameters = {

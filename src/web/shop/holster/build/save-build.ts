@@ -1,4 +1,4 @@
-import type { HolsterChoices } from '#domain/holster/holster-choices.ts';
+import type { HolsterChoices } from '#domain/catalog/holster/holster-choices.ts';
 import type { Location } from '#web/router/route.ts';
 import { writeBuildAddress } from './build-address.ts';
 

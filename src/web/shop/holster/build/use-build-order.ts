@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { customHolsterName } from '#domain/holster/build.ts';
+import { customHolsterName } from '#domain/catalog/holster/build.ts';
 import { useAddToCart } from '#web/shop/cart/use-cart.ts';
 import type { Build } from './use-build.ts';
 

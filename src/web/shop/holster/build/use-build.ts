@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { HolsterChoices } from '#domain/holster/holster-choices.ts';
-import type { BuilderView } from '#domain/holster/picture.ts';
+import type { HolsterChoices } from '#domain/catalog/holster/holster-choices.ts';
+import type { BuilderView } from '#domain/catalog/holster/picture.ts';
 import { useLocation } from '#web/router/hooks.ts';
 import type { Location } from '#web/router/route.ts';
 import { viewAfter } from '#web/shop/holster/picture/picture-address.ts';

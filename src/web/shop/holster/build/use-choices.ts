@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { startingChoices, type HolsterChoices } from '#domain/holster/holster-choices.ts';
+import { startingChoices, type HolsterChoices } from '#domain/catalog/holster/holster-choices.ts';
 import { useModels } from '#web/holster/use-models.ts';
 
 /** A holster's choices. A model that came from an address counts only if its make's list contains it. */

@@ -1,7 +1,7 @@
 import { ChevronUp } from 'lucide-react';
 import { useState } from 'react';
-import { colorName } from '#domain/holster/options.ts';
-import { formatPrice } from '#domain/money/money.ts';
+import { colorName } from '#domain/catalog/holster/options.ts';
+import { formatPrice } from '#domain/money/amounts/money.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { LiveAmount } from '#web/shop/holster/price/live-amount.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { pictureSources } from '#domain/media/picture.ts';
+import { pictureSources } from '#domain/platform/media/picture.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/display/picture.tsx';
 import { covering, decoded, type Layer } from './picture-layers.ts';

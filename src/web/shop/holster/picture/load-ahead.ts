@@ -1,4 +1,4 @@
-import { pictureSources } from '#domain/media/picture.ts';
+import { pictureSources } from '#domain/platform/media/picture.ts';
 import { savesData } from '#web/saves-data.ts';
 
 /** Keeps references to loaded pictures, so that the browser keeps them in memory. */

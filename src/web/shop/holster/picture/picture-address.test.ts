@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { startingChoices, type HolsterChoices } from '#domain/holster/holster-choices.ts';
-import { keyByPlace } from '#domain/holster/picture-address.ts';
-import { builderPictureNames } from '#domain/holster/picture.ts';
-import { shellSizes } from '#domain/holster/models.ts';
+import { startingChoices, type HolsterChoices } from '#domain/catalog/holster/holster-choices.ts';
+import { keyByPlace } from '#domain/catalog/holster/picture-address.ts';
+import { builderPictureNames } from '#domain/catalog/holster/picture.ts';
+import { shellSizes } from '#domain/catalog/holster/models.ts';
 import set from '../../../../../art/media/builder.json';
 import { likelyNext, pictureAddress, viewAfter } from './picture-address.ts';
 

@@ -1,9 +1,9 @@
-import { attachmentsOf, withType, type HolsterChoices } from '#domain/holster/holster-choices.ts';
-import { optics, weaponLights } from '#domain/holster/accessories.ts';
-import { holsterColors, holsterTypes } from '#domain/holster/options.ts';
-import type { BuilderView } from '#domain/holster/picture.ts';
-import { addressInSet } from '#domain/holster/picture-address.ts';
-import { shellSizes } from '#domain/holster/models.ts';
+import { attachmentsOf, withType, type HolsterChoices } from '#domain/catalog/holster/holster-choices.ts';
+import { optics, weaponLights } from '#domain/catalog/holster/accessories.ts';
+import { holsterColors, holsterTypes } from '#domain/catalog/holster/options.ts';
+import type { BuilderView } from '#domain/catalog/holster/picture.ts';
+import { addressInSet } from '#domain/catalog/holster/picture-address.ts';
+import { shellSizes } from '#domain/catalog/holster/models.ts';
 import set from '../../../../../art/media/builder.json';
 
 /** Where the picture of these choices is. */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { builderViews, type BuilderView } from '#domain/holster/picture.ts';
+import { builderViews, type BuilderView } from '#domain/catalog/holster/picture.ts';
 
 type ViewSwitchProps = { view: BuilderView; onView: (view: BuilderView) => void; className?: string };
 

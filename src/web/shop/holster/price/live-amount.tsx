@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPrice } from '#domain/money/money.ts';
+import { formatPrice } from '#domain/money/amounts/money.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Price } from '#web/ui/display/price.tsx';
 import type { LivePrice } from './use-live-price.ts';

@@ -1,10 +1,10 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as holster from '#domain/api/holster.calls.ts';
-import type { HolsterChoices } from '#domain/holster/holster-choices.ts';
-import type { HolsterPriceAnswer } from '#domain/holster/holster.schema.ts';
-import { holsterPriceBreakdown, builderFallbackPrice } from '#domain/holster/price.ts';
-import { parseDecimal, type Cents } from '#domain/money/money.ts';
+import type { HolsterChoices } from '#domain/catalog/holster/holster-choices.ts';
+import type { HolsterPriceAnswer } from '#domain/catalog/holster/holster.schema.ts';
+import { holsterPriceBreakdown, builderFallbackPrice } from '#domain/catalog/holster/price.ts';
+import { parseDecimal, type Cents } from '#domain/money/amounts/money.ts';
 import { ask } from '#web/ask.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 

@@ -1,4 +1,4 @@
-import { formatPrice } from '#domain/money/money.ts';
+import { formatPrice } from '#domain/money/amounts/money.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { LivePrice } from './use-live-price.ts';
 

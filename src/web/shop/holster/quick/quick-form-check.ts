@@ -1,5 +1,5 @@
-import type { HolsterChoices } from '#domain/holster/holster-choices.ts';
-import type { Orientation } from '#domain/holster/options.ts';
+import type { HolsterChoices } from '#domain/catalog/holster/holster-choices.ts';
+import type { Orientation } from '#domain/catalog/holster/options.ts';
 
 /** The simple form's required fields, in visual order (R-HOL-30). */
 export type RequiredField = 'pistolMake' | 'pistolModel' | 'orientation';

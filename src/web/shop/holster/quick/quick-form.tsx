@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
-import { readQuantity } from '#domain/cart/quantity.ts';
-import { attachmentsOf, withMake, withType } from '#domain/holster/holster-choices.ts';
+import { readQuantity } from '#domain/selling/cart/quantity.ts';
+import { attachmentsOf, withMake, withType } from '#domain/catalog/holster/holster-choices.ts';
 import {
   colorName,
   holsterColors,
@@ -8,8 +8,8 @@ import {
   type HolsterColor,
   type HolsterType,
   type Orientation,
-} from '#domain/holster/options.ts';
-import { formatPrice } from '#domain/money/money.ts';
+} from '#domain/catalog/holster/options.ts';
+import { formatPrice } from '#domain/money/amounts/money.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SelectField } from '#web/ui/controls/field.tsx';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';

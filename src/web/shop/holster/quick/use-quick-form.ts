@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { customHolsterName } from '#domain/holster/build.ts';
-import { handNote, type Orientation } from '#domain/holster/options.ts';
-import { holsterPrice } from '#domain/holster/price.ts';
-import { toDecimal } from '#domain/money/money.ts';
+import { customHolsterName } from '#domain/catalog/holster/build.ts';
+import { handNote, type Orientation } from '#domain/catalog/holster/options.ts';
+import { holsterPrice } from '#domain/catalog/holster/price.ts';
+import { toDecimal } from '#domain/money/amounts/money.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { useAddToCart } from '#web/shop/cart/use-cart.ts';
 import { readBuildAddress } from '#web/shop/holster/build/build-address.ts';

@@ -1,12 +1,12 @@
 import type { RefObject } from 'react';
-import { attachmentsOf, withMake, withType } from '#domain/holster/holster-choices.ts';
+import { attachmentsOf, withMake, withType } from '#domain/catalog/holster/holster-choices.ts';
 import {
   colorName,
   holsterColors,
   type AttachmentName,
   type HolsterColor,
   type HolsterType,
-} from '#domain/holster/options.ts';
+} from '#domain/catalog/holster/options.ts';
 import { TextareaField } from '#web/ui/controls/field.tsx';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
 import { Swatches } from '#web/ui/controls/swatches.tsx';

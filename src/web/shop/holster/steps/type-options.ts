@@ -1,5 +1,5 @@
-import { holsterTypes, type HolsterType } from '#domain/holster/options.ts';
-import { typeSurcharges } from '#domain/holster/price.ts';
+import { holsterTypes, type HolsterType } from '#domain/catalog/holster/options.ts';
+import { typeSurcharges } from '#domain/catalog/holster/price.ts';
 import { surchargeText } from '#web/shop/holster/price/surcharge-text.ts';
 
 const help: Readonly<Record<HolsterType, string>> = {

@@ -1,6 +1,6 @@
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
 import { paths } from '#domain/paths.ts';
-import { addressLines } from '#domain/shipping/address-lines.ts';
+import { addressLines } from '#domain/shipping/rates/address-lines.ts';
 import { useFacts } from '#web/facts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';

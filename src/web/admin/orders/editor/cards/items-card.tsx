@@ -1,8 +1,8 @@
-import { containsText } from '#domain/catalog/bundle.ts';
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
-import { centsOf, formatPrice } from '#domain/money/money.ts';
-import { refusalOf } from '#domain/orders/order-status.ts';
-import { choicesSummary } from '#domain/orders/chosen-options.ts';
+import { containsText } from '#domain/catalog/products/bundle.ts';
+import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
+import { centsOf, formatPrice } from '#domain/money/amounts/money.ts';
+import { refusalOf } from '#domain/orders/read/order-status.ts';
+import { choicesSummary } from '#domain/orders/read/chosen-options.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { isInParcel } from '#web/admin/orders/editor/lines/use-lines-form.ts';
 import { useMay } from '#web/admin/session/use-staff.ts';

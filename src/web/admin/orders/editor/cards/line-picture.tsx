@@ -1,5 +1,5 @@
-import { pictureSources } from '#domain/media/picture.ts';
-import type { AdminOrderLine } from '#domain/orders/order-refund.schema.ts';
+import { pictureSources } from '#domain/platform/media/picture.ts';
+import type { AdminOrderLine } from '#domain/payments/refunds/order-refund.schema.ts';
 import { Picture } from '#web/ui/display/picture.tsx';
 import { cx } from '#web/ui/cx.ts';
 

@@ -1,7 +1,7 @@
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
-import { changedRowsOn, totalLabel, type ChangedRow } from '#domain/orders/changed-rows.ts';
-import { centsOf, formatPrice } from '#domain/money/money.ts';
-import { laterAmountsOn } from '#domain/orders/later-amounts.ts';
+import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
+import { changedRowsOn, totalLabel, type ChangedRow } from '#domain/orders/read/changed-rows.ts';
+import { centsOf, formatPrice } from '#domain/money/amounts/money.ts';
+import { laterAmountsOn } from '#domain/orders/read/later-amounts.ts';
 import { adminPaths } from '#domain/admin-paths.ts';
 import { Link } from '#web/ui/controls/link.tsx';
 import { cx } from '#web/ui/cx.ts';

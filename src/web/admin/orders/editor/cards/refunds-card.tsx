@@ -1,7 +1,7 @@
-import type { OrderWithMoney } from '#domain/orders/admin-order.schema.ts';
-import type { RefundStatus } from '#domain/orders/order-refund.schema.ts';
-import { formatDecimal } from '#domain/money/money.ts';
-import { paymentProviders } from '#domain/payments/providers.ts';
+import type { OrderWithMoney } from '#domain/orders/read/admin-order.schema.ts';
+import type { RefundStatus } from '#domain/payments/refunds/order-refund.schema.ts';
+import { formatDecimal } from '#domain/money/amounts/money.ts';
+import { paymentProviders } from '#domain/payments/providers/providers.ts';
 import { Badge, type Tone } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { dateTime } from '#web/admin/date-time.ts';

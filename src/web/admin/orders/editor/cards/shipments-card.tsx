@@ -1,8 +1,8 @@
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
-import { refusalOf } from '#domain/orders/order-status.ts';
-import type { LineUnits } from '#domain/shipments/parcels.ts';
-import type { Shipment } from '#domain/shipments/shipment.schema.ts';
-import { trackingUrl } from '#domain/shipping/tracking.ts';
+import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
+import { refusalOf } from '#domain/orders/read/order-status.ts';
+import type { LineUnits } from '#domain/shipping/parcels/parcels.ts';
+import type { Shipment } from '#domain/shipping/parcels/shipment.schema.ts';
+import { trackingUrl } from '#domain/shipping/parcels/tracking.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { dayText } from '#web/admin/date-time.ts';
 import { useMay } from '#web/admin/session/use-staff.ts';

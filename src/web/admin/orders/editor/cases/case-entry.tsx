@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import * as cases from '#domain/api/cases.calls.ts';
-import { caseItems } from '#domain/cases/case-items.ts';
-import { caseOutcomeLabels, caseReasonLabels, type CaseOutcome } from '#domain/cases/case-states.ts';
-import type { OrderCase } from '#domain/cases/case.schema.ts';
+import { caseItems } from '#domain/care/cases/case-items.ts';
+import { caseOutcomeLabels, caseReasonLabels, type CaseOutcome } from '#domain/care/cases/case-states.ts';
+import type { OrderCase } from '#domain/care/cases/case.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useFocusBack } from '#web/ui/overlays/use-focus-back.ts';
 import { CaseBadge } from '#web/admin/cases/case-badge.tsx';

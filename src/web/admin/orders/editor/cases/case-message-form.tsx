@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as cases from '#domain/api/cases.calls.ts';
-import type { OrderCase } from '#domain/cases/case.schema.ts';
+import type { OrderCase } from '#domain/care/cases/case.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { TextareaField } from '#web/ui/controls/field.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as cases from '#domain/api/cases.calls.ts';
-import type { OrderCase, PhotoSize } from '#domain/cases/case.schema.ts';
+import type { OrderCase, PhotoSize } from '#domain/care/cases/case.schema.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';

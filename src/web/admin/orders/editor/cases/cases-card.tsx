@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as cases from '#domain/api/cases.calls.ts';
-import { refundOfCase, type RefundStart } from '#domain/cases/case-refund.ts';
-import type { OrderCase } from '#domain/cases/case.schema.ts';
+import { refundOfCase, type RefundStart } from '#domain/care/cases/case-refund.ts';
+import type { OrderCase } from '#domain/care/cases/case.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Card } from '#web/admin/orders/editor/cards/card.tsx';

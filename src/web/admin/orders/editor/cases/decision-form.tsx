@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as cases from '#domain/api/cases.calls.ts';
-import { caseOutcomePromises } from '#domain/cases/case-labels.ts';
-import { caseOutcomeLabels, type CaseOutcome } from '#domain/cases/case-states.ts';
-import type { OrderCase } from '#domain/cases/case.schema.ts';
+import { caseOutcomePromises } from '#domain/care/cases/case-labels.ts';
+import { caseOutcomeLabels, type CaseOutcome } from '#domain/care/cases/case-states.ts';
+import type { OrderCase } from '#domain/care/cases/case.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { TextareaField } from '#web/ui/controls/field.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import * as cases from '#domain/api/cases.calls.ts';
-import { caseReasonLabels, caseReasons, type CaseReason } from '#domain/cases/case-states.ts';
+import { caseReasonLabels, caseReasons, type CaseReason } from '#domain/care/cases/case-states.ts';
 import { SelectField, TextareaField } from '#web/ui/controls/field.tsx';
 import { FieldNote } from '#web/ui/controls/field-note.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
-import { stateCodes, usStates } from '#domain/shipping/us-states.ts';
+import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
+import { stateCodes, usStates } from '#domain/shipping/rates/us-states.ts';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';
 import { fieldPropsOf } from '#web/admin/editing/field-props.ts';
 import { contactLabels, hasOwnName, type ContactForm } from './contact-form.ts';

@@ -1,10 +1,10 @@
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
-import { addressChange, type AddressChange, type Settlement } from '#domain/orders/address-change.ts';
-import { refusalOfNoEmail } from '#domain/orders/counter-sale.ts';
-import { toDecimal } from '#domain/money/money.ts';
-import { addressBody, type AddressBody } from '#domain/orders/order-contact.schema.ts';
-import { shownOrder } from '#domain/orders/shown-order.ts';
-import { isState } from '#domain/shipping/us-states.ts';
+import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
+import { addressChange, type AddressChange, type Settlement } from '#domain/orders/edit/address-change.ts';
+import { refusalOfNoEmail } from '#domain/orders/edit/counter-sale.ts';
+import { toDecimal } from '#domain/money/amounts/money.ts';
+import { addressBody, type AddressBody } from '#domain/orders/read/order-contact.schema.ts';
+import { shownOrder } from '#domain/orders/read/shown-order.ts';
+import { isState } from '#domain/shipping/rates/us-states.ts';
 import type { FieldErrors } from '#web/resolver-of.ts';
 
 /** Who the order is for and where it goes, as typed. */

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import * as care from '#domain/api/admin-orders.care.calls.ts';
-import { refusalOf } from '#domain/orders/order-status.ts';
+import { refusalOf } from '#domain/orders/read/order-status.ts';
 import { toastDone } from '#web/admin/editing/toast-done.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { ConflictNotice } from '#web/admin/editing/conflict-notice.tsx';

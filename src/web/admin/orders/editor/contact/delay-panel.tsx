@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import * as care from '#domain/api/admin-orders.care.calls.ts';
-import { refusalOf } from '#domain/orders/order-status.ts';
+import { refusalOf } from '#domain/orders/read/order-status.ts';
 import { shop } from '#domain/shop.ts';
-import { dayOf } from '#domain/time/shop-day.ts';
+import { dayOf } from '#domain/platform/time/shop-day.ts';
 import { TextareaField, TextField } from '#web/ui/controls/field.tsx';
 import { currentOf } from '#web/admin/editing/current-of.ts';
 import { useUnsaved } from '#web/admin/editing/unsaved.ts';

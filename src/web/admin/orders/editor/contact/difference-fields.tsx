@@ -1,6 +1,6 @@
 import { useController, type UseFormReturn } from 'react-hook-form';
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
-import { formatPrice, type Cents } from '#domain/money/money.ts';
+import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
+import { formatPrice, type Cents } from '#domain/money/amounts/money.ts';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { AmountTable } from './amount-table.tsx';

@@ -1,7 +1,7 @@
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
-import type { Settlement } from '#domain/orders/address-change.ts';
-import { formatPrice, type Cents } from '#domain/money/money.ts';
-import { providerWord } from '#domain/payments/providers.ts';
+import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
+import type { Settlement } from '#domain/orders/edit/address-change.ts';
+import { formatPrice, type Cents } from '#domain/money/amounts/money.ts';
+import { providerWord } from '#domain/payments/providers/providers.ts';
 
 /** A way to settle a difference, as a choice. `cents`: what the order costs more, negative if it costs less. */
 export function settlementOption(

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
+import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { toastDone } from '#web/admin/editing/toast-done.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';

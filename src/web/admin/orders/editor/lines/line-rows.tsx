@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
-import type { AdminOrderLine } from '#domain/orders/order-refund.schema.ts';
-import { choicesSummary } from '#domain/orders/chosen-options.ts';
-import { formatDecimal } from '#domain/money/money.ts';
+import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
+import type { AdminOrderLine } from '#domain/payments/refunds/order-refund.schema.ts';
+import { choicesSummary } from '#domain/orders/read/chosen-options.ts';
+import { formatDecimal } from '#domain/money/amounts/money.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { cx } from '#web/ui/cx.ts';

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { refusalOf } from '#domain/orders/order-status.ts';
+import { refusalOf } from '#domain/orders/read/order-status.ts';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';

@@ -1,6 +1,6 @@
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
-import type { LinesQuote } from '#domain/orders/line-edits.schema.ts';
-import { centsOf, formatDecimal, formatPrice } from '#domain/money/money.ts';
+import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
+import type { LinesQuote } from '#domain/orders/edit/line-edits.schema.ts';
+import { centsOf, formatDecimal, formatPrice } from '#domain/money/amounts/money.ts';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
 import { AmountTable } from '#web/admin/orders/editor/contact/amount-table.tsx';
 import { settlementOption } from '#web/admin/orders/editor/contact/settlement-option.ts';

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as care from '#domain/api/admin-orders.care.calls.ts';
-import { customizationsOf } from '#domain/cart/cart.ts';
-import type { LineOptions } from '#domain/cart/line-options.ts';
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
-import type { Settlement } from '#domain/orders/address-change.ts';
-import type { LinesQuote, LineWishes } from '#domain/orders/line-edits.schema.ts';
-import { shippedUnits } from '#domain/shipments/parcels.ts';
+import { customizationsOf } from '#domain/selling/cart/cart.ts';
+import type { LineOptions } from '#domain/selling/cart/line-options.ts';
+import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
+import type { Settlement } from '#domain/orders/edit/address-change.ts';
+import type { LinesQuote, LineWishes } from '#domain/orders/edit/line-edits.schema.ts';
+import { shippedUnits } from '#domain/shipping/parcels/parcels.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { toastDone } from '#web/admin/editing/toast-done.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import * as shipments from '#domain/api/shipments.calls.ts';
-import { refusalOf } from '#domain/orders/order-status.ts';
-import type { Shipment } from '#domain/shipments/shipment.schema.ts';
-import { readTrackingNumber } from '#domain/shipments/tracking-number.ts';
+import { refusalOf } from '#domain/orders/read/order-status.ts';
+import type { Shipment } from '#domain/shipping/parcels/shipment.schema.ts';
+import { readTrackingNumber } from '#domain/shipping/parcels/tracking-number.ts';
 import type { FieldErrors } from '#web/resolver-of.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import * as shipments from '#domain/api/shipments.calls.ts';
-import { isPaymentDue } from '#domain/orders/changed-rows.ts';
+import { isPaymentDue } from '#domain/orders/read/changed-rows.ts';
 import { TextareaField } from '#web/ui/controls/field.tsx';
 import { useUnsaved } from '#web/admin/editing/unsaved.ts';
 import { Panel } from '#web/admin/orders/editor/cards/card.tsx';

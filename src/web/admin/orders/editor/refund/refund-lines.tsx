@@ -1,6 +1,6 @@
-import { centsOf, formatPrice } from '#domain/money/money.ts';
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
-import type { AdminOrderLine } from '#domain/orders/order-refund.schema.ts';
+import { centsOf, formatPrice } from '#domain/money/amounts/money.ts';
+import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
+import type { AdminOrderLine } from '#domain/payments/refunds/order-refund.schema.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { LinePicture } from '#web/admin/orders/editor/cards/line-picture.tsx';

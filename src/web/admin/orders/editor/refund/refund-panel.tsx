@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
-import type { RefundStart } from '#domain/cases/case-refund.ts';
-import { formatPrice } from '#domain/money/money.ts';
-import { refundReasons } from '#domain/orders/order-refund.schema.ts';
-import { providerWord } from '#domain/payments/providers.ts';
+import type { RefundStart } from '#domain/care/cases/case-refund.ts';
+import { formatPrice } from '#domain/money/amounts/money.ts';
+import { refundReasons } from '#domain/payments/refunds/order-refund.schema.ts';
+import { providerWord } from '#domain/payments/providers/providers.ts';
 import { SelectField, TextField, TextareaField } from '#web/ui/controls/field.tsx';
 import { Panel } from '#web/admin/orders/editor/cards/card.tsx';
 import { PanelFoot } from '#web/admin/orders/editor/cards/panel-foot.tsx';

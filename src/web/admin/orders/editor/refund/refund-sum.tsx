@@ -1,5 +1,5 @@
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
-import { formatPrice } from '#domain/money/money.ts';
+import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
+import { formatPrice } from '#domain/money/amounts/money.ts';
 import { FieldNote } from '#web/ui/controls/field-note.tsx';
 import type { RefundForm } from './use-refund-form.ts';
 

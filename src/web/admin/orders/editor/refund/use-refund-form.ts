@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import * as care from '#domain/api/admin-orders.care.calls.ts';
-import type { RefundStart } from '#domain/cases/case-refund.ts';
-import { formatPrice, parseDecimal, toDecimal } from '#domain/money/money.ts';
-import { quoteRefund, refusalOfParts, type RefundQuote } from '#domain/orders/refund-quote.ts';
-import { shownOrder } from '#domain/orders/shown-order.ts';
+import type { RefundStart } from '#domain/care/cases/case-refund.ts';
+import { formatPrice, parseDecimal, toDecimal } from '#domain/money/amounts/money.ts';
+import { quoteRefund, refusalOfParts, type RefundQuote } from '#domain/payments/refunds/refund-quote.ts';
+import { shownOrder } from '#domain/orders/read/shown-order.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { refusedField } from '#web/refused-field.ts';
 import { toastDone } from '#web/admin/editing/toast-done.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
-import type { OrderWithMoney } from '#domain/orders/admin-order.schema.ts';
-import { formatDecimal } from '#domain/money/money.ts';
+import type { OrderWithMoney } from '#domain/orders/read/admin-order.schema.ts';
+import { formatDecimal } from '#domain/money/amounts/money.ts';
 import type { OrderEdit } from '#web/admin/orders/editor/use-order-edit.ts';
 import { QrCode } from '#web/admin/qr-code.tsx';
 import { askStaff } from '#web/admin/session/ask-staff.ts';

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import * as requests from '#domain/api/admin-orders.requests.calls.ts';
-import { formatDecimal, parseDecimal } from '#domain/money/money.ts';
-import { purposeOf, requestDays } from '#domain/payments/payment-request.ts';
+import { formatDecimal, parseDecimal } from '#domain/money/amounts/money.ts';
+import { purposeOf, requestDays } from '#domain/payments/requests/payment-request.ts';
 import { TextareaField, TextField } from '#web/ui/controls/field.tsx';
 import { currentOf } from '#web/admin/editing/current-of.ts';
 import { useUnsaved } from '#web/admin/editing/unsaved.ts';

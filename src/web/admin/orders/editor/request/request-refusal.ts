@@ -1,6 +1,6 @@
-import type { AdminOrderDetail } from '#domain/orders/admin-order.schema.ts';
-import { centsOf } from '#domain/money/money.ts';
-import { purposeOf, refusalToRequest } from '#domain/payments/payment-request.ts';
+import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
+import { centsOf } from '#domain/money/amounts/money.ts';
+import { purposeOf, refusalToRequest } from '#domain/payments/requests/payment-request.ts';
 
 /** Why no payment can be requested now, as the server would say; null if one can. */
 export function requestRefusal(order: AdminOrderDetail): string | null {

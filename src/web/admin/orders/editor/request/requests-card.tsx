@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as requests from '#domain/api/admin-orders.requests.calls.ts';
-import type { OrderWithMoney } from '#domain/orders/admin-order.schema.ts';
-import { formatDecimal } from '#domain/money/money.ts';
-import type { RequestView } from '#domain/payments/payment-request.ts';
+import type { OrderWithMoney } from '#domain/orders/read/admin-order.schema.ts';
+import { formatDecimal } from '#domain/money/amounts/money.ts';
+import type { RequestView } from '#domain/payments/requests/payment-request.ts';
 import { dateTime } from '#web/admin/date-time.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';

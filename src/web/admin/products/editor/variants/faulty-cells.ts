@@ -1,4 +1,4 @@
-import { newVariants, skuTaken } from '#domain/catalog/admin-variant.schema.ts';
+import { newVariants, skuTaken } from '#domain/catalog/products/admin-variant.schema.ts';
 import { bodyOfVariant, cellKey, type CellKind, type TypedVariant } from './variant-cells.ts';
 
 /** The keys of the cells that the product cannot be saved with, in their order. `refusal`: what the server said, if it did. */

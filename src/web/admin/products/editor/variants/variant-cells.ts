@@ -1,5 +1,5 @@
-import { choiceName, fittedVariants, placesOf, type Place } from '#domain/catalog/variants.ts';
-import { colorName } from '#domain/holster/options.ts';
+import { choiceName, fittedVariants, placesOf, type Place } from '#domain/catalog/products/variants.ts';
+import { colorName } from '#domain/catalog/holster/options.ts';
 import { wholeOf } from '#web/admin/products/editor/whole-of.ts';
 
 export const cellKinds = ['stock', 'sku', 'price'] as const;

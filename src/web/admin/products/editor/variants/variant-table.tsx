@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { unitsOf, variantOf, type Place } from '#domain/catalog/variants.ts';
-import { colorName } from '#domain/holster/options.ts';
+import { unitsOf, variantOf, type Place } from '#domain/catalog/products/variants.ts';
+import { colorName } from '#domain/catalog/holster/options.ts';
 import { cx } from '#web/ui/cx.ts';
 import { VariantCell } from './variant-cell.tsx';
 import { blockOf, placeBlock } from './paste-block.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { placesOf, unitsOf } from '#domain/catalog/variants.ts';
+import { placesOf, unitsOf } from '#domain/catalog/products/variants.ts';
 import { errorOf, fieldPropsOf } from '#web/admin/editing/field-props.ts';
 import { fieldLabels, type ProductFieldsProps } from '#web/admin/products/editor/field-labels.ts';
 import { optionsOf } from '#web/admin/products/editor/product-form.ts';

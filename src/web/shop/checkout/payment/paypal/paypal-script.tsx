@@ -2,7 +2,7 @@ import { DISPATCH_ACTION, PayPalScriptProvider, usePayPalScriptReducer } from '@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as payments from '#domain/api/payments.paypal.calls.ts';
-import type { PayPalSetup } from '#domain/payments/payment.schema.ts';
+import type { PayPalSetup } from '#domain/payments/settle/payment.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';

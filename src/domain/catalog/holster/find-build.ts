@@ -1,0 +1,164 @@
+import { lettersOf, plainText } from '#domain/catalog/products/plain-text.ts';
+import { optics, weaponLights } from './accessories.ts';
+import { lightMakers, opticMakers } from './accessory-makers.ts';
+import { startingChoices, withType, type HolsterChoices } from './holster-choices.ts';
+import { findMake } from './find-make.ts';
+import { pistolMakes, type PistolMake } from './makes.ts';
+import { modelsOf } from './models.ts';
+import type { HolsterColor, HolsterType } from './options.ts';
+
+export type FoundBuild = {
+  /** The choices that the search names; the rest as in a new build. */
+  choices: HolsterChoices;
+  /** For a sentence: 'Glock G19', 'Glock G19 with Streamlight TLR-7 A', 'SureFire lights'; '' if only the hand is named. */
+  name: string;
+  /** Only the quick form asks for the hand. */
+  isLeftHanded: boolean;
+};
+
+/** Filler words in a search for a holster. */
+const filler = new Set(
+  'a an the for with and my in of holster holsters kydex custom gun pistol handgun carry concealed weapon light lights bearing lightbearing optic optics sight sights ready cut'.split(
+    ' ',
+  ),
+);
+
+const types = new Map<string, HolsterType>([
+  ['iwb', 'IWB'],
+  ['owb', 'OWB'],
+  ['aiwb', 'AIWB'],
+  ['appendix', 'AIWB'],
+]);
+
+const colors = new Map<string, HolsterColor>([
+  ['black', 'Black'],
+  ['gray', 'Gray'],
+  ['grey', 'Gray'],
+  ['green', 'Green'],
+  ['od', 'Green'],
+  ['red', 'Red'],
+]);
+
+const left = new Set('left lefty lefthanded southpaw lh'.split(' '));
+const aboutTheHand = new Set([...left, 'hand', 'handed', 'right', 'rh']);
+
+/**
+ * The build that a shopper's search names: a pistol, a light or an optic that the builder knows, by the words of its name, or a
+ * left-handed holster, with the type and color that it names (R-CAT-51). Null if a word is left over: 'shield sticker' means a
+ * sticker.
+ */
+export function findBuild(text: string): FoundBuild | null {
+  const words = wordsOf(text);
+  if (words.length === 0) return null;
+  const pistol = findPistol(words);
+  const light = findAccessory(words, weaponLights, lightMakers, 'lights');
+  const optic = findAccessory(words, optics, opticMakers, 'optics');
+  const used = new Set([pistol, light, optic].flatMap((found) => found?.words ?? []));
+  const isLeftHanded = words.some((word) => left.has(word));
+  const isKnown = (word: string) =>
+    used.has(word) || [filler, aboutTheHand, types, colors].some((list) => list.has(word));
+  if ((used.size === 0 && !isLeftHanded) || !words.every(isKnown)) return null;
+  const attached = [light?.name, optic?.name].filter((name) => name !== undefined);
+  const names = pistol === null ? [attached.join(' and ')] : [pistol.name, ...attached];
+  return {
+    choices: {
+      ...withType(startingChoices, firstIn(types, words) ?? startingChoices.holsterType),
+      color: firstIn(colors, words) ?? startingChoices.color,
+      pistolMake: pistol?.make ?? null,
+      pistolModel: pistol?.model ?? null,
+      weaponLight: light?.chosen ?? null,
+      optic: optic?.chosen ?? null,
+    },
+    isLeftHanded,
+    name: names.length === 1 ? (names[0] ?? '') : `${names[0]} with ${names.slice(1).join(' and ')}`,
+  };
+}
+
+function firstIn<T>(list: ReadonlyMap<string, T>, words: readonly string[]): T | undefined {
+  return list.get(words.find((word) => list.has(word)) ?? '');
+}
+
+type Pistol = { make: PistolMake; model: string | null; name: string; words: string[] };
+
+/** The model with the most matching words, the first of equals; else the make alone. */
+function findPistol(words: readonly string[]): Pistol | null {
+  const ofMake = words.filter((word) => findMake(word) !== null);
+  const named = [...new Set(ofMake.map(findMake))].filter((make) => make !== null);
+  const rest = words.filter((word) => !ofMake.includes(word));
+  let best: Pistol | null = null;
+  for (const make of named.length > 0 ? named : pistolMakes) {
+    for (const model of modelsOf(make)) {
+      const own = rest.filter((word) => isIn(word, model));
+      if (own.length <= (best?.words.length ?? 0)) continue;
+      if (tellsModel(own, named.length > 0)) best = { make, model, name: `${make} ${model}`, words: own };
+    }
+  }
+  if (best !== null) return { ...best, words: [...best.words, ...ofMake] };
+  const [make] = named;
+  return make === undefined ? null : { make, model: null, name: make, words: ofMake };
+}
+
+/** Whether the words identify a model: 'compact' and 'pro' do not, and a short number alone may be a size. */
+function tellsModel(words: readonly string[], hasMake: boolean): boolean {
+  return words.some(
+    (word) => !common.has(word) && (hasMake || words.length > 1 || word.length > 2 || /^\p{L}/u.test(word)),
+  );
+}
+
+const common = new Set(
+  'full size compact subcompact carry metal tactical elite combat pro plus max match storm american custom ultra rapide shadow micro five high power prime rival edge ii'.split(
+    ' ',
+  ),
+);
+
+type Accessory = { chosen: string | null; name: string; words: string[] };
+
+/** The name with the most matching words, the first of equals; else the maker alone, unless it also makes pistols. */
+function findAccessory(
+  words: readonly string[],
+  names: readonly string[],
+  makers: readonly string[],
+  kind: string,
+): Accessory | null {
+  let best: Accessory | null = null;
+  for (const name of names) {
+    const own = words.filter((word) => isIn(word, name));
+    const model = name.slice(makers.find((maker) => name.startsWith(maker))?.length ?? 0);
+    const tells = own.some((word) => isIn(word, model) && /\p{L}/u.test(word) && !common.has(word));
+    if (tells && own.length > (best?.words.length ?? 0)) best = { chosen: name, name, words: own };
+  }
+  if (best !== null) return best;
+  const maker = makers.find((each) => words.some((word) => isSaid(word, each) && findMake(word) === null));
+  if (maker === undefined) return null;
+  return { chosen: null, name: `${maker} ${kind}`, words: words.filter((word) => isSaid(word, maker)) };
+}
+
+/** Whether a search word matches a word of a name: 'tlr7' of 'TLR-7 A', '43x' of 'G43X', '507k' of 'HS507K', 'hellc' of 'Hellcat'. */
+function isIn(word: string, name: string): boolean {
+  return (
+    isSaid(word, name) || wordsOfName(name).some((own) => own.replace(/^\p{L}{1,2}(?=\p{N})/u, '') === word)
+  );
+}
+
+function isSaid(word: string, name: string): boolean {
+  return wordsOfName(name).some((own) => own === word || (word.length >= 4 && own.startsWith(word)));
+}
+
+const known = new Map<string, readonly string[]>();
+
+/** The words of a listed name, cached. */
+function wordsOfName(name: string): readonly string[] {
+  const words = known.get(name) ?? wordsOf(name);
+  known.set(name, words);
+  return words;
+}
+
+/** 'M&P9 Shield EZ' is 'mp9', 'shield', 'ez'; 'G 19' and 'TLR 7' are one word each, and a red dot is an optic, not a color. */
+function wordsOf(text: string): readonly string[] {
+  return plainText(text)
+    .replace(/\b(g|p|vp|tlr|m&p|mp|x|xc|hs|he|pl|px|sr|lc|ec)[\s-]+(?=\d)/g, '$1')
+    .replace(/\bred[\s-]?dots?\b/g, 'optic')
+    .split(/\s+/)
+    .map(lettersOf)
+    .filter((word) => word !== '');
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { parseDecimal } from '#domain/money/amounts/money.ts';
+import { price } from './admin-price.schema.ts';
+import { productFields } from './product-fields.ts';
+
+const mostVariants = 500;
+const mostUnits = productFields.stockQuantity.most;
+
+const option = z
+  .string()
+  .trim()
+  .max(60)
+  .nullish()
+  .transform((typed) => typed || null);
+
+/** A variant as the owner writes it; its size and color identify it. Empty texts are null. */
+const newVariant = z.object({
+  size: option,
+  color: option,
+  sku: option,
+  stockQuantity: z
+    .number('Enter a whole number')
+    .int('Enter a whole number')
+    .min(0, 'Enter 0 or more')
+    .max(mostUnits, `Enter at most ${mostUnits}`)
+    .default(0),
+  price: z
+    .union([z.string(), z.number(), z.null()], 'Enter a price, such as 19.99')
+    // Piped, so that a wrong price gets the price's own message.
+    .transform((typed) => (String(typed ?? '').trim() === '' ? null : typed))
+    .pipe(price.nullable())
+    .refine((typed) => typed === null || (parseDecimal(typed) ?? 0) > 0, 'Enter a price above 0')
+    .default(null),
+});
+
+export type NewVariant = z.infer<typeof newVariant>;
+
+export const newVariants = z.array(newVariant).max(mostVariants, `At most ${mostVariants} variants`);
+
+type Options = { sizes: readonly string[]; colors: readonly string[] };
+
+/** Why these cannot be the product's variants; null if they can (R-CAT-13, R-CAT-73). */
+export function variantFault(variants: readonly NewVariant[], { sizes, colors }: Options): string | null {
+  const seen = new Set<string>();
+  const skus = new Set<string>();
+  for (const { size, color, sku } of variants) {
+    const fault = optionFault('size', size, sizes) ?? optionFault('color', color, colors);
+    if (fault !== null) return fault;
+    const place = JSON.stringify([size, color]);
+    if (seen.has(place)) return `There are two variants of ${[color, size].filter(Boolean).join(', ')}`;
+    seen.add(place);
+    if (sku === null) continue;
+    if (skus.has(sku.toLowerCase())) return skuTaken(sku);
+    skus.add(sku.toLowerCase());
+  }
+  return null;
+}
+
+/** SKUs are unique within the store, in any letter case (R-CAT-73). */
+export function skuTaken(sku: string): string {
+  return `Another variant has the SKU ${sku}`;
+}
+
+function optionFault(kind: 'size' | 'color', value: string | null, known: readonly string[]): string | null {
+  if (value === null) {
+    return known.length === 0 ? null : `A variant needs a ${kind}`;
+  }
+  return known.includes(value) ? null : `The product does not come in the ${kind} ${value}`;
+}

@@ -1,0 +1,177 @@
+import { optics, weaponLights } from '#domain/catalog/holster/accessories.ts';
+import { pistolMakes } from '#domain/catalog/holster/makes.ts';
+import { colorName, holsterColors, holsterTypeNames, holsterTypes } from '#domain/catalog/holster/options.ts';
+import { isContentsLine } from './bundle.ts';
+import { categories, type Category } from './category.ts';
+import { isFactLine } from './facts.ts';
+
+/** Apparel, and lines that include it (R-CAT-6). */
+const sized = ['apparel', 'bundles', 'gridd', 'anything-target'] as const;
+const holsters = ['holster'] as const;
+
+/**
+ * A product's fields, each written once (R-CAT-1, R-CAT-2, R-APROD-1). The schemas, the columns that are saved, what is cleared when the
+ * category changes (R-CAT-7) and most of the editor's form follow from this table. docs/development.md has the recipe for a new field.
+ */
+export const productFields = {
+  name: { kind: 'text', label: 'Name', most: 200, missing: 'Enter a name' },
+  description: { kind: 'text', label: 'Description', most: 10_000, missing: 'Enter a description' },
+  price: { kind: 'price', label: 'Price ($)', default: '0.00' },
+  category: { kind: 'category', label: 'Category', default: 'slings' },
+  imageUrl: { kind: 'picture', label: 'Main image', missing: 'Upload the main image' },
+  imageUrls: { kind: 'pictures', label: 'Gallery' },
+  colorImages: { kind: 'colorPictures', label: 'Pictures by color' },
+  inStock: { kind: 'flag', label: 'In stock', default: true },
+  trackStock: { kind: 'flag', label: 'Track stock', default: false, isPrivate: true },
+  stockQuantity: { kind: 'whole', label: 'Stock quantity', default: 0, most: 1_000_000, isPrivate: true },
+  isVisible: { kind: 'flag', label: 'Visible', default: true, isPrivate: true },
+  isFeatured: { kind: 'flag', label: 'Featured', default: false },
+  colors: { kind: 'colors', label: 'Colors' },
+  sizes: {
+    kind: 'sizes',
+    label: 'Sizes',
+    of: sized,
+    placeholder: 'S, M, L, XL',
+    hint: 'Separated by commas, or a list such as ["S","M"]',
+  },
+  material: { kind: 'optional', label: 'Material', of: sized, placeholder: '100% cotton' },
+  facts: {
+    kind: 'lines',
+    label: 'Facts',
+    of: categories,
+    isLine: isFactLine,
+    wrong: 'Write one fact per line, as Name: value',
+    placeholder: 'Fit: Straight cut\nCare: Wash cold, inside out',
+    hint: 'One per line, as Name: value; shown as a table on the product page',
+  },
+  contents: {
+    kind: 'lines',
+    label: 'Contents',
+    of: ['bundles'],
+    isLine: isContentsLine,
+    wrong: 'Write one item per line, such as 2 x #43 or 2 x Cleaning cloth',
+    placeholder: '2 x #43\nCleaning cloth',
+    hint: 'One item per line; #43 is the product with the address /product/43',
+  },
+  pistolMake: {
+    kind: 'choice',
+    label: 'Pistol make',
+    of: holsters,
+    choices: pistolMakes,
+    unchosen: 'The shopper chooses',
+  },
+  pistolModel: { kind: 'model', label: 'Pistol model', of: holsters },
+  holsterType: {
+    kind: 'choice',
+    label: 'Holster type',
+    of: holsters,
+    choices: holsterTypes,
+    nameOf: (type) => `${type}, ${holsterTypeNames[type as keyof typeof holsterTypeNames]}`,
+  },
+  color: { kind: 'choice', label: 'Color', of: holsters, choices: holsterColors, nameOf: colorName },
+  weaponLight: { kind: 'accessory', label: 'Weapon light', of: holsters, choices: weaponLights },
+  optic: { kind: 'accessory', label: 'Optic', of: holsters, choices: optics },
+} as const satisfies Readonly<Record<string, FieldEntry>>;
+
+/** What a field of each kind holds. A `price` is a decimal string in US dollars, `sizes` are as they were written. */
+export type FieldValues = {
+  text: string;
+  price: string;
+  category: Category;
+  picture: string;
+  pictures: string[];
+  colorPictures: Record<string, string[]>;
+  flag: boolean;
+  whole: number;
+  colors: string[];
+} & Record<DetailKind, string | null>;
+
+/**
+ * The optional kinds: null, and no row on the product page. `lines`: several lines of one form. `accessory`: 'None' is also null.
+ * `model`: a model of the make.
+ */
+export type DetailKind = 'sizes' | 'optional' | 'lines' | 'choice' | 'accessory' | 'model';
+
+/** Options of each kind. */
+type Sayings = {
+  text: { most: number; missing: string };
+  price: { default: string };
+  category: { default: Category };
+  picture: { missing: string };
+  pictures: unknown;
+  colorPictures: unknown;
+  flag: { default: boolean };
+  whole: { default: number; most: number };
+  colors: unknown;
+} & Record<'sizes' | 'optional', Typed> &
+  Record<'lines', Lined> &
+  Record<'choice' | 'accessory', Chosen> &
+  Record<'model', Detail>;
+
+/** `of`: the categories that have the field; all if omitted. */
+type Detail = { of?: readonly Category[] };
+type Typed = Detail & { placeholder?: string; hint?: string };
+/** `wrong`: the message if a line is not one. */
+type Lined = Typed & { isLine: (line: string) => boolean; wrong: string };
+/** `unchosen`: what the editor shows for no choice. */
+type Chosen = Detail & { choices: readonly string[]; nameOf?: (choice: string) => string; unchosen?: string };
+
+export type FieldKind = keyof FieldValues;
+
+/** `isPrivate`: only in the owner's answers. */
+export type EntryOf<K extends FieldKind> = { kind: K; label: string; isPrivate?: true } & Sayings[K];
+type FieldEntry = { [K in FieldKind]: EntryOf<K> }[FieldKind];
+
+type Fields = typeof productFields;
+export type ProductField = keyof Fields;
+export type KindOf<F extends ProductField> = Fields[F]['kind'];
+export type PrivateField = {
+  [F in ProductField]: Fields[F] extends { isPrivate: true } ? F : never;
+}[ProductField];
+export type DetailField = { [F in ProductField]: KindOf<F> extends DetailKind ? F : never }[ProductField];
+
+/** What the owner writes about a product. */
+export type ProductValues = { [F in ProductField]: FieldValues[KindOf<F>] };
+
+export const fieldNames = Object.keys(productFields) as ProductField[];
+export const privateFields = fieldNames.filter(
+  (field): field is PrivateField => 'isPrivate' in productFields[field],
+);
+export const publicFields = fieldNames.filter(
+  (field): field is Exclude<ProductField, PrivateField> => !('isPrivate' in productFields[field]),
+);
+export const detailFields = fieldNames.filter(isDetail);
+
+/** Whether products of the category have the field. */
+export function hasField(category: Category, field: ProductField): boolean {
+  const { of }: { label: string } & Detail = productFields[field];
+  return of?.includes(category) ?? true;
+}
+
+type Cleared<P> = { [F in keyof P]: F extends DetailField ? P[F] | null : P[F] };
+
+/** The product with null in each field that its category does not have. */
+export function withOwnFields<P extends { category: Category }>(product: P): Cleared<P> {
+  const foreign = detailFields.filter((field) => !hasField(product.category, field));
+  return { ...product, ...Object.fromEntries(foreign.map((field) => [field, null])) } as Cleared<P>;
+}
+
+/** The pictures by color of colors that the product has; a color without pictures has no entry (R-CAT-37). */
+export function ownColorImages(colorImages: Readonly<Record<string, string[]>>, colors: readonly string[]) {
+  const own = Object.entries(colorImages).filter(
+    ([color, urls]) => colors.includes(color) && urls.length > 0,
+  );
+  return Object.fromEntries(own);
+}
+
+/** A new product's values (R-APROD-6); undefined in a required field. */
+export function defaultOf(field: ProductField): ProductValues[ProductField] | undefined {
+  const entry: { kind: FieldKind; default?: string | boolean | number } = productFields[field];
+  return entry.default ?? (isDetail(field) ? null : empty[entry.kind]);
+}
+
+const empty: { [K in FieldKind]?: FieldValues[K] } = { pictures: [], colorPictures: {}, colors: [] };
+
+function isDetail(field: ProductField): field is DetailField {
+  return ['sizes', 'optional', 'lines', 'choice', 'accessory', 'model'].includes(productFields[field].kind);
+}

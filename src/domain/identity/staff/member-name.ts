@@ -1,0 +1,26 @@
+import { hasHiddenCharacters } from '#domain/platform/text/hidden-characters.ts';
+
+/** Why no member can have this name, as a message that says what to do; null if allowed (R-STAFF-17). */
+export function memberNameProblem(name: string): string | null {
+  if (name.trim() === '') return 'Please enter your name';
+  return hasHiddenCharacters(name) ? hiddenCharacters : null;
+}
+
+/** Whether people take two names for the same one: without case, accents and blanks (R-STAFF-17). */
+export function isSameName(one: string, other: string): boolean {
+  return fold(one) === fold(other);
+}
+
+export const hiddenCharacters = 'This name contains invisible characters. Type it instead of pasting it.';
+
+export const takenName = 'Another member has this name. Add a last name or an initial.';
+
+/** Through capitals, because ß and ss have the same ones. */
+function fold(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\s]/gu, '');
+}

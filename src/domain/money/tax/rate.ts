@@ -1,0 +1,62 @@
+import { partOf, type Cents } from '#domain/money/amounts/money.ts';
+import type { StateCode } from '#domain/shipping/rates/us-states.ts';
+
+/** Sales tax in parts per million, so that .06625 and .06875 stay whole (R-TAX-5 to R-TAX-28). */
+export const taxRates: Readonly<Record<StateCode, number>> = {
+  AL: 40_000,
+  AK: 0,
+  AZ: 56_000,
+  AR: 65_000,
+  CA: 72_500,
+  CO: 29_000,
+  CT: 63_500,
+  DE: 0,
+  DC: 60_000,
+  FL: 60_000,
+  GA: 40_000,
+  HI: 40_000,
+  ID: 60_000,
+  IL: 62_500,
+  IN: 70_000,
+  IA: 60_000,
+  KS: 65_000,
+  KY: 60_000,
+  LA: 44_500,
+  ME: 55_000,
+  MD: 60_000,
+  MA: 62_500,
+  MI: 60_000,
+  MN: 68_750,
+  MS: 70_000,
+  MO: 42_300,
+  MT: 0,
+  NE: 55_000,
+  NV: 68_500,
+  NH: 0,
+  NJ: 66_250,
+  NM: 51_300,
+  NY: 80_000,
+  NC: 47_500,
+  ND: 50_000,
+  OH: 57_500,
+  OK: 45_000,
+  OR: 0,
+  PA: 60_000,
+  RI: 70_000,
+  SC: 60_000,
+  SD: 45_000,
+  TN: 70_000,
+  TX: 62_500,
+  UT: 47_000,
+  VT: 60_000,
+  VA: 53_000,
+  WA: 65_000,
+  WV: 60_000,
+  WI: 50_000,
+  WY: 40_000,
+};
+
+/** Sales tax on the discounted subtotal, rounded once, half up (R-TAX-1, R-TAX-2, R-TAX-4). Nothing until a state is chosen. */
+export function salesTax(discountedSubtotal: Cents, state: StateCode | null): Cents {
+  return state === null ? 0 : partOf(discountedSubtotal, taxRates[state]);
+}

@@ -1,0 +1,52 @@
+import { refusalOf, type OrderStatus } from '#domain/orders/read/order-status.ts';
+import { isMadeToOrder, shipBy } from '#domain/shipping/queue/promise.ts';
+import type { StateCode } from '#domain/shipping/rates/us-states.ts';
+import type { Day } from '#domain/platform/time/shop-day.ts';
+
+/** An order ships to an address, or is handed over at the counter in a state (R-DRAFT-9); an unpaid one may have neither. */
+export type Destination = { shippingAddress: { state: StateCode } | null; counterState: StateCode | null };
+
+/** The state whose sales tax and restrictions count; null: not known yet. */
+export function stateOf({ shippingAddress, counterState }: Destination): StateCode | null {
+  return shippingAddress?.state ?? counterState;
+}
+
+/** What payment makes of an order: it waits, with a promise, unless the customer takes it along: at the counter, and nothing is to build. */
+export function paidState(
+  order: { counterState: StateCode | null; shipBy: Day | null },
+  lines: readonly { productId: number; category: string }[],
+  paidAt: Date,
+): { status: 'paid' | 'delivered'; shipBy: Day | null } {
+  if (order.counterState !== null && !lines.some(isMadeToOrder)) return { status: 'delivered', shipBy: null };
+  return { status: 'paid', shipBy: order.shipBy ?? shipBy(paidAt, lines) };
+}
+
+/** Stands for the name of a customer who gave none. */
+export const counterCustomer = 'Counter customer';
+
+/** Why nothing can be emailed to a customer at the counter who gave no address. */
+export const noEmailSentence = 'This customer gave no email address. Enter one first.';
+
+/** Only a customer at the counter may have no email address. Null: the address is fine. */
+export function refusalOfNoEmail(
+  { counterState }: Pick<Destination, 'counterState'>,
+  email: string,
+): { field: 'customerEmail'; message: string } | null {
+  if (email !== '' || counterState !== null) return null;
+  return { field: 'customerEmail', message: 'Enter an email address' };
+}
+
+/** Why an order cannot be handed over at the counter now; null if it can. */
+export function refusalToHandOver({
+  counterState,
+  status,
+  isRefunded,
+  isBeingRefunded,
+}: Pick<Destination, 'counterState'> & {
+  status: OrderStatus;
+  isRefunded: boolean;
+  isBeingRefunded: boolean;
+}): string | null {
+  if (counterState === null) return 'This order ships to an address.';
+  return refusalOf('ship', { status, isRefunded, isBeingRefunded, paymentInFlight: false });
+}

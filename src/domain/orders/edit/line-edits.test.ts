@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest';
+import { totals } from '#domain/selling/cart/totals.ts';
+import { allocate } from '#domain/money/amounts/allocate.ts';
+import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
+import { sumOfRows } from '#domain/orders/read/adjustments.ts';
+import {
+  moneyAfter,
+  priceOfChoice,
+  quoteEdit,
+  rowsOfEdit,
+  type EditedLine,
+  type EditedOrder,
+} from './line-edits.ts';
+
+const line = (
+  before: [number, number] | null,
+  after: [number, number] | null,
+  discount = 0,
+  tax = 0,
+): EditedLine => ({
+  productId: 1,
+  name: 'Sling',
+  category: 'gear',
+  before: before && { unitPrice: before[0], quantity: before[1] },
+  after: after && { unitPrice: after[0], quantity: after[1] },
+  discount,
+  tax,
+});
+
+/** With the sales tax paid that the rules ask for, unless `extra` says otherwise. */
+const order = (
+  lines: EditedLine[],
+  { taxLeft, ...extra }: Partial<EditedOrder> & { taxLeft?: number } = {},
+): EditedOrder => {
+  const { state = 'OR', discount = null } = extra;
+  const bought = lines.flatMap(({ before, ...item }) => (before ? [{ ...item, ...before }] : []));
+  const { tax } = totals(bought, discount, state);
+  const taxes = allocate(
+    taxLeft ?? tax,
+    lines.map(({ before }) => (before ? before.unitPrice * before.quantity : 0)),
+  );
+  const taxed = lines.map((one, index) => ({ ...one, tax: taxes[index] ?? 0 }));
+  return { state, discount, isTaxSet: false, refundable: 500_00, ...extra, lines: taxed };
+};
+
+const tenPercent: Discount = {
+  code: 'TEN',
+  discountPercent: 10,
+  fixedPrice: null,
+  maxQuantity: null,
+  eligibleProducts: null,
+  eligibleProductIds: null,
+  fixedShippingRate: null,
+  taxExempt: false,
+};
+
+const oneForForty: Discount = {
+  ...tenPercent,
+  code: 'FORTY',
+  discountPercent: null,
+  fixedPrice: 40_00,
+  eligibleProductIds: [1],
+  maxQuantity: 1,
+};
+
+test.each([
+  // paid, the old choice today, the new choice today, the new price
+  ['the same price', 58_99, 58_99, 58_99, 58_99],
+  ['dearer', 58_99, 58_99, 70_99, 70_99],
+  ['cheaper', 58_99, 58_99, 54_99, 54_99],
+  ['the price rose since, same choice', 50_00, 58_99, 58_99, 50_00],
+  ['the price rose since, dearer', 50_00, 58_99, 70_99, 62_00],
+  ['the price rose since, cheaper than paid', 50_00, 58_99, 45_00, 45_00],
+  ['the price fell since, dearer', 60_00, 55_00, 70_00, 70_00],
+  ['a dearer one was kept before, back to what was paid', 54_99, 66_99, 54_99, 54_99],
+  ['a cheaper one was kept before, back to what was paid', 66_99, 54_99, 66_99, 66_99],
+  ['never below nothing', 0, 10_00, 0, 0],
+])('a choice: %s (R-ORD-39)', (_, paid, oldToday, newToday, price) => {
+  expect(priceOfChoice(paid, oldToday, newToday)).toBe(price);
+});
+
+test.each([
+  ['nothing to settle', order([line([20_00, 1], [20_00, 1])]), 0, []],
+  ['dearer', order([line([20_00, 1], [32_00, 1])]), 12_00, ['payment-request', 'keep-total']],
+  ['removed', order([line([20_00, 2], null), line([5_00, 1], [5_00, 1])]), -40_00, ['refund', 'keep-total']],
+  ['more than is left', order([line([20_00, 2], [20_00, 1])], { refundable: 10_00 }), -20_00, ['keep-total']],
+  [
+    'all that is left',
+    order([line([20_00, 2], [20_00, 1])], { refundable: 20_00 }),
+    -20_00,
+    ['refund', 'keep-total'],
+  ],
+  ['a swap', order([line([20_00, 1], null), line(null, [20_00, 1])]), 0, []],
+  ['cents, taxed by the rule', order([line([9, 1], [5, 1])], { state: 'TX' }), -5, ['refund', 'keep-total']],
+  [
+    'with sales tax',
+    order([line([100_00, 1], [200_00, 1])], { state: 'TX' }),
+    106_25,
+    ['payment-request', 'keep-total'],
+  ],
+  [
+    'with a code',
+    order([line([100_00, 1], [200_00, 1], 10_00)], { discount: tenPercent }),
+    90_00,
+    ['payment-request', 'keep-total'],
+  ],
+])('the difference: %s (R-ORD-39)', (_, edited, cents, ways) => {
+  const quote = quoteEdit(edited);
+  expect(quote.cents).toBe(cents);
+  expect(quote.ways).toEqual(ways);
+});
+
+const money = (unitPriceCents: number, discountCents = 0) => ({ unitPriceCents, discountCents, taxCents: 0 });
+
+test.each([
+  ['refunded: the new price', order([line([20_00, 1], [15_00, 1])]), 'refund', [money(15_00)]],
+  ['kept, dearer: what was paid', order([line([20_00, 1], [32_00, 1])]), 'keep-total', [money(20_00)]],
+  ['kept, cheaper: what was paid', order([line([20_00, 1], [15_00, 1])]), 'keep-total', [money(20_00)]],
+  ['requested: paid apart', order([line([20_00, 1], [32_00, 1])]), 'payment-request', [money(20_00)]],
+  [
+    'added for nothing',
+    order([line([20_00, 1], [20_00, 1]), line(null, [9_00, 2])]),
+    'keep-total',
+    [money(20_00), money(0)],
+  ],
+  [
+    'a swap for a dearer one, kept',
+    order([line([20_00, 1], null), line(null, [30_00, 1])]),
+    'keep-total',
+    [null, money(20_00)],
+  ],
+  [
+    'a swap at the same price',
+    order([line([20_00, 1], null), line(null, [20_00, 1])]),
+    null,
+    [null, money(20_00)],
+  ],
+  [
+    'removed and kept: the rest stays',
+    order([line([20_00, 1], null), line([9_00, 1], [9_00, 1])]),
+    'keep-total',
+    [null, money(9_00)],
+  ],
+  ['fewer units', order([line([20_00, 3], [20_00, 2])]), 'refund', [money(20_00)]],
+  ['fewer units, kept', order([line([20_00, 3], [20_00, 2])]), 'keep-total', [money(30_00)]],
+  [
+    'with a code on two lines, refunded',
+    order([line([100_00, 1], [50_00, 1], 10_00), line([50_00, 1], [30_00, 1], 5_00)], {
+      discount: tenPercent,
+    }),
+    'refund',
+    [money(50_00, 5_00), money(30_00, 3_00)],
+  ],
+  [
+    'kept, and the code moves to the line that stays',
+    order([line([100_00, 1], null, 60_00), line([50_00, 1], [50_00, 1])], { discount: oneForForty }),
+    'keep-total',
+    [null, money(150_00, 60_00)],
+  ],
+  [
+    'kept, shared by what the lines cost after discount',
+    order([line([100_00, 1], [80_00, 1], 60_00), line([50_00, 1], [40_00, 1])], { discount: oneForForty }),
+    'keep-total',
+    [money(75_00, 30_00), money(75_00, 30_00)],
+  ],
+  [
+    'with a code, refunded',
+    order([line([100_00, 1], [50_00, 1], 10_00)], { discount: tenPercent }),
+    'refund',
+    [money(50_00, 5_00)],
+  ],
+  [
+    'cents that do not divide stay in the line',
+    order([line([10_00, 1], null), line(null, [5_00, 3])]),
+    'keep-total',
+    [null, money(3_34, 2)],
+  ],
+] as const)('the money of the lines, %s (R-ORD-40)', (_, edited, settlement, expected) => {
+  expect(moneyAfter(edited, settlement)).toEqual(expected);
+});
+
+test.each([
+  // tax that was paid for 200.00, goods after, what goes back of it
+  ['by today’s rule', 12_50, 100_00, 6_25],
+  ['none: no tax was paid, and the total was kept on the way to Texas', 0, 100_00, 0],
+  ['half of it: another state’s tax was kept', 14_50, 100_00, 7_25],
+  ['its part to the cent, half up', 14_51, 100_00, 7_25],
+  ['all of it with all of the goods', 14_51, 0, 14_51],
+])('fewer goods give back their tax, %s (R-ORD-49)', (_, taxLeft, goods, tax) => {
+  const after: [number, number] | null = goods === 0 ? null : [goods, 1];
+  const edited = order([line([200_00, 1], after)], { state: 'TX', taxLeft });
+  const quote = quoteEdit({ ...edited, lines: [...edited.lines, line([0, 1], [0, 1])] });
+  expect(quote.cents).toBe(goods - 200_00 - tax);
+  const rows = sumOfRows(rowsOfEdit({ ...edited, lines: [...edited.lines, line([0, 1], [0, 1])] }, []));
+  expect(rows).toEqual({ sale: goods - 200_00, discount: 0, shipping: 0, tax: 0 - tax });
+});
+
+test('all goods removed give back their shipping, too (R-ORD-45)', () => {
+  const quote = quoteEdit(order([line([200_00, 1], null)], { state: 'TX', taxLeft: 14_51 }));
+  expect(quote.before.shipping).toBeGreaterThan(0);
+  expect(quote.cents).toBe(-200_00 - 14_51 - quote.before.shipping);
+});
+
+test('more goods pay today’s tax for what they are above, whatever was paid before (R-ORD-39)', () => {
+  expect(quoteEdit(order([line([100_00, 1], [200_00, 1])], { state: 'TX', taxLeft: 0 })).cents).toBe(106_25);
+});
+
+test('a kept total of discounted goods stays at their price and discount (R-ORD-40)', () => {
+  const edited = order([line([70_00, 1], [90_00, 1], 7_00)], { discount: tenPercent });
+  expect(moneyAfter(edited, 'payment-request')).toEqual([money(70_00, 7_00)]);
+  expect(moneyAfter(edited, 'refund')).toEqual([money(90_00, 9_00)]);
+});
+
+test('units keep the discount that staff gave their line, and no line is left below nothing (R-ORD-39, R-ORD-40)', () => {
+  // 75 % of 78.00 and of 229.00, as staff gave it.
+  const edited = order([line([39_00, 2], [39_00, 1], 58_50), line([229_00, 1], [229_00, 1], 171_75)]);
+  expect(quoteEdit(edited).cents).toBe(-9_75);
+  expect(moneyAfter(edited, 'refund')).toEqual([money(39_00, 29_25), money(229_00, 171_75)]);
+});
+
+test('sales tax that staff set grows and shrinks with the goods (R-ORD-39)', () => {
+  const none = order([line([39_00, 1], [39_00, 2])], { state: 'TX', isTaxSet: true, taxLeft: 0 });
+  expect(quoteEdit(none).cents).toBe(39_00);
+  const half = order([line([40_00, 2], [40_00, 1])], { state: 'TX', isTaxSet: true, taxLeft: 3_00 });
+  expect(quoteEdit(half).cents).toBe(-41_50);
+});

@@ -1,0 +1,170 @@
+import type { LineOptions } from '#domain/selling/cart/line-options.ts';
+import { lineDiscounts, type DiscountableLine } from '#domain/selling/discounts/discount.ts';
+import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
+import {
+  holsterBasePrice,
+  holsterPrice,
+  typeSurcharges,
+  weaponLightSurcharge,
+} from '#domain/catalog/holster/price.ts';
+import { attachmentSurcharge, holsterTypes, isNone } from '#domain/catalog/holster/options.ts';
+import { sum, formatPrice, type Cents } from '#domain/money/amounts/money.ts';
+import { shippingRate } from '#domain/shipping/rates/rate.ts';
+import { usStates, type StateCode } from '#domain/shipping/rates/us-states.ts';
+import { salesTax, taxRates } from '#domain/money/tax/rate.ts';
+
+/** A stored order: its lines with their discounts, and the totals. Amounts in cents. */
+export type PricedOrder = {
+  lines: readonly (DiscountableLine & { options: LineOptions; discount: Cents })[];
+  discount: Discount | null;
+  state: StateCode | null;
+  /** Handed over at the counter: nothing ships. */
+  isCounterSale?: boolean;
+  /** Staff took it, and may have set its amounts themselves. */
+  isTaken?: boolean;
+  subtotal: Cents;
+  /** The part of the subtotal that belongs to no line; absent: none. */
+  charged?: Cents;
+  discountTotal: Cents;
+  shipping: Cents;
+  tax: Cents;
+};
+
+/** Cents and the rule that produced them. */
+export type PricePart = { label: string; rule: string; cents: Cents };
+
+/** `perUnit`: the parts of a unit price, if there are several. */
+export type ExplainedLine = PricePart & { perUnit: PricePart[] };
+
+export type Explanation = {
+  lines: ExplainedLine[];
+  /** Negative. */
+  discounts: PricePart[];
+  shipping: PricePart;
+  tax: PricePart;
+  total: Cents;
+};
+
+/**
+ * The breakdown of an order's total. Lines, discounts, shipping and tax always add up to the total. Amounts that match today's
+ * rules name the rule; any other amount only says that it was charged then.
+ */
+export function explainTotals(order: PricedOrder): Explanation {
+  const { lines, subtotal, charged = 0, discountTotal, shipping, tax } = order;
+  const inLines = sum(lines.map(({ unitPrice, quantity }) => unitPrice * quantity));
+  const otherDiscount = discountTotal - sum(lines.map(({ discount }) => discount));
+  return {
+    lines: [
+      ...lines.map((line) => explainLine(line, order)),
+      ...other('Items changed later', subtotal - charged - inLines, changedRule).map(withoutUnits),
+      ...other('Charged later', charged, chargedRule).map(withoutUnits),
+    ],
+    discounts: [...explainDiscounts(order), ...other('Other discount', -otherDiscount)],
+    shipping: { label: 'Shipping', rule: shippingRule(order), cents: shipping },
+    tax: { label: 'Sales tax', rule: taxRule(order), cents: tax },
+    total: subtotal - discountTotal + shipping + tax,
+  };
+}
+
+const chargedThen = 'charged then';
+const setByStaff = 'set when the order was taken';
+const changedRule = 'charged for items before they were changed';
+const chargedRule = 'a payment request for no item';
+
+/** The part that the lines do not account for. */
+function other(label: string, cents: Cents, rule = chargedThen): PricePart[] {
+  return cents === 0 ? [] : [{ label, rule, cents }];
+}
+
+function withoutUnits(part: PricePart): ExplainedLine {
+  return { ...part, perUnit: [] };
+}
+
+function explainLine(line: PricedOrder['lines'][number], { isTaken = false }: PricedOrder): ExplainedLine {
+  const { productId, name, unitPrice, quantity } = line;
+  const perUnit = productId === 0 ? holsterParts(line.options, unitPrice) : [];
+  const ofProduct = isTaken ? 'the price when the order was taken' : 'the product’s price that day';
+  const ofBuild = perUnit === null ? (isTaken ? setByStaff : chargedThen) : 'as built';
+  const rule = productId === 0 ? ofBuild : ofProduct;
+  return {
+    label: name,
+    rule: `${quantity} × ${formatPrice(unitPrice)}, ${rule}`,
+    cents: unitPrice * quantity,
+    perUnit: perUnit ?? [],
+  };
+}
+
+/** The parts of a build's price; null if today's rules give a different price. */
+function holsterParts(options: LineOptions, unitPrice: Cents): PricePart[] | null {
+  const holsterType = holsterTypes.find((type) => type === options['holsterType']);
+  if (!holsterType) return null;
+  const clipOption = options['clipOption'] ?? '';
+  const light = options['weaponLight'];
+  const weaponLight = light === undefined || isNone(light) ? null : light;
+  if (holsterPrice({ holsterType, clipOption, weaponLight }) !== unitPrice) return null;
+  const parts: PricePart[] = [
+    { label: 'Custom holster', rule: 'base price', cents: holsterBasePrice },
+    { label: holsterType, rule: 'holster type', cents: typeSurcharges[holsterType] },
+    { label: clipOption, rule: 'attachment', cents: attachmentSurcharge(holsterType, clipOption) ?? 0 },
+    {
+      label: weaponLight ?? '',
+      rule: 'weapon light',
+      cents: weaponLight === null ? 0 : weaponLightSurcharge,
+    },
+  ];
+  return parts.filter(({ cents }) => cents !== 0);
+}
+
+function explainDiscounts({ lines, discount, discountTotal, isTaken = false }: PricedOrder): PricePart[] {
+  const expected = lineDiscounts(lines, discount);
+  const isByRule = lines.every((line, index) => line.discount === expected[index]);
+  return lines
+    .filter((line) => line.discount !== 0)
+    .map((line) => ({
+      label: discount ? `${discount.code}, ${line.name}` : `Discount, ${line.name}`,
+      rule:
+        isByRule && discount
+          ? discountRule(line, discount, discountTotal)
+          : isTaken
+            ? setByStaff
+            : chargedThen,
+      cents: -line.discount,
+    }));
+}
+
+function discountRule(line: PricedOrder['lines'][number], discount: Discount, discountTotal: Cents): string {
+  const { fixedPrice, maxQuantity, discountPercent } = discount;
+  if (fixedPrice == null) {
+    return `${discountPercent}% off the whole order, this line’s share of ${formatPrice(discountTotal)}`;
+  }
+  const units = line.discount / (line.unitPrice - fixedPrice);
+  const limit = maxQuantity == null ? '' : `, at most ${maxQuantity} in an order`;
+  return `fixed price: ${units} of ${line.quantity} at ${formatPrice(fixedPrice)} instead of ${formatPrice(line.unitPrice)}${limit}`;
+}
+
+function shippingRule(order: PricedOrder): string {
+  const { lines, discount, state, shipping, isCounterSale = false } = order;
+  if (isCounterSale && shipping === 0) return 'handed over at the counter';
+  const fixed = discount?.fixedShippingRate ?? null;
+  const expected = lines.length === 0 ? 0 : shippingRate(state, fixed);
+  if (shipping !== expected) return then(expected, order);
+  if (state === null) return 'nothing without an address';
+  if (fixed !== null && discount) return `${discount.code}: fixed shipping rate of ${formatPrice(fixed)}`;
+  return `rate for ${usStates[state]}`;
+}
+
+function taxRule(order: PricedOrder): string {
+  const { discount, state, subtotal, discountTotal, tax } = order;
+  const base = subtotal - discountTotal;
+  const expected = discount?.taxExempt ? 0 : salesTax(base, state);
+  if (tax !== expected) return then(expected, order);
+  if (state === null) return 'nothing without an address';
+  if (discount?.taxExempt) return `${discount.code}: exempt from sales tax`;
+  const rate = taxRates[state];
+  if (rate === 0) return `no sales tax in ${usStates[state]}`;
+  return `${rate / 10_000}% in ${usStates[state]} of ${formatPrice(base)}, goods after discount`;
+}
+
+function then(today: Cents, { isTaken = false }: PricedOrder): string {
+  return `${isTaken ? setByStaff : chargedThen}; today’s rule comes to ${formatPrice(today)}`;
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { categories } from '#domain/catalog/products/category.ts';
+import { maxQuantity, minQuantity } from './quantity.ts';
+import { schemaNames } from '#domain/api/schema-names.ts';
+
+/** A cart line as the API gives it (R-CART-1, R-CART-3); `customizations` is JSON text or null. */
+export const cartItem = z
+  .object({
+    id: z.number().int(),
+    productId: z.number().int(),
+    quantity: z.number().int(),
+    customizations: z.string().nullable(),
+    /**
+     * False: hidden, deleted or sold out since it was added. Not counted; must be removed before checkout (R-CART-24 to R-CART-26).
+     */
+    available: z.boolean(),
+    /** Whether the product can still be bought in another size or color, though not in this one (R-CART-39). */
+    hasOtherChoices: z.boolean(),
+    /** How many units of the product or variant one order can have, over all its lines; null if they are not counted (R-STOCK-9). */
+    unitsLeft: z.number().int().nullable(),
+    /** Null if the product has no variants (R-CAT-13). `product.price` is the variant's. */
+    variantId: z.number().int().nullable(),
+    product: z.object({
+      id: z.number().int(),
+      name: z.string(),
+      category: z.enum(categories),
+      price: z.string(),
+      imageUrl: z.string(),
+    }),
+  })
+  .register(schemaNames, { id: 'CartItem' });
+
+export type CartItem = z.infer<typeof cartItem>;
+
+export const cartItems = z.array(cartItem);
+
+export const addCartItemBody = z.object({
+  /** Ids are at most the database's largest integer. */
+  productId: z.number().int().min(0).max(2_147_483_647),
+  quantity: z.number().int().min(minQuantity).max(maxQuantity),
+  /** JSON text, or the same as an object: size, color; a holster's configuration for productId 0. Prices in it are ignored. */
+  customizations: z.union([z.string().max(4000), z.record(z.string(), z.unknown())]).nullish(),
+});
+
+/** The answer of an add: the line with its new quantity; capped: it reached a limit, which `message` names. */
+export const addedLine = z
+  .object({ id: z.number(), quantity: z.number(), capped: z.boolean(), message: z.string().nullable() })
+  .register(schemaNames, { id: 'AddedLine' });
+
+export const setQuantityBody = z.object({ quantity: z.number().int().min(0).max(maxQuantity) });

@@ -1,0 +1,76 @@
+import type { Product } from '#domain/catalog/products/product.schema.ts';
+import { needsPistol } from '#domain/catalog/products/product.ts';
+import { readBuild } from '#domain/catalog/holster/build.ts';
+import { holsterConfiguration } from '#domain/catalog/holster/holster.schema.ts';
+import { modelsOf } from '#domain/catalog/holster/models.ts';
+import { failed, ok, type FieldError, type Result } from '#domain/result.ts';
+import type { Customizations } from './cart.ts';
+
+/** The shopper's choices stored with a line, without price and name. */
+export type LineOptions = Readonly<Record<string, string | null>>;
+
+export type OptionsReading = Result<LineOptions, FieldError>;
+
+type Chosen = Pick<Product, 'sizes' | 'colors' | 'category' | 'pistolMake' | 'pistolModel'>;
+
+/**
+ * Reads the choices for a catalog product. A single size or color is filled in; a missing or unknown one is refused (R-CART-6,
+ * R-CAT-30).
+ */
+export function readProductOptions(product: Chosen, customizations: Customizations): OptionsReading {
+  const size = choose('size', product.sizes, customizations['size']);
+  if (!size.ok) return size;
+  const color = choose('color', product.colors, customizations['color']);
+  if (!color.ok) return color;
+  const options = { ...size.value, ...color.value };
+  if (!needsPistol(product)) return ok(options);
+  const { pistolMake: make, pistolModel: model } = customizations;
+  if (typeof make !== 'string' || modelsOf(make).length === 0) {
+    return failed({ field: 'pistolMake', message: 'Please select a pistol make' });
+  }
+  if (typeof model !== 'string' || !modelsOf(make).includes(model)) {
+    return failed({ field: 'pistolModel', message: 'Please select a pistol model' });
+  }
+  return ok({ ...options, pistolMake: make, pistolModel: model });
+}
+
+/**
+ * Whether a line's choices are those that the product asks for now: the owner may have taken away a size or color since they were
+ * made, or added one that must be chosen (R-CART-24).
+ */
+export function fitsProduct(options: LineOptions, product: Chosen): boolean {
+  const reading = readProductOptions(product, options);
+  return reading.ok && lineKey(0, reading.value) === lineKey(0, options);
+}
+
+/** Reads a custom holster's configuration (productId 0). */
+export function readHolsterOptions(customizations: Customizations): OptionsReading {
+  const parsed = holsterConfiguration.safeParse(customizations);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    return failed({
+      field: issue?.path.join('.') ?? 'customizations',
+      message: issue?.message ?? 'Invalid configuration',
+    });
+  }
+  return readBuild(parsed.data);
+}
+
+/** Two lines are the same line when product and options are the same, in any order of options. */
+export function lineKey(productId: number, options: LineOptions): string {
+  const entries = Object.entries(options).filter(([, value]) => value !== null && value !== '');
+  entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${productId}:${JSON.stringify(entries)}`;
+}
+
+function choose(field: 'size' | 'color', available: readonly string[], chosen: unknown): OptionsReading {
+  if (chosen === undefined || chosen === null || chosen === '') {
+    const [only] = available;
+    if (available.length > 1) return failed({ field, message: `Please select a ${field}` });
+    return ok(only === undefined ? {} : { [field]: only });
+  }
+  if (typeof chosen !== 'string' || !available.includes(chosen)) {
+    return failed({ field, message: `This product does not come in the ${field} you chose` });
+  }
+  return ok({ [field]: chosen });
+}

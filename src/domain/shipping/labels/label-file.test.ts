@@ -1,0 +1,104 @@
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { labelHeadings, labelLines, type LabeledOrder } from './label-file.ts';
+import { parcelOunces, unitOunces } from '#domain/shipping/parcels/weight.ts';
+
+const order: LabeledOrder = {
+  orderId: 'RT-X3HC-YTTH',
+  customerEmail: 'luis@example.com',
+  placedOn: '2026-11-10',
+  shipBy: '2026-11-24',
+  address: {
+    firstName: 'Luis',
+    lastName: 'Ortega',
+    email: 'luis@example.com',
+    address: '12 Main St, rear',
+    apartment: 'Apt 4',
+    city: 'Tucson',
+    state: 'AZ',
+    zipCode: '85701',
+    phone: '+1 (325) 555-0142',
+  },
+  lines: [
+    { name: 'Custom Holster', sku: null, category: 'holster', quantity: 1, choices: 'Glock • G17' },
+    { name: 'Ridgeline Tee', sku: 'TEE-L', category: 'apparel', quantity: 2, choices: 'L' },
+  ],
+};
+
+const read = (tool: 'pirate-ship' | 'shipstation', orders: LabeledOrder[]) =>
+  Papa.parse<Record<string, string>>(labelHeadings(tool) + labelLines(tool, orders), {
+    header: true,
+    skipEmptyLines: true,
+  }).data;
+
+test('Pirate Ship gets a line for each parcel with address, phone, weight and contents (R-SHIP-27)', () => {
+  expect(read('pirate-ship', [order])).toEqual([
+    {
+      'Order ID': 'RT-X3HC-YTTH',
+      'Recipient Name': 'Luis Ortega',
+      Email: 'luis@example.com',
+      Phone: '3255550142',
+      'Address Line 1': '12 Main St, rear',
+      'Address Line 2': 'Apt 4',
+      City: 'Tucson',
+      State: 'AZ',
+      Zipcode: '85701',
+      Country: 'US',
+      'Weight (oz)': '23',
+      'Order Items': '1 x Custom Holster, 2 x Ridgeline Tee',
+    },
+  ]);
+});
+
+test('ShipStation gets a line for each item, with the same order number (R-SHIP-27)', () => {
+  expect(read('shipstation', [order])).toMatchObject([
+    {
+      'Order Number': 'RT-X3HC-YTTH',
+      'Order Date': '2026-11-10',
+      'Ship By Date': '2026-11-24',
+      'Item Name': 'Custom Holster',
+      'Item Options': 'Glock • G17',
+      'Item Quantity': '1',
+      'Item Weight (oz)': '5',
+    },
+    { 'Order Number': 'RT-X3HC-YTTH', 'Item SKU': 'TEE-L', 'Item Quantity': '2', 'Item Weight (oz)': '8' },
+  ]);
+});
+
+test('what an order does not have is an empty cell (R-SHIP-27)', () => {
+  const { apartment: _apartment, phone: _phone, ...address } = order.address;
+  const sticker = { name: 'Sticker', sku: null, category: 'stickers', quantity: 1, choices: null };
+  const [row] = read('shipstation', [{ ...order, address, lines: [sticker] }]);
+  expect(row).toMatchObject({ 'Address Line 2': '', Phone: '', 'Item SKU': '', 'Item Options': '' });
+});
+
+test.each(['=HYPERLINK("http://x")', '+1+1', '-2', '@SUM(A1)', '\t=1'])(
+  'a name of %j is text in a spreadsheet (R-SHIP-27)',
+  (firstName) => {
+    const [row] = read('pirate-ship', [{ ...order, address: { ...order.address, firstName } }]);
+    expect(row?.['Recipient Name']).toBe(`'${firstName} Ortega`);
+  },
+);
+
+test('no orders are no lines', () => {
+  expect(labelLines('pirate-ship', [])).toBe('');
+});
+
+test.each([
+  [[], 2],
+  [[{ category: 'stickers', quantity: 1 }], 3],
+  [
+    [
+      { category: 'holster', quantity: 1 },
+      { category: 'apparel', quantity: 2 },
+    ],
+    23,
+  ],
+  [[{ category: 'gone', quantity: 1 }], 10],
+])('%j weighs %i ounces in its parcel (R-SHIP-27)', (lines, ounces) => {
+  expect(parcelOunces(lines)).toBe(ounces);
+});
+
+test('a unit weighs as much as its category (R-SHIP-27)', () => {
+  expect([unitOunces('magazines'), unitOunces('constructor')]).toEqual([4, 8]);
+});

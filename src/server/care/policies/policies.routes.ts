@@ -1,0 +1,57 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { addressOf } from '#domain/api/address.ts';
+import * as policies from '#domain/api/policies.calls.ts';
+import { readMarkdown } from '#domain/care/policies/read-markdown.ts';
+import type { StoreFacts } from '#domain/store-facts.ts';
+import type { EditedPolicy, Policy } from '#domain/care/policies/policy.schema.ts';
+import { policyNames } from '#domain/care/policies/policies.ts';
+import { createAnswerCache, type Answer } from '#server/platform/cache/answer-cache.ts';
+import { ifMatch } from '#server/platform/http/input/if-match.ts';
+import { replyWith } from '#server/platform/http/reply-with.ts';
+import type { Services } from '#server/services.ts';
+import { loadDefaultPolicies } from './default-policies.ts';
+import { resetPolicy, savePolicy } from './edit-policy.ts';
+import { findPolicy } from './policies.queries.ts';
+
+/** The policies for shoppers, and their editor (R-POLICY-1). */
+export function policyRoutes(services: Services): FastifyPluginAsync {
+  const { config, database } = services;
+  const defaults = loadDefaultPolicies();
+  return async (app) => {
+    const cache = createAnswerCache({ ...services, maxMegabytes: 4, maxProducing: 2 });
+
+    app.serve(policies.read, ({ params: { name }, request, reply }) =>
+      cache.send(request, reply, addressOf(policies.read, { name }), async () =>
+        json(readable(await findPolicy(database.db, defaults, name), config.facts)),
+      ),
+    );
+
+    app.serve(policies.listEdited, () =>
+      Promise.all(policyNames.map((name) => findPolicy(database.db, defaults, name))),
+    );
+
+    app.serve(policies.edit, async ({ params: { name }, body: { markdown }, request, reply }) => {
+      const text = replyWith(await savePolicy(services, defaults, name, markdown, ifMatch(request)));
+      reply.header('etag', `"${text.version}"`);
+      return text;
+    });
+
+    app.serve(policies.reset, async ({ params: { name }, request, reply }) => {
+      const text = replyWith(await resetPolicy(services, defaults, name, ifMatch(request)));
+      reply.header('etag', `"${text.version}"`);
+      return text;
+    });
+  };
+}
+
+function readable({ name, title, updatedAt, markdown }: EditedPolicy, facts: StoreFacts): Policy {
+  return { name, title, updatedAt, blocks: readMarkdown(markdown, facts) ?? [] };
+}
+
+function json(value: unknown): Answer {
+  return {
+    status: 200,
+    contentType: 'application/json; charset=utf-8',
+    body: Buffer.from(JSON.stringify(value)),
+  };
+}

@@ -1,0 +1,11 @@
+import { builderPictureName } from '#domain/catalog/holster/picture.ts';
+import type { LineOptions } from '#domain/selling/cart/line-options.ts';
+import { readArtPictures } from '#server/platform/media/art-pictures.ts';
+
+const pictures = await readArtPictures();
+
+/** The address of a build's front picture; a missing one of its pistol's size is the compact one's (R-HOL-45). */
+export function holsterPicture(options: LineOptions): string {
+  const compact = builderPictureName(options, 'front', 'compact');
+  return pictures.get(builderPictureName(options)) ?? pictures.get(compact) ?? '';
+}

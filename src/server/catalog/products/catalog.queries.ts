@@ -1,0 +1,117 @@
+import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import { fitsProduct, type LineOptions } from '#domain/selling/cart/line-options.ts';
+import { isInStock, unitsLeft } from '#domain/catalog/stock/stock.ts';
+import type { Product } from '#domain/catalog/products/product.schema.ts';
+import { parseSizes } from '#domain/catalog/products/parse-sizes.ts';
+import type { Variant } from '#domain/catalog/products/variant.schema.ts';
+import { variantOf } from '#domain/catalog/products/variants.ts';
+import { toDecimal, type Cents } from '#domain/money/amounts/money.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { publicColumnsOf } from './product-columns.ts';
+import { products } from '#server/db/schema/catalog.ts';
+
+export type VariantRow = {
+  id: number;
+  size: string | null;
+  color: string | null;
+  sku: string | null;
+  priceCents: Cents | null;
+  stockQuantity: number;
+};
+
+export type ProductRow = typeof products.$inferSelect & { variants: VariantRow[] };
+
+/**
+ * A product's columns and its variants. A statement that waits for the product's lock reads variants as they were before: lock first,
+ * then read.
+ */
+export const productColumns = {
+  ...getTableColumns(products),
+  variants: sql<VariantRow[]>`(
+    select coalesce(json_agg(json_build_object(
+      'id', v.id, 'size', v.size, 'color', v.color, 'sku', v.sku, 'priceCents', v.price_cents, 'stockQuantity', v.stock_quantity
+    ) order by v.position, v.id), '[]') from product_variants v where v.product_id = "products"."id")`,
+};
+
+/** A visible product; hidden ones do not exist for the public (R-CAT-9). */
+export async function findProduct(db: Database, id: number): Promise<Product | null> {
+  const [row] = await db
+    .select(productColumns)
+    .from(products)
+    .where(and(eq(products.id, id), eq(products.isVisible, true)))
+    .limit(1);
+  return row ? toProduct(row) : null;
+}
+
+/** Products by id, including hidden ones, for carts and orders. */
+export async function findProductRows(
+  db: Database,
+  ids: readonly number[],
+): Promise<Map<number, ProductRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select(productColumns)
+    .from(products)
+    .where(inArray(products.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Products in the order of `ids`, as the public sees them. */
+export async function findProducts(
+  db: Database,
+  ids: readonly number[],
+  shape: (row: ProductRow) => Product = toProduct,
+): Promise<Product[]> {
+  const found = await findProductRows(db, ids);
+  return ids.flatMap((id) => found.get(id) ?? []).map(shape);
+}
+
+/** Whether it can be bought now: visible, in stock, and with units left if stock is tracked (R-STOCK-1, R-STOCK-3). */
+export function isBuyable(row: ProductRow): boolean {
+  return row.isVisible && isInStock(row);
+}
+
+/** `isInStock` in SQL. */
+export const isInStockRow: SQL = sql`(in_stock and (not track_stock or stock_quantity > 0))`;
+
+/** What a choice costs and how much is left of it: of its variant, or of the product if it has none (R-CAT-13, R-STOCK-9). */
+export type Chosen = {
+  variantId: number | null;
+  sku: string | null;
+  priceCents: Cents;
+  /** Null if units are not counted. */
+  left: number | null;
+};
+
+/** Undefined if the product does not come in this choice, or not anymore. */
+export function chosenOf(row: ProductRow, options: LineOptions): Chosen | undefined {
+  const { variants, priceCents } = row;
+  if (!fitsProduct(options, { ...row, sizes: parseSizes(row.sizes) })) return undefined;
+  if (variants.length === 0) return { variantId: null, sku: null, priceCents, left: unitsLeft(row) };
+  const variant = variantOf(variants, options);
+  if (!variant) return undefined;
+  const { id: variantId, sku, stockQuantity: left } = variant;
+  return { variantId, sku, priceCents: variant.priceCents ?? priceCents, left };
+}
+
+/** The picture of a product in the chosen color. */
+export function pictureOf(product: ProductRow, { color }: LineOptions): string {
+  return (color ? product.colorImages[color]?.[0] : undefined) ?? product.imageUrl;
+}
+
+export function toVariant({ priceCents, ...variant }: VariantRow): Variant {
+  const price = priceCents === null ? null : toDecimal(priceCents);
+  return { ...variant, inStock: variant.stockQuantity > 0, price };
+}
+
+export function toProduct(row: ProductRow): Product {
+  return {
+    ...publicColumnsOf(row),
+    id: row.id,
+    price: toDecimal(row.priceCents),
+    inStock: isInStock(row),
+    displayOrder: row.displayOrder,
+    sizes: parseSizes(row.sizes),
+    variants: row.variants.map(toVariant),
+  };
+}

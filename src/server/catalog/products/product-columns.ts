@@ -1,0 +1,34 @@
+import { fieldNames, publicFields, type ProductValues } from '#domain/catalog/products/product-fields.ts';
+import { parseDecimal } from '#domain/money/amounts/money.ts';
+import type { products } from '#server/db/schema/catalog.ts';
+
+type ProductRow = typeof products.$inferSelect;
+type Written = Omit<
+  ProductRow,
+  | 'id'
+  | 'lowPriceCents'
+  | 'lacksVariant'
+  | 'displayOrder'
+  | 'featuredOrder'
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt'
+>;
+
+/** The columns that hold a product's fields; other properties of `product` are dropped. */
+export function columnsOf(product: ProductValues): Written {
+  const { price, ...columns } = pick(product, fieldNames);
+  return { ...columns, priceCents: parseDecimal(price) ?? 0 };
+}
+
+/** The public fields, as stored. */
+export function publicColumnsOf(row: ProductRow) {
+  return pick(row, publicStored);
+}
+
+/** Stored in cents. */
+const publicStored = publicFields.filter((field) => field !== 'price');
+
+function pick<T, F extends keyof T>(from: T, fields: readonly F[]): Pick<T, F> {
+  return Object.fromEntries(fields.map((field) => [field, from[field]])) as Pick<T, F>;
+}

@@ -1,0 +1,67 @@
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import type { NewVariant } from '#domain/catalog/products/admin-variant.schema.ts';
+import { parseDecimal } from '#domain/money/amounts/money.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { productVariants } from '#server/db/schema/catalog.ts';
+
+/**
+ * Replaces a product's variants, in the caller's transaction, which holds the product's lock and then calls sumVariants. A variant with
+ * the same size and color keeps its row, so that a sale that waits for the lock finds it.
+ */
+export async function saveVariants(
+  tx: Database,
+  productId: number,
+  variants: readonly NewVariant[],
+): Promise<void> {
+  const wanted = JSON.stringify(
+    variants.map(({ size, color, sku, price, stockQuantity }, position) => ({
+      size,
+      color,
+      sku,
+      price_cents: price === null ? null : parseDecimal(price),
+      stock_quantity: stockQuantity,
+      position,
+    })),
+  );
+  const rows = sql`json_to_recordset(${wanted}::json)
+    as w (size text, color text, sku text, price_cents int, stock_quantity int, position int)`;
+  const isSame = sql`w.size is not distinct from v.size and w.color is not distinct from v.color`;
+  await tx.execute(sql`
+    delete from product_variants v where v.product_id = ${productId} and not exists (select from ${rows} where ${isSame})`);
+  // Two variants may swap their SKUs.
+  await tx
+    .update(productVariants)
+    .set({ sku: null })
+    .where(and(eq(productVariants.productId, productId), isNotNull(productVariants.sku)));
+  await tx.execute(sql`
+    update product_variants v
+    set sku = w.sku, price_cents = w.price_cents, stock_quantity = w.stock_quantity, position = w.position
+    from ${rows} where v.product_id = ${productId} and ${isSame}`);
+  await tx.execute(sql`
+    insert into product_variants (product_id, size, color, sku, price_cents, stock_quantity, position)
+    select ${productId}::int, w.* from ${rows}
+    where not exists (select from product_variants v where v.product_id = ${productId} and ${isSame})`);
+}
+
+/** The first SKU that a variant of another product has, in any letter case; null if none. */
+export async function findTakenSku(
+  tx: Database,
+  productId: number | null,
+  variants: readonly NewVariant[],
+): Promise<string | null> {
+  const skus = variants.flatMap(({ sku }) => sku?.toLowerCase() ?? []);
+  if (skus.length === 0) return null;
+  // One at a time, so that two products cannot take the same SKU at once.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('product_variants.sku'))`);
+  const [taken] = await tx
+    .select({ sku: productVariants.sku })
+    .from(productVariants)
+    .where(
+      and(
+        sql`lower(${productVariants.sku}) = any(${sql.param(skus)}::text[])`,
+        productId === null ? undefined : ne(productVariants.productId, productId),
+      ),
+    )
+    .limit(1);
+  return taken?.sku ?? null;
+}

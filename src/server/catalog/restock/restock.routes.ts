@@ -1,0 +1,45 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { emailAddress } from '#domain/identity/customers/customer.schema.ts';
+import * as restock from '#domain/api/restock.calls.ts';
+import { paths } from '#domain/paths.ts';
+import { invalidField } from '#domain/result.ts';
+import { comesFromPage, seeOther, takeForms } from '#server/platform/http/input/plain-form.ts';
+import { replyWith } from '#server/platform/http/reply-with.ts';
+import type { Services } from '#server/services.ts';
+import { countWaiting } from './notify-restocked.ts';
+import { requestRestock } from './request-restock.ts';
+import { confirmRestock, stopRestockEmails } from './open-link.ts';
+
+/** Emails about products that are back in stock (R-RESTOCK-1 to R-RESTOCK-9). */
+export function restockRoutes(services: Services): FastifyPluginAsync {
+  return async (app) => {
+    takeForms(app);
+
+    app.serve(restock.request, async ({ body }) => {
+      const email = emailAddress.safeParse(body.email);
+      if (!email.success) {
+        return replyWith(invalidField({ field: 'email', message: 'Please enter a valid email address' }));
+      }
+      replyWith(await requestRestock(services, { ...body, email: email.data }));
+      return { message: 'Check your email for a link to confirm.' };
+    });
+
+    app.serve(restock.confirm, async ({ body: { token } }) =>
+      replyWith(await confirmRestock(services, token)),
+    );
+
+    app.serve(restock.showUnsubscribe, ({ query: { token }, reply }) => seeOther(reply, pageOf(token)));
+
+    app.serve(restock.unsubscribe, async ({ query: { token }, request, reply }) => {
+      await stopRestockEmails(services, token);
+      if (comesFromPage(request)) return seeOther(reply, `${pageOf(token)}&left=yes`);
+      return { message: 'You will get no back-in-stock emails.' };
+    });
+
+    app.serve(restock.listWaiting, () => countWaiting(services.database.db));
+  };
+}
+
+function pageOf(token: string): string {
+  return `${paths.restockStop}?token=${encodeURIComponent(token)}`;
+}

@@ -1,0 +1,130 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Category } from '#domain/catalog/products/category.ts';
+import type { ListSort } from '#domain/catalog/products/list-sort.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { products } from '#server/db/schema/catalog.ts';
+import { cappedTotal } from '#server/platform/http/input/capped-count.ts';
+import { isInStockRow } from '#server/catalog/products/catalog.queries.ts';
+import { findLike, likenessScore, once, type Likeness } from './find-like.ts';
+import {
+  conditionOf,
+  partOf,
+  placeOf,
+  type ListPart,
+  type ListRequest,
+  type PlaceRow,
+} from '#server/catalog/products/list-products.ts';
+import { after, orderBy, rowOrder, type RowOrder } from '#server/catalog/products/list-sort.ts';
+import {
+  anyQuery,
+  isUnfinished,
+  mayBeLike,
+  mayBeMistyped,
+  searchWords,
+  swappedQuery,
+  textQuery,
+  thingQuery,
+  wordQuery,
+  type SearchWord,
+  type WordQuery,
+} from './search-query.ts';
+
+/**
+ * The visible products, of a category or all, that contain all words of `text` or the store's words for them, the best match
+ * first: category and name before description and options, whole words before prefixes, in stock before out of stock. What the
+ * shopper looks for is not only mentioned (R-CAT-58). If none match, typos are allowed.
+ */
+export async function searchProducts(
+  db: Database,
+  text: string,
+  request: ListRequest,
+  category: Category | null = null,
+): Promise<ListPart> {
+  const { rows, total } = await searchPlaces(db, text, request, conditionOf(category));
+  return partOf(db, rows, request.limit, total);
+}
+
+/** Cursor values, one more than the limit if there are more, and how many products match, up to one more than the exact limit. */
+type Places = { rows: PlaceRow[]; total: number };
+
+/** The products that match, of those that meet the condition `among` on products' columns. */
+export async function searchPlaces(
+  db: Database,
+  text: string,
+  request: ListRequest,
+  among: SQL,
+): Promise<Places> {
+  const words = searchWords(text);
+  if (words.length === 0) return none;
+  const thing = thingQuery(words);
+  const where = thing === null ? among : sql`${among} and search @@ ${once(thing)}`;
+  const look = (query: Query) => lookFor(db, query, request, where);
+  const exact = await look(textHits(words, wordQuery));
+  if (exact.total > 0 || !words.some(mayBeMistyped)) return exact;
+  const swapped = await look(textHits(words, swappedQuery));
+  if (swapped.total > 0 || !words.some(mayBeLike)) return swapped;
+  return look(similarHits(words, await findLike(db, words)));
+}
+
+const none: Places = { rows: [], total: 0 };
+
+/** How many values the cursor of a search holds. */
+export function searchPlaceLength(sort: ListSort): number {
+  return searchOrder(sort).keys.length;
+}
+
+/** What is in a product, for to_tsquery, and how well one matches. */
+type Query = { text: string; score: SQL };
+
+async function lookFor(
+  db: Database,
+  { text, score }: Query,
+  request: ListRequest,
+  among: SQL,
+): Promise<Places> {
+  const where = sql`${among} and search @@ ${once(text)}`;
+  const total = await cappedTotal(db, products, where);
+  if (total === 0) return none;
+  const order = searchOrder(request.sort);
+  const { rows } = await db.execute<PlaceRow>(sql`
+    select ${placeOf(order)} as place
+    from (select id, low_price_cents, ${missOf(score)} as miss from products where ${where}) hits
+    where ${after(order, request.after)}
+    order by ${orderBy(order)} limit ${request.limit + 1}`);
+  return { rows, total };
+}
+
+/** A whole number, lowest for the best match, so that the id breaks ties upwards. */
+function missOf(score: SQL): SQL {
+  return sql`(length(name) - 10000 * (${score}) * case when ${isInStockRow} then 1 else 0.8 end)::int`;
+}
+
+function searchOrder(sort: ListSort): RowOrder {
+  return sort === 'featured' ? { keys: [sql`miss`, sql`id`], falling: false } : rowOrder(sort);
+}
+
+/** A: name, B: category, C: description, D: options; the column `search` is in 0000_store.sql. */
+function textHits(words: readonly SearchWord[], query: WordQuery): Query {
+  const rank = (wanted: string) => sql`ts_rank(${weights}, search, ${once(wanted)})`;
+  const any = rank(anyQuery(words, query));
+  const whole = rank(anyQuery(words, (word) => query(word, false)));
+  // English names the thing itself last: a 'coyote tee' is a tee.
+  const last = rank(anyQuery(words.slice(-1), query));
+  return { text: textQuery(words, query), score: sql`${any} + ${whole} + 0.5 * ${last}` };
+}
+
+/** Each word is in the text, with two letters swapped perhaps, or is like a word of the name or the category's. */
+function similarHits(words: readonly SearchWord[], likenesses: readonly Likeness[]): Query {
+  const likeOf = (word: SearchWord) => likenesses.filter(({ whole }) => whole === word.whole);
+  const query: WordQuery = (word, mayGoOn) => {
+    const like = mayBeLike(word) ? likeOf(word).map(({ lexeme }) => lexeme) : [];
+    return `(${[swappedQuery(word, mayGoOn), ...like].join(' | ')})`;
+  };
+  const scores = words.map((word, index) =>
+    likenessScore(swappedQuery(word, isUnfinished(words, index)), likeOf(word)),
+  );
+  return { text: textQuery(words, query), score: sql.join(scores, sql` + `) };
+}
+
+/** The ranks of the weights D, C, B and A. A name is indexed twice; a category name ranks its products first. */
+const weights = sql`'{0.1, 0.1, 1, 0.5}'::float4[]`;

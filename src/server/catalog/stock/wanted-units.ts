@@ -1,0 +1,123 @@
+import { and, asc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import { heldKey } from '#domain/catalog/stock/held.ts';
+import { nameWithChoice } from '#domain/catalog/products/variants.ts';
+import { knownEnd } from '#domain/orders/edit/unpaid-hold.ts';
+import type { PaymentEnd } from '#domain/payments/settle/end-reasons.ts';
+import { failed, type Failed } from '#domain/result.ts';
+import {
+  chosenOf,
+  findProductRows,
+  type Chosen,
+  type ProductRow,
+} from '#server/catalog/products/catalog.queries.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { products } from '#server/db/schema/catalog.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { holdStarts, stockHolds } from '#server/db/schema/stock.ts';
+import type { SoldLine } from './sold-line.ts';
+
+/** The units that an order wants of a product, or of one of its variants. */
+export type Wanted = {
+  productId: number;
+  name: string;
+  quantity: number;
+  /** Undefined if it was deleted. */
+  product: ProductRow | undefined;
+  /** Undefined if the product does not come in this choice anymore. */
+  chosen: Chosen | undefined;
+};
+
+/** Units of catalog products; custom holsters are made to order and have none. */
+export function wantedUnits(lines: readonly SoldLine[], byId: ReadonlyMap<number, ProductRow>): Wanted[] {
+  const units = new Map<string, Wanted>();
+  for (const { productId, options, quantity, ...line } of lines) {
+    if (productId === 0) continue;
+    const product = byId.get(productId);
+    const chosen = product && chosenOf(product, options);
+    const isVariant = product !== undefined && product.variants.length > 0;
+    const name = isVariant ? nameWithChoice(line.name, options) : line.name;
+    const key = `${productId}:${isVariant ? name : ''}`;
+    const before = units.get(key)?.quantity ?? 0;
+    units.set(key, { productId, name, quantity: quantity + before, product, chosen });
+  }
+  return [...units.values()];
+}
+
+/** Locks the rows of counted products in id order, then reads their variants; a sale does not change the others. */
+export async function lockProducts(
+  tx: Database,
+  lines: readonly SoldLine[],
+): Promise<Map<number, ProductRow>> {
+  const ids = [...new Set(lines.map(({ productId }) => productId))].filter((id) => id !== 0);
+  const seen = await findProductRows(tx, ids);
+  const counted = ids.filter((id) => seen.get(id)?.trackStock);
+  if (counted.length === 0) return seen;
+  const locked = await tx
+    .select()
+    .from(products)
+    .where(inArray(products.id, counted))
+    .orderBy(asc(products.id))
+    .for('update');
+  const varied = counted.filter((id) => seen.get(id)?.variants.length !== 0);
+  const fresh = await findProductRows(tx, varied);
+  const byId = locked.map((row) => [row.id, fresh.get(row.id) ?? { ...row, variants: [] }] as const);
+  return new Map([...seen, ...byId]);
+}
+
+/** The units that other orders hold, how many of them (`also`) the same shopper's orders hold, and when the first is free again. */
+export type Held = { units: number; also: number; until: Date };
+
+/** What other orders hold, by `heldKey`. `same`: the orders of the same shopper, as sameShopper. */
+export async function heldByOthers(
+  tx: Database,
+  orderId: number,
+  now: Date,
+  wanted: readonly Wanted[],
+  same: SQL = sql`false`,
+): Promise<Map<string, Held>> {
+  if (wanted.length === 0) return new Map();
+  const ids = [...new Set(wanted.map(({ productId }) => productId))];
+  const { productId, variantId, quantity, expiresAt } = stockHolds;
+  const rows = await tx
+    .select({
+      productId,
+      variantId,
+      units: sql<number>`sum(${quantity})::int`,
+      also: sql<number>`coalesce(sum(${quantity}) filter (where ${same}), 0)::int`,
+      until: sql`min(${expiresAt})`.mapWith(expiresAt),
+    })
+    .from(stockHolds)
+    .innerJoin(orders, eq(orders.id, stockHolds.orderId))
+    .leftJoin(holdStarts, eq(holdStarts.orderId, stockHolds.orderId))
+    .where(and(inArray(productId, ids), ne(stockHolds.orderId, orderId), gt(expiresAt, now)))
+    .groupBy(productId, variantId);
+  return new Map(rows.map((row) => [heldKey(row.productId, row.variantId), row]));
+}
+
+export function missingUnits(
+  line: Wanted,
+  held: ReadonlyMap<string, Held>,
+  now: Date,
+): Failed<PaymentEnd> | null {
+  const left = unitsToSell(line, held) ?? null;
+  if (left === null || left >= line.quantity) return null;
+  const others = left <= 0 && line.chosen?.left ? heldOf(line, held) : undefined;
+  const detail = { product: line.name, left, ...(others && { heldUntil: knownEnd(others.until, now) }) };
+  return failed({ reason: 'sold-out', detail });
+}
+
+/** The units that others do not hold; null if they are not counted, undefined if the product does not come in this choice. */
+export function unitsToSell(line: Wanted, held: ReadonlyMap<string, Held>): number | null | undefined {
+  const { chosen } = line;
+  if (!chosen || chosen.left === null) return chosen?.left;
+  return chosen.left - (heldOf(line, held)?.units ?? 0);
+}
+
+/** What others hold of it; undefined if nothing. */
+export function heldOf(line: Wanted, held: ReadonlyMap<string, Held>): Held | undefined {
+  return held.get(keyOf(line));
+}
+
+export function keyOf({ productId, chosen }: Wanted): string {
+  return heldKey(productId, chosen?.variantId ?? null);
+}

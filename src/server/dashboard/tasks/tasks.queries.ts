@@ -1,0 +1,188 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { StaffRole } from '#domain/identity/staff/permissions.ts';
+import type { OwnerTask } from '#domain/money/statistics/statistics.schema.ts';
+import { toDecimal } from '#domain/money/amounts/money.ts';
+import { lateSince } from '#domain/platform/time/business-days.ts';
+import { lengthOf } from '#domain/platform/time/period.ts';
+import { addDays, dayOf, endOfDay } from '#domain/platform/time/shop-day.ts';
+import { shop } from '#domain/shop.ts';
+import { dayMs } from '#domain/platform/time/durations.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { discountCodes } from '#server/db/schema/discounts.ts';
+import { emails } from '#server/db/schema/emails.ts';
+import { isToShip, orders } from '#server/db/schema/orders.ts';
+import { payments, refunds } from '#server/db/schema/payments.ts';
+import { ordersSeenBy } from '#server/orders/read/seen-orders.ts';
+import { emailsSeenBy } from '#server/platform/email-sending/emails-seen-by.ts';
+import { exactTotal } from '#server/platform/http/input/list-paging.ts';
+import { caseTasks } from './case-tasks.queries.ts';
+import { moneyTasks } from './money-tasks.queries.ts';
+import { stockTasks } from './stock-tasks.queries.ts';
+import { cappedCount, shownCount } from '#server/platform/http/input/capped-count.ts';
+
+/** A successful refund is confirmed immediately or, for some bank accounts, within days. In ms. */
+const refundLateAfter = 3 * dayMs;
+
+/** The maximum listed by name per kind; the rest is counted. */
+const named = 5;
+
+/** Background work that stopped: what it does, as text, and since when; and the stuck payments, by id. */
+export type Trouble = { stopped: readonly Stopped[]; stuck: readonly string[] };
+
+type Stopped = { does: string; since: Date };
+
+/** The open tasks, the most urgent first; orders and emails that do not exist for the role make none (R-STAFF-19, R-EMAIL-4). */
+export async function readTasks(
+  db: Database,
+  now: Date,
+  { stopped, stuck }: Trouble,
+  role: StaffRole = 'owner',
+): Promise<OwnerTask[]> {
+  const seen = ordersSeenBy(role);
+  const parts = [
+    stoppedWork(stopped),
+    await stuckPayments(db, stuck, seen),
+    await moneyTasks(db, seen),
+    await failedRefunds(db, now, seen),
+    await lateRefunds(db, now, seen),
+    await pendingOrders(db),
+    await lateHolsters(db, now),
+    await caseTasks(db),
+    await refusedEmails(db, role),
+    await stockTasks(db),
+    await expiringCodes(db, now),
+  ];
+  return parts.flat();
+}
+
+function stoppedWork(stopped: readonly Stopped[]): OwnerTask[] {
+  if (stopped.length === 0) return [];
+  const since = new Date(Math.min(...stopped.map((work) => work.since.getTime())));
+  return [{ kind: 'stopped-work', work: stopped.map(({ does }) => does), since: since.toISOString() }];
+}
+
+async function stuckPayments(
+  db: Database,
+  ids: readonly string[],
+  seen: SQL | undefined,
+): Promise<OwnerTask[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ orderId: orders.id, number: orders.number, amountCents: payments.amountCents })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        inArray(payments.id, ids.slice(0, named)),
+        inArray(payments.status, ['approved', 'capturing']),
+        seen,
+      ),
+    )
+    .orderBy(asc(payments.createdAt));
+  return rows.map(({ amountCents, ...order }) => ({
+    kind: 'stuck-payment',
+    ...order,
+    amount: toDecimal(amountCents),
+  }));
+}
+
+/** Orders to ship, and how many of them were paid more than 7 days ago (R-SHIP-22). */
+export async function ordersToShip(
+  db: Database,
+  now: Date,
+): Promise<{ count: string; olderThan7Days: string }> {
+  const weekAgo = new Date(now.getTime() - 7 * dayMs);
+  return {
+    count: await cappedCount(db, orders, isToShip),
+    olderThan7Days: await cappedCount(db, orders, and(isToShip, lt(orders.paidAt, weekAgo))),
+  };
+}
+
+/** Refunds of the last 30 days that the provider refused, unless refunded since. */
+async function failedRefunds(db: Database, now: Date, seen: SQL | undefined): Promise<OwnerTask[]> {
+  const others = (when: SQL) => sql`coalesce((select sum(other.amount_cents) from refunds other
+    where other.payment_id = ${refunds.paymentId} and other.status <> 'failed' and other.created_at ${when}), 0)`;
+  const before = others(sql`<= ${refunds.createdAt}`);
+  const since = others(sql`> ${refunds.createdAt}`);
+  const owed = sql<number>`(least(${refunds.amountCents}, ${payments.amountCents} - ${before}) - ${since})::int`;
+  const rows = await recentRefunds(db, now, and(eq(refunds.status, 'failed'), sql`${owed} > 0`, seen), owed);
+  return rows.map((row) => ({ kind: 'failed-refund', ...row }));
+}
+
+/** Refunds of the last 30 days that were requested and are unconfirmed for too long. */
+async function lateRefunds(db: Database, now: Date, seen: SQL | undefined): Promise<OwnerTask[]> {
+  // Must match the index `refunds_open` exactly.
+  const isOpen = sql`${refunds.status} in ('requested', 'pending')`;
+  const isLate = lt(refunds.createdAt, new Date(now.getTime() - refundLateAfter));
+  const rows = await recentRefunds(db, now, and(isOpen, isLate, seen));
+  return rows.map((row) => ({ kind: 'late-refund', ...row }));
+}
+
+async function recentRefunds(
+  db: Database,
+  now: Date,
+  wanted: SQL | undefined,
+  amount: SQL<number> = sql<number>`${refunds.amountCents}`,
+) {
+  const rows = await db
+    .select({ orderId: orders.id, number: orders.number, amountCents: amount })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(gt(refunds.createdAt, new Date(now.getTime() - 30 * dayMs)), wanted))
+    .orderBy(asc(refunds.createdAt))
+    .limit(named);
+  return rows.map(({ amountCents, ...order }) => ({ ...order, amount: toDecimal(amountCents) }));
+}
+
+async function pendingOrders(db: Database): Promise<OwnerTask[]> {
+  const count = await cappedCount(db, orders, and(eq(orders.status, 'pending'), isNull(orders.deletedAt)));
+  return count === '0' ? [] : [{ kind: 'pending-orders', count }];
+}
+
+/** Orders with a holster that is still to ship and were paid longer ago than the shortest lead time. */
+async function lateHolsters(db: Database, now: Date): Promise<OwnerTask[]> {
+  const lastLate = endOfDay(lateSince(dayOf(now, shop.timeZone), shop.leadDays.min), shop.timeZone);
+  const { rows } = await db.execute<{ count: number; oldestId: number }>(sql`
+    select count(*)::int as count, (array_agg(id))[1] as "oldestId" from (
+      select id from orders where ${isToShip} and to_ship = 'build' and paid_at <= ${lastLate.toISOString()}
+      order by paid_at, id limit ${exactTotal + 1}) late
+    having count(*) > 0`);
+  return rows.map(({ count, oldestId }) => ({ kind: 'late-holsters', count: shownCount(count), oldestId }));
+}
+
+async function refusedEmails(db: Database, role: StaffRole): Promise<OwnerTask[]> {
+  const isRefused = and(
+    isNull(emails.sentAt),
+    isNotNull(emails.lastError),
+    like(emails.lastError, 'refused%'),
+    emailsSeenBy(role),
+  );
+  const count = await cappedCount(db, emails, isRefused);
+  return count === '0' ? [] : [{ kind: 'refused-emails', count }];
+}
+
+/** Codes that work now and no longer after the next 7 days. */
+async function expiringCodes(db: Database, now: Date): Promise<OwnerTask[]> {
+  const today = dayOf(now, shop.timeZone);
+  const rows = await db
+    .select({ codeId: discountCodes.id, code: discountCodes.code, expiresAt: discountCodes.expiresAt })
+    .from(discountCodes)
+    .where(
+      and(
+        eq(discountCodes.isActive, true),
+        or(isNull(discountCodes.startsAt), lte(discountCodes.startsAt, now)),
+        gt(discountCodes.expiresAt, now),
+        lte(discountCodes.expiresAt, endOfDay(addDays(today, 7), shop.timeZone)),
+      ),
+    )
+    .orderBy(asc(discountCodes.expiresAt), asc(discountCodes.id));
+  const shown: OwnerTask[] = rows.slice(0, named).map(({ codeId, code, expiresAt }) => ({
+    kind: 'expiring-code',
+    codeId,
+    code,
+    days: lengthOf({ from: today, to: dayOf(expiresAt, shop.timeZone) }) - 1,
+  }));
+  const more = rows.length - named;
+  return more > 0 ? [...shown, { kind: 'more-expiring-codes', count: String(more) }] : shown;
+}

@@ -1,0 +1,101 @@
+import { and, desc, eq } from 'drizzle-orm';
+import {
+  mostSavedAddresses,
+  type AddressBody,
+  type CustomerAddress,
+} from '#domain/identity/customers/saved-address.schema.ts';
+import { found, ok, refused, type Result } from '#domain/result.ts';
+import type { CustomerRow } from '#server/identity/sessions/customer-session.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { customerAddresses, customers } from '#server/db/schema/accounts.ts';
+import { undoIfRefused } from '#server/platform/db/undo-if-refused.ts';
+
+type Row = typeof customerAddresses.$inferSelect;
+
+/** The saved addresses, the default first, then the newest (R-ACCT-41). */
+export async function readAddressBook(db: Database, customer: CustomerRow): Promise<CustomerAddress[]> {
+  const rows = await db
+    .select()
+    .from(customerAddresses)
+    .where(eq(customerAddresses.customerId, customer.id))
+    .orderBy(desc(customerAddresses.isDefault), desc(customerAddresses.id));
+  return rows.map((row) => toAddress(row, customer));
+}
+
+/** Refused above the limit. The first address becomes the default. */
+export function addAddress(
+  db: Database,
+  customer: CustomerRow,
+  { isDefault, ...address }: AddressBody,
+): Promise<Result<CustomerAddress>> {
+  return undoIfRefused(db, async (tx) => {
+    await lockBook(tx, customer);
+    const saved = await tx.$count(customerAddresses, eq(customerAddresses.customerId, customer.id));
+    if (saved >= mostSavedAddresses) {
+      return refused('conflict', `You can save up to ${mostSavedAddresses} addresses. Delete one first.`);
+    }
+    if (isDefault) await clearDefault(tx, customer);
+    const [row] = await tx
+      .insert(customerAddresses)
+      .values({ customerId: customer.id, address, isDefault: isDefault || saved === 0 })
+      .returning();
+    return ok(toAddress(row as Row, customer));
+  });
+}
+
+/** A default stays the default: only another address takes its place. */
+export function editAddress(
+  db: Database,
+  customer: CustomerRow,
+  id: number,
+  { isDefault, ...address }: AddressBody,
+): Promise<Result<CustomerAddress>> {
+  return undoIfRefused(db, async (tx) => {
+    await lockBook(tx, customer);
+    if (isDefault) await clearDefault(tx, customer);
+    const [row] = await tx
+      .update(customerAddresses)
+      .set({ address, ...(isDefault && { isDefault }) })
+      .where(isOwn(customer, id))
+      .returning();
+    return found(row === undefined ? null : toAddress(row, customer), noAddress);
+  });
+}
+
+/** The newest of the others replaces a deleted default. */
+export function deleteAddress(db: Database, customer: CustomerRow, id: number): Promise<Result<true>> {
+  return undoIfRefused(db, async (tx) => {
+    await lockBook(tx, customer);
+    const [deleted] = await tx.delete(customerAddresses).where(isOwn(customer, id)).returning();
+    if (!deleted) return noAddress;
+    if (deleted.isDefault) {
+      const [next] = await readAddressBook(tx, customer);
+      if (next?.id) {
+        await tx.update(customerAddresses).set({ isDefault: true }).where(isOwn(customer, next.id));
+      }
+    }
+    return ok(true as const);
+  });
+}
+
+const noAddress = refused('missing', 'Address not found', { field: 'id' });
+
+/** Two changes at once would both count the same addresses, or both set a default. */
+async function lockBook(tx: Database, customer: CustomerRow): Promise<void> {
+  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customer.id)).for('update');
+}
+
+async function clearDefault(tx: Database, customer: CustomerRow): Promise<void> {
+  await tx
+    .update(customerAddresses)
+    .set({ isDefault: false })
+    .where(and(eq(customerAddresses.customerId, customer.id), eq(customerAddresses.isDefault, true)));
+}
+
+function isOwn(customer: CustomerRow, id: number) {
+  return and(eq(customerAddresses.id, id), eq(customerAddresses.customerId, customer.id));
+}
+
+function toAddress({ id, isDefault, address }: Row, { email }: CustomerRow): CustomerAddress {
+  return { ...address, email, id, isDefault };
+}

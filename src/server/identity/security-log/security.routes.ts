@@ -1,0 +1,35 @@
+import type { FastifyPluginAsync } from 'fastify';
+import * as calls from '#domain/api/security.calls.ts';
+import {
+  decodeCursor,
+  encodeCursor,
+  exactTotal,
+  listHeaders,
+} from '#server/platform/http/input/list-paging.ts';
+import type { Services } from '#server/services.ts';
+import { createBrowserErrorLog } from './browser-errors.ts';
+import { countSecurityEvents, listSecurityEvents } from './security.queries.ts';
+
+/** The security log, for staff (who signed in, failed to, or changed what, newest first), and errors in browsers. */
+export function securityRoutes(services: Services): FastifyPluginAsync {
+  const { db } = services.database;
+  const browserErrors = createBrowserErrorLog(services);
+  return async (app) => {
+    app.serve(calls.reportError, ({ body, request }) => {
+      browserErrors.note(body, request);
+      return { ok: true } as const;
+    });
+
+    app.serve(calls.listEvents, async ({ query, request, reply }) => {
+      const { limit, cursor, event = null } = query;
+      const list = `security-events ${event}`;
+      const [before = null] = decodeCursor(list, cursor, 1) ?? [];
+      const { events, more } = await listSecurityEvents(db, { event, before, limit });
+      const last = events.at(-1);
+      const next = more && last ? encodeCursor(list, [last.id]) : null;
+      const total = await countSecurityEvents(db, event, exactTotal + 1);
+      void reply.headers(listHeaders(request.url, total, next));
+      return events;
+    });
+  };
+}

@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream';
+import type { FastifyPluginAsync } from 'fastify';
+import * as exports from '#domain/api/exports.calls.ts';
+import { csvLines, type Cell } from '#domain/money/exports/csv.ts';
+import { exportFileName, exportFiles, type ExportName } from '#domain/money/exports/export-files.ts';
+import { shop } from '#domain/shop.ts';
+import { lastDays, type Period } from '#domain/platform/time/period.ts';
+import { addDays, dayOf, startOfDay } from '#domain/platform/time/shop-day.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import type { Services } from '#server/services.ts';
+import { movementRows, refundRows, stateRows } from './ledger-rows.ts';
+import { lineRows, orderRows } from './order-rows.ts';
+import type { Rows, Span } from './rows.ts';
+
+const readers: Readonly<Record<ExportName, (db: Database, span: Span) => Rows>> = {
+  orders: orderRows,
+  lines: lineRows,
+  refunds: refundRows,
+  movements: movementRows,
+  states: stateRows,
+};
+
+/** The accountant's files, sent as they are read, so that a year of orders takes no memory (R-EXP-1, R-EXP-4, R-EXP-5). */
+export function exportRoutes({ database: { db }, clock }: Services): FastifyPluginAsync {
+  return async (app) => {
+    app.serve(exports.download, ({ params: { name }, query: { from, to }, reply }) => {
+      const period =
+        from === undefined || to === undefined ? lastDays(dayOf(clock(), shop.timeZone), 7) : { from, to };
+      void reply.header('content-disposition', `attachment; filename="${exportFileName(name, period)}"`);
+      return Readable.from(file(exportFiles[name].columns, readers[name](db, spanOf(period))));
+    });
+  };
+}
+
+async function* file(columns: readonly Cell[], rows: Rows): AsyncGenerator<string> {
+  // Excel reads a file without this mark in an old encoding.
+  yield `\uFEFF${csvLines([columns])}`;
+  for await (const batch of rows) yield csvLines(batch);
+}
+
+/** The first instant of the period and the first one after it. */
+function spanOf({ from, to }: Period): Span {
+  return { start: startOfDay(from, shop.timeZone), end: startOfDay(addDays(to, 1), shop.timeZone) };
+}

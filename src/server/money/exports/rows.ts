@@ -1,0 +1,35 @@
+import type { Cell } from '#domain/money/exports/csv.ts';
+import { toDecimal } from '#domain/money/amounts/money.ts';
+import { shop } from '#domain/shop.ts';
+import { dayOf } from '#domain/platform/time/shop-day.ts';
+
+/** From `start` to just before `end`. */
+export type Span = { start: Date; end: Date };
+
+/** A file's rows, in batches. */
+export type Rows = AsyncGenerator<Cell[][]>;
+
+const batchSize = 1_000;
+
+/** Reads rows in batches; each starts after the last row of the one before. */
+export async function* inBatches<Row>(
+  read: (after: Row | null, limit: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let after: Row | null = null;
+  for (;;) {
+    const rows: Row[] = await read(after, batchSize);
+    if (rows.length > 0) yield rows;
+    after = rows.at(-1) ?? null;
+    if (rows.length < batchSize) return;
+  }
+}
+
+/** The calendar day in the store's time zone. */
+export function dayCell(at: Date): string {
+  return dayOf(at, shop.timeZone);
+}
+
+/** Cents as the database sums them, which may be text; null is 0. */
+export function amountCell(cents: number | string | null): string {
+  return toDecimal(Number(cents ?? 0));
+}

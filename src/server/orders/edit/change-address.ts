@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm';
+import type { Cents } from '#domain/money/amounts/money.ts';
+import { addressChange, rowsOfMove, type AddressChange } from '#domain/orders/edit/address-change.ts';
+import { contactChanges, isMoved, isReaddressed, type Contact } from '#domain/orders/edit/contact-changes.ts';
+import { refusalOfNoEmail, stateOf } from '#domain/orders/edit/counter-sale.ts';
+import type { AddressBody } from '#domain/orders/read/order-contact.schema.ts';
+import { orderStanding, type OrderStanding } from '#domain/orders/read/order-standing.ts';
+import { isSold, refusalOf } from '#domain/orders/read/order-status.ts';
+import { isInFlight } from '#domain/payments/settle/payment-status.ts';
+import { invalidField, ok, refused, type Result } from '#domain/result.ts';
+import { categoriesToday } from '#server/catalog/products/categories-today.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { moveState } from '#server/money/ledger/move-state.ts';
+import { undoIfRefused } from '#server/platform/db/undo-if-refused.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { enqueueEmail } from '#server/platform/email-sending/enqueue-email.ts';
+import { moveLineTaxes } from './move-line-taxes.ts';
+import { readRecord } from '#server/orders/read/order-record.ts';
+import type { OrderRow } from '#server/orders/read/orders.queries.ts';
+import { recordEvent } from '#server/orders/history/record-event.ts';
+import { findOpenPayment } from '#server/payments/settle/payments.queries.ts';
+import type { Services } from '#server/services.ts';
+import { lockOrder, nextVersion } from './lock-order.ts';
+import { movedOrder } from '#server/orders/read/order-money.ts';
+import { readMoney } from '#server/orders/read/owner-orders.queries.ts';
+import { refusalWhileRequested } from '#server/payments/requests/open-change.ts';
+import { lookForRefunds } from '#server/payments/refunds/look-for-refunds.ts';
+import { readSettlement, settleDifference, settlementDetail } from './settle-difference.ts';
+
+/**
+ * Saves who an order is for and where it goes (R-ORD-33, R-ORD-34). Another state's difference in shipping and tax is settled as
+ * the owner chose. The history keeps the values before and after. Resolves to the id of the customer's email; null: none was wanted.
+ */
+export async function changeAddress(
+  services: Services,
+  id: number,
+  body: AddressBody,
+  version: number | null,
+): Promise<Result<string | null>> {
+  if (body.settlement === 'refund') await lookForRefunds(services, id);
+  return undoIfRefused(services.database.db, async (tx) => {
+    const locked = await lockOrder(tx, id, version);
+    if (!locked.ok) return locked;
+    const order = locked.value;
+    const unwritable = refusalOfNoEmail(order, body.customerEmail);
+    if (unwritable !== null) return invalidField(unwritable);
+    const after = contactOf(order, body);
+    const changes = contactChanges(order, after);
+    if (changes.length === 0) return ok(null);
+    const moves = isMoved(order, after);
+    const isRelabeled = isReaddressed(order, after);
+    const refusal = moves ? await refusalToMove(tx, order, after, services.clock()) : null;
+    if (refusal !== null) return refused('conflict', refusal, { field: 'address' });
+    const { change, standing } = moves ? await changeOf(tx, order, after) : noChange;
+    if (change.kind === 'refused') {
+      return refused('conflict', change.reason.message, { field: change.reason.field });
+    }
+    const { cents = 0, ways = [] } = change.kind === 'difference' ? change : {};
+    const settled = readSettlement({ subject: 'The new address', cents, ways }, body);
+    if (!settled.ok) return settled;
+    const settlement = await settlementDetail(tx, order, settled.value, cents);
+    const [saved] = await tx
+      .update(orders)
+      // With an address it ships after all.
+      .set({ ...after, ...(after.shippingAddress && { counterState: null }), ...nextVersion })
+      .where(eq(orders.id, id))
+      .returning();
+    if (!saved) throw new Error('the order is gone');
+    const detail = { changes: changes.join('; ') };
+    await recordEvent(
+      tx,
+      id,
+      isRelabeled
+        ? { actor: 'owner', what: 'address-changed', detail: { ...detail, ...settlement } }
+        : { actor: 'owner', what: 'contact-changed', detail },
+    );
+    const state = after.shippingAddress?.state ?? null;
+    const rows = standing && state ? rowsOfMove(standing, change, state) : [];
+    const back =
+      rows.length > 0
+        ? await settleDifference(services, tx, saved, settled.value, { cents, rows, refund, request })
+        : ok(0);
+    if (!back.ok) return back;
+    const isSettled = settled.value === null || settled.value.settlement === 'refund';
+    if (isSettled && standing) {
+      await moveLineTaxes(tx, rows);
+      await moveState(tx, saved, state);
+    }
+    return ok(
+      isRelabeled && body.notify && isSold(order) ? await email(services, tx, saved, back.value) : null,
+    );
+  });
+}
+
+function contactOf(order: OrderRow, { customerName, customerEmail, shippingAddress }: AddressBody): Contact {
+  return { customerName, customerEmail, shippingAddress: shippingAddress ?? order.shippingAddress };
+}
+
+async function refusalToMove(tx: Database, order: OrderRow, after: Contact, now: Date) {
+  const open = await findOpenPayment(tx, order.id);
+  const paymentInFlight = open !== null && isInFlight(open.status);
+  const refusal = refusalOf('readdress', { status: order.status, paymentInFlight });
+  if (refusal !== null || after.shippingAddress?.state === order.shippingAddress?.state) return refusal;
+  return refusalWhileRequested(tx, order, now);
+}
+
+const refund = { reason: 'Shipping and tax cost less at the new address.', cause: 'address' } as const;
+const request = { reason: 'Shipping and tax cost more at the new address.', cause: 'address' } as const;
+
+type Change = { change: AddressChange; standing: OrderStanding | null };
+
+const noChange: Change = { change: { kind: 'plain' }, standing: null };
+
+async function changeOf(tx: Database, order: OrderRow, { shippingAddress }: Contact): Promise<Change> {
+  if (shippingAddress === null || shippingAddress.state === stateOf(order)) return noChange;
+  const record = await readRecord(tx, order);
+  const standing = orderStanding(record);
+  const { refundable } = await readMoney(tx, order.id);
+  const moved = movedOrder(record, standing, refundable);
+  const today = await categoriesToday(tx, record.lines);
+  return { change: addressChange(moved, shippingAddress.state, today), standing };
+}
+
+async function email(
+  { queue, config }: Services,
+  tx: Database,
+  order: OrderRow,
+  refundCents: Cents,
+): Promise<string | null> {
+  return enqueueEmail(tx, queue, {
+    kind: 'order-address-changed',
+    recipient: order.customerEmail,
+    dedupeKey: `order-address-changed:${order.id}:${order.version}`,
+    orderId: order.id,
+    props: {
+      orderNumber: order.number,
+      customerName: order.customerName,
+      hasAccount: order.customerId !== null,
+      shippingAddress: order.shippingAddress,
+      refundCents,
+      shopUrl: config.publicUrl,
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import type { Customizations } from '#domain/selling/cart/cart.ts';
+import {
+  lineKey,
+  readHolsterOptions,
+  readProductOptions,
+  type LineOptions,
+} from '#domain/selling/cart/line-options.ts';
+import { customHolsterName } from '#domain/catalog/holster/build.ts';
+import { holsterPriceOf } from '#domain/catalog/holster/price.ts';
+import type { Cents } from '#domain/money/amounts/money.ts';
+import { asRefusal, ok, refused, type Result } from '#domain/result.ts';
+import { chosenOf, pictureOf, toProduct, type ProductRow } from '#server/catalog/products/catalog.queries.ts';
+import { holsterPicture } from '#server/catalog/holster/holster-picture.ts';
+import type { OrderLineRow } from '#server/orders/read/orders.queries.ts';
+
+/** What a line is of, as the order stores it. */
+export type Item = Pick<
+  OrderLineRow,
+  'productId' | 'variantId' | 'sku' | 'lineKey' | 'name' | 'category' | 'imageUrl' | 'options'
+>;
+
+export type PricedItem = { item: Item; priceCents: Cents };
+
+/** A product or a custom holster with these choices at today's price, by the same rules as in the cart (R-ORD-38). */
+export function chooseItem(
+  productId: number,
+  choices: Customizations,
+  products: ReadonlyMap<number, ProductRow>,
+): Result<PricedItem> {
+  if (productId === 0) {
+    const read = asRefusal(readHolsterOptions(choices));
+    return read.ok ? ok(holsterItem(read.value)) : read;
+  }
+  const row = products.get(productId);
+  if (!row)
+    return refused('conflict', 'This product no longer exists. Remove it, or add another one.', lines);
+  const read = asRefusal(readProductOptions(toProduct(row), choices));
+  if (!read.ok) return read;
+  const options = read.value;
+  const chosen = chosenOf(row, options);
+  if (!chosen) return refused('conflict', `${row.name} does not come in this choice.`, lines);
+  const { variantId, sku, priceCents } = chosen;
+  const { name, category } = row;
+  const imageUrl = pictureOf(row, options);
+  const key = lineKey(productId, options);
+  return ok({
+    item: { productId, variantId, sku, lineKey: key, name, category, imageUrl, options },
+    priceCents,
+  });
+}
+
+const lines = { field: 'lines' };
+
+function holsterItem(options: LineOptions): PricedItem {
+  return {
+    item: {
+      productId: 0,
+      variantId: null,
+      sku: null,
+      lineKey: lineKey(0, options),
+      name: customHolsterName,
+      category: 'holster',
+      imageUrl: holsterPicture(options),
+      options,
+    },
+    priceCents: holsterPriceOf(options),
+  };
+}

@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm';
+import type { Cents } from '#domain/money/amounts/money.ts';
+import { changedRows, newTotalOf } from '#domain/orders/read/changed-rows.ts';
+import type { EditLinesBody } from '#domain/orders/edit/line-edits.schema.ts';
+import { rowsOfEdit } from '#domain/orders/edit/line-edits.ts';
+import { ok, refused, type Result } from '#domain/result.ts';
+import { isMadeToOrder, shipBy } from '#domain/shipping/queue/promise.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { undoIfRefused } from '#server/platform/db/undo-if-refused.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { ownerAddress } from '#server/platform/email-sending/addresses.ts';
+import { enqueueEmail } from '#server/platform/email-sending/enqueue-email.ts';
+import { lockOrder, nextVersion } from './lock-order.ts';
+import { lookForRefunds } from '#server/payments/refunds/look-for-refunds.ts';
+import { readSettlement, settleDifference, settlementDetail } from './settle-difference.ts';
+import { isWritten } from './write-to-order.ts';
+import { readChangedTotals } from '#server/orders/read/changed-totals.queries.ts';
+import { orderEmail } from '#server/orders/emails/order-email.ts';
+import { findOrderLines, type OrderRow } from '#server/orders/read/orders.queries.ts';
+import { findOrder } from '#server/payments/requests/payment-requests.queries.ts';
+import { replacedOrder } from '#server/orders/read/replaced-order.ts';
+import { recordEvent } from '#server/orders/history/record-event.ts';
+import { saveStanding } from './save-standing.ts';
+import type { Services } from '#server/services.ts';
+import { wordsOfLost } from '#server/catalog/stock/return-stock.ts';
+import { moveStock } from './move-units.ts';
+import { planLines } from './plan-lines.ts';
+import type { LinesPlan } from './planned-lines.ts';
+import { storeLines } from './store-lines.ts';
+
+/** `emailId`: of the customer's email; null: none was wanted. `notPutBack`: the units that no stock counts now, in words. */
+export type EditedOrder = { emailId: string | null; notPutBack?: string | undefined };
+
+/**
+ * Changes what a paid order holds, before it ships (R-ORD-38). The difference is settled as the owner chose. The history keeps the
+ * choices before and after. The same key is the same edit, so that a form whose
+ * answer was lost can be sent again.
+ */
+export async function editLines(
+  services: Services,
+  id: number,
+  body: EditLinesBody,
+  version: number | null,
+): Promise<Result<EditedOrder>> {
+  if (body.settlement === 'refund') await lookForRefunds(services, id);
+  return undoIfRefused(services.database.db, async (tx) => {
+    const locked = await lockOrder(tx, id);
+    if (!locked.ok) return locked;
+    if (await isWritten(tx, id, 'lines-changed', body.key)) return ok<EditedOrder>({ emailId: null });
+    const current = await lockOrder(tx, id, version);
+    if (!current.ok) return current;
+    const order = current.value;
+    const planned = await planLines(tx, order, body, services.clock());
+    if (!planned.ok) return planned;
+    const { quote, changes } = planned.value;
+    if (changes.length === 0) return refused('invalid', 'Nothing has changed yet.', { field: 'lines' });
+    const settled = readSettlement({ subject: 'The changed order', ...quote }, body);
+    if (!settled.ok) return settled;
+    const settlement = await settlementDetail(tx, order, settled.value, quote.cents);
+    const moved = await moveStock(services, tx, order, planned.value);
+    if (!moved.ok) return moved;
+    const { asked, lineIds } = await storeLines(tx, id, planned.value, settled.value?.settlement ?? null);
+    const [saved] = await tx
+      .update(orders)
+      .set({ shipBy: promiseOf(services, order, planned.value), ...nextVersion })
+      .where(eq(orders.id, id))
+      .returning();
+    if (!saved) throw new Error('the order is gone');
+    const { reason, key } = body;
+    const notPutBack = wordsOfLost(moved.value);
+    await recordEvent(tx, id, {
+      actor: 'owner',
+      what: 'lines-changed',
+      detail: {
+        changes: changes.join('; '),
+        ...settlement,
+        ...(reason !== '' && { reason }),
+        ...(notPutBack && { notPutBack }),
+      },
+      key,
+    });
+    const back = await settleDifference(services, tx, saved, settled.value, {
+      cents: quote.cents,
+      rows: rowsOfEdit(planned.value.edited, lineIds),
+      refund: { reason: 'The changed order costs less.', cause: 'edit', isEmailed: body.notify },
+      request: {
+        reason: 'The changed items cost more.',
+        cause: 'edit',
+        lines: asked,
+        changes: changes.join('; '),
+      },
+    });
+    if (!back.ok) return back;
+    await saveStanding(tx, id);
+    const requestCents = settled.value?.settlement === 'payment-request' ? quote.cents : 0;
+    const change = { changes, refundCents: back.value, requestCents, notify: body.notify };
+    return ok({ emailId: await email(services, tx, saved, change), notPutBack });
+  });
+}
+
+/** A first build needs the time of a build; nothing else moves the promise (R-SHIP-19). */
+function promiseOf({ clock }: Services, { shipBy: promised, promisedOn }: OrderRow, { edited }: LinesPlan) {
+  const wasBuilt = edited.lines.some(({ row, before }) => row && before && isMadeToOrder(row));
+  const added = edited.lines.filter(({ after }) => after).map(({ item }) => item);
+  if (promisedOn !== null || wasBuilt || !added.some(isMadeToOrder)) return promised;
+  const built = shipBy(clock(), added);
+  return promised !== null && promised > built ? promised : built;
+}
+
+type EmailedChange = { changes: string[]; refundCents: Cents; requestCents: Cents; notify: boolean };
+
+/** Sends the bench a new notice, so that it does not build the old choices, and the customer an email if the owner wants it (R-ORD-42). */
+async function email(
+  { queue, config }: Services,
+  tx: Database,
+  order: OrderRow,
+  { changes, refundCents, requestCents, notify }: EmailedChange,
+): Promise<string | null> {
+  const props = orderEmail(order, await findOrderLines(tx, [order.id]), config.publicUrl);
+  await enqueueEmail(tx, queue, {
+    kind: 'fulfillment-notice',
+    recipient: ownerAddress(config),
+    dedupeKey: `fulfillment-notice:${order.id}:changed:${order.version}`,
+    orderId: order.id,
+    props: { ...props, ...(await replacedOrder(tx, order)), changes },
+  });
+  if (!notify) return null;
+  const { orderNumber, customerName, hasAccount, lines, shopUrl } = props;
+  // A cash refund is complete by now.
+  const settled = (await findOrder(tx, order.id)) ?? order;
+  const changed = await readChangedTotals(tx, settled);
+  return enqueueEmail(tx, queue, {
+    kind: 'order-changed',
+    recipient: order.customerEmail,
+    dedupeKey: `order-changed:${order.id}:${order.version}`,
+    orderId: order.id,
+    props: {
+      orderNumber,
+      customerName,
+      hasAccount,
+      lines,
+      changes,
+      refundCents,
+      requestCents,
+      newTotalCents: changed === null ? settled.totalCents : newTotalOf(changed),
+      totals: changedRows(changed),
+      shopUrl,
+    },
+  });
+}

@@ -1,0 +1,155 @@
+import { stateOf } from '#domain/orders/edit/counter-sale.ts';
+import { lineKey } from '#domain/selling/cart/line-options.ts';
+import { maxLines } from '#domain/selling/cart/quantity.ts';
+import { lineChanges } from '#domain/orders/edit/line-changes.ts';
+import { priceOfChoice, quoteEdit } from '#domain/orders/edit/line-edits.ts';
+import type { LineWishes } from '#domain/orders/edit/line-edits.schema.ts';
+import { orderStanding, type LineStanding } from '#domain/orders/read/order-standing.ts';
+import { refusalOf } from '#domain/orders/read/order-status.ts';
+import { shareOfUnits } from '#domain/money/amounts/allocate.ts';
+import { cannotShip, findRestriction } from '#domain/shipping/restrictions/shipping-restrictions.ts';
+import { ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
+import { findProductRows, type ProductRow } from '#server/catalog/products/catalog.queries.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { readMoney } from '#server/orders/read/owner-orders.queries.ts';
+import { refusalWhileRequested } from '#server/payments/requests/open-change.ts';
+import { readRecord } from '#server/orders/read/order-record.ts';
+import type { OrderLineRow, OrderRow } from '#server/orders/read/orders.queries.ts';
+import { chooseItem, type Item } from './choose-item.ts';
+import { refusalOfMore } from './move-units.ts';
+import type { LinesPlan, PlannedLine } from './planned-lines.ts';
+
+/** What an edit of an order's lines comes to, or why it is not possible (R-ORD-38). Changes nothing. */
+export async function planLines(
+  tx: Database,
+  order: OrderRow,
+  wishes: LineWishes,
+  now: Date,
+): Promise<Result<LinesPlan>> {
+  const { isInFlight, refundable } = await readMoney(tx, order.id);
+  const refusal = refusalOf('edit-lines', { status: order.status, paymentInFlight: isInFlight });
+  if (refusal !== null) return refused('conflict', refusal, atLines);
+  const waiting = await refusalWhileRequested(tx, order, now);
+  if (waiting !== null) return refused('conflict', waiting, atLines);
+  const record = await readRecord(tx, order);
+  const standing = orderStanding(record);
+  const products = await findProductRows(tx, productIds(record.lines, wishes));
+  const named = new Set(wishes.lines.map(({ lineId }) => lineId));
+  if (named.size < wishes.lines.length) return refused('invalid', 'Name each item once.', atLines);
+  if ([...named].some((lineId) => !record.lines.some(({ id }) => id === lineId))) {
+    return refused('conflict', 'This item is no longer part of the order.', atLines);
+  }
+  const lines: PlannedLine[] = [];
+  for (const [index, row] of record.lines.entries()) {
+    const wish = wishes.lines.find(({ lineId }) => lineId === row.id);
+    const line = standing.lines[index];
+    if (!line) throw new Error('each line stands somewhere');
+    const planned = planLine(row, wish, line, products);
+    if (!planned.ok) return planned;
+    lines.push(planned.value);
+  }
+  for (const { productId, quantity, choices } of wishes.added) {
+    const chosen = chooseItem(productId, choices, products);
+    if (!chosen.ok) return chosen;
+    const { item, priceCents } = chosen.value;
+    const after = { unitPrice: priceCents, quantity };
+    const added = { row: null, gone: 0, item, before: null, after, discount: 0, tax: 0, isChanged: true };
+    lines.push({ ...item, ...added });
+  }
+  const impossible = refusalOfLines(order, lines);
+  if (impossible) return impossible;
+  const missing = await refusalOfMore(tx, order, lines, products, now);
+  if (missing) return missing;
+  const edited = {
+    state: order.pricedState,
+    discount: order.discount,
+    isTaxSet: order.isTaxSet,
+    lines,
+    refundable,
+  };
+  return ok({ edited, quote: quoteEdit(edited), changes: lines.flatMap(changesOf) });
+}
+
+const atLines = { field: 'lines' };
+
+function productIds(lines: readonly OrderLineRow[], { added }: LineWishes): number[] {
+  return [...new Set([...lines, ...added].map(({ productId }) => productId))].filter((id) => id !== 0);
+}
+
+/** A line that is in a parcel stays as it is: it is refunded, or sent again. */
+function planLine(
+  row: OrderLineRow,
+  wish: LineWishes['lines'][number] | undefined,
+  line: LineStanding,
+  products: ReadonlyMap<number, ProductRow>,
+): Result<PlannedLine> {
+  const { gone } = line;
+  const left = Math.max(0, row.quantity - gone);
+  const before = left === 0 ? null : { unitPrice: row.unitPriceCents, quantity: left };
+  const { discount, tax } = shareOfLine(line, left);
+  const kept = { row, gone, before, discount, tax, ...itemOf(row) };
+  const same = { ...kept, item: itemOf(row), after: before, isChanged: false };
+  if (!wish || before === null) return ok(same);
+  const chosen = wish.choices === undefined ? null : chooseItem(row.productId, wish.choices, products);
+  if (chosen?.ok === false) return chosen;
+  const item = chosen && { ...chosen.value.item, name: row.name, category: row.category };
+  const isSame = item === null || item.lineKey === lineKey(row.productId, row.options);
+  if (isSame && wish.quantity === left) return ok(same);
+  if (line.shipped > 0) {
+    return refused(
+      'conflict',
+      `${row.name} is already in a parcel. Refund it, or send another one.`,
+      atLines,
+    );
+  }
+  if (wish.quantity > left) {
+    return refused('conflict', `This line has ${left} left. Add the other units as a new item.`, atLines);
+  }
+  const unitPrice =
+    isSame || !chosen
+      ? row.unitPriceCents
+      : priceOfChoice(row.unitPriceCents, oldPriceOf(row, products), chosen.value.priceCents);
+  const after = wish.quantity === 0 ? null : { unitPrice, quantity: wish.quantity };
+  return ok({ ...kept, item: isSame ? itemOf(row) : (item ?? itemOf(row)), after, isChanged: true });
+}
+
+/** What these of a line's units have of its discount and tax; more are left if the money of a restocked one did not go back. */
+function shareOfLine({ units, left }: LineStanding, wanted: number): { discount: number; tax: number } {
+  const share = (cents: number) => cents - shareOfUnits(cents, units, units - wanted);
+  return { discount: share(left.discount), tax: share(left.tax) };
+}
+
+/** Today's price of a line's choices, or the price paid if the choices are no longer offered. */
+function oldPriceOf(row: OrderLineRow, products: ReadonlyMap<number, ProductRow>): number {
+  const today = chooseItem(row.productId, row.options, products);
+  return today.ok ? today.value.priceCents : row.unitPriceCents;
+}
+
+function refusalOfLines(order: OrderRow, lines: readonly PlannedLine[]): Failed<Refused> | null {
+  const staying = lines.filter(({ after }) => after !== null);
+  if (staying.length === 0) {
+    return refused('conflict', 'An order needs an item. To remove all of them, cancel the order.', atLines);
+  }
+  if (lines.length > maxLines && lines.some(({ row }) => row === null)) {
+    return refused('conflict', `An order has at most ${maxLines} different items.`, atLines);
+  }
+  const state = stateOf(order);
+  const changed = staying.filter(({ isChanged }) => isChanged);
+  const goods = changed.map(({ item }) => ({ id: item.productId, category: item.category }));
+  const restriction = findRestriction(goods, state);
+  if (restriction === null || state === null) return null;
+  return refused('conflict', `${cannotShip(restriction, state)} Choose another item.`, atLines);
+}
+
+function changesOf({ row, item, before, after, isChanged }: PlannedLine): string[] {
+  if (!isChanged) return [];
+  return lineChanges(
+    row && before && { ...itemOf(row), quantity: before.quantity },
+    after && { ...item, quantity: after.quantity },
+  );
+}
+
+function itemOf(row: OrderLineRow): Item {
+  const { productId, variantId, sku, lineKey, name, category, imageUrl, options } = row;
+  return { productId, variantId, sku, lineKey, name, category, imageUrl, options };
+}

@@ -1,0 +1,54 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { SentParcel } from '#domain/shipping/parcels/shipment.schema.ts';
+import { shop } from '#domain/shop.ts';
+import { dayOf } from '#domain/platform/time/shop-day.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { shipmentLines, shipments } from '#server/db/schema/shipments.ts';
+
+/** A parcel as it is stored. */
+export type ParcelRow = typeof shipments.$inferSelect;
+
+/** A parcel with the units in it, in the order of the order's lines. */
+export type ShipmentRow = ParcelRow & { lines: { lineId: number; quantity: number }[]; isCanceled: boolean };
+
+/** The parcels of each order, the oldest first, canceled ones and those included that are only prepared: one statement. */
+export async function findParcels(
+  db: Database,
+  orderIds: readonly number[],
+): Promise<Map<number, ShipmentRow[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .select({ shipment: shipments, line: shipmentLines })
+    .from(shipments)
+    .leftJoin(shipmentLines, eq(shipmentLines.shipmentId, shipments.id))
+    .where(inArray(shipments.orderId, [...orderIds]))
+    .orderBy(asc(shipments.id), asc(shipmentLines.lineId));
+  const whole = [...Map.groupBy(rows, ({ shipment }) => shipment.id).values()].flatMap((own) => {
+    const [first] = own;
+    if (!first) return [];
+    const lines = own.flatMap(({ line }) => (line ? [{ lineId: line.lineId, quantity: line.quantity }] : []));
+    return [{ ...first.shipment, lines, isCanceled: first.shipment.canceledAt !== null }];
+  });
+  return Map.groupBy(whole, ({ orderId }) => orderId);
+}
+
+/** A parcel as its customer sees it. */
+export function sent({ carrier, trackingNumber, shippedOn, createdAt, lines }: ShipmentRow): SentParcel {
+  return { carrier, trackingNumber, shippedOn: shippedOn ?? dayOf(createdAt, shop.timeZone), lines };
+}
+
+/** The parcel that each order shows as its own: the newest with a number, canceled ones aside (R-SHIP-23). */
+async function findShownParcels(db: Database, orderIds: readonly number[]): Promise<Map<number, ParcelRow>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([shipments.orderId])
+    .from(shipments)
+    .where(and(inArray(shipments.orderId, [...orderIds]), isNull(shipments.canceledAt)))
+    .orderBy(asc(shipments.orderId), sql`${shipments.trackingNumber} is null`, desc(shipments.id));
+  return new Map(rows.map((row) => [row.orderId, row]));
+}
+
+/** The parcel that one order shows; null if it has none. */
+export async function findShownParcel(db: Database, orderId: number): Promise<ParcelRow | null> {
+  return (await findShownParcels(db, [orderId])).get(orderId) ?? null;
+}

@@ -1,0 +1,54 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { LookedUpOrder } from '#domain/orders/read/order-lookup.schema.ts';
+import { invalidField, found, type Result } from '#domain/result.ts';
+import { orderLookups, orders } from '#server/db/schema/orders.ts';
+import type { Services } from '#server/services.ts';
+import { hashOfCode } from './lookup-code.ts';
+import { readWholeOrder } from './whole-orders.ts';
+
+const attemptsAllowed = 5;
+
+/**
+ * The order for the correct code, which this uses up. Refused for a wrong, used or expired code, a sixth try, and a lookup
+ * without an order: the caller gets the same answer for all of them.
+ */
+export async function finishOrderLookup(
+  { database: { db }, clock }: Services,
+  lookupId: string,
+  typed: string,
+): Promise<Result<LookedUpOrder>> {
+  const now = clock();
+  // The try is counted before it is checked, so that simultaneous tries all count.
+  const [counted] = await db
+    .update(orderLookups)
+    .set({ attempts: sql`${orderLookups.attempts} + 1` })
+    .where(
+      and(
+        eq(orderLookups.id, lookupId),
+        gt(orderLookups.expiresAt, now),
+        lt(orderLookups.attempts, attemptsAllowed),
+      ),
+    )
+    .returning({ id: orderLookups.id });
+  if (!counted) return wrongCode;
+  const [opened] = await db
+    .update(orderLookups)
+    .set({ expiresAt: now })
+    .from(orders)
+    .where(
+      and(
+        eq(orderLookups.id, lookupId),
+        eq(orderLookups.codeHash, hashOfCode(lookupId, typed.replace(/\s/g, ''))),
+        gt(orderLookups.expiresAt, now),
+        eq(orders.id, orderLookups.orderId),
+        isNull(orders.deletedAt),
+      ),
+    )
+    .returning({ orderId: orders.id });
+  return opened ? found(await readWholeOrder(db, opened.orderId), wrongCode) : wrongCode;
+}
+
+const wrongCode = invalidField({
+  field: 'code',
+  message: 'This code is wrong or no longer valid. Check the newest email, or ask for a new code.',
+});

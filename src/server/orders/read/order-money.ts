@@ -1,0 +1,132 @@
+import { noParts } from '#domain/money/ledger/ledger.ts';
+import { stateOf } from '#domain/orders/edit/counter-sale.ts';
+import { toDecimal } from '#domain/money/amounts/money.ts';
+import type { OrderWithMoney } from '#domain/orders/read/admin-order.schema.ts';
+import type { MovedOrder } from '#domain/orders/edit/address-change.ts';
+import { choiceLabels } from '#domain/orders/read/line-choices.ts';
+import type { OrderStanding } from '#domain/orders/read/order-standing.ts';
+import { refundableOrder } from '#domain/payments/refunds/refund-quote.ts';
+import { restockableUnits } from '#domain/orders/edit/restock.ts';
+import { isListedProvider, providerWord } from '#domain/payments/providers/providers.ts';
+import { refundRefusalSentence } from '#domain/payments/refunds/refund-issues.ts';
+import { containedItems } from '#server/catalog/products/list-contents.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import type { StoredRecord } from './order-record.ts';
+import type { OrderRow } from './orders.queries.ts';
+import type { PaymentRow } from '#server/payments/settle/payments.queries.ts';
+import { newestFirst } from './payments-of-orders.ts';
+import { withUnits, type OrderRefundRow } from '#server/payments/refunds/refunds.queries.ts';
+
+type ShownMoney = Pick<OrderWithMoney, 'lines' | 'refunds' | 'refundsBy' | 'discountRules'>;
+
+/** The lines and refunds of an order on the wire. `refundables`: its payments with money left. */
+export async function showMoney(
+  db: Database,
+  record: StoredRecord,
+  standing: OrderStanding,
+  refundables: readonly { payment: PaymentRow }[],
+): Promise<ShownMoney> {
+  const { order, lines, ever } = record;
+  const made = ever.payments.flatMap((payment) => payment.refunds).toSorted(newestFirst);
+  const restockable = restockableIn(record);
+  const contains = await containedItems(
+    db,
+    new Map(lines.map(({ productId, contents }) => [productId, contents])),
+  );
+  const provider = refundables[0]?.payment.provider ?? 'none';
+  // Orders of the first versions store only the fields that their code had.
+  const { fixedShippingRate = null, taxExempt = false } = order.discount ?? {};
+  return {
+    lines: lines.map((line, index) => ({
+      id: line.id,
+      productId: line.productId,
+      name: line.name,
+      category: line.category,
+      imageUrl: line.imageUrl,
+      choices: choiceLabels(line),
+      quantity: line.quantity,
+      unitPrice: toDecimal(line.unitPriceCents),
+      discount: toDecimal(line.discountCents),
+      unitsLeft: standing.lines[index]?.units ?? 0,
+      restockable: restockable.get(line.id) ?? 0,
+      contains: contains(line.productId),
+    })),
+    refunds: withUnits(made, ever.adjustments).map(showRefund),
+    refundsBy: provider === 'cash' || isListedProvider(provider) ? provider : null,
+    discountRules: order.discount && { fixedShippingRate, taxExempt },
+  };
+}
+
+/** The units of each line that a refund can put back: no more than the order still has of the product or variant. */
+export function restockableIn({
+  lines,
+  adjustments,
+}: Pick<StoredRecord, 'lines' | 'adjustments'>): Map<number, number> {
+  return new Map(
+    lines.map((line) => [line.id, Math.max(0, Math.min(restockableUnits(line, adjustments), line.taken))]),
+  );
+}
+
+/** The order as addressChange takes it. */
+export function movedOrder(
+  { order, lines }: StoredRecord,
+  standing: OrderStanding,
+  refundable: number,
+): MovedOrder {
+  const { status, discount, isShippingSet, isTaxSet } = order;
+  return {
+    status,
+    state: stateOf(order),
+    discount,
+    isShippingSet,
+    isTaxSet,
+    lines: lines.map(({ productId, category }, index) => ({
+      productId,
+      category,
+      ...(standing.lines[index] ?? { lineId: 0, units: 0, left: noParts }),
+    })),
+    shipping: standing.left.shipping,
+    shippingGivenBack: standing.shippingGivenBack,
+    refundable,
+  };
+}
+
+/** What is left of an order's money, for the screens that refund it or move it to another state. */
+export function leftOnWire(
+  { isShippingSet, isTaxSet }: OrderRow,
+  standing: OrderStanding,
+): OrderWithMoney['left'] {
+  return {
+    lines: standing.lines.map(({ lineId, units, left: { sale, discount, tax } }) => ({
+      lineId,
+      units,
+      sale: toDecimal(sale),
+      discount: toDecimal(discount),
+      tax: toDecimal(tax),
+    })),
+    shipping: toDecimal(standing.left.shipping),
+    shippingGivenBack: toDecimal(standing.shippingGivenBack),
+    goodwill: toDecimal(refundableOrder(standing, 0).goodwill),
+    isShippingSet,
+    isTaxSet,
+  };
+}
+
+function showRefund(refund: OrderRefundRow): ShownMoney['refunds'][number] {
+  const { status, issue, provider, group } = refund;
+  return {
+    id: refund.id,
+    at: refund.createdAt.toISOString(),
+    status,
+    origin: group.cause === 'dispute' ? null : group.cause,
+    amount: toDecimal(refund.amountCents),
+    shipping: toDecimal(refund.shippingCents),
+    other: toDecimal(refund.otherCents),
+    tax: refund.taxCents === null ? null : toDecimal(refund.taxCents),
+    reason: group.reason,
+    note: group.note,
+    isEmailed: group.isEmailed,
+    lines: refund.lines.map(({ lineId, quantity, restock = 0 }) => ({ lineId, quantity, restock })),
+    refusal: status === 'failed' ? refundRefusalSentence(providerWord(provider), issue ?? 'unknown') : null,
+  };
+}

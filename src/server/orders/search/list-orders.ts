@@ -1,0 +1,102 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { OrderFilterName, OrderSort } from '#domain/orders/read/admin-order.schema.ts';
+import { readOrderNumber } from '#domain/orders/read/order-number.ts';
+import { may, type StaffRole } from '#domain/identity/staff/permissions.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { cappedTotal } from '#server/platform/http/input/capped-count.ts';
+import type { Place } from '#server/platform/http/input/list-paging.ts';
+import type { OrderRow } from '#server/orders/read/orders.queries.ts';
+import { whereFound } from './search-orders.ts';
+
+export type OrderWish = {
+  /** What staff search for, as typed. */
+  q: string | null;
+  status: OrderFilterName | null;
+  sort: OrderSort;
+  limit: number;
+  /** The cursor position of the last order sent. */
+  after: Place | null;
+};
+
+type OrderPage = { rows: OrderRow[]; total: number };
+
+/**
+ * The requested orders, starting after the cursor (R-AORD-1, R-AORD-2), and the number of all, up to the exact limit. Deleted orders
+ * are for a role that may restore them: by the status, or by an order's whole number (R-AORD-24, R-STAFF-19).
+ */
+export async function listOrders(db: Database, wish: OrderWish, role: StaffRole): Promise<OrderPage> {
+  const { q, status } = wish;
+  const mayRestore = may(role, 'orders.delete');
+  if (status === 'deleted' && !mayRestore) return { rows: [], total: 0 };
+  if (q === null) return readPage(db, wish, hasStatus(status));
+  const deleted = mayRestore && status === null ? await findDeleted(db, q) : [];
+  if (deleted.length > 0) return { rows: deleted, total: deleted.length };
+  return readPage(db, wish, and(hasStatus(status), await whereFound(db, q, role)));
+}
+
+async function readPage(
+  db: Database,
+  { sort, limit, after }: OrderWish,
+  wanted: SQL | undefined,
+): Promise<OrderPage> {
+  const { keys, isUp } = orderOf(sort);
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(wanted, after === null ? undefined : isAfter(sort, after)))
+    .orderBy(...keys.map(isUp ? asc : desc))
+    .limit(limit);
+  const isWhole = after === null && rows.length < limit;
+  return { rows, total: isWhole ? rows.length : await cappedTotal(db, orders, wanted) };
+}
+
+/** The deleted order of a whole number. */
+async function findDeleted(db: Database, q: string): Promise<OrderRow[]> {
+  const number = readOrderNumber(q);
+  if (number === null) return [];
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.number, number), isNotNull(orders.deletedAt)));
+}
+
+function hasStatus(status: OrderFilterName | null): SQL | undefined {
+  if (status === 'deleted') return isNotNull(orders.deletedAt);
+  return and(isNull(orders.deletedAt), status === null ? undefined : eq(orders.status, status));
+}
+
+/** An index has the orders of each sort. */
+function orderOf(sort: OrderSort): { keys: PgColumn[]; isUp: boolean } {
+  return {
+    keys: [isByTotal(sort) ? orders.totalCents : orders.createdAt, orders.id],
+    isUp: sort === 'oldest' || sort === 'lowest',
+  };
+}
+
+function isByTotal(sort: OrderSort): boolean {
+  return sort === 'highest' || sort === 'lowest';
+}
+
+function isAfter(sort: OrderSort, after: Place): SQL {
+  const { keys, isUp } = orderOf(sort);
+  const id = sql`${after.at(-1) ?? 0}::int`;
+  return sql`(${sql.join(keys, sql`, `)}) ${isUp ? sql`>` : sql`<`} (${valueOf(sort, after)}, ${id})`;
+}
+
+function valueOf(sort: OrderSort, [first = 0, ms = 0]: Place): SQL {
+  if (isByTotal(sort)) return sql`${first}::bigint`;
+  return sql`${new Date(first * 1000 + ms).toISOString()}::timestamptz`;
+}
+
+/** The number of values in a cursor: a total and an id, or a time (seconds and ms) and an id. */
+export function placeLength(sort: OrderSort): number {
+  return isByTotal(sort) ? 2 : 3;
+}
+
+export function placeOf(order: OrderRow, sort: OrderSort): Place {
+  if (isByTotal(sort)) return [order.totalCents, order.id];
+  const ms = order.createdAt.getTime();
+  return [Math.floor(ms / 1000), ms % 1000, order.id];
+}

@@ -1,0 +1,77 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { refusal } from '#domain/api/refusal.ts';
+import { paths } from '#domain/paths.ts';
+import { createAnswerCache, type Answer } from '#server/platform/cache/answer-cache.ts';
+import { found, refused } from '#domain/result.ts';
+import { replyWith } from '#server/platform/http/reply-with.ts';
+import type { Services } from '#server/services.ts';
+import { pagesSitemap, productsSitemap, sitemap } from './sitemap.ts';
+import { webManifest } from './web-manifest.ts';
+
+const nothingHere = refused('missing', 'There is nothing at this address.');
+
+/** Files for search engines and home screens; the sitemap is cached until a product changes. */
+export function seoRoutes(services: Services): FastifyPluginAsyncZod {
+  const { config, database } = services;
+  const { db } = database;
+  const origin = config.publicUrl;
+  return async (app) => {
+    const cache = createAnswerCache({ ...services, maxMegabytes: 32, maxProducing: 1 });
+
+    app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) =>
+      cache.send(request, reply, '/sitemap.xml', async () => xml(await sitemap(db, origin))),
+    );
+
+    app.get('/sitemap-pages.xml', { schema: { hide: true } }, (request, reply) =>
+      cache.send(request, reply, '/sitemap-pages.xml', async () => xml(await pagesSitemap(db, origin))),
+    );
+
+    app.get(
+      '/sitemap-products-:number.xml',
+      {
+        schema: {
+          hide: true,
+          params: z.object({ number: z.coerce.number().int().min(1).max(40_000) }),
+          response: { 400: refusal, 404: refusal },
+        },
+      },
+      (request, reply) => {
+        const { number } = request.params;
+        return cache.send(request, reply, `/sitemap-products-${number}.xml`, async () =>
+          xml(replyWith(found(await productsSitemap(db, origin, number), nothingHere))),
+        );
+      },
+    );
+
+    app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
+      reply
+        .type('text/plain; charset=utf-8')
+        .header('cache-control', 'public, max-age=3600')
+        .send(robots(origin)),
+    );
+
+    app.get('/site.webmanifest', { schema: { hide: true } }, (_request, reply) =>
+      reply
+        .type('application/manifest+json')
+        .header('cache-control', 'public, max-age=86400')
+        .send(JSON.stringify(webManifest(config.facts))),
+    );
+  };
+}
+
+/** Excluded from search engines: the dashboard, pages of one shopper, and the API. */
+function robots(origin: string): string {
+  const closed = [paths.admin, paths.account, paths.checkout, '/pay/', '/api/'];
+  const lines = [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function xml(text: string): Answer {
+  return { status: 200, contentType: 'application/xml; charset=utf-8', body: Buffer.from(text) };
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { orders } from '#server/db/schema/orders.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { ownerAddress } from '#server/platform/email-sending/addresses.ts';
+import { enqueueEmail } from '#server/platform/email-sending/enqueue-email.ts';
+import type { Services } from '#server/services.ts';
+
+/**
+ * Emails the owner once when payments become stuck, regardless of how many: a provider that is down delays all of them.
+ * Another process, or this one after a restart, sees the same payment and sends nothing.
+ */
+export function createStuckEmails(services: Services): () => Promise<void> {
+  let isAlerted = false;
+  return async () => {
+    const [longest] = services.health.stuckPayments();
+    if (longest !== undefined && !isAlerted) await emailOwner(services, longest);
+    isAlerted = longest !== undefined;
+  };
+}
+
+async function emailOwner({ database, queue, config }: Services, paymentId: string): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    const [order] = await tx
+      .select({ id: orders.id, number: orders.number })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(eq(payments.id, paymentId));
+    if (!order) return;
+    await enqueueEmail(tx, queue, {
+      kind: 'owner-alert',
+      recipient: ownerAddress(config),
+      dedupeKey: `stuck-payment:${paymentId}`,
+      orderId: order.id,
+      props: {
+        title: `The payment of order ${order.number} is stuck`,
+        orderNumber: order.number,
+        paragraphs: [
+          'The payment provider has not said for 10 minutes whether the money moved. The store keeps asking, and the customer does not need to do anything.',
+          'If this continues, look up the payment at the provider. The dashboard lists every stuck payment.',
+        ],
+        facts: [],
+        shopUrl: config.publicUrl,
+      },
+    });
+  });
+}

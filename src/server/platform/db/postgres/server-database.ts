@@ -1,0 +1,118 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import type { Connections, DatabaseLog, OpenDatabase } from '#server/platform/db/database.ts';
+import { createListener } from './server-listener.ts';
+import { databaseOfClient, databaseOfPool, GuardedPool } from './server-session.ts';
+import { createTransactionScope } from '#server/platform/db/transaction-scope.ts';
+
+const seconds = 1000;
+const oldestVersion = 15;
+
+export type ServerOptions = {
+  log: DatabaseLog;
+  /** Connections for pages, calls and jobs, two or more; the queue and the listener have their own. */
+  poolSize: number;
+  /** How long a caller waits for a connection. */
+  maxWaitMs: number;
+};
+
+/**
+ * Opens two connection pools to a PostgreSQL server, one for payments and one for all else, after checking that the server is
+ * reachable and new enough.
+ */
+export async function openServer(
+  connectionString: string,
+  { log, poolSize, maxWaitMs }: ServerOptions,
+): Promise<OpenDatabase> {
+  const connection: pg.ClientConfig = {
+    connectionString,
+    connectionTimeoutMillis: 5 * seconds,
+    keepAlive: true,
+    // Statements here are short: compiling one takes longer than any of its rows.
+    options: '-c timezone=UTC -c jit=off',
+  };
+  await checkServer(connection);
+
+  const scope = createTransactionScope();
+  const openPool = (max: number) => {
+    const options: pg.PoolConfig = {
+      ...connection,
+      application_name: 'ridgeline',
+      max,
+      connectionTimeoutMillis: maxWaitMs,
+      statement_timeout: 30 * seconds,
+      idle_in_transaction_session_timeout: 30 * seconds,
+      // Longer than the server's own limit: ends a query whose answer the network lost.
+      query_timeout: 35 * seconds,
+    };
+    const pool = new GuardedPool(options, scope);
+    hearLostConnections(pool, log);
+    return pool;
+  };
+  const accessOver = (pool: pg.Pool): Connections => ({
+    db: databaseOfPool(pool, scope),
+    query: (statement) => pool.query(statement),
+  });
+  const payments = openPool(Math.ceil(poolSize / 3));
+  const rest = openPool(poolSize - Math.ceil(poolSize / 3));
+  const listener = createListener({ ...connection, application_name: 'ridgeline listener' }, log);
+  let closed: Promise<void> | null = null;
+  return {
+    ...accessOver(rest),
+    payments: accessOver(payments),
+    kind: 'server',
+    boss: { connectionString, application_name: 'ridgeline jobs', max: 4 },
+    migrate: (migrationsFolder) =>
+      withClient(connection, (client) => migrate(drizzle({ client }), { migrationsFolder })),
+    listen: listener.listen,
+    withSession: (work) => withClient(connection, (client) => work(databaseOfClient(client))),
+    close: () =>
+      (closed ??= Promise.all([listener.close(), rest.end(), payments.end()]).then(() => undefined)),
+  };
+}
+
+async function checkServer(connection: pg.ClientConfig): Promise<void> {
+  const version = await withClient(connection, readVersion).catch((error: unknown) => {
+    throw new Error(`Cannot use the PostgreSQL server of DATABASE_URL: ${sentenceOf(error)}`, {
+      cause: error,
+    });
+  });
+  if (version < oldestVersion) {
+    throw new Error(
+      `The PostgreSQL server of DATABASE_URL is version ${version}; ${oldestVersion} or later is needed.`,
+    );
+  }
+}
+
+async function readVersion(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+  return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+}
+
+/** Node reports refused IPv4 and IPv6 connections as one AggregateError without a message. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(sentenceOf).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** A lost connection is an 'error' event: of the pool if idle, of the client if in use. Unhandled, it ends the process. */
+function hearLostConnections(pool: pg.Pool, log: DatabaseLog): void {
+  const lost = (error: Error) => log.warn({ err: error }, 'A connection to PostgreSQL was lost');
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
+}
+
+async function withClient<T>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ ...connection, application_name: 'ridgeline session' });
+  client.on('error', () => undefined); // The query that was under way fails with it, too.
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,140 @@
+import type { RestockTokens } from '#server/catalog/restock/restock-links.ts';
+import type { Cents } from '#domain/money/amounts/money.ts';
+import type { Choice } from '#domain/orders/read/line-choices.ts';
+import type { StoreFacts } from '#domain/store-facts.ts';
+import type { StaffRole } from '#domain/identity/staff/permissions.ts';
+import type {
+  OrderEmail,
+  PaymentRequestPaid,
+  FulfillmentNotice,
+  ShippingNotice,
+  OrderCancelled,
+  OrderRefunded,
+  OrderDelayed,
+  OrderAddressChanged,
+  OrderChanged,
+  OrderMessage,
+  PaymentRequestEmail,
+  OrderCaseEmail,
+} from '#server/orders/emails/order-email-props.ts';
+
+/** An alert for the owner. */
+export type OwnerAlert = {
+  /** Short, because it is the subject. */
+  title: string;
+  orderNumber: string | null;
+  /** What happened, what the store did, what is left to do: one or two sentences each. */
+  paragraphs: string[];
+  facts: Choice[];
+  shopUrl: string;
+};
+
+/** To an order's address, with its lookup code, which is created when the email is sent. */
+export type OrderLookupCodeEmail = { lookupId: string; orderNumber: string; shopUrl?: string };
+
+/** To an invited person. The link's token is created when the email is sent. */
+export type StaffInvitationEmail = {
+  invitationId: string;
+  role: StaffRole;
+  /** The inviting owner's sign-in name. */
+  invitedBy: string;
+  shopUrl: string;
+};
+
+/** What happened to a staff account's second factor. */
+export type SecondFactorChange =
+  | { what: 'on' | 'off' | 'reset' | 'codes-renewed' }
+  | { what: 'code-used'; recoveryCodesLeft: number };
+
+/** To a staff member. `changedAt` is text in the store's time zone. */
+export type SecondFactorEmail = SecondFactorChange & { username: string; changedAt: string; shopUrl: string };
+
+/** To a new subscriber; `unsubscribeToken` makes its unsubscribe links. */
+export type NewsletterWelcome = { unsubscribeToken: string; shopUrl: string };
+/** To a customer, with a single-use link. The token is created when the email is sent (link-email.ts). */
+export type AccountEmail = { customerId: number; firstName: string; shopUrl: string };
+
+/** To a customer after a new password. `changedAt` is text in the store's time zone. */
+export type PasswordChangedEmail = { firstName: string; changedAt: string; shopUrl: string };
+
+/** A pending payment that was denied. */
+export type PaymentDenied = { orderNumber: string; customerName: string; totalCents: Cents; shopUrl: string };
+
+/** To a shopper who waits for a product: to confirm the request, and when the product is back. */
+export type RestockEmail = {
+  requestId: string;
+  productId: number;
+  /** With size and color. */
+  productName: string;
+  /** Empty: any. Emails of older versions in the outbox have neither. */
+  size?: string;
+  color?: string;
+  imageUrl: string;
+  shopUrl: string;
+};
+
+/** The props of each kind of email: plain values, stored as JSON in the outbox until the email is sent. */
+export type EmailProps = {
+  'order-confirmation': OrderEmail;
+  'fulfillment-notice': FulfillmentNotice;
+  'shipping-notice': ShippingNotice;
+  'owner-alert': OwnerAlert;
+  'order-lookup-code': OrderLookupCodeEmail;
+  'staff-invitation': StaffInvitationEmail;
+  'second-factor-changed': SecondFactorEmail;
+  'newsletter-welcome': NewsletterWelcome;
+  'account-welcome': AccountEmail;
+  'verify-email': AccountEmail;
+  'password-reset': AccountEmail;
+  'account-exists': AccountEmail;
+  'password-changed': PasswordChangedEmail;
+  'payment-denied': PaymentDenied;
+  'restock-confirm': RestockEmail;
+  'restock-notice': RestockEmail;
+  'order-cancelled': OrderCancelled;
+  'order-refunded': OrderRefunded;
+  'order-delayed': OrderDelayed;
+  'order-address-changed': OrderAddressChanged;
+  'order-changed': OrderChanged;
+  'order-message': OrderMessage;
+  'payment-request': PaymentRequestEmail;
+  'payment-request-paid': PaymentRequestPaid;
+  'order-case': OrderCaseEmail;
+};
+
+export type EmailKind = keyof EmailProps;
+
+/** The kinds with a link. */
+export type LinkEmailKind = 'account-welcome' | 'verify-email' | 'password-reset' | 'account-exists';
+
+/** The kinds about back-in-stock requests. */
+export type RestockEmailKind = 'restock-confirm' | 'restock-notice';
+
+/** The kinds for the owner that lead to their order in the dashboard. */
+export type ToOwnerKind = 'fulfillment-notice' | 'owner-alert';
+
+/** Extra props created when the email is sent. */
+type Secret<K extends EmailKind> = K extends
+  | LinkEmailKind
+  | 'staff-invitation'
+  | 'payment-request'
+  | 'order-case'
+  ? { token: string }
+  : K extends ToOwnerKind
+    ? { orderId: number | null }
+    : K extends 'order-lookup-code'
+      ? { code: string }
+      : K extends RestockEmailKind
+        ? RestockTokens
+        : unknown;
+
+/** What the templates get: with the token where there is a link, with the code where there is one, with the order's id. */
+export type RenderProps = { [K in EmailKind]: EmailProps[K] & Secret<K> };
+
+export type RenderedEmail = { subject: string; html: string; text: string };
+
+export type RenderEmail = <K extends EmailKind>(
+  kind: K,
+  props: RenderProps[K],
+  facts: StoreFacts,
+) => Promise<RenderedEmail>;

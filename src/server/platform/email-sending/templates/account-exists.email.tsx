@@ -1,0 +1,43 @@
+import { linkHours } from '#domain/identity/customers/link-hours.ts';
+import { paths } from '#domain/paths.ts';
+import type { RenderProps } from '#server/platform/email-sending/email-props.ts';
+import { useFacts } from './facts.ts';
+import { greetingOf } from './account-parts.tsx';
+import { EmailFrame } from './email-frame.tsx';
+import { EmailLink, LinkButton } from './email-link.tsx';
+import { ShopperFoot, whyAccount } from './foot.tsx';
+import { Paragraph, Title } from './prose.tsx';
+
+export function accountExistsSubject(): string {
+  return 'You already have an account';
+}
+
+/** To a customer who ordered as a guest and then chose a password for the order (R-ACCT-40). */
+export function AccountExistsEmail(email: RenderProps['account-exists']) {
+  const facts = useFacts();
+  return (
+    <EmailFrame
+      preview="Sign in with your password, or choose a new one."
+      foot={<ShopperFoot why={whyAccount} />}
+    >
+      <Title>You already have an account</Title>
+      <Paragraph>
+        {greetingOf(email)} A password was just chosen to keep an order at {facts.name}, but this address
+        already has an account. We changed nothing.
+      </Paragraph>
+      <Paragraph>
+        <EmailLink href={`${email.shopUrl}${paths.login}`}>Sign in</EmailLink> with the password of that
+        account. Don’t remember it? Choose a new one. Either way, orders you placed with this address show up
+        in your history once it is verified, which a new password also does.
+      </Paragraph>
+      <LinkButton href={`${email.shopUrl}${paths.resetPassword}?token=${email.token}`}>
+        Choose a new password
+      </LinkButton>
+      <Paragraph>
+        The link works once, within {linkHours['reset-password']} hours. A new password signs you out
+        everywhere.
+      </Paragraph>
+      <Paragraph>If this wasn’t you, ignore this email. Your password won’t change.</Paragraph>
+    </EmailFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import type { StoreFacts } from '#domain/store-facts.ts';
+import { unsubscribeLinks } from '#domain/care/newsletter/links.ts';
+import { paths } from '#domain/paths.ts';
+import { shop } from '#domain/shop.ts';
+import type { NewsletterWelcome } from '#server/platform/email-sending/email-props.ts';
+import { useFacts } from './facts.ts';
+import { EmailFrame } from './email-frame.tsx';
+import { EmailLink, LinkButton } from './email-link.tsx';
+import { ShopperFoot } from './foot.tsx';
+import { Paragraph, Title } from './prose.tsx';
+
+export function newsletterWelcomeSubject(_: unknown, { name }: StoreFacts): string {
+  return `Welcome to ${name}`;
+}
+
+/** To a new subscriber, with one-click unsubscribe in the text and as the email client's own button. */
+export function NewsletterWelcomeEmail({ unsubscribeToken, shopUrl }: NewsletterWelcome) {
+  const facts = useFacts();
+  const unsubscribe = unsubscribeLinks(shopUrl, unsubscribeToken).page;
+  return (
+    <EmailFrame preview="You’re on the list." foot={<ShopperFoot why={why} unsubscribe={unsubscribe} />}>
+      <Title>Welcome to {facts.name}</Title>
+      <Paragraph>
+        You’re on the list. We email you when there is news: new holster models, new colors, restocks. Never
+        more than a few emails a month, and we never share your address.
+      </Paragraph>
+      <Paragraph>
+        Until then, build a holster for your pistol, light and optic, ready in {shop.leadTime}, or{' '}
+        <EmailLink href={`${shopUrl}${paths.gear}`}>shop gear</EmailLink>.
+      </Paragraph>
+      <LinkButton href={`${shopUrl}${paths.builder}`}>Build a holster</LinkButton>
+    </EmailFrame>
+  );
+}
+
+const why = (name: string) =>
+  `You got this email because this address was signed up for the newsletter of ${name}. Wasn’t you, or changed your mind?`;

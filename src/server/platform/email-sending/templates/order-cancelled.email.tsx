@@ -1,0 +1,34 @@
+import { formatPrice } from '#domain/money/amounts/money.ts';
+import type { OrderCancelled } from '#server/orders/emails/order-email-props.ts';
+import { EmailFrame } from './email-frame.tsx';
+import { ShopperFoot } from './foot.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderNumber } from './order-number.tsx';
+import { Paragraph, Subtitle, Title } from './prose.tsx';
+import { ViewOrder } from './view-order.tsx';
+
+export function orderCancelledSubject({ orderNumber }: OrderCancelled): string {
+  return `Order ${orderNumber} canceled`;
+}
+
+/** To the customer when the owner cancels a paid order. */
+export function OrderCancelledEmail(order: OrderCancelled) {
+  const { orderNumber, customerName, lines, refundCents, refundedBy } = order;
+  return (
+    <EmailFrame preview={`Order ${orderNumber} will not be shipped.`} foot={<ShopperFoot />}>
+      <Title>Your order was canceled</Title>
+      <Paragraph>
+        {customerName}, we canceled order <OrderNumber>{orderNumber}</OrderNumber>. It will not be shipped.
+      </Paragraph>
+      {refundCents > 0 && (
+        <Paragraph>
+          We’re refunding <strong>{formatPrice(refundCents)}</strong> to the payment method you used with{' '}
+          {refundedBy}. We’ll email you when the refund is complete.
+        </Paragraph>
+      )}
+      <ViewOrder order={order} />
+      <Subtitle>What was canceled</Subtitle>
+      <OrderLines lines={lines} />
+    </EmailFrame>
+  );
+}

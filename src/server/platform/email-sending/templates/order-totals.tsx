@@ -1,0 +1,40 @@
+import { formatPrice } from '#domain/money/amounts/money.ts';
+import { totalLabel } from '#domain/orders/read/changed-rows.ts';
+import { laterAmounts } from '#domain/orders/read/later-amounts.ts';
+import { isState, usStates } from '#domain/shipping/rates/us-states.ts';
+import type { OrderEmail } from '#server/orders/emails/order-email-props.ts';
+import { ChangedFigures } from './changed-figures.tsx';
+import { Figure, Figures } from './figures.tsx';
+
+/** The order's totals. */
+export function OrderTotals({ order }: { order: OrderEmail }) {
+  const { subtotalCents, chargedCents = 0, lines, totals = [] } = order;
+  return (
+    <Figures>
+      {laterAmounts({ subtotalCents, chargedCents, lines }).map(({ label, price }) => (
+        <Figure key={label} label={label} amount={price} />
+      ))}
+      <Figure label="Subtotal" amount={formatPrice(subtotalCents)} />
+      {order.discountCents > 0 && (
+        <Figure label={discountLabel(order)} amount={formatPrice(-order.discountCents)} />
+      )}
+      <Figure label={shippingLabel(order)} amount={formatPrice(order.shippingCents)} />
+      <Figure label="Sales tax" amount={formatPrice(order.taxCents)} />
+      <Figure
+        label={totalLabel(totals)}
+        amount={formatPrice(order.totalCents)}
+        strong={totals.length === 0}
+      />
+      <ChangedFigures rows={totals} />
+    </Figures>
+  );
+}
+
+function discountLabel({ discountCode }: OrderEmail): string {
+  return discountCode ? `Discount (${discountCode})` : 'Discount';
+}
+
+function shippingLabel({ shippingAddress }: OrderEmail): string {
+  const state = shippingAddress?.state;
+  return state && isState(state) ? `Shipping to ${usStates[state]}` : 'Shipping';
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { providerNames, type ProviderName } from '#domain/payments/providers/providers.ts';
+import type { Queue } from '#server/platform/jobs/queue.ts';
+import type { RunCounts } from './run-watch.ts';
+
+/** The store's status from the database; ages in ms, by its clock. */
+export type Status = { migrated: number; runs: RunCounts[]; unsettled: Unsettled[] };
+
+/** A payment that may move money. `age` in ms. */
+export type Unsettled = { id: string; provider: ProviderName; age: number };
+
+/** Reads it in one statement on the queue's connection, so that it does not wait for pages. Rejects after `within` ms. */
+export async function readStatus(queue: Queue, within: number): Promise<Status> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new Error(`The database did not answer within ${within} ms.`)),
+    within,
+  );
+  try {
+    const [row] = await Promise.race([queue.ask(statement), late.promise]);
+    return status.parse(row);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const status = z.object({
+  migrated: z.coerce.number(),
+  runs: z.array(
+    z.object({
+      name: z.string(),
+      successes: z.number(),
+      failures: z.number(),
+      succeededAgo: z.number().nullable(),
+      isFailing: z.boolean(),
+    }),
+  ),
+  unsettled: z.array(z.object({ id: z.string(), provider: z.enum(providerNames), age: z.number() })),
+});
+
+/** Unsettled means that money may be moving: 'pending' waits for the provider, and 'created' for the shopper. */
+const statement = `
+  select
+    (select coalesce(max(created_at), 0)::text from drizzle.__drizzle_migrations) as migrated,
+    (select coalesce(json_agg(json_build_object(
+        'name', name, 'successes', successes, 'failures', failures,
+        'succeededAgo', 1000 * extract(epoch from clock_timestamp() - succeeded_at),
+        'isFailing', failed_at is not null and (succeeded_at is null or failed_at > succeeded_at))), '[]')
+      from public.job_runs) as runs,
+    (select coalesce(json_agg(json_build_object(
+        'id', id, 'provider', provider, 'age', 1000 * extract(epoch from clock_timestamp() - created_at))), '[]')
+      from (select id, provider, created_at from public.payments where status in ('approved', 'capturing')
+            order by updated_at limit 1000) open) as unsettled`;

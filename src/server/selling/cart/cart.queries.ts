@@ -1,0 +1,90 @@
+import { asc, eq } from 'drizzle-orm';
+import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
+import { customHolsterName } from '#domain/catalog/holster/build.ts';
+import { holsterPriceOf } from '#domain/catalog/holster/price.ts';
+import type { LineOptions } from '#domain/selling/cart/line-options.ts';
+import { toDecimal } from '#domain/money/amounts/money.ts';
+import {
+  chosenOf,
+  isBuyable,
+  pictureOf,
+  productColumns,
+  type Chosen,
+  type ProductRow,
+} from '#server/catalog/products/catalog.queries.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { cartLines } from '#server/db/schema/cart.ts';
+import { products } from '#server/db/schema/catalog.ts';
+import { holsterPicture } from '#server/catalog/holster/holster-picture.ts';
+
+export type CartLineRow = typeof cartLines.$inferSelect;
+
+/** A line as stored and as the shopper sees it; `sku`: its variant's. */
+export type CartLine = { row: CartLineRow; item: CartItem; sku: string | null };
+
+/** The cart with today's names and prices, oldest line first; prices never come from the cart itself. */
+export async function readCart(db: Database, cartId: number): Promise<CartItem[]> {
+  return (await readCartLines(db, cartId)).map(({ item }) => item);
+}
+
+/** The cart's lines with their rows, for checkout. */
+export async function readCartLines(db: Database, cartId: number): Promise<CartLine[]> {
+  const rows = await db
+    .select({ row: cartLines, product: productColumns })
+    .from(cartLines)
+    .leftJoin(products, eq(products.id, cartLines.productId))
+    .where(eq(cartLines.cartId, cartId))
+    .orderBy(asc(cartLines.createdAt), asc(cartLines.id));
+  return rows.map(({ row, product }) => {
+    const chosen = product ? chosenOf(product, row.options) : undefined;
+    const item = row.productId === 0 ? holsterItem(row) : productItem(row, product, chosen);
+    return { row, item, sku: chosen?.sku ?? null };
+  });
+}
+
+function holsterItem(row: CartLineRow): CartItem {
+  const price = toDecimal(holsterPriceOf(row.options));
+  return {
+    id: row.id,
+    productId: 0,
+    quantity: row.quantity,
+    customizations: JSON.stringify({ ...row.options, price }),
+    available: true,
+    hasOtherChoices: false,
+    unitsLeft: null,
+    variantId: null,
+    product: {
+      id: 0,
+      name: customHolsterName,
+      category: 'holster',
+      price,
+      imageUrl: holsterPicture(row.options),
+    },
+  };
+}
+
+function productItem(row: CartLineRow, product: ProductRow | null, chosen: Chosen | undefined): CartItem {
+  const isOffered = product !== null && isBuyable(product);
+  const available = isOffered && chosen !== undefined && chosen.left !== 0;
+  return {
+    id: row.id,
+    productId: row.productId,
+    quantity: row.quantity,
+    customizations: optionsJson(row.options),
+    available,
+    hasOtherChoices: isOffered && !available,
+    unitsLeft: chosen?.left ?? null,
+    variantId: chosen?.variantId ?? null,
+    product: {
+      id: row.productId,
+      name: product?.name ?? 'Removed product',
+      category: product?.category ?? 'bundles',
+      price: toDecimal(chosen?.priceCents ?? product?.priceCents ?? 0),
+      imageUrl: product ? pictureOf(product, row.options) : '',
+    },
+  };
+}
+
+function optionsJson(options: LineOptions): string | null {
+  return Object.keys(options).length === 0 ? null : JSON.stringify(options);
+}

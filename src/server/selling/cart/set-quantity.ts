@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm';
+import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
+import { roomOf } from '#domain/selling/cart/quantity.ts';
+import { ok, refused, type Result } from '#domain/result.ts';
+import { chosenOf, productColumns } from '#server/catalog/products/catalog.queries.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { cartLines } from '#server/db/schema/cart.ts';
+import { products } from '#server/db/schema/catalog.ts';
+import { readCart } from './cart.queries.ts';
+import { countOtherUnits } from './count-other-units.ts';
+
+type LineOfCart = { cartId: number | null; lineId: number };
+
+const lineNotFound = refused('missing', 'This line is no longer in your cart.');
+
+/**
+ * Sets a line's quantity, 1 to 99 and at most what is left (R-STOCK-9); 0 removes it (R-CART-13). Resolves to the cart; refused if it
+ * has no such line.
+ */
+export async function setQuantity(
+  db: Database,
+  { cartId, lineId }: LineOfCart,
+  quantity: number,
+): Promise<Result<CartItem[]>> {
+  if (cartId === null) return lineNotFound;
+  if (quantity === 0) return removeLine(db, { cartId, lineId });
+  const isLine = and(eq(cartLines.cartId, cartId), eq(cartLines.id, lineId));
+  const [found] = await db
+    .select({
+      key: cartLines.lineKey,
+      productId: cartLines.productId,
+      options: cartLines.options,
+      product: productColumns,
+    })
+    .from(cartLines)
+    .leftJoin(products, eq(products.id, cartLines.productId))
+    .where(isLine);
+  if (!found) return lineNotFound;
+  const chosen = found.product ? chosenOf(found.product, found.options) : undefined;
+  const left = chosen?.left ?? null;
+  const isVariant = chosen !== undefined && chosen.variantId !== null;
+  const others = left === null ? 0 : await countOtherUnits(db, { cartId, ...found, isVariant });
+  const room = roomOf(left, others);
+  const changed = await db
+    .update(cartLines)
+    .set({ quantity: Math.min(quantity, Math.max(room, 1)) })
+    .where(isLine)
+    .returning({ id: cartLines.id });
+  return changed.length > 0 ? ok(await readCart(db, cartId)) : lineNotFound;
+}
+
+export async function removeLine(db: Database, { cartId, lineId }: LineOfCart): Promise<Result<CartItem[]>> {
+  if (cartId === null) return lineNotFound;
+  const removed = await db
+    .delete(cartLines)
+    .where(and(eq(cartLines.cartId, cartId), eq(cartLines.id, lineId)))
+    .returning({ id: cartLines.id });
+  return removed.length > 0 ? ok(await readCart(db, cartId)) : lineNotFound;
+}
+
+export async function clearCart(db: Database, cartId: number): Promise<void> {
+  await db.delete(cartLines).where(eq(cartLines.cartId, cartId));
+}

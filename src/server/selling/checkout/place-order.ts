@@ -1,0 +1,212 @@
+import { createHash, randomInt } from 'node:crypto';
+import { and, desc, eq, isNull, notExists } from 'drizzle-orm';
+import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
+import {
+  countedName,
+  discountableLines,
+  restrictionOf,
+  scarceItem,
+  unitPriceOf,
+} from '#domain/selling/cart/cart.ts';
+import { unitsLeftSentence } from '#domain/catalog/stock/stock.ts';
+import { totals, type Totals } from '#domain/selling/cart/totals.ts';
+import { codeRemedy } from '#domain/selling/discounts/code-use.ts';
+import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
+import { orderNumber } from '#domain/orders/read/order-number.ts';
+import type { ShippingAddress } from '#domain/shipping/rates/address.schema.ts';
+import { done, ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
+import { restrictionSentence } from '#domain/shipping/restrictions/shipping-restrictions.ts';
+import { readCartLines, type CartLine } from '#server/selling/cart/cart.queries.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { undoIfRefused } from '#server/platform/db/undo-if-refused.ts';
+import { carts } from '#server/db/schema/cart.ts';
+import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { anyOrderOf, checkCode } from '#server/selling/discounts/find-discount.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import type { OrderRow } from '#server/orders/read/orders.queries.ts';
+import { recordEvent } from '#server/orders/history/record-event.ts';
+import type { Services } from '#server/services.ts';
+import { completeWithoutPayment } from './complete-without-payment.ts';
+import type { Checkout, Shopper } from './shopper.ts';
+import { findCompleted } from './find-completed.ts';
+import { replaceOrder } from './replace-order.ts';
+
+/**
+ * Creates an order from the cart, with all amounts computed from the server's lines. An unchanged cart, address and discount reuse
+ * their pending order; a changed one replaces it, unless its payment is in flight (R-CHK-13). A free order is paid immediately. A
+ * refusal changes nothing.
+ */
+export async function placeOrder(
+  services: Services,
+  shopper: Shopper | null,
+  checkout: Checkout,
+): Promise<Result<OrderRow>> {
+  if (shopper === null) return cartIsEmpty;
+  const { cartId } = shopper;
+  return undoIfRefused(services.database.db, async (tx) => {
+    await tx.select({ id: carts.id }).from(carts).where(eq(carts.id, cartId)).for('no key update');
+    const lines = await readCartLines(tx, cartId);
+    const items = lines.map(({ item }) => item);
+    const refusal = refusalToOrder(items, checkout.shippingAddress);
+    if (refusal) {
+      const completed = items.length === 0 && (await findCompleted(tx, shopper, checkout, services.clock()));
+      return completed ? ok(completed) : refusal;
+    }
+
+    const previous = await listReplaceable(tx, cartId);
+    const granted = await discountFor(services, tx, shopper, checkout, previous);
+    if (!granted.ok) return granted;
+    const discount = granted.value;
+    const orderTotals = totals(discountableLines(items), discount, checkout.shippingAddress?.state ?? null);
+    const fingerprint = fingerprintOf(checkout, discount, lines);
+
+    const same = previous.find((order) => order.fingerprint === fingerprint);
+    for (const order of previous) {
+      const replaced = order === same ? done : await replaceOrder(tx, order, 'order-replaced');
+      if (!replaced.ok) return replaced;
+    }
+    if (same) return ok(await claimOrder(tx, same, shopper));
+    const order = await storeOrder(tx, { shopper, checkout, discount, orderTotals, fingerprint, lines });
+    const isFree = order.totalCents === 0 && order.shippingAddress !== null;
+    return isFree ? completeWithoutPayment(services, tx, order) : ok(order);
+  });
+}
+
+const cartIsEmpty = refused('invalid', 'Your cart is empty.');
+
+/** The shopper's discount. Code uses held by replaced orders are available to this one. */
+async function discountFor(
+  { clock }: Services,
+  tx: Database,
+  { customerId }: Shopper,
+  { discountCode, customerEmail }: Checkout,
+  previous: readonly OrderRow[],
+): Promise<Result<Discount | null>> {
+  if (!discountCode) return ok(null);
+  const isOwn = anyOrderOf(previous.map(({ id }) => id));
+  const user = { email: customerEmail, customerId, isOwn };
+  const check = await checkCode(tx, discountCode, clock(), () => user);
+  if (check.ok) return check;
+  const field = 'discountCode';
+  if (check.reason === null) return refused('invalid', 'Invalid discount code', { field });
+  const { sentence, problem } = check.reason;
+  return refused('conflict', `${sentence} ${codeRemedy(problem)}`, { field });
+}
+
+function refusalToOrder(items: readonly CartItem[], address: ShippingAddress | null): Failed<Refused> | null {
+  if (items.length === 0) return cartIsEmpty;
+  const gone = items.find((item) => !item.available);
+  if (gone) {
+    const message = `${countedName(gone)} is no longer available. Remove it from your cart to continue.`;
+    return refused('conflict', message);
+  }
+  const scarce = scarceItem(items);
+  if (scarce) return refused('conflict', unitsLeftSentence(countedName(scarce), scarce.unitsLeft ?? 0));
+  const restriction = restrictionOf(items, address?.state ?? null);
+  if (restriction !== null) {
+    return refused('conflict', restrictionSentence(restriction, address?.state), {
+      field: 'shippingAddress.state',
+    });
+  }
+  return null;
+}
+
+/**
+ * The cart's orders that are waiting for payment, newest first. Excludes orders with a pending capture, deleted orders, and orders
+ * set back to pending after payment.
+ */
+async function listReplaceable(tx: Database, cartId: number): Promise<OrderRow[]> {
+  const held = tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orders.id), eq(payments.status, 'pending')));
+  return tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.cartId, cartId),
+        eq(orders.status, 'pending'),
+        isNull(orders.deletedAt),
+        isNull(orders.paidAt),
+        notExists(held),
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .for('update');
+}
+
+/** A guest who signed in during the checkout comes back to the same order as a customer. */
+async function claimOrder(tx: Database, order: OrderRow, { customerId }: Shopper): Promise<OrderRow> {
+  if (customerId === null || order.customerId !== null) return order;
+  const [claimed] = await tx.update(orders).set({ customerId }).where(eq(orders.id, order.id)).returning();
+  return claimed ?? order;
+}
+
+type CartLines = readonly CartLine[];
+
+/** Equal for equal checkouts: what is bought at which price, by whom, where it goes and what is granted. */
+function fingerprintOf(checkout: Checkout, discount: Discount | null, lines: CartLines): string {
+  const bought = lines
+    .map(({ row, item }) => [row.lineKey, row.quantity, unitPriceOf(item)] as const)
+    // Lines merged from a guest's cart may have a different order.
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const { customerEmail, customerName, shippingAddress } = checkout;
+  return createHash('sha256')
+    .update(JSON.stringify([bought, customerEmail, customerName, shippingAddress, discount]))
+    .digest('hex');
+}
+
+type NewOrder = {
+  shopper: Shopper;
+  checkout: Checkout;
+  discount: Discount | null;
+  orderTotals: Totals;
+  fingerprint: string;
+  lines: CartLines;
+};
+
+async function storeOrder(
+  tx: Database,
+  { shopper, checkout, discount, orderTotals, fingerprint, lines }: NewOrder,
+) {
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      number: orderNumber(randomInt),
+      ...shopper,
+      fingerprint,
+      customerName: checkout.customerName,
+      customerEmail: checkout.customerEmail,
+      shippingAddress: checkout.shippingAddress,
+      pricedState: checkout.shippingAddress?.state ?? null,
+      subtotalCents: orderTotals.subtotal,
+      discountCents: orderTotals.discount,
+      shippingCents: orderTotals.shipping,
+      shippingCostCents: orderTotals.shipping,
+      taxCents: orderTotals.tax,
+      totalCents: orderTotals.total,
+      discount,
+    })
+    .returning();
+  if (!order) throw new Error('the order was not stored');
+  await tx.insert(orderLines).values(
+    lines.map(({ row, item, sku }, index) => ({
+      orderId: order.id,
+      productId: row.productId,
+      variantId: item.variantId,
+      sku,
+      lineKey: row.lineKey,
+      name: item.product.name,
+      category: item.product.category,
+      imageUrl: item.product.imageUrl,
+      options: row.options,
+      unitPriceCents: unitPriceOf(item),
+      quantity: row.quantity,
+      discountCents: orderTotals.lineDiscounts[index] ?? 0,
+      taxCents: orderTotals.lineTaxes[index] ?? 0,
+    })),
+  );
+  await recordEvent(tx, order.id, { actor: 'shopper', what: 'order-placed' });
+  return order;
+}

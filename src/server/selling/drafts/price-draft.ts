@@ -1,0 +1,220 @@
+import {
+  lineKey,
+  readHolsterOptions,
+  readProductOptions,
+  type LineOptions,
+} from '#domain/selling/cart/line-options.ts';
+import { refusalToSell } from '#domain/catalog/stock/stock.ts';
+import { nameWithChoice } from '#domain/catalog/products/variants.ts';
+import type { Draft, DraftContent, DraftLine } from '#domain/selling/drafts/draft.schema.ts';
+import { draftTotals, type DraftTotals } from '#domain/selling/drafts/draft-totals.ts';
+import { customHolsterName } from '#domain/catalog/holster/build.ts';
+import { holsterPriceOf } from '#domain/catalog/holster/price.ts';
+import { formatPrice, parseDecimal, toDecimal, type Cents } from '#domain/money/amounts/money.ts';
+import { choicesSummary } from '#domain/orders/read/chosen-options.ts';
+import { isMadeToOrder } from '#domain/shipping/queue/promise.ts';
+import type { ShippingAddress } from '#domain/shipping/rates/address.schema.ts';
+import {
+  findRestriction,
+  restrictionSentence,
+  shippingRestrictions,
+} from '#domain/shipping/restrictions/shipping-restrictions.ts';
+import type { FieldError } from '#domain/result.ts';
+import { isState, usStates, type StateCode } from '#domain/shipping/rates/us-states.ts';
+import {
+  chosenOf,
+  findProductRows,
+  toProduct,
+  type ProductRow,
+} from '#server/catalog/products/catalog.queries.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import type { draftOrders } from '#server/db/schema/drafts.ts';
+import { holsterPicture } from '#server/catalog/holster/holster-picture.ts';
+import { readRecipient } from './draft-recipient.ts';
+import { problemsOfRemake } from '#server/orders/edit/remake-units.ts';
+
+export type DraftRow = typeof draftOrders.$inferSelect;
+
+/** A line as an order stores it, apart from its price; `problem`: why it cannot be ordered. */
+export type PricedLine = {
+  line: DraftLine;
+  options: LineOptions;
+  lineKey: string;
+  name: string;
+  category: string;
+  imageUrl: string;
+  variantId: number | null;
+  sku: string | null;
+  storePrice: Cents;
+  problem: string | null;
+};
+
+export type PricedDraft = {
+  lines: PricedLine[];
+  totals: DraftTotals;
+  /** Null while it is incomplete, and at the counter. */
+  address: ShippingAddress | null;
+  problems: FieldError[];
+  /** The problems that came up since a remake was begun. */
+  overtaken: FieldError[];
+};
+
+/** Seven digits, as amounts that go back or are asked for later. */
+const mostTotal = 9_999_999_99;
+
+const tooMuch = `An order comes to at most ${formatPrice(mostTotal)}. Lower a price or a quantity.`;
+
+/** A draft by today's products and rules (R-DRAFT-2, R-DRAFT-4): its lines, totals, and everything that keeps it from being placed. */
+export async function priceDraft(
+  db: Database,
+  content: DraftContent,
+  storeState: StateCode,
+): Promise<PricedDraft> {
+  const rows = await findProductRows(
+    db,
+    content.lines.map(({ productId }) => productId),
+  );
+  const priced = content.lines.map((line) =>
+    line.productId === 0 ? holsterLine(line) : productLine(line, rows.get(line.productId)),
+  );
+  const state = stateOfDraft(content, storeState);
+  const totals = draftTotals(
+    priced.map(({ storePrice, line }) => ({ storePrice, price: typed(line.price), quantity: line.quantity })),
+    { discount: typed(content.discount) ?? 0, shipping: typed(content.shipping), tax: typed(content.tax) },
+    { state, isHandedOver: content.handedOver },
+  );
+  const { ofLines, ofCase } = await problemsOfRemake(db, content, totals.lineNets);
+  const lines = priced.map((one, index) => ({ ...one, problem: ofLines[index] ?? one.problem }));
+  const overtaken = [
+    ...(ofCase === null ? [] : [{ field: 'lines', message: ofCase }]),
+    ...problemsOf(lines.filter((_line, index) => ofLines[index])),
+  ];
+  const read = readRecipient(content);
+  const restriction = findRestriction(
+    lines.map(({ line, category }) => ({ id: line.productId, category })),
+    state,
+  );
+  return {
+    lines,
+    totals,
+    address: read.address,
+    overtaken,
+    problems: [
+      ...overtaken,
+      ...(lines.length === 0 ? [{ field: 'lines', message: 'Add an item.' }] : []),
+      ...(totals.total > mostTotal ? [{ field: 'lines', message: tooMuch }] : []),
+      ...problemsOf(lines.filter((_line, index) => !ofLines[index])),
+      ...read.problems,
+      ...(restriction === null
+        ? []
+        : [
+            {
+              field: content.handedOver ? 'handedOver' : 'state',
+              message: content.handedOver
+                ? `${shippingRestrictions[restriction].goods} cannot be sold in ${usStates[storeState]}.`
+                : restrictionSentence(restriction, state ?? undefined),
+            },
+          ]),
+      ...((typed(content.discount) ?? 0) > totals.subtotal
+        ? [{ field: 'discount', message: 'The discount is more than the items cost.' }]
+        : []),
+      ...(totals.isOwn && content.reason.trim() === ''
+        ? [{ field: 'reason', message: 'Say why the price is your own.' }]
+        : []),
+    ],
+  };
+}
+
+function problemsOf(lines: readonly PricedLine[]): FieldError[] {
+  return lines.flatMap(({ line, name, problem }) =>
+    problem === null
+      ? []
+      : [{ field: line.key, message: problem.includes(name) ? problem : `${name}: ${problem}` }],
+  );
+}
+
+/** The draft on the wire. */
+export function showDraft(row: DraftRow, { lines, totals, problems }: PricedDraft): Draft {
+  return {
+    id: row.id,
+    version: row.version,
+    updatedAt: row.updatedAt.toISOString(),
+    content: row.content,
+    lines: lines.map(({ line, options, name, category, imageUrl, storePrice, problem }, index) => ({
+      key: line.key,
+      name,
+      choices: choicesSummary(options, name) ?? '',
+      imageUrl,
+      isMadeToOrder: isMadeToOrder({ productId: line.productId, category }),
+      storePrice: toDecimal(storePrice),
+      price: toDecimal(totals.unitPrices[index] ?? 0),
+      problem,
+    })),
+    subtotal: toDecimal(totals.subtotal),
+    discount: toDecimal(totals.discount),
+    shipping: toDecimal(totals.shipping),
+    tax: toDecimal(totals.tax),
+    total: toDecimal(totals.total),
+    problems,
+  };
+}
+
+/** A holster has the builder's rules and price (R-DRAFT-2). */
+function holsterLine(line: DraftLine): PricedLine {
+  const reading = readHolsterOptions(line.choices);
+  const options = reading.ok ? reading.value : {};
+  return {
+    line,
+    options,
+    lineKey: lineKey(0, options),
+    name: customHolsterName,
+    category: 'holster',
+    imageUrl: reading.ok ? holsterPicture(options) : '',
+    variantId: null,
+    sku: null,
+    storePrice: reading.ok ? holsterPriceOf(options) : 0,
+    problem: reading.ok ? null : (missingChoice(line) ?? reading.reason.message),
+  };
+}
+
+/** In the words of the quick form. */
+function missingChoice({ choices }: DraftLine): string | null {
+  if (!choices['pistolMake']) return 'Please select a pistol make';
+  return choices['pistolModel'] ? null : 'Please select a pistol model';
+}
+
+function productLine(line: DraftLine, row: ProductRow | undefined): PricedLine {
+  const reading = row && readProductOptions(toProduct(row), line.choices);
+  const options = reading?.ok ? reading.value : {};
+  const chosen = row && reading?.ok ? chosenOf(row, options) : undefined;
+  return {
+    line,
+    options,
+    lineKey: lineKey(line.productId, options),
+    name: row?.name ?? 'Removed product',
+    category: row?.category ?? 'bundles',
+    imageUrl: row?.imageUrl ?? '',
+    variantId: chosen?.variantId ?? null,
+    sku: chosen?.sku ?? null,
+    storePrice: chosen?.priceCents ?? row?.priceCents ?? 0,
+    problem: problemOf(),
+  };
+
+  function problemOf(): string | null {
+    if (row?.isVisible && reading && !reading.ok) return reading.reason.message;
+    const isVariant = row !== undefined && row.variants.length > 0;
+    const name = isVariant ? nameWithChoice(row.name, options) : (row?.name ?? '');
+    return refusalToSell(row, { name, quantity: line.quantity }, chosen?.left);
+  }
+}
+
+/** The store's own state at the counter (R-DRAFT-9); null: not chosen yet. */
+function stateOfDraft({ handedOver, state }: DraftContent, storeState: StateCode): StateCode | null {
+  if (handedOver) return storeState;
+  return isState(state) ? state : null;
+}
+
+/** Null: nothing was typed. */
+function typed(amount: string): Cents | null {
+  return amount === '' ? null : parseDecimal(amount);
+}

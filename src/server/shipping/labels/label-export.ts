@@ -1,0 +1,63 @@
+import {
+  labelHeadings,
+  labelLines,
+  type LabeledOrder,
+  type LabelTool,
+} from '#domain/shipping/labels/label-file.ts';
+import type { QueueGroup } from '#domain/shipping/queue/promise.ts';
+import { unitsToShip } from '#domain/shipping/parcels/parcels.ts';
+import { choicesSummary } from '#domain/orders/read/chosen-options.ts';
+import { shop } from '#domain/shop.ts';
+import { dayOf } from '#domain/platform/time/shop-day.ts';
+import { inSnapshot } from '#server/platform/db/in-snapshot.ts';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { parcelsOf, readRecords, type StoredRecord } from '#server/orders/read/order-record.ts';
+import { toLine, type OrderRow } from '#server/orders/read/orders.queries.ts';
+import { listQueue, queuePlace } from '#server/shipping/queue/to-ship.queries.ts';
+
+/** Read at once, so that a long queue never fills the memory. */
+const pageSize = 200;
+
+/** Lists of the queue as a label tool's file, in pieces (R-SHIP-27). `ids`: only these orders. */
+export async function* labelFile(
+  db: Database,
+  tool: LabelTool,
+  { groups, ids }: { groups: readonly QueueGroup[]; ids: readonly number[] | null },
+): AsyncGenerator<string> {
+  yield labelHeadings(tool);
+  for (const group of groups) {
+    let rows: OrderRow[] = [];
+    do {
+      const last = rows.at(-1);
+      const wish = { group, ids, limit: pageSize, after: last ? queuePlace(last) : null };
+      const page = await inSnapshot(db, async (tx) => {
+        const queued = await listQueue(tx, wish);
+        return { queued, records: await readRecords(tx, queued) };
+      });
+      rows = page.queued;
+      yield labelLines(tool, [...page.records.values()].flatMap(labeled));
+    } while (rows.length === pageSize);
+  }
+}
+
+/** An order without an address has no label. */
+function labeled(record: StoredRecord): LabeledOrder[] {
+  const { order } = record;
+  if (order.shippingAddress === null) return [];
+  const parcels = parcelsOf(record);
+  return [
+    {
+      orderId: order.number,
+      customerEmail: order.customerEmail,
+      placedOn: dayOf(order.createdAt, shop.timeZone),
+      shipBy: order.shipBy ?? '',
+      address: order.shippingAddress,
+      lines: unitsToShip(parcels).flatMap(({ lineId, quantity }) => {
+        const line = parcels.lines.find(({ id }) => id === lineId);
+        if (!line) return [];
+        const { name, sku, category } = line;
+        return [{ name, sku, category, quantity, choices: choicesSummary(toLine(line).customization, name) }];
+      }),
+    },
+  ];
+}
