@@ -74,10 +74,10 @@ describe('the floors', () => {
     expect(literals.toSorted()).toEqual(['src/domain/result.ts', 'src/server/platform/health/health.ts']);
     const refusing = files.filter((file) => !isTest(file) && read(file).includes('new Refusal('));
     expect(refusing.filter((file) => !file.startsWith('src/server/platform/http/')).toSorted()).toEqual([
+      'src/server/identity/security-log/rate-limits.ts',
       'src/server/identity/sessions/require-admin.ts',
       'src/server/identity/sessions/require-customer.ts',
       'src/server/payments/providers/paypal/certificates.ts',
-      'src/server/identity/security-log/rate-limits.ts',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Services } from '#server/services.ts';
-import { createStopEmails } from '#server/platform/health/email-owner.ts';
+import type { Services } from './services.ts';
+import { createStopEmails } from './platform/health/email-owner.ts';
 import { createStuckEmails } from './payments/settle/email-stuck-payments.ts';
 
 /** The check interval. In ms. */

@@ -3,7 +3,7 @@ import { done, failed } from '#domain/result.ts';
 import { bookFee } from '#server/payments/settle/book-fee.ts';
 import { completeLater } from '#server/payments/settle/complete-later.ts';
 import { settleLater } from '#server/payments/settle/settle-later.ts';
-import { overtaken, settleOpenPayment } from '#server/payments/settle/settle-open.ts';
+import { paidMeanwhile, settleOpenPayment } from '#server/payments/settle/settle-open.ts';
 import type { Answer } from '../../support/answering-server.ts';
 import { answeringPayPal } from '../../support/answering-paypal.ts';
 import { answeringStripe } from '../../support/answering-stripe.ts';
@@ -36,7 +36,7 @@ describe('before the owner decides about an order', () => {
   test('its approval is captured, and the owner learns of it (R-PAY-8)', async () => {
     const { id, payment } = await attempt();
     const paypal = await withPayPal(paypalOrder('APPROVED'), paypalPaid(payment));
-    expect(await settleOpenPayment(paypal, id)).toEqual(failed(overtaken));
+    expect(await settleOpenPayment(paypal, id)).toEqual(failed(paidMeanwhile));
     expect(await paymentNow(payment.id)).toMatchObject({ status: 'captured' });
   });
 

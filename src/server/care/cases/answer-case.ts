@@ -33,7 +33,7 @@ export async function answerCase(
     await tx
       .insert(caseMessages)
       .values({ caseId: id, key, author: 'customer', text, createdAt: services.clock() });
-    await giveBack(tx, locked.value, 'case-answered');
+    await passToStaff(tx, locked.value, 'case-answered');
     await tellOwner(services, tx, locked.value);
     return { ok: true, value: id };
   });
@@ -42,7 +42,7 @@ export async function answerCase(
 const tooMany = 'You have sent many messages. Reply to our email to tell us more.';
 
 /** What waited for the customer is the staff's turn again. */
-export async function giveBack(
+export async function passToStaff(
   tx: Database,
   { row, order }: LockedCase,
   what: 'case-answered' | 'case-photo-added',

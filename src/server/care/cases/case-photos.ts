@@ -11,7 +11,7 @@ import { undoIfRefused } from '#server/platform/db/undo-if-refused.ts';
 import { mediaName, type MediaName, type MediaStore } from '#server/platform/media/media-store.ts';
 import { refusalOfPicture } from '#server/platform/media/read-upload.ts';
 import type { Services } from '#server/services.ts';
-import { giveBack, linkNotFound } from './answer-case.ts';
+import { passToStaff, linkNotFound } from './answer-case.ts';
 import { lockCase } from './lock-case.ts';
 
 /** The widest file of a photo that is kept: enough to see a crack, at a third of the bytes. */
@@ -53,7 +53,7 @@ export async function addPhoto(services: Services, token: string, bytes: Buffer)
     // Counted again under the lock: two photos may arrive at once.
     if ((await countPhotos(tx, id)) >= mostPhotos) return tooMany;
     await tx.insert(casePhotos).values({ caseId: id, fileKey, createdAt: clock() });
-    await giveBack(tx, locked.value, 'case-photo-added');
+    await passToStaff(tx, locked.value, 'case-photo-added');
     return ok(id);
   });
   if (!added.ok) await removePhoto(store, fileKey);

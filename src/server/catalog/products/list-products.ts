@@ -28,7 +28,7 @@ export async function listProducts(db: Database, list: PublicList, request: List
       where ${where} and ${after(order, request.after)}
       order by ${orderBy(order)} limit ${request.limit + 1}`),
   ]);
-  return partOf(db, rows, request.limit, total, list === 'featured' ? toFeatured : toProduct);
+  return findPart(db, rows, request.limit, total, list === 'featured' ? toFeatured : toProduct);
 }
 
 /** How many values a sort order's cursor holds. */
@@ -50,7 +50,7 @@ export function placeOf({ keys }: RowOrder): SQL {
 }
 
 /** The products at these cursors; one more than `limit` means that there is another page. */
-export async function partOf(
+export async function findPart(
   db: Database,
   rows: readonly PlaceRow[],
   limit: number,

@@ -8,7 +8,7 @@ import { isInStockRow } from '#server/catalog/products/catalog.queries.ts';
 import { findLike, likenessScore, once, type Likeness } from './find-like.ts';
 import {
   conditionOf,
-  partOf,
+  findPart,
   placeOf,
   type ListPart,
   type ListRequest,
@@ -41,7 +41,7 @@ export async function searchProducts(
   category: Category | null = null,
 ): Promise<ListPart> {
   const { rows, total } = await searchPlaces(db, text, request, conditionOf(category));
-  return partOf(db, rows, request.limit, total);
+  return findPart(db, rows, request.limit, total);
 }
 
 /** Cursor values, one more than the limit if there are more, and how many products match, up to one more than the exact limit. */

@@ -11,7 +11,7 @@ import { products, productVariants } from '#server/db/schema/catalog.ts';
 import { findOrderLines } from '#server/orders/read/orders.queries.ts';
 import type { Services } from '#server/services.ts';
 import type { SoldLine } from './sold-line.ts';
-import { hasVariants, nextVersion, unitsIn } from './take-units.ts';
+import { hasVariants, nextProductVersion, unitsIn } from './take-units.ts';
 import { lockProducts } from './wanted-units.ts';
 
 type ReturnServices = Pick<Services, 'catalogSignal'>;
@@ -93,7 +93,7 @@ async function raise(
   const ofProduct = sql`${products.stockQuantity} + case when ${hasVariants} then 0 else ${quantity}::int end`;
   const [product] = await tx
     .update(products)
-    .set({ stockQuantity: ofProduct, ...nextVersion })
+    .set({ stockQuantity: ofProduct, ...nextProductVersion })
     .where(isCounted)
     .returning({ id: products.id });
   if (!product || variantId === null) return product !== undefined;

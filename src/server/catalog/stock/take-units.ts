@@ -44,7 +44,7 @@ async function takeOfProducts(tx: Database, lines: readonly SoldLine[]) {
     else greatest(${products.stockQuantity} - sold.quantity, 0) end`;
   return tx
     .update(products)
-    .set({ stockQuantity: unitsAfter, ...nextVersion })
+    .set({ stockQuantity: unitsAfter, ...nextProductVersion })
     .from(sql`(select id, sum(quantity)::int as quantity from ${choicesIn(lines)} group by id) sold`)
     .where(and(sql`${products.id} = sold.id`, eq(products.trackStock, true)))
     .returning({ id: products.id, units: products.stockQuantity });
@@ -65,7 +65,7 @@ export function unitsIn(lines: readonly SoldLine[]): Units[] {
 export const hasVariants: SQL = sql`exists (select from product_variants v where v.product_id = ${products}.id)`;
 
 /** Stock is a field in the product editor: an editor that was opened before the sale must not restore the old number. */
-export const nextVersion = { version: sql`${products.version} + 1` };
+export const nextProductVersion = { version: sql`${products.version} + 1` };
 
 function choicesIn(lines: readonly SoldLine[]): SQL {
   const units = lines

@@ -1,7 +1,7 @@
 import { Secret } from 'otpauth';
 import { expect, test } from 'vitest';
 import { demoFacts } from '#server/platform/facts/demo-facts.ts';
-import { keyAddress, newKey, stepOf } from './app-codes.ts';
+import { keyAddress, newKey, stepOfCode } from './app-codes.ts';
 
 /** The key and codes of RFC 6238, appendix B, cut to six digits. */
 const key = Secret.fromUTF8('12345678901234567890').base32;
@@ -19,7 +19,7 @@ test.each([
   [59, '287082', -60, false],
   [59, '287083', 0, false],
 ])('at %i s the code %s with a clock %i s off: %s (R-STAFF-9)', (seconds, code, off, isAccepted) => {
-  const step = stepOf(key, code, new Date((seconds + off) * 1000), null);
+  const step = stepOfCode(key, code, new Date((seconds + off) * 1000), null);
   expect(step).toBe(isAccepted ? Math.floor(seconds / 30) : null);
 });
 
@@ -30,7 +30,7 @@ test.each([
   [1, false],
   [2, false],
 ])('the code of step 1 after step %s was used: %s (R-STAFF-9)', (lastStep, isAccepted) => {
-  expect(stepOf(key, '287082', new Date(59_000), lastStep) !== null).toBe(isAccepted);
+  expect(stepOfCode(key, '287082', new Date(59_000), lastStep) !== null).toBe(isAccepted);
 });
 
 test('an app reads store, account and key from the address', () => {

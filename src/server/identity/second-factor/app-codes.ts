@@ -19,7 +19,7 @@ export function keyAddress(key: string, username: string, issuer: string): strin
  * The time step of a code, with one step of drift; null if the code is wrong, or not newer than the last one used (RFC 6238,
  * section 5.2).
  */
-export function stepOf(key: string, code: string, now: Date, lastStep: number | null): number | null {
+export function stepOfCode(key: string, code: string, now: Date, lastStep: number | null): number | null {
   const delta = totpOf(key).validate({ token: code, timestamp: now.getTime(), window: driftSteps });
   if (delta === null) return null;
   const step = Math.floor(now.getTime() / (appCodes.seconds * secondMs)) + delta;

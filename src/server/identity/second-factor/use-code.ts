@@ -4,7 +4,7 @@ import { readCode } from '#domain/identity/second-factor/second-factor.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { staffSecondFactors } from '#server/db/schema/accounts.ts';
 import type { Services } from '#server/services.ts';
-import { stepOf } from './app-codes.ts';
+import { stepOfCode } from './app-codes.ts';
 import { consumeRecoveryCode, hashRecoveryCode } from './recovery-codes.ts';
 
 /** Which code it was; after a recovery code, how many are left. */
@@ -68,7 +68,7 @@ export async function consumeAppCode(
     log.error({ adminId }, 'the second factor of a staff account was sealed with another staff.key');
     return false;
   }
-  const step = stepOf(key, code, clock(), factor.lastStep);
+  const step = stepOfCode(key, code, clock(), factor.lastStep);
   if (step === null) return false;
   const used = await tx
     .update(staffSecondFactors)

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { closePayment } from '#server/payments/settle/abandon-payment.ts';
 import { findOpenPayment } from '#server/payments/settle/payments.queries.ts';
-import { overtaken } from '#server/payments/settle/settle-open.ts';
+import { paidMeanwhile } from '#server/payments/settle/settle-open.ts';
 import { returnUse } from '#server/selling/discounts/code-uses.ts';
 import { closeOpenRequest } from '#server/payments/requests/close-request.ts';
 import type { Services } from '#server/services.ts';
@@ -55,7 +55,7 @@ export async function cancelOrder(
   }
   const { refundables, refundable } = await readMoney(tx, order.id);
   if (refund === undefined && refundables.length > 0) {
-    return refused('conflict', overtaken, { field: 'status' });
+    return refused('conflict', paidMeanwhile, { field: 'status' });
   }
   if (open) await closePayment(tx, open, { reason: 'order-cancelled' });
   await closeOpenRequest(tx, order.id, 'cancelled', services.clock());

@@ -3,7 +3,7 @@ import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import { found } from '#domain/result.ts';
 import { ifMatchVersion } from '#server/platform/http/input/if-match.ts';
 import { replyWith } from '#server/platform/http/reply-with.ts';
-import { handOver, messageFor } from '#server/platform/email-sending/deliver-first.ts';
+import { sendNow, messageFor } from '#server/platform/email-sending/send-now.ts';
 import type { Services } from '#server/services.ts';
 import { deleteOrder, restoreOrder } from './delete-order.ts';
 import { editOrder } from './edit-order.ts';
@@ -39,34 +39,34 @@ export function ownerActionRoutes(services: Services): FastifyPluginAsync {
       const { sendNotification, ...parcel } = body;
       const wish = { notify: sendNotification, version: ifMatchVersion(request) };
       const emailId = replyWith(await saveShipping(services, id, parcel, wish));
-      const handed = await handOver(services, emailId);
-      const message = handed.emailSent
+      const sent = await sendNow(services, emailId);
+      const message = sent.emailSent
         ? 'Shipping info updated and customer notified'
         : 'Shipping info updated successfully';
-      return { message, ...handed, order: await orderNow(id) };
+      return { message, ...sent, order: await orderNow(id) };
     });
 
     app.serve(adminOrders.sendTracking, async ({ params: { id }, body, request }) => {
       const wish = { notify: true, version: ifMatchVersion(request) };
       const emailId = replyWith(await saveShipping(services, id, body, wish));
-      const handed = await handOver(services, emailId);
-      const message = messageFor(handed, {
+      const sent = await sendNow(services, emailId);
+      const message = messageFor(sent, {
         sent: 'Tracking information sent to the customer',
         kept: 'Tracking information saved',
         waiting: 'Tracking information saved; the email has not been sent yet',
       });
-      return { message, ...handed, order: await orderNow(id) };
+      return { message, ...sent, order: await orderNow(id) };
     });
 
     app.serve(adminOrders.resendEmail, async ({ params: { id }, body: { kind } }) => {
       const emailId = replyWith(await resendOrderEmail(services, id, kind));
-      const handed = await handOver(services, emailId);
-      const message = messageFor(handed, {
+      const sent = await sendNow(services, emailId);
+      const message = messageFor(sent, {
         sent: 'Email sent again',
         kept: 'Email kept in the preview again',
         waiting: 'The email is queued: the mail server has not accepted it yet',
       });
-      return { message, ...handed, order: await orderNow(id) };
+      return { message, ...sent, order: await orderNow(id) };
     });
 
     app.serve(adminOrders.remove, async ({ params: { id } }) => {

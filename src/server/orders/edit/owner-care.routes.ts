@@ -4,7 +4,7 @@ import type { RefundStatus } from '#domain/payments/refunds/order-refund.schema.
 import { found } from '#domain/result.ts';
 import { ifMatchVersion } from '#server/platform/http/input/if-match.ts';
 import { replyWith } from '#server/platform/http/reply-with.ts';
-import { handOver, messageFor } from '#server/platform/email-sending/deliver-first.ts';
+import { sendNow, messageFor } from '#server/platform/email-sending/send-now.ts';
 import { skipChangeRecord } from '#server/identity/security-log/record-changes.ts';
 import type { Services } from '#server/services.ts';
 import { awaitRefund, refundEmail } from '#server/payments/refunds/await-refund.ts';
@@ -27,11 +27,11 @@ export function ownerCareRoutes(services: Services): FastifyPluginAsync {
 
   /** `saved`: what happened if the email was only kept. */
   async function answer(id: number, emailId: string | null, message: string, saved = message) {
-    const handed = await handOver(services, emailId);
+    const sent = await sendNow(services, emailId);
     const waiting = emailId === null ? message : `${saved}; the email has not been sent yet`;
     return {
-      message: messageFor(handed, { sent: message, kept: saved, waiting }),
-      ...handed,
+      message: messageFor(sent, { sent: message, kept: saved, waiting }),
+      ...sent,
       order: await orderNow(id),
     };
   }
@@ -41,9 +41,9 @@ export function ownerCareRoutes(services: Services): FastifyPluginAsync {
       const version = ifMatchVersion(request);
       const { groupId, notPutBack } = replyWith(await refundOrder(services, id, body, version));
       const status = await awaitRefund(services, groupId);
-      const handed = await handOver(services, await refundEmail(services, groupId));
+      const sent = await sendNow(services, await refundEmail(services, groupId));
       const message = withLost(refundMessages[status], notPutBack);
-      return { message, ...handed, order: await orderNow(id) };
+      return { message, ...sent, order: await orderNow(id) };
     });
 
     app.serve(adminOrders.changeAddress, async ({ params: { id }, body, request }) =>

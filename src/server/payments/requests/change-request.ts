@@ -16,7 +16,7 @@ import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
 import { findOpenPayment } from '#server/payments/settle/payments.queries.ts';
 import { closePayment } from '#server/payments/settle/abandon-payment.ts';
-import { overtaken, settleOpenPayment } from '#server/payments/settle/settle-open.ts';
+import { paidMeanwhile, settleOpenPayment } from '#server/payments/settle/settle-open.ts';
 import type { Services } from '#server/services.ts';
 import { createPaymentRequest } from './create-payment-request.ts';
 import { emailRequest } from './email-request.ts';
@@ -88,7 +88,7 @@ export async function cancelRequest(
 ): Promise<Result<void>> {
   // The customer's approval counts as in flight, and only the provider knows it at first.
   const settled = await settleOpenPayment(services, id);
-  if (!settled.ok) return refused('conflict', overtaken, { field: 'status' });
+  if (!settled.ok) return refused('conflict', paidMeanwhile, { field: 'status' });
   return services.database.db.transaction(async (tx) => {
     const found = await lockRequest(tx, id, requestId);
     if (!found.ok) return found;

@@ -4,7 +4,7 @@ import { paths } from '#domain/paths.ts';
 import { found } from '#domain/result.ts';
 import { ifMatchVersion } from '#server/platform/http/input/if-match.ts';
 import { replyWith } from '#server/platform/http/reply-with.ts';
-import { handOver, messageFor } from '#server/platform/email-sending/deliver-first.ts';
+import { sendNow, messageFor } from '#server/platform/email-sending/send-now.ts';
 import { orderNotFound } from '#server/orders/edit/lock-order.ts';
 import { readOrder } from '#server/orders/read/read-order.ts';
 import type { Services } from '#server/services.ts';
@@ -19,14 +19,14 @@ export function orderRequestRoutes(services: Services): FastifyPluginAsync {
   }
 
   async function answer(id: number, { emailId, token }: SentRequest) {
-    const handed = await handOver(services, emailId);
-    const message = messageFor(handed, {
+    const sent = await sendNow(services, emailId);
+    const message = messageFor(sent, {
       sent: 'Payment request sent',
       kept: 'Payment request saved',
       waiting: emailId === null ? 'Link created' : 'Payment request saved; the email has not been sent yet',
     });
     const link = `${services.config.publicUrl}${paths.pay(token ?? '')}`;
-    return { message, ...handed, link, order: await orderNow(id) };
+    return { message, ...sent, link, order: await orderNow(id) };
   }
 
   return async (app) => {

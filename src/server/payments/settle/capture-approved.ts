@@ -67,7 +67,7 @@ async function takeAddress(
     const { order, payment } = found;
     // After payment, the emails have already named the address.
     if (order.status !== 'pending') return alertLateAddress(services, tx, order, address);
-    const refusal = await refusalOf(tx, order, address);
+    const refusal = await refusalOfAddress(tx, order, address);
     if (refusal === null) {
       await tx
         .update(orders)
@@ -107,7 +107,7 @@ const mostLateAddresses = 10;
 const lateAddress =
   'The shopper gave another address while the payment went through. It is in the order’s history. The order still goes where it was placed for. Please ask the shopper which address is right.';
 
-async function refusalOf(
+async function refusalOfAddress(
   tx: Database,
   order: OrderRow,
   address: ShippingAddress,

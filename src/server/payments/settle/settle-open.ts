@@ -5,7 +5,7 @@ import { findOpenPayment } from './payments.queries.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** The message for an owner whose decision came after the order was paid. */
-export const overtaken = 'The shopper has just paid this order. Please look at it again.';
+export const paidMeanwhile = 'The shopper has just paid this order. Please look at it again.';
 
 /**
  * Checks an order's open attempt before the owner's decision: a shopper's approval counts as in flight, and only the provider knows
@@ -15,5 +15,5 @@ export async function settleOpenPayment(services: Services, orderId: number): Pr
   const open = await findOpenPayment(services.database.db, orderId);
   if (open === null || isInFlight(open.status)) return done;
   const { state } = await settlePayment(services, open.id);
-  return state === 'paid' ? failed(overtaken) : done;
+  return state === 'paid' ? failed(paidMeanwhile) : done;
 }

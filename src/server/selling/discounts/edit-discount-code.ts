@@ -19,7 +19,7 @@ export async function createDiscountCode(
   body: DiscountCodeBody,
 ): Promise<Result<DiscountCode>> {
   return services.database.db.transaction(async (tx) => {
-    const refusal = await refusalOf(tx, services, body, null);
+    const refusal = await refusalOfCode(tx, services, body, null);
     if (refusal) return refusal;
     const [row] = await tx.insert(discountCodes).values(valuesOf(body)).onConflictDoNothing().returning();
     if (!row) return taken;
@@ -42,7 +42,7 @@ export async function updateDiscountCode(
     if (shown && version !== null && version !== current.version) {
       return refused('stale', changedSince, { current: shown });
     }
-    const refusal = await refusalOf(tx, services, body, id);
+    const refusal = await refusalOfCode(tx, services, body, id);
     if (refusal) return refusal;
     const [row] = await tx
       .update(discountCodes)
@@ -76,7 +76,7 @@ export function fieldsOf(row: DiscountCodeRow): DiscountCodeBody {
   };
 }
 
-async function refusalOf(
+async function refusalOfCode(
   tx: Database,
   { clock }: Services,
   body: DiscountCodeBody,

@@ -5,7 +5,7 @@ import { resolverOf } from '#web/resolver-of.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
-import { presets, periodOf, refusalOf, type Preset, type Range } from './range.ts';
+import { presets, periodOf, refusalOfRange, type Preset, type Range } from './range.ts';
 
 type RangePickerProps = { range: Range; today: Day; onChange: (range: Range) => void };
 
@@ -44,7 +44,7 @@ function CustomDays({ range, today, onChange }: RangePickerProps) {
   const { register, handleSubmit, formState } = useForm({
     defaultValues: range.period,
     resolver: resolverOf((period: Range['period']) => {
-      const refusal = refusalOf(period, today);
+      const refusal = refusalOfRange(period, today);
       return refusal === null ? {} : { [refusal.field]: refusal.message };
     }),
     // An error stays until the next try.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRange, refusalOf, writeRange } from './range.ts';
+import { readRange, refusalOfRange, writeRange } from './range.ts';
 
 const today = '2026-11-21';
 
@@ -34,5 +34,5 @@ test.each([
   ['2020-06-01', '2026-06-01', 'from'],
   ['2026-11-01', '2026-11-22', 'to'],
 ])('%s to %s is refused at %s', (from, to, field) => {
-  expect(refusalOf({ from, to }, today)?.field ?? null).toBe(field);
+  expect(refusalOfRange({ from, to }, today)?.field ?? null).toBe(field);
 });

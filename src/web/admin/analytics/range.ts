@@ -21,7 +21,7 @@ export function readRange(search: URLSearchParams, today: Day): Range {
   const preset = presets.find(({ value }) => value === search.get('range'))?.value ?? usual;
   if (preset !== 'custom') return { preset, period: periodOf(preset, today) };
   const period = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
-  return refusalOf(period, today) === null
+  return refusalOfRange(period, today) === null
     ? { preset, period }
     : { preset: usual, period: periodOf(usual, today) };
 }
@@ -47,7 +47,7 @@ export function periodOf(preset: Exclude<Preset, 'custom'>, today: Day): Period 
 export type RangeRefusal = { field: 'from' | 'to'; message: string };
 
 /** Why a range cannot be shown, and the field at fault; the server applies the same rule. */
-export function refusalOf(period: Period, today: Day): RangeRefusal | null {
+export function refusalOfRange(period: Period, today: Day): RangeRefusal | null {
   const issue = analyticsQuery.safeParse(period).error?.issues[0];
   if (issue) {
     const { message } = issue;

@@ -35,7 +35,7 @@ export async function startPayment(services: Services, request: StartRequest): P
 async function begin(services: Services, request: StartRequest): Promise<Result<Begun>> {
   const { database, clock } = services;
   return database.db.transaction(async (tx) => {
-    const { order, lines } = await lockOrder(tx, eq(orders.number, request.orderNumber));
+    const { order, lines } = await lockOrderLines(tx, eq(orders.number, request.orderNumber));
     if (!order || order.deletedAt || order.cartId === null || order.cartId !== request.cartId) {
       return refused('missing', 'Order not found', { field: 'orderId' });
     }
@@ -86,7 +86,7 @@ async function begin(services: Services, request: StartRequest): Promise<Result<
 
 const paidAlready = 'This order is paid already. Please contact us if you were asked to pay it again.';
 
-export async function lockOrder(
+export async function lockOrderLines(
   tx: Database,
   where: SQL,
 ): Promise<{ order?: OrderRow | undefined; lines: OrderLineRow[] }> {

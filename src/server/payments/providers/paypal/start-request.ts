@@ -26,7 +26,7 @@ import type { Services } from '#server/services.ts';
 import { holdForPayment } from '#server/catalog/stock/hold-for-payment.ts';
 import { openWindow, type Begun } from './open-window.ts';
 import type { PayableOrder } from './order-request.ts';
-import { lockOrder, wholeOrder } from './start-payment.ts';
+import { lockOrderLines, wholeOrder } from './start-payment.ts';
 
 /**
  * Opens a payment at PayPal for a payment request, as startPayment does for a checkout (R-PAYREQ-9). The amount is the one that the
@@ -45,7 +45,7 @@ async function begin(services: Services, token: string, source: string): Promise
   const seen = await findRequestByToken(database.db, token);
   if (seen === null) return unknownLink;
   return database.db.transaction(async (tx) => {
-    const { order, lines } = await lockOrder(tx, eq(orders.id, seen.orderId));
+    const { order, lines } = await lockOrderLines(tx, eq(orders.id, seen.orderId));
     // The order's lock keeps others from changing the request.
     const request = await findRequestByToken(tx, token);
     if (!order || !request) return unknownLink;
