@@ -1,7 +1,5 @@
 import { defineConfig } from 'vitest/config';
 import { LikeliestFirst } from './test/mutation/likeliest-first.ts';
-import { kept } from './test/mutation/kept-plugin.ts';
-import { parked } from './test/mutation/parked-plugin.ts';
 
 /** A test that fails here mostly fails by waiting: long enough for a busy machine, short enough for thousands of mutants. In ms. */
 const patience = 15_000;
@@ -12,7 +10,6 @@ const tables = process.env['MUTATION_TABLES'] ?? '**';
 
 /** Money through the whole store: what a mutant of src/server/payments runs. Only the tests that call what it changed. */
 export default defineConfig({
-  plugins: [kept, parked],
   test: {
     globalSetup: 'test/support/global-setup.ts',
     include: [

@@ -184,8 +184,6 @@ describe('libraries', () => {
       // Whether React has taken over an element, for clicks before that.
       'src/web/early/keep-actions.ts: what React writes to elements',
       'test/e2e/support/visitor.ts: what React writes to elements',
-      // A thread that is kept between thousands of mutants.
-      'test/mutation/parked-worker.ts: Vitest’s messages',
     ]);
   });
 
