@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openCases } from '../../support/cases.ts';
-import { noise } from '../../support/odd-pictures.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';
 import { halfSent, rawCall } from '../../support/raw-call.ts';
 import { testStore } from '../../support/store.ts';
@@ -17,12 +16,23 @@ const begun = (token: string) =>
     'Content-Type: image/jpeg\r\n\r\n',
   ].join('');
 
-test('the link of one case, used by many sources whose files stop, keeps no photo of another case out (R-SEC-29)', async () => {
+/** A file that is no picture is refused as soon as it is read. */
+const addFile = (token: string, source: string) =>
+  store.app.inject({
+    method: 'POST',
+    url: '/api/cases/photos',
+    headers: { 'content-type': 'multipart/form-data; boundary=x', 'x-forwarded-for': source },
+    payload: `${begun(token)}no picture\r\n--x--\r\n`,
+  });
+
+test('the link of one case, used by many sources whose files stop, keeps no file of another case waiting (R-SEC-29)', async () => {
   await open();
   const stolen = await tokenOf();
   store.time.pass(1_000);
   await open();
   const token = await tokenOf();
+  // The program that reads pictures starts with the first one.
+  await addFile(token, '198.51.100.9');
   const origin = await store.app.listen({ host: '127.0.0.1', port: 0 });
   const silent = [];
   for (let source = 1; source <= 4; source += 1) {
@@ -34,13 +44,7 @@ test('the link of one case, used by many sources whose files stop, keeps no phot
   }
   // The store has read the beginnings of their files.
   await sleep(300);
-  const jpeg = await noise(64).resize(64, 64).jpeg().toBuffer();
-  const headers = { 'content-type': 'multipart/form-data; boundary=x', 'x-forwarded-for': '198.51.100.9' };
-  const payload = Buffer.concat([Buffer.from(begun(token)), jpeg, Buffer.from('\r\n--x--\r\n')]);
-  const added = await Promise.race([
-    store.app.inject({ method: 'POST', url: '/api/cases/photos', headers, payload }),
-    sleep(5_000),
-  ]);
-  expect(added).toMatchObject({ statusCode: 200 });
+  const read = await Promise.race([addFile(token, '198.51.100.9'), ...silent.map(({ closed }) => closed)]);
+  expect(read).toMatchObject({ statusCode: 415 });
   for (const { socket } of silent) socket.destroy();
 });
