@@ -9,7 +9,9 @@ import { refundForm } from '../../support/refund-form.ts';
 import { testStore } from '../../support/store.ts';
 
 const store = await testStore();
-const { call, placed, paid, read: readOrder, asked, approved, capture } = await ownersRequests(store);
+const { call, placed, paid, read: readOrder, move, asked, approved, capture } = await ownersRequests(store);
+const oregon = { ...texasAddress, state: 'OR', zipCode: '97201', city: 'Portland' };
+
 /** The ledger's days are the database's, which does not follow a test's clock. */
 const twoYears = 'from=2025-07-01&to=2027-06-30';
 
@@ -110,6 +112,14 @@ describe('the accountant’s files (R-EXP-1)', async () => {
     );
     expect(rows).toEqual([]);
   });
+});
+
+test('have no row for a sale that only counts in another state now (R-EXP-1)', async () => {
+  const { id, orderId } = await paid();
+  const back = { settlement: 'refund', difference: '-0.44' };
+  expect(await move(id, oregon, back)).toMatchObject({ status: 200 });
+  const { rows } = await read('movements');
+  expect(rows.filter((row) => row['Order'] === orderId).map((row) => row['Kind'])).toEqual(['captured']);
 });
 
 test.each([

@@ -30,8 +30,8 @@ export function spreadOver(parts: OrderParts, cents: Cents): OrderParts {
 }
 
 /**
- * These parts as the books can take them of what they still have: what is more than a part has left comes out of the others, as
- * goodwill took from each. The total stays. In cents.
+ * These parts as the books can take them of what they still have: what is more than a part has left, because goodwill took from
+ * each, comes out of goods, and only without any left out of tax and shipping. The total stays. In cents.
  */
 export function fitTo(kept: OrderParts, parts: OrderParts): OrderParts {
   if (partsTotal(parts) === partsTotal(kept)) return kept;
@@ -47,10 +47,10 @@ export function fitTo(kept: OrderParts, parts: OrderParts): OrderParts {
     more -= added;
     return part + added;
   };
+  const net = fill(netOf(kept), netOf(parts) - over.net);
   const tax = fill(kept.tax, parts.tax - over.tax);
   const shipping = fill(kept.shipping, parts.shipping - over.shipping);
-  const net = netOf(parts) - over.net + more;
-  return { ...goodsOf(kept, net), shipping, tax };
+  return { ...goodsOf(kept, net + more), shipping, tax };
 }
 
 function overOf(has: Cents, part: Cents): Cents {

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import { noParts } from '#domain/money/ledger/ledger.ts';
-import { quoteRefund, refusalOfParts, type RefundableOrder } from './refund-quote.ts';
+import { lessParts, noParts } from '#domain/money/ledger/ledger.ts';
+import { orderStanding, type OrderRecord } from '#domain/orders/read/order-standing.ts';
+import {
+  quoteRefund,
+  refusalOfParts,
+  rowsOfCancellation,
+  rowsOfRefund,
+  type RefundableOrder,
+} from './refund-quote.ts';
 
 const holster = { lineId: 1, units: 1, left: { ...noParts, sale: 58_99, discount: 5_90, tax: 3_32 } };
 const tees = { lineId: 2, units: 2, left: { ...noParts, sale: 55_98, discount: 5_60, tax: 3_15 } };
@@ -66,4 +73,34 @@ test.each([
 ])('%i of the shipping is left; refunding %i is refused: %j (R-REF-13)', (left, shipping, refusal) => {
   const told = refusal === null ? null : { field: 'shipping', message: refusal };
   expect(refusalOfParts({ shipping: left }, { lines: [], shipping, other: 0 })).toEqual(told);
+});
+
+const line = { id: 1, quantity: 3, unitPriceCents: 20_00, discountCents: 0, taxCents: 5_00 };
+const record: OrderRecord = {
+  charged: { ...noParts, sale: 60_00, shipping: 6_99, tax: 5_00 },
+  lines: [line],
+  adjustments: [],
+  refunds: [],
+  requests: [],
+  parcels: [],
+};
+
+test('a cancellation that sends back a part of the money, as of an order paid in cash, sends it in proportion (R-AORD-11)', () => {
+  const { parts } = rowsOfCancellation(orderStanding(record), 20_00);
+  expect(parts).toEqual({ ...noParts, sale: 16_67, shipping: 1_94, tax: 1_39 });
+});
+
+test('the sales tax that goodwill took before goes back as goods, and shipping stays (R-ORD-45)', () => {
+  const taken = { ...noParts, sale: 84, shipping: 9, tax: 7 };
+  const group = { refundGroupId: 'goodwill', requestId: null };
+  const nothing = { lineId: null, units: 0, restocked: 0, state: null };
+  const standing = orderStanding({
+    ...record,
+    charged: { ...record.charged, sale: 85_00 },
+    adjustments: [{ ...lessParts(noParts, taken), cause: 'goodwill', ...nothing, ...group }],
+    refunds: [{ groupId: 'goodwill', status: 'completed', amountCents: 1_00, parts: taken }],
+  });
+  const wish = { lines: [{ lineId: 1, quantity: 3 }], shipping: 0, other: 0 };
+  const { parts } = rowsOfRefund(standing, 95_99, wish, () => 0);
+  expect(parts).toEqual({ ...noParts, sale: 60_07, tax: 4_93 });
 });

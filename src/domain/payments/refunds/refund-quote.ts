@@ -139,7 +139,7 @@ export function rowsOfCancellation(standing: OrderStanding, refundable: Cents): 
   const kept = lessParts(left, goodwill);
   const whole = addParts(kept, owed);
   if (refundable !== partsTotal(whole)) {
-    const parts = takeParts(whole, refundable);
+    const parts = spreadOver(whole, refundable);
     return { rows: [row('cancel', negated(parts))], parts };
   }
   const beside = { ...besideLines(standing), shipping: left.shipping };
