@@ -10,7 +10,7 @@ const always =
 const account = /^(customers|customer_sessions|known_devices|customer_links|mails) /;
 const cart = /^(carts|cart_lines) /;
 const order =
-  /^(order\w*|stock_\w+|discount_uses|payments|refunds|provider_answers|webhook_events|ledger_\w+|mails|carts|cart_lines) /;
+  /^(order\w*|shipment\w*|payment_request\w*|stock_\w+|discount_uses|payments|refunds|provider_answers|webhook_events|ledger_\w+|mails|carts|cart_lines) /;
 const product = /^(products|product_variants|product_words|catalog_version|restock_requests|mails) /;
 
 /** What a successful call may write, by the call's prefix. Any other write is a fault. */
