@@ -14,7 +14,7 @@ const afterward = neededBy(/src[\\/]web[\\/]afterward\.ts$/);
 
 /** What the cart's and help's panels and the receipt share with the checkout: without it they would load its libraries. */
 const panels =
-  /[\\/]src[\\/](web[\\/]shop[\\/]cart[\\/](build-text|line-notes|line-picture|other-choices|use-cart-line)|domain[\\/](selling[\\/]cart[\\/](cart|totals)|shipping[\\/](restrictions[\\/]shipping-restrictions|rates[\\/](address-lines|us-states)|parcels[\\/]tracking)))\.|icons[\\/]trash\./;
+  /[\\/]src[\\/](web[\\/]shop[\\/]cart[\\/](build-text|line-notes|line-picture|other-choices|use-cart-line)|domain[\\/](selling[\\/]cart[\\/](cart|totals)|catalog[\\/]holster[\\/]build-label|shipping[\\/](restrictions[\\/]shipping-restrictions|rates[\\/](address-lines|us-states)|parcels[\\/]tracking)))\.|icons[\\/]trash\./;
 
 const ofCheckout = neededBy(/src[\\/]web[\\/]shop[\\/]checkout[\\/]checkout-page\.tsx$/);
 
@@ -32,7 +32,7 @@ const small =
 
 /** What describes a holster, and the fields that ask for one. */
 const holster =
-  /[\\/]src[\\/](web[\\/](holster|shop[\\/]holster[\\/]build[\\/]save-build)|domain[\\/]catalog[\\/]holster[\\/](accessor|build|holster-choices|makes|models))|icons[\\/]link-2\./;
+  /[\\/]src[\\/](web[\\/](holster|shop[\\/]holster[\\/]build[\\/]save-build)|domain[\\/]catalog[\\/]holster[\\/](accessor|build\.|holster-choices|makes|models))|icons[\\/]link-2\./;
 
 const own = /[\\/](src|art|lucide-react)[\\/]/;
 
