@@ -15,8 +15,7 @@ import { emailLookupCode, sweepOrderLookups } from '#server/orders/emails/email-
 import { reconcilePayments } from '#server/payments/settle/reconcile.ts';
 import { watchDisputes } from '#server/payments/disputes/watch-disputes.ts';
 import { runRefundJob } from '#server/payments/refunds/run-refund-job.ts';
-import { settleLater } from '#server/payments/settle/settle-later.ts';
-import { completeLater } from '#server/payments/settle/complete-later.ts';
+import { settleLater, completeLater } from '#server/payments/settle/settle-later.ts';
 import { processWebhook } from '#server/payments/webhooks/process-webhook.ts';
 import { sweepWebhookEvents } from '#server/payments/webhooks/sweep-webhook-events.ts';
 import { notifyRestocked, sweepRestockRequests } from '#server/catalog/restock/notify-restocked.ts';

@@ -1,6 +1,5 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
-import { providerWord } from '#domain/payments/providers/providers.ts';
-import type { ListedProvider } from '#domain/payments/providers/providers.ts';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { providerWord, type ListedProvider } from '#domain/payments/providers/providers.ts';
 import { dayMs } from '#domain/platform/time/durations.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { moneyChecks, moneyDifferences } from '#server/db/schema/books.ts';
@@ -9,7 +8,13 @@ import { providersInUse } from '#server/payments/providers/find-provider.ts';
 import type { Services } from '#server/services.ts';
 import { findDifferences } from './find-differences.ts';
 import { saveDifferences } from './save-differences.ts';
-import { emailDifferences } from './email-differences.ts';
+import { differenceKinds } from '#domain/money/comparison/differences.ts';
+import { differenceCount } from '#domain/money/comparison/difference-labels.ts';
+import { adminPaths } from '#domain/admin-paths.ts';
+import { shop } from '#domain/shop.ts';
+import { dayOf } from '#domain/platform/time/shop-day.ts';
+import { ownerAlert } from '#server/payments/settle/alert-owner.ts';
+import { enqueueEmail } from '#server/platform/email-sending/enqueue-email.ts';
 
 /** Comparisons overlap by days, because a provider's list lags and a run may fail. */
 const comparedDays = 4;
@@ -76,4 +81,44 @@ async function startOf(db: Database, provider: ListedProvider, now: number): Pro
   // Its payment may be slightly older than its money.
   const from = Math.min(usual, (oldest?.movedAt.getTime() ?? usual) - dayMs);
   return Math.max(from, now - mostDays * dayMs);
+}
+
+/** Emails the owner the number of open differences, at most once per day in the store's time zone. */
+async function emailDifferences({ database, queue, config, clock }: Services): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ kind: moneyDifferences.kind, count: sql<number>`count(*)::int` })
+      .from(moneyDifferences)
+      .where(isNull(moneyDifferences.resolvedAt))
+      .groupBy(moneyDifferences.kind);
+    const total = rows.reduce((sum, { count }) => sum + count, 0);
+    if (total === 0) return;
+    const alert = ownerAlert(config, {
+      dedupeKey: `money-differences:${dayOf(clock(), shop.timeZone)}`,
+      orderId: null,
+      title: total === 1 ? '1 difference in your money' : `${total} differences in your money`,
+      orderNumber: null,
+      paragraphs: [
+        'The store’s payments differ from the payment provider’s transactions.',
+        `Open the Money tab to see and fix each difference: ${config.publicUrl}${adminPaths.money}`,
+      ],
+      facts: differenceKinds.flatMap((kind) => {
+        const count = rows.find((row) => row.kind === kind)?.count ?? 0;
+        return count === 0 ? [] : [differenceCount(kind, count)];
+      }),
+    });
+    await enqueueEmail(tx, queue, alert);
+  });
+}
+
+/** One comparison that staff asked for waits at a time. */
+const asked = 'asked';
+
+/** Lets the job compare now: a provider that may be asked about one payment at a time takes minutes (R-REF-9). */
+export async function startComparison({ database, queue }: Services): Promise<void> {
+  await queue.send(database.db, 'money.compare', {}, { singletonKey: asked });
+}
+
+export function isComparing({ queue }: Pick<Services, 'queue'>): Promise<boolean> {
+  return queue.isUnderWay('money.compare', asked);
 }

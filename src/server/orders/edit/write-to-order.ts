@@ -9,7 +9,8 @@ import { orderEvents } from '#server/db/schema/orders.ts';
 import { enqueueEmail } from '#server/platform/email-sending/enqueue-email.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
 import type { Services } from '#server/services.ts';
-import { lockOrder } from './lock-order.ts';
+import { aboutOrder } from '#server/orders/emails/order-email.ts';
+import { editLocked } from './lock-order.ts';
 
 /** Emails the owner's words to the customer; the history keeps them (R-ORD-36). Resolves to the id of the email. */
 export async function messageCustomer(
@@ -17,10 +18,7 @@ export async function messageCustomer(
   id: number,
   { text, key }: MessageBody,
 ): Promise<Result<string | null>> {
-  return database.db.transaction(async (tx) => {
-    const locked = await lockOrder(tx, id);
-    if (!locked.ok) return locked;
-    const order = locked.value;
+  return editLocked(database.db, id, null, async (tx, order) => {
     if (order.customerEmail === '') return refused('conflict', noEmailSentence, { field: 'customerEmail' });
     const dedupeKey = `order-message:${id}:${key}`;
     const emailId = await enqueueEmail(tx, queue, {
@@ -28,13 +26,7 @@ export async function messageCustomer(
       recipient: order.customerEmail,
       dedupeKey,
       orderId: id,
-      props: {
-        orderNumber: order.number,
-        customerName: order.customerName,
-        hasAccount: order.customerId !== null,
-        message: text,
-        shopUrl: config.publicUrl,
-      },
+      props: { ...aboutOrder(order, config.publicUrl), message: text },
     });
     if (emailId === null) return ok(await findEmailId(tx, dedupeKey));
     await recordEvent(tx, id, { actor: 'owner', what: 'message-sent', detail: { message: text }, key });
@@ -48,9 +40,7 @@ export async function addNote(
   id: number,
   { text, key }: MessageBody,
 ): Promise<Result<void>> {
-  return database.db.transaction(async (tx) => {
-    const locked = await lockOrder(tx, id);
-    if (!locked.ok) return locked;
+  return editLocked(database.db, id, null, async (tx) => {
     if (await isWritten(tx, id, 'note-added', key)) return done;
     await recordEvent(tx, id, { actor: 'owner', what: 'note-added', detail: { note: text }, key });
     return done;

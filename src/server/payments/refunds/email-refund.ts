@@ -11,6 +11,7 @@ import type { Database } from '#server/platform/db/open-database.ts';
 import { orderAdjustments, orderLines, orders } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { enqueueEmail } from '#server/platform/email-sending/enqueue-email.ts';
+import { aboutOrder } from '#server/orders/emails/order-email.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 import type { Services } from '#server/services.ts';
 import { findParts, withUnits, type OrderRefundRow } from './refunds.queries.ts';
@@ -84,9 +85,7 @@ async function emailSucceeded(
     dedupeKey: `order-refunded:${due.map(({ id }) => id).join('+')}`,
     orderId: order.id,
     props: {
-      orderNumber: order.number,
-      customerName: order.customerName,
-      hasAccount: order.customerId !== null,
+      ...aboutOrder(order, config.publicUrl),
       amountCents: sum(due.map(({ amountCents }) => amountCents)),
       shippingCents: sum(due.map(({ shippingCents }) => shippingCents)),
       otherCents: sum(due.map(({ otherCents }) => otherCents)),
@@ -97,7 +96,6 @@ async function emailSucceeded(
       refundTime: providers
         .map((provider) => (isListedProvider(provider) ? paymentProviders[provider].refundTime : ''))
         .join(' '),
-      shopUrl: config.publicUrl,
     },
   });
   const ids = due.map(({ id }) => id);

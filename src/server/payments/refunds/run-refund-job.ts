@@ -4,8 +4,14 @@ import { lockPayment } from '#server/payments/settle/payments.queries.ts';
 import type { JobOutcome, JobRun } from '#server/platform/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 import { emailOtherParts } from './email-refund.ts';
-import { giveUpRefund } from './give-up-refund.ts';
 import { sendRefund } from './send-refund.ts';
+import { providerWord } from '#domain/payments/providers/providers.ts';
+import { toDecimal } from '#domain/money/amounts/money.ts';
+import { shop } from '#domain/shop.ts';
+import { dayOf } from '#domain/platform/time/shop-day.ts';
+import { recordEvent } from '#server/orders/history/record-event.ts';
+import { alertOwner } from '#server/payments/settle/alert-owner.ts';
+import { findOpenRefund } from './refunds.queries.ts';
 
 /**
  * Sends a refund. Without an answer, its other parts stop waiting. After the last attempt the owner gets an email, because no job
@@ -39,4 +45,25 @@ async function emailFinishedParts(services: Services, refundId: string): Promise
   } catch (error) {
     services.log.error({ err: error, refundId }, 'the email about the finished parts of a refund failed');
   }
+}
+
+/**
+ * Stops asking about a refund whose result is unknown; the owner checks it at the provider. It still counts as refunded, so that
+ * the store never refunds the same money twice.
+ */
+export async function giveUpRefund(services: Services, refundId: string): Promise<void> {
+  await services.database.db.transaction(async (tx) => {
+    const found = await findOpenRefund(tx, refundId);
+    if (!found) return;
+    const { refund, payment } = found;
+    const provider = providerWord(payment.provider);
+    const asked = dayOf(refund.createdAt, shop.timeZone);
+    await recordEvent(tx, payment.orderId, {
+      actor: 'system',
+      what: 'refund-unconfirmed',
+      detail: { amount: toDecimal(refund.amountCents) },
+    });
+    const sentence = `${provider} has not confirmed the refund of ${asked}, and the shop no longer asks. Please check this refund at ${provider}.`;
+    await alertOwner(services, tx, payment.orderId, sentence);
+  });
 }

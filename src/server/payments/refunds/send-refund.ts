@@ -4,7 +4,7 @@ import { providerWord } from '#domain/payments/providers/providers.ts';
 import { refundRefusalSentence } from '#domain/payments/refunds/refund-issues.ts';
 import { bookRefund } from '#server/money/ledger/book-refund.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { payments, refunds } from '#server/db/schema/payments.ts';
+import { refunds } from '#server/db/schema/payments.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
 import { saveStanding } from '#server/orders/edit/save-standing.ts';
 import type { Services } from '#server/services.ts';
@@ -12,7 +12,7 @@ import { alertOwner } from '#server/payments/settle/alert-owner.ts';
 import { lockPayment, type PaymentRow } from '#server/payments/settle/payments.queries.ts';
 import { emailOtherParts, emailRefund } from './email-refund.ts';
 import { refundAtProvider, type RefundAnswer } from './refund-at-provider.ts';
-import { isOpenRefund, updateRefundedStatus } from './refunds.queries.ts';
+import { findOpenRefund, isOpenRefund, updateRefundedStatus } from './refunds.queries.ts';
 
 /**
  * Sends a committed refund with its own request id. Returns `retry` if the provider did not answer or is still working on it: the
@@ -20,11 +20,7 @@ import { isOpenRefund, updateRefundedStatus } from './refunds.queries.ts';
  */
 export async function sendRefund(services: Services, refundId: string): Promise<void | { retry: string }> {
   const { db } = services.database;
-  const [found] = await db
-    .select({ refund: refunds, payment: payments })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(refunds.id, refundId), isOpenRefund));
+  const found = await findOpenRefund(db, refundId);
   if (!found) return;
   const { refund, payment } = found;
   const provider = providerWord(payment.provider);
@@ -42,7 +38,7 @@ export async function sendRefund(services: Services, refundId: string): Promise<
   if (answer.isPending) return { retry: `${provider} has not finished the refund` };
 }
 
-type Sent = { refund: typeof refunds.$inferSelect; payment: PaymentRow };
+type Sent = NonNullable<Awaited<ReturnType<typeof findOpenRefund>>>;
 
 async function recordRefused(
   services: Services,
@@ -56,12 +52,8 @@ async function recordRefused(
     what: 'refund-refused',
     detail: { amount: toDecimal(refund.amountCents), issue },
   });
-  await alertOwner(
-    services,
-    tx,
-    payment.orderId,
-    refundRefusalSentence(providerWord(payment.provider), issue),
-  );
+  const sentence = refundRefusalSentence(providerWord(payment.provider), issue);
+  await alertOwner(services, tx, payment.orderId, sentence);
   await saveStanding(tx, payment.orderId);
   await emailOtherParts(services, tx, refund);
   await lookAgain(services, tx, payment);

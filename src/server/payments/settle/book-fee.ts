@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { feeRows } from '#domain/money/ledger/ledger.ts';
 import { isFeeNews, type ProviderCapture } from '#domain/payments/settle/next-step.ts';
-import { payments } from '#server/db/schema/payments.ts';
-import { lockPayment } from './payments.queries.ts';
+import { lockPayment, updatePayment } from './payments.queries.ts';
 import type { Services } from '#server/services.ts';
 import { recordMovement } from '#server/money/ledger/record-movement.ts';
 
@@ -16,7 +14,7 @@ export async function bookFee(
     const found = await lockPayment(tx, paymentId);
     if (!found || !isFeeNews(found.payment, capture)) return;
     const { id, orderId, feeCents } = found.payment;
-    await tx.update(payments).set({ feeCents: capture.fee }).where(eq(payments.id, id));
+    await updatePayment(tx, id, { feeCents: capture.fee });
     // Under the lock each change is news. A fee may return to an earlier amount, so the amounts identify no booking.
     const source = `fee:${capture.id}:${crypto.randomUUID()}`;
     await recordMovement(

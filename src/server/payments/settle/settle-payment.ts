@@ -18,12 +18,11 @@ import { recordAnswer } from '#server/payments/providers/provider-answers.ts';
 import { recordReturned } from '#server/payments/refunds/record-returned.ts';
 import { abandonPayment } from './abandon-payment.ts';
 import { beginCapture, recordApproved } from './begin-capture.ts';
-import { lookAtProvider } from './look-at-provider.ts';
 import { recordCaptured } from './record-captured.ts';
 import { recordDeclined, recordNotApproved } from './record-declined.ts';
 import { recordPending } from './record-pending.ts';
-import { settledState } from './settled-state.ts';
-import type { Settlement } from './settlement.ts';
+import { settledState, type Settlement } from './settlement.ts';
+import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 
 /** `known`: the payment just read by the caller. */
 type Approval = { isNewApproval: boolean; known?: PaymentOfOrder };
@@ -197,4 +196,15 @@ function viewOf(payment: PaymentRow): PaymentView {
     amount: payment.amountCents,
     declined: payment.declinedAt !== null,
   };
+}
+
+/** A payment's status at its provider. `unknown`: it did not answer, or will not answer us. */
+export async function lookAtProvider(
+  services: Services,
+  payment: PaymentRow & { providerOrderId: string },
+  order: OrderRow,
+): Promise<ProviderView | 'unknown'> {
+  const { view, answer } = await findProvider(services, payment).look(services, payment, order);
+  if (answer !== null) await recordAnswer(services.database.db, payment.id, 'look', answer);
+  return view;
 }

@@ -3,11 +3,14 @@ import { providerWord } from '#domain/payments/providers/providers.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { webhookEvents } from '#server/db/schema/payments.ts';
 import type { Services } from '#server/services.ts';
-import type { PaymentProvider } from '#server/payments/providers/payment-provider.ts';
-import type { KnownPayment, PaymentNews, ProviderEvent } from '#server/payments/providers/provider-event.ts';
+import type {
+  PaymentProvider,
+  KnownPayment,
+  PaymentNews,
+  ProviderEvent,
+} from '#server/payments/providers/payment-provider.ts';
 import { whenSettled } from '#server/payments/settle/settle-payment.ts';
-import { findPaymentOf } from './find-payment-of.ts';
-import { settleBy } from './process-webhook.ts';
+import { findPaymentOf, settleBy } from './process-webhook.ts';
 
 /** How long a provider waits for our answer while we settle. In ms. */
 const patience = 5_000;
