@@ -4,12 +4,11 @@ import type { NewOrderEvent } from '#domain/orders/history/events.ts';
 import type { MessageBody } from '#domain/orders/read/order-contact.schema.ts';
 import { done, ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { emails } from '#server/db/schema/emails.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 import { enqueueEmail } from '#server/platform/email-sending/enqueue-email.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
 import type { Services } from '#server/services.ts';
-import { aboutOrder } from '#server/orders/emails/order-email.ts';
+import { aboutOrder, findEmailId } from '#server/orders/emails/order-email.ts';
 import { editLocked } from './lock-order.ts';
 
 /** Emails the owner's words to the customer; the history keeps them (R-ORD-36). Resolves to the id of the email. */
@@ -45,11 +44,6 @@ export async function addNote(
     await recordEvent(tx, id, { actor: 'owner', what: 'note-added', detail: { note: text }, key });
     return done;
   });
-}
-
-async function findEmailId(tx: Database, dedupeKey: string): Promise<string | null> {
-  const [email] = await tx.select({ id: emails.id }).from(emails).where(eq(emails.dedupeKey, dedupeKey));
-  return email?.id ?? null;
 }
 
 /** Whether the order has an event of this form. */

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { emails } from '#server/db/schema/emails.ts';
 import { isLeftHanded } from '#domain/selling/cart/cart.ts';
 import { choiceLabels } from '#domain/orders/read/line-choices.ts';
 import { isMadeToOrder } from '#domain/shipping/queue/promise.ts';
@@ -49,4 +51,10 @@ export async function orderEmailOf(
 /** What every later email about an order begins with. */
 export function aboutOrder({ number, customerName, customerId }: OrderRow, shopUrl: string) {
   return { orderNumber: number, customerName, hasAccount: customerId !== null, shopUrl };
+}
+
+/** The id of the email of a cause that has one already. */
+export async function findEmailId(db: Database, dedupeKey: string): Promise<string | null> {
+  const [email] = await db.select({ id: emails.id }).from(emails).where(eq(emails.dedupeKey, dedupeKey));
+  return email?.id ?? null;
 }

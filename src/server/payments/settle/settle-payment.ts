@@ -5,15 +5,21 @@ import {
   nextStep,
   type PaymentView,
   type ProviderView,
+  type ProviderCapture,
 } from '#domain/payments/settle/next-step.ts';
-import { bookFee } from './book-fee.ts';
 import { busyKind } from '#server/platform/db/busy.ts';
 import type { Services } from '#server/services.ts';
 import { alertOwner } from './alert-owner.ts';
 import { endOfUnawaited, findRequestOf } from '#server/payments/requests/payment-requests.queries.ts';
 import { findProvider } from '#server/payments/providers/find-provider.ts';
 import type { CaptureAnswer } from '#server/payments/providers/payment-provider.ts';
-import { findPayment, type PaymentOfOrder, type PaymentRow } from './payments.queries.ts';
+import {
+  findPayment,
+  type PaymentOfOrder,
+  type PaymentRow,
+  lockPayment,
+  updatePayment,
+} from './payments.queries.ts';
 import { recordAnswer } from '#server/payments/providers/provider-answers.ts';
 import { recordReturned } from '#server/payments/refunds/record-returned.ts';
 import { abandonPayment } from './abandon-payment.ts';
@@ -23,6 +29,8 @@ import { recordDeclined, recordNotApproved } from './record-declined.ts';
 import { recordPending } from './record-pending.ts';
 import { settledState, type Settlement } from './settlement.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
+import { feeRows } from '#domain/money/ledger/ledger.ts';
+import { recordMovement } from '#server/money/ledger/record-movement.ts';
 
 /** `known`: the payment just read by the caller. */
 type Approval = { isNewApproval: boolean; known?: PaymentOfOrder };
@@ -207,4 +215,25 @@ export async function lookAtProvider(
   const { view, answer } = await findProvider(services, payment).look(services, payment, order);
   if (answer !== null) await recordAnswer(services.database.db, payment.id, 'look', answer);
   return view;
+}
+
+/** Books a provider fee that became known or changed after the money was recorded. */
+export async function bookFee(
+  { database }: Pick<Services, 'database'>,
+  paymentId: string,
+  capture: ProviderCapture,
+): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    const found = await lockPayment(tx, paymentId);
+    if (!found || !isFeeNews(found.payment, capture)) return;
+    const { id, orderId, feeCents } = found.payment;
+    await updatePayment(tx, id, { feeCents: capture.fee });
+    // Under the lock each change is news. A fee may return to an earlier amount, so the amounts identify no booking.
+    const source = `fee:${capture.id}:${crypto.randomUUID()}`;
+    await recordMovement(
+      tx,
+      { kind: 'fee', orderId, paymentId: id, source, state: null },
+      feeRows((capture.fee ?? 0) - (feeCents ?? 0)),
+    );
+  });
 }

@@ -1,5 +1,4 @@
 import Stripe from 'stripe';
-import type Stripe from 'stripe';
 import { type Intent, intentStatuses } from '#domain/payments/providers/intent.ts';
 import type { Config } from '#server/config.ts';
 
