@@ -10,7 +10,6 @@ import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 import type { PaymentRow } from '#server/payments/settle/payments.queries.ts';
 import type { Answer } from './provider-answers.ts';
 import type { DisputeStatus } from '#domain/payments/disputes/disputes.ts';
-import type { StoreOptions } from '#server/services.ts';
 
 /**
  * Everything the core knows about a payment provider: one object each, listed in providers.ts. Only `complete` may write to
@@ -155,6 +154,3 @@ export type PaymentNews = {
 };
 
 export type KnownPayment = Pick<PaymentRow, 'status' | 'captureId' | 'feeCents'>;
-
-/** Creates what a provider's own folder needs, once per store; a library that only some stores use is imported here. */
-export type Connecting<Client> = Readonly<{ connect: (options: StoreOptions) => Client | Promise<Client> }>;

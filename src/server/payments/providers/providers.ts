@@ -1,6 +1,7 @@
 import type { ListedProvider } from '#domain/payments/providers/providers.ts';
 import type { ProviderClients, Services, StoreOptions } from '#server/services.ts';
-import type { Connecting, PaymentProvider } from './payment-provider.ts';
+import type { Connecting } from './connecting.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 import { payPal } from './paypal/provider.ts';
 import { stripe } from './stripe/provider.ts';
 

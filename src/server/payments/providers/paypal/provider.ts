@@ -1,11 +1,7 @@
 import { toDecimal } from '#domain/money/amounts/money.ts';
 import { meaningOf } from '#domain/payments/providers/issues.ts';
-import type {
-  Connecting,
-  PaymentProvider,
-  Refunded,
-  ProviderPage,
-} from '#server/payments/providers/payment-provider.ts';
+import type { Connecting } from '#server/payments/providers/connecting.ts';
+import type { PaymentProvider, Refunded, ProviderPage } from '#server/payments/providers/payment-provider.ts';
 import type { Services } from '#server/services.ts';
 import { createPayPalClient, type PayPalClient } from './paypal-client.ts';
 import { getDispute, listDisputes } from './disputes.ts';

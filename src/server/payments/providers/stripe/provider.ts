@@ -1,11 +1,11 @@
 import { viewOfIntent } from '#domain/payments/providers/intent.ts';
 import { referenceOf } from '#domain/payments/requests/payment-request.ts';
+import type { Connecting } from '#server/payments/providers/connecting.ts';
 import type {
   DisputeView,
   DisputeUnread,
   PaymentProvider,
   Refunded,
-  Connecting,
   ProviderPage,
 } from '#server/payments/providers/payment-provider.ts';
 import type { Services } from '#server/services.ts';
