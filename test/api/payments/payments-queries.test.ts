@@ -5,7 +5,7 @@ import { emails } from '#server/db/schema/emails.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { alertOwner } from '#server/payments/settle/alert-owner.ts';
-import { findProvider, providersInUse } from '#server/payments/providers/find-provider.ts';
+import { findProvider, providersInUse, providerPages } from '#server/payments/providers/find-provider.ts';
 import {
   findOpenPayment,
   findPayment,
@@ -16,7 +16,6 @@ import {
   lockPayment,
   lockPaymentWithLines,
 } from '#server/payments/settle/payments.queries.ts';
-import { providerPages } from '#server/payments/providers/provider-pages.ts';
 import { connectProviders } from '#server/payments/providers/providers.ts';
 import { answeringStripe } from '../../support/answering-stripe.ts';
 import { attempts } from '../../support/attempts.ts';

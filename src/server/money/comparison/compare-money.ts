@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql, inArray, or } from 'drizzle-orm';
 import { providerWord, type ListedProvider } from '#domain/payments/providers/providers.ts';
 import { dayMs } from '#domain/platform/time/durations.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
@@ -6,15 +6,15 @@ import { moneyChecks, moneyDifferences } from '#server/db/schema/books.ts';
 import type { JobOutcome } from '#server/platform/jobs/job.ts';
 import { providersInUse } from '#server/payments/providers/find-provider.ts';
 import type { Services } from '#server/services.ts';
-import { findDifferences } from './find-differences.ts';
-import { saveDifferences } from './save-differences.ts';
-import { differenceKinds } from '#domain/money/comparison/differences.ts';
+import { findDifferences, type Findings } from './find-differences.ts';
+import { differenceKinds, isReopened, type Difference } from '#domain/money/comparison/differences.ts';
 import { differenceCount } from '#domain/money/comparison/difference-labels.ts';
 import { adminPaths } from '#domain/admin-paths.ts';
 import { shop } from '#domain/shop.ts';
 import { dayOf } from '#domain/platform/time/shop-day.ts';
 import { ownerAlert } from '#server/payments/settle/alert-owner.ts';
 import { enqueueEmail } from '#server/platform/email-sending/enqueue-email.ts';
+import { orders } from '#server/db/schema/orders.ts';
 
 /** Comparisons overlap by days, because a provider's list lags and a run may fail. */
 const comparedDays = 4;
@@ -121,4 +121,90 @@ export async function startComparison({ database, queue }: Services): Promise<vo
 
 export function isComparing({ queue }: Pick<Services, 'queue'>): Promise<boolean> {
   return queue.isUnderWay('money.compare', asked);
+}
+
+/**
+ * Stores the found differences, each once, and resolves those no longer found. Resolves to the number of new or reopened ones. Runs
+ * in a transaction.
+ */
+async function saveDifferences(
+  tx: Database,
+  provider: ListedProvider,
+  { found, covers }: Pick<Findings, 'found' | 'covers'>,
+  now: Date,
+): Promise<number> {
+  // Concurrent comparisons, such as the owner's and the daily one, take turns.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`money:${provider}`}))`);
+  const { reference, resolvedAt } = moneyDifferences;
+  const references = found.map((difference) => difference.reference);
+  const known = await tx
+    .select()
+    .from(moneyDifferences)
+    .where(
+      and(eq(moneyDifferences.provider, provider), or(isNull(resolvedAt), inArray(reference, references))),
+    );
+  const byKey = new Map(known.map((row) => [keyOf(row), row]));
+  let news = 0;
+  for (const difference of found) {
+    const row = byKey.get(keyOf(difference));
+    const { ourCents, providerCents } = difference;
+    if (row === undefined) {
+      await tx.insert(moneyDifferences).values(await rowOf(tx, provider, difference, now));
+      news += 1;
+    } else if (row.resolvedAt === null) {
+      await tx
+        .update(moneyDifferences)
+        .set({ ourCents, providerCents })
+        .where(eq(moneyDifferences.id, row.id));
+    } else if (isReopened(row.resolution)) {
+      await tx
+        .update(moneyDifferences)
+        .set({ ourCents, providerCents, foundAt: now, resolvedAt: null, resolution: null })
+        .where(eq(moneyDifferences.id, row.id));
+      news += 1;
+    }
+  }
+  const stillThere = new Set(found.map(keyOf));
+  const gone = known.filter((row) => row.resolvedAt === null && !stillThere.has(keyOf(row)) && covers(row));
+  if (gone.length > 0) {
+    await tx
+      .update(moneyDifferences)
+      .set({ resolvedAt: now, resolution: 'gone' })
+      .where(
+        and(
+          isNull(moneyDifferences.resolvedAt),
+          inArray(
+            moneyDifferences.id,
+            gone.map(({ id }) => id),
+          ),
+        ),
+      );
+  }
+  return news;
+}
+
+function keyOf({ kind, reference }: Pick<Difference, 'kind' | 'reference'>): string {
+  return `${kind}:${reference}`;
+}
+
+async function rowOf(tx: Database, provider: ListedProvider, difference: Difference, now: Date) {
+  const { kind, reference, paymentId, ourCents, providerCents, movedAt } = difference;
+  return {
+    kind,
+    provider,
+    reference,
+    paymentId,
+    orderId: difference.orderId ?? (await findOrderId(tx, difference.orderNumber)),
+    ourCents,
+    providerCents,
+    movedAt: new Date(movedAt),
+    foundAt: now,
+  };
+}
+
+/** Money may name one of our orders without paying it. */
+async function findOrderId(tx: Database, number: string | null): Promise<number | null> {
+  if (number === null) return null;
+  const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.number, number));
+  return order?.id ?? null;
 }

@@ -13,7 +13,7 @@ import type { Database } from '#server/platform/db/open-database.ts';
 import { moneyChecks, moneyDifferences } from '#server/db/schema/books.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { listDisputes } from '#server/payments/disputes/disputes.queries.ts';
-import { providerPages, type ProviderPages } from '#server/payments/providers/provider-pages.ts';
+import { providerPages, type ProviderPages } from '#server/payments/providers/find-provider.ts';
 import type { Services } from '#server/services.ts';
 import { isComparing } from './compare-money.ts';
 

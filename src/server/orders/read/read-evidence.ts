@@ -14,7 +14,7 @@ import { isKept } from '#server/platform/email-sending/email.queries.ts';
 import { findOrderLines } from './orders.queries.ts';
 import { readOrder } from './read-order.ts';
 import type { Services } from '#server/services.ts';
-import { providerPages } from '#server/payments/providers/provider-pages.ts';
+import { providerPages } from '#server/payments/providers/find-provider.ts';
 import { listDisputes } from '#server/payments/disputes/disputes.queries.ts';
 
 /** Everything the store knows about an order for a dispute; null if it is not among the orders `seen` by the caller. */

@@ -5,7 +5,7 @@ import { disputeReasonLabel } from '#domain/payments/disputes/disputes.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { disputes } from '#server/db/schema/payments.ts';
-import type { ProviderPages } from '#server/payments/providers/provider-pages.ts';
+import type { ProviderPages } from '#server/payments/providers/find-provider.ts';
 
 /** The open disputes, or all of an order, the earliest due date first. */
 export async function listDisputes(

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { providerWord, type ListedProvider } from '#domain/payments/providers/providers.ts';
 import { webhookEvents } from '#server/db/schema/payments.ts';
 import type { Services } from '#server/services.ts';
@@ -19,6 +19,7 @@ import {
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import type { JobOutcome } from '#server/platform/jobs/job.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
+import { dayMs } from '#domain/platform/time/durations.ts';
 
 /** `retry`: why. An event may arrive before our commit, and its provider may not answer. */
 type EventOutcome = 'done' | { retry: string };
@@ -100,4 +101,26 @@ export function isNewApproval(
   { declinedAt }: Pick<PaymentRow, 'declinedAt'>,
 ): boolean {
   return approvedAt !== null && (declinedAt === null || approvedAt > declinedAt);
+}
+
+/** Longer than any provider redelivers an event, automatically or by hand (R-SEC-25). */
+const keptDays = 90;
+
+/** Events without a payment stay longer, for investigation. */
+const unplacedKeptDays = 365;
+
+/** Removes old events; their effects are in payments and orders. Runs every six hours. */
+export async function sweepWebhookEvents({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const daysAgo = (days: number) => new Date(clock().getTime() - days * dayMs);
+  await database.db
+    .delete(webhookEvents)
+    .where(
+      or(
+        lt(webhookEvents.processedAt, daysAgo(keptDays)),
+        lt(webhookEvents.receivedAt, daysAgo(unplacedKeptDays)),
+      ),
+    );
 }
