@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { createPaymentLink } from '#server/payments/requests/payment-links.ts';
+import { createPaymentLink } from '#server/payments/requests/payment-requests.queries.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { paymentRequests } from '#server/db/schema/payment-requests.ts';
 import { attempts } from './attempts.ts';

@@ -1,5 +1,5 @@
 import { dayMs } from '#domain/platform/time/durations.ts';
-import type { DisputeView } from '#server/payments/disputes/dispute-view.ts';
+import type { DisputeView } from '#server/payments/providers/payment-provider.ts';
 import type { Answer } from './answering-server.ts';
 
 /** A PayPal dispute about one sling, opened at `now`, with an answer due in ten days. */

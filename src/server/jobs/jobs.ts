@@ -14,11 +14,9 @@ import { sweepUploads } from '#server/platform/media/sweep-uploads.ts';
 import { emailLookupCode, sweepOrderLookups } from '#server/orders/emails/email-lookup-code.ts';
 import { reconcilePayments } from '#server/payments/settle/reconcile.ts';
 import { watchDisputes } from '#server/payments/disputes/watch-disputes.ts';
-import { runRefundJob } from '#server/payments/refunds/run-refund-job.ts';
-import { settleLater } from '#server/payments/settle/settle-later.ts';
-import { completeLater } from '#server/payments/settle/complete-later.ts';
-import { processWebhook } from '#server/payments/webhooks/process-webhook.ts';
-import { sweepWebhookEvents } from '#server/payments/webhooks/sweep-webhook-events.ts';
+import { runRefundJob } from '#server/payments/refunds/send-refund.ts';
+import { settleLater, completeLater } from '#server/payments/settle/settle-later.ts';
+import { processWebhook, sweepWebhookEvents } from '#server/payments/webhooks/process-webhook.ts';
 import { notifyRestocked, sweepRestockRequests } from '#server/catalog/restock/notify-restocked.ts';
 import { sweepSecurityEvents } from '#server/identity/security-log/sweep-security-events.ts';
 import {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { emails } from '#server/db/schema/emails.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
-import { findPaymentByProviderOrder } from '#server/payments/settle/payments.queries.ts';
+import { findPaymentOfProviderOrder } from '#server/payments/settle/payments.queries.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { addressIn } from '../../support/examples/addresses.ts';
 import { texasAddress } from '../../support/examples/texas-address.ts';
@@ -119,7 +119,7 @@ describe('the address at capture', () => {
     await paypal.approve(id);
     const shippingAddress = addressIn('AK');
     const stopped = await guest.capture(id, { shippingAddress });
-    const payment = await findPaymentByProviderOrder(services.database.db, id);
+    const payment = (await findPaymentOfProviderOrder(services.database.db, id))?.payment;
     await settlePayment(services, payment?.id ?? '');
     expect(await paypal.capturesOf(order.orderId)).toEqual([]);
     expect(await guest.capture(id, { shippingAddress }), 'asked again').toEqual(stopped);

@@ -2,7 +2,7 @@ import { like } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/platform/time/durations.ts';
 import { emails } from '#server/db/schema/emails.ts';
-import type { DisputeView } from '#server/payments/disputes/dispute-view.ts';
+import type { DisputeView } from '#server/payments/providers/payment-provider.ts';
 import { emailDispute, emailUnreadable } from '#server/payments/disputes/email-dispute.ts';
 import { attempts } from '../../support/attempts.ts';
 import { disputeView } from '../../support/dispute-views.ts';

@@ -4,10 +4,9 @@ import { dayMs } from '#domain/platform/time/durations.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { disputes } from '#server/db/schema/payments.ts';
 import { openLog } from '#server/platform/log/open-log.ts';
-import { listDisputesOf, listOpenDisputes } from '#server/payments/disputes/disputes.queries.ts';
+import { listDisputes } from '#server/payments/disputes/disputes.queries.ts';
 import { takeDispute } from '#server/payments/disputes/take-dispute.ts';
 import { watchDisputes } from '#server/payments/disputes/watch-disputes.ts';
-import { noPages } from '#server/payments/providers/provider-pages.ts';
 import { answeringPayPal } from '../../support/answering-paypal.ts';
 import { attempts } from '../../support/attempts.ts';
 import { paypalDispute } from '../../support/dispute-views.ts';
@@ -111,13 +110,13 @@ test('the owner sees open disputes by the next due date, and all of an order', a
     { ...base, id: older, openedAt: at(-2) },
     { ...base, id: closed, status: 'won', openedAt: at(-3), closedAt: at(-1), orderId },
   ]);
-  const open = await listOpenDisputes(db, noPages);
+  const open = await listDisputes(db, {});
   expect(open.map(({ id }) => id)).toEqual([sooner, later, older, undated]);
   expect(open[2]).toMatchObject({ answerDueAt: null, orderId: null, orderNumber: null });
   const pages = {
     paypal: { transaction: () => '', dispute: (id: string) => `https://paypal.example/${id}` },
   };
-  expect(await listDisputesOf(db, pages, orderId)).toEqual([
+  expect(await listDisputes(db, pages, orderId)).toEqual([
     {
       id: sooner,
       provider: 'paypal',

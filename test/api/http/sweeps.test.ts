@@ -6,7 +6,7 @@ import { webhookEvents } from '#server/db/schema/payments.ts';
 import { createMailer } from '#server/platform/email-sending/mailer.ts';
 import { deliverEmail } from '#server/platform/email-sending/send-email.ts';
 import { sweepEmails } from '#server/platform/email-sending/sweep-emails.ts';
-import { sweepWebhookEvents } from '#server/payments/webhooks/sweep-webhook-events.ts';
+import { sweepWebhookEvents } from '#server/payments/webhooks/process-webhook.ts';
 import { provider } from '../../support/ledger.ts';
 import { builtTemplates } from '../../support/email-templates.ts';
 import { eventually } from '../../support/eventually.ts';

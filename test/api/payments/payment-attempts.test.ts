@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#domain/platform/time/durations.ts';
 import type { PaymentLog } from '#domain/payments/settle/payment-log.schema.ts';
 import { payments, providerAnswers } from '#server/db/schema/payments.ts';
-import { findPaymentByProviderOrder } from '#server/payments/settle/payments.queries.ts';
+import { findPaymentOfProviderOrder } from '#server/payments/settle/payments.queries.ts';
 import { reconcilePayments } from '#server/payments/settle/reconcile.ts';
 import { addressIn } from '../../support/examples/addresses.ts';
 import { texasAddress } from '../../support/examples/texas-address.ts';
@@ -26,7 +26,7 @@ async function readyToPay() {
 }
 
 async function paymentOf(id: string) {
-  return findPaymentByProviderOrder(db, id);
+  return (await findPaymentOfProviderOrder(db, id))?.payment ?? null;
 }
 
 describe('an address at the capture (M-04)', () => {

@@ -5,7 +5,7 @@ import { hourMs } from '#domain/platform/time/durations.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { findPaymentByProviderOrder } from '#server/payments/settle/payments.queries.ts';
+import { findPaymentOfProviderOrder } from '#server/payments/settle/payments.queries.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import { addressIn } from '../../support/examples/addresses.ts';
 import { ownersOrders } from '../../support/owners-orders.ts';
@@ -23,7 +23,7 @@ async function readyToPay() {
 }
 
 async function paymentOf(window: string) {
-  const payment = await findPaymentByProviderOrder(db, window);
+  const payment = (await findPaymentOfProviderOrder(db, window))?.payment;
   if (!payment) throw new Error('no such payment');
   return payment;
 }

@@ -5,24 +5,17 @@ import { emails } from '#server/db/schema/emails.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { alertOwner } from '#server/payments/settle/alert-owner.ts';
-import { findProvider, providersInUse } from '#server/payments/providers/find-provider.ts';
+import { findProvider, providersInUse, providerPages } from '#server/payments/providers/find-provider.ts';
 import {
   findOpenPayment,
   findPayment,
-  findPaymentByCapture,
-  findPaymentByProviderOrder,
+  findPaymentOfCapture,
   findPaymentOfProviderOrder,
   listInFlight,
   listOpenWindows,
   lockPayment,
   lockPaymentWithLines,
 } from '#server/payments/settle/payments.queries.ts';
-import {
-  disputeUrl,
-  noPages,
-  providerPages,
-  transactionUrl,
-} from '#server/payments/providers/provider-pages.ts';
 import { connectProviders } from '#server/payments/providers/providers.ts';
 import { answeringStripe } from '../../support/answering-stripe.ts';
 import { attempts } from '../../support/attempts.ts';
@@ -43,16 +36,14 @@ describe('a payment', () => {
     expect(await findPayment(db, payment.id)).toEqual({ payment, order });
     const providerOrderId = payment.providerOrderId ?? '';
     expect(await findPaymentOfProviderOrder(db, providerOrderId)).toEqual({ payment, order });
-    expect(await findPaymentByProviderOrder(db, providerOrderId)).toEqual(payment);
     const captured = await addPayment({ id }, { status: 'captured', captureId: `CAPTURE-${id}` });
-    expect(await findPaymentByCapture(db, `CAPTURE-${id}`)).toEqual(captured);
+    expect(await findPaymentOfCapture(db, `CAPTURE-${id}`)).toEqual({ payment: captured, order });
   });
 
   test('that does not exist is null', async () => {
     expect(await findPayment(db, noPayment)).toBeNull();
     expect(await findPaymentOfProviderOrder(db, 'none')).toBeNull();
-    expect(await findPaymentByProviderOrder(db, 'none')).toBeNull();
-    expect(await findPaymentByCapture(db, 'none')).toBeNull();
+    expect(await findPaymentOfCapture(db, 'none')).toBeNull();
     await db.transaction(async (tx) => {
       expect(await lockPayment(tx, noPayment)).toBeNull();
       expect(await lockPaymentWithLines(tx, noPayment)).toBeNull();
@@ -189,20 +180,8 @@ describe('the provider of a payment', () => {
     expect(namesOf({ ...services, stripe: client })).toEqual(['paypal', 'stripe']);
   });
 
-  test('has its own pages about a payment and a dispute, unless it is a simulator', () => {
-    const pages = providerPages(services);
-    expect(pages).toEqual({ paypal: null, stripe: null });
-    const page = {
-      transaction: (id: string) => `/payments/${id}`,
-      dispute: (id: string) => `/disputes/${id}`,
-    };
-    const payment = { provider: 'paypal', reference: 'C-1' } as const;
-    const dispute = { provider: 'paypal', id: 'D-1' } as const;
-    expect(transactionUrl({ paypal: page }, payment)).toBe('/payments/C-1');
-    expect(disputeUrl({ paypal: page }, dispute)).toBe('/disputes/D-1');
-    for (const none of [pages, noPages]) {
-      expect([transactionUrl(none, payment), disputeUrl(none, dispute)]).toEqual([null, null]);
-    }
+  test('has no pages about a payment and a dispute if it is a simulator', () => {
+    expect(providerPages(services)).toEqual({ paypal: null, stripe: null });
   });
 
   test('is connected as the store is set up', async () => {

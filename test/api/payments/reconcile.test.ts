@@ -6,7 +6,7 @@ import { emails } from '#server/db/schema/emails.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { orderRequest } from '#server/payments/providers/paypal/order-request.ts';
 import {
-  findPaymentByProviderOrder,
+  findPaymentOfProviderOrder,
   listInFlight,
   listOpenWindows,
 } from '#server/payments/settle/payments.queries.ts';
@@ -49,7 +49,7 @@ function invoiceFor({ orderId }: { orderId: string }) {
 }
 
 async function paymentOf(providerOrderId: string) {
-  const payment = await findPaymentByProviderOrder(db, providerOrderId);
+  const payment = (await findPaymentOfProviderOrder(db, providerOrderId))?.payment;
   if (!payment) throw new Error('no such payment');
   return payment;
 }

@@ -1,9 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { payments, providerAnswers, refunds } from '#server/db/schema/payments.ts';
-import { giveUpRefund } from '#server/payments/refunds/give-up-refund.ts';
-import { runRefundJob } from '#server/payments/refunds/run-refund-job.ts';
-import { sendRefund } from '#server/payments/refunds/send-refund.ts';
+import { giveUpRefund, runRefundJob, sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { moneyStore, ways, type Way } from '../../support/money.ts';
 import { insertRefund } from '../../support/refund-rows.ts';
 import { findJobs } from '../../support/jobs.ts';

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments, refundGroups, refunds } from '#server/db/schema/payments.ts';
-import { requestRefund } from '#server/payments/refunds/request-refund.ts';
+import { requestRefund } from '#server/payments/settle/store-capture.ts';
 import type { NewIntent } from '../../support/stripe.ts';
 import { moneyStore } from '../../support/money.ts';
 

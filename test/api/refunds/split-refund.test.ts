@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { emails } from '#server/db/schema/emails.ts';
 import { refunds } from '#server/db/schema/payments.ts';
-import { runRefundJob } from '#server/payments/refunds/run-refund-job.ts';
+import { runRefundJob } from '#server/payments/refunds/send-refund.ts';
 import { minuteMs } from '#domain/platform/time/durations.ts';
 import { ownersRequests } from '../../support/payment-requests.ts';
 import { refundForm } from '../../support/refund-form.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/platform/time/durations.ts';
-import { abandonPayment, closePayment } from '#server/payments/settle/abandon-payment.ts';
+import { abandonPayment, closePayment, closeUnapproved } from '#server/payments/settle/abandon-payment.ts';
 import { beginCapture, recordApproved } from '#server/payments/settle/begin-capture.ts';
-import { closeUnapproved } from '#server/payments/settle/close-unapproved.ts';
 import { recordNotApproved } from '#server/payments/settle/record-declined.ts';
 import { attempts, counted } from '../../support/attempts.ts';
 import { testStore } from '../../support/store.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { done, failed } from '#domain/result.ts';
-import { bookFee } from '#server/payments/settle/book-fee.ts';
-import { completeLater } from '#server/payments/settle/complete-later.ts';
-import { settleLater } from '#server/payments/settle/settle-later.ts';
+import { bookFee } from '#server/payments/settle/settle-payment.ts';
+import { completeLater, settleLater } from '#server/payments/settle/settle-later.ts';
 import { paidMeanwhile, settleOpenPayment } from '#server/payments/settle/settle-open.ts';
 import type { Answer } from '../../support/answering-server.ts';
 import { answeringPayPal } from '../../support/answering-paypal.ts';

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '#domain/platform/time/durations.ts';
 import { webhookEvents } from '#server/db/schema/payments.ts';
-import { processWebhook } from '#server/payments/webhooks/process-webhook.ts';
-import { findPaymentOf } from '#server/payments/webhooks/find-payment-of.ts';
-import { sweepWebhookEvents } from '#server/payments/webhooks/sweep-webhook-events.ts';
+import {
+  processWebhook,
+  findPaymentOf,
+  sweepWebhookEvents,
+} from '#server/payments/webhooks/process-webhook.ts';
 import type { Answer } from '../../support/answering-server.ts';
 import { answeringPayPal } from '../../support/answering-paypal.ts';
 import { answeringStripe } from '../../support/answering-stripe.ts';

@@ -16,19 +16,12 @@ export async function readBooked(
   movements: readonly Movement[],
   from: Date,
 ): Promise<BookedWithDisputes[]> {
-  const idsOf = (pick: (movement: Movement) => string | null) => movements.flatMap((one) => pick(one) ?? []);
+  const named = (by: 'reference' | 'captureId' | 'providerOrderId' | 'paymentId') =>
+    movements.flatMap((movement) => movement[by] ?? []);
   const refunded = db
     .select({ id: refunds.paymentId })
     .from(refunds)
-    .where(
-      or(
-        gte(refunds.createdAt, from),
-        isAny(
-          refunds.providerRefundId,
-          idsOf(({ reference }) => reference),
-        ),
-      ),
-    );
+    .where(or(gte(refunds.createdAt, from), isAny(refunds.providerRefundId, named('reference'))));
   const rows = await db
     .select()
     .from(payments)
@@ -37,18 +30,9 @@ export async function readBooked(
         eq(payments.provider, provider),
         or(
           and(gte(payments.createdAt, from), inArray(payments.status, [...takenPaymentStatuses])),
-          isAny(
-            payments.captureId,
-            idsOf(({ captureId }) => captureId),
-          ),
-          isAny(
-            payments.providerOrderId,
-            idsOf(({ providerOrderId }) => providerOrderId),
-          ),
-          isAny(
-            sql`${payments.id}::text`,
-            idsOf(({ paymentId }) => paymentId),
-          ),
+          isAny(payments.captureId, named('captureId')),
+          isAny(payments.providerOrderId, named('providerOrderId')),
+          isAny(sql`${payments.id}::text`, named('paymentId')),
           inArray(payments.id, refunded),
         ),
       ),

@@ -3,18 +3,17 @@ import { compareBooks } from '#domain/money/comparison/compare.ts';
 import type { Movement } from '#domain/money/comparison/compared.ts';
 import { compareOne } from '#domain/money/comparison/compare-one.ts';
 import type { CheckProblem, Difference } from '#domain/money/comparison/differences.ts';
-import type { ListedProvider } from '#domain/payments/providers/providers.ts';
+import { type ListedProvider, paymentProviders } from '#domain/payments/providers/providers.ts';
 import { takenPaymentStatuses } from '#domain/payments/settle/payment-status.ts';
-import { dayMs } from '#domain/platform/time/durations.ts';
+import { dayMs, hourMs } from '#domain/platform/time/durations.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import type { Database } from '#server/platform/db/open-database.ts';
 import { disputes, payments } from '#server/db/schema/payments.ts';
 import { takeDispute } from '#server/payments/disputes/take-dispute.ts';
 import { findProvider } from '#server/payments/providers/find-provider.ts';
-import { lookAtProvider } from '#server/payments/settle/look-at-provider.ts';
+import type { PaymentOfOrder } from '#server/payments/settle/payments.queries.ts';
+import { lookAtProvider } from '#server/payments/settle/settle-payment.ts';
 import type { Services } from '#server/services.ts';
 import { readBooked, readBookedPayment } from './booked.queries.ts';
-import { listOf } from './listing.ts';
 
 export type Findings = {
   found: Difference[];
@@ -45,12 +44,14 @@ export async function findInList(
   from: number,
 ): Promise<Findings> {
   const now = services.clock().getTime();
-  const listing = await listOf(services, provider, { from, now });
-  if (listing.kind !== 'ok') {
-    const { kind: problem, reason } = listing;
+  const listed = await findProvider(services, { provider }).listMovements(services, { from, now });
+  if (listed.kind !== 'ok') {
+    const { kind: problem, reason } = listed;
     return { found: [], compared: 0, problem, reason, covers: () => false };
   }
-  const { movements, until } = listing;
+  const { movements, completeUntil } = listed;
+  const certain = now - paymentProviders[provider].hoursUntilListed * hourMs;
+  const until = Math.min(certain, completeUntil ?? certain);
   await takeUnheardDisputes(services, provider, movements);
   const booked = await readBooked(services.database.db, provider, movements, new Date(from));
   return {
@@ -71,19 +72,12 @@ async function takeUnheardDisputes(
   const { disputeOf } = findProvider(services, { provider });
   const reversals = movements.filter(({ kind }) => kind === 'reversal');
   const named = reversals.flatMap((movement) => disputeOf(movement) ?? []);
-  const known = await findKnownDisputes(services.database.db, named);
+  if (named.length === 0) return;
+  const { id: knownId } = disputes;
+  const known = await services.database.db.select({ knownId }).from(disputes).where(inArray(knownId, named));
   for (const id of named) {
-    if (!known.has(id)) await takeDispute(services, provider, id);
+    if (!known.some((row) => row.knownId === id)) await takeDispute(services, provider, id);
   }
-}
-
-async function findKnownDisputes(db: Database, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .select({ id: disputes.id })
-    .from(disputes)
-    .where(inArray(disputes.id, [...ids]));
-  return new Set(rows.map(({ id }) => id));
 }
 
 /** Without a list, payments up to this age are fetched one by one; most refunds happen within it. In ms. */
@@ -115,14 +109,10 @@ async function lookAtEach(
     .limit(mostLooks);
   const found: Difference[] = [];
   const seen = new Set<string>();
-  for (const { payment, order } of rows) {
-    const { providerOrderId } = payment;
-    if (providerOrderId === null) continue;
-    const view = await lookAtProvider(services, { ...payment, providerOrderId }, order);
-    const booked = await readBookedPayment(db, payment.id);
-    if (view === 'unknown' || booked === null) continue;
-    seen.add(payment.id);
-    const difference = compareOne(view.capture, booked);
+  for (const row of rows) {
+    const difference = await compareAlone(services, row);
+    if (difference === 'unknown') continue;
+    seen.add(row.payment.id);
     if (difference) found.push(difference);
   }
   return {
@@ -132,4 +122,16 @@ async function lookAtEach(
     reason,
     covers: ({ paymentId }) => paymentId !== null && seen.has(paymentId),
   };
+}
+
+/** What differs between a payment's books and what its provider says of it; null: nothing. `unknown`: the provider did not answer. */
+export async function compareAlone(
+  services: Services,
+  { payment, order }: PaymentOfOrder,
+): Promise<Difference | null | 'unknown'> {
+  const { id, providerOrderId } = payment;
+  if (providerOrderId === null) return 'unknown';
+  const view = await lookAtProvider(services, { ...payment, providerOrderId }, order);
+  const booked = await readBookedPayment(services.database.db, id);
+  return view === 'unknown' || booked === null ? 'unknown' : compareOne(view.capture, booked);
 }

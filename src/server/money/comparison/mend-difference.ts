@@ -1,9 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { mendsOf, type Mend, type Resolution } from '#domain/money/comparison/differences.ts';
-import type { ListedProvider } from '#domain/payments/providers/providers.ts';
-import { compareOne } from '#domain/money/comparison/compare-one.ts';
+import { type ListedProvider, providerWord, isListedProvider } from '#domain/payments/providers/providers.ts';
 import { differenceTitle, resolutionLabel } from '#domain/money/comparison/difference-labels.ts';
-import { providerWord, isListedProvider } from '#domain/payments/providers/providers.ts';
 import { toDecimal } from '#domain/money/amounts/money.ts';
 import { refundRefusalSentence } from '#domain/payments/refunds/refund-issues.ts';
 import { ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
@@ -14,12 +12,11 @@ import { moneyDifferences } from '#server/db/schema/books.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
 import { recordReversed } from '#server/payments/disputes/record-reversed.ts';
 import { findPayment, lockPayment } from '#server/payments/settle/payments.queries.ts';
-import { lookAtProvider } from '#server/payments/settle/look-at-provider.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import type { Services } from '#server/services.ts';
-import { readBookedPayment } from './booked.queries.ts';
-import { findInList } from './find-differences.ts';
-import { refundUnplaced } from './refund-unplaced.ts';
+import { compareAlone, findInList } from './find-differences.ts';
+import { findProvider } from '#server/payments/providers/find-provider.ts';
+import { readRefunded } from '#server/payments/refunds/refund-at-provider.ts';
 
 /** The result of a fix. Repeating a fix is a no-op; a refused one has changed nothing. */
 type Mended = Result<Resolution>;
@@ -36,8 +33,9 @@ export async function lookAgain(services: Services, id: number): Promise<Mended>
     if (paymentId === null) return refused('conflict', 'No payment of this store belongs to it.');
     const { state } = await settlePayment(services, paymentId);
     if (state === 'unknown') return noAnswer(difference);
-    const alone = await lookAlone(services, paymentId);
-    const outcome = alone === 'gone' ? await findListed(services, difference) : alone;
+    const found = await findPayment(services.database.db, paymentId);
+    const alone = found ? await compareAlone(services, found) : 'unknown';
+    const outcome = alone === null ? await findListed(services, difference) : alone;
     if (outcome === 'unknown') return noAnswer(difference);
     if (outcome === 'gone') return ok({ how: 'mended', detail: null });
     if (outcome === 'listed' && difference.kind === 'unknown-refund') {
@@ -55,11 +53,20 @@ export async function lookAgain(services: Services, id: number): Promise<Mended>
 /** Refunds money that belongs to no payment of this store. */
 export async function sendBack(services: Services, id: number): Promise<Mended> {
   return mend(services, id, 'refund', async (difference) => {
-    const sent = await refundUnplaced(services, difference);
-    if (sent.kind === 'unknown') return noAnswer(difference);
-    const provider = providerWord(difference.provider);
-    if (sent.kind === 'refused') return refused('conflict', refundRefusalSentence(provider, sent.issue));
-    return ok({ how: 'refunded', detail: sent.refund });
+    const { provider, reference, providerCents } = difference;
+    const refunded = await findProvider(services, { provider }).refundUnplaced(services, {
+      captureId: reference,
+      cents: providerCents ?? 0,
+      // Of the difference, so that it is refunded once.
+      key: `d-${id}-${reference}`,
+    });
+    const answer = readRefunded(refunded);
+    if (answer.kind === 'unknown') return noAnswer(difference);
+    if (answer.kind === 'ok')
+      return ok({ how: 'refunded', detail: answer.providerRefundId ?? 'made before' });
+    const { issue, debugId } = answer;
+    services.log.error({ reference, issue, debugId }, `${providerWord(provider)} refused a refund`);
+    return refused('conflict', refundRefusalSentence(providerWord(provider), issue));
   });
 }
 
@@ -124,21 +131,6 @@ async function findListed(
   const { found, problem } = await findInList(services, provider, movedAt.getTime() - dayMs);
   if (problem === 'no-answer') return 'unknown';
   return found.some((one) => one.kind === kind && one.reference === reference) ? 'listed' : 'gone';
-}
-
-/** Whether the provider's answer about the payment differs from the books: one call. */
-async function lookAlone(services: Services, paymentId: string): Promise<'gone' | 'still' | 'unknown'> {
-  const found = await findPayment(services.database.db, paymentId);
-  const booked = await readBookedPayment(services.database.db, paymentId);
-  if (!found?.payment.providerOrderId || booked === null) return 'unknown';
-  const { payment, order } = found;
-  const view = await lookAtProvider(
-    services,
-    { ...payment, providerOrderId: found.payment.providerOrderId },
-    order,
-  );
-  if (view === 'unknown') return 'unknown';
-  return compareOne(view.capture, booked) === null ? 'gone' : 'still';
 }
 
 async function bookReversal(

@@ -12,14 +12,10 @@ import { dayMs } from '#domain/platform/time/durations.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { moneyChecks, moneyDifferences } from '#server/db/schema/books.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { listOpenDisputes } from '#server/payments/disputes/disputes.queries.ts';
-import {
-  providerPages,
-  transactionUrl,
-  type ProviderPages,
-} from '#server/payments/providers/provider-pages.ts';
+import { listDisputes } from '#server/payments/disputes/disputes.queries.ts';
+import { providerPages, type ProviderPages } from '#server/payments/providers/find-provider.ts';
 import type { Services } from '#server/services.ts';
-import { isComparing } from './start-comparison.ts';
+import { isComparing } from './compare-money.ts';
 
 /** The maximum shown; the oldest come first. */
 const shown = 200;
@@ -39,7 +35,7 @@ export async function readMoneyInbox(services: Services): Promise<MoneyInbox> {
       isNull(moneyDifferences.resolvedAt),
       asc(moneyDifferences.foundAt),
     ),
-    disputes: await listOpenDisputes(db, pages),
+    disputes: await listDisputes(db, pages),
     resolved: (await listDifferences(db, pages, isLately, desc(moneyDifferences.resolvedAt))).slice(0, 20),
     checks: await lastChecks(db),
     isComparing: await isComparing(services),
@@ -98,7 +94,7 @@ function toDifference(
     cause: differenceCause({ kind, provider, ourCents, providerCents, orderNumber, isPaymentKnown }),
     provider,
     reference,
-    referenceUrl: transactionUrl(pages, { provider, reference }),
+    referenceUrl: pages[provider]?.transaction(reference) ?? null,
     orderId,
     orderNumber,
     ourAmount: decimalOf(ourCents),

@@ -5,7 +5,7 @@ import type { Resolution } from '#domain/money/comparison/differences.ts';
 import type { Result } from '#domain/result.ts';
 import { replyWith } from '#server/platform/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
-import { startComparison } from './start-comparison.ts';
+import { startComparison } from './compare-money.ts';
 import { handle, lookAgain, sendBack } from './mend-difference.ts';
 import { readMoneyInbox } from './money.queries.ts';
 

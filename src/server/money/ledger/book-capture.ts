@@ -21,49 +21,22 @@ type Captured = {
 export async function bookCapture(
   tx: Database,
   { payment, order, capture, parts }: Captured & { parts: OrderParts },
+  into: 'provider-balance' | 'cash' = 'provider-balance',
 ): Promise<void> {
+  const source = `capture:${capture.id}`;
   await recordMovement(
     tx,
-    {
-      kind: 'captured',
-      orderId: order.id,
-      paymentId: payment.id,
-      source: `capture:${capture.id}`,
-      state: order.pricedState,
-    },
-    captureRows(parts, capture.amount, capture.fee),
-  );
-}
-
-/** Books cash, which has no fee: the payment's capture pays the whole order. */
-export async function bookCash(
-  tx: Database,
-  { payment, order, captureId }: { payment: { id: string }; order: OrderRow; captureId: string },
-): Promise<void> {
-  await recordMovement(
-    tx,
-    {
-      kind: 'captured',
-      orderId: order.id,
-      paymentId: payment.id,
-      source: `capture:${captureId}`,
-      state: order.pricedState,
-    },
-    captureRows(chargedParts(order), order.totalCents, null, 'cash'),
+    { kind: 'captured', orderId: order.id, paymentId: payment.id, source, state: order.pricedState },
+    captureRows(parts, capture.amount, capture.fee, into),
   );
 }
 
 /** Books a capture that was refunded before the store learned of it, so that we have no refund for it. */
 export async function bookReturned(tx: Database, { payment, order, capture }: Captured): Promise<void> {
+  const source = `returned:${capture.id}`;
   await recordMovement(
     tx,
-    {
-      kind: 'refunded',
-      orderId: order.id,
-      paymentId: payment.id,
-      source: `returned:${capture.id}`,
-      state: null,
-    },
+    { kind: 'refunded', orderId: order.id, paymentId: payment.id, source, state: null },
     refundRows(noParts, capture.amount),
   );
 }

@@ -1,12 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { takenPaymentStatuses } from '#domain/payments/settle/payment-status.ts';
+import { variantSums } from '#server/catalog/products/sum-variants.ts';
 
 /**
  * The invariants of the whole database, one query each, which returns the violating rows with `table`, `id`, `what`, the expected
  * value (`should`) and the actual one (`is`). Plain set operations over sorted or hashed rows, so that a million orders take no
  * more memory than a thousand.
  */
-export type BookRule = { promise: string; unit: 'cents' | 'count'; differences: SQL };
+export type BookRule = { unit: 'cents' | 'count'; differences: SQL };
 
 /** Where a payment's money is, with what the provider kept of it. */
 const received = sql`('provider-balance', 'provider-fee', 'cash')`;
@@ -18,7 +19,6 @@ export const settled = sql`(${sql.join(
 )})`;
 
 const movementsSumToZero: BookRule = {
-  promise: 'Every movement sums to zero',
   unit: 'cents',
   differences: sql`
     select 'ledger_movements' as "table", movement_id::text as id, 'the sum of its rows' as what, 0 as should, sum(cents) as "is"
@@ -27,7 +27,6 @@ const movementsSumToZero: BookRule = {
 
 /** Every movement is booked exactly once. */
 const ordersAreBooked: BookRule = {
-  promise: 'Every paid order has a movement',
   unit: 'count',
   differences: sql`
     select 'orders' as "table", o.id::text as id, 'the count of its captured movements' as what, 1 as should, 0 as "is"
@@ -36,7 +35,6 @@ const ordersAreBooked: BookRule = {
 };
 
 const capturesAreBookedOnce: BookRule = {
-  promise: 'Every capture has one movement',
   unit: 'count',
   differences: sql`
     select 'payments' as "table", p.id::text as id, 'the count of its captured movements' as what,
@@ -47,7 +45,6 @@ const capturesAreBookedOnce: BookRule = {
 };
 
 const refundsAreBookedOnce: BookRule = {
-  promise: 'Every completed refund has one movement',
   unit: 'count',
   differences: sql`
     select 'refunds' as "table", r.id::text as id, 'the count of its movements' as what,
@@ -57,7 +54,6 @@ const refundsAreBookedOnce: BookRule = {
 };
 
 const paymentsEqualTheirRows: BookRule = {
-  promise: 'Every capture and its fee equal their rows',
   unit: 'cents',
   differences: sql`
     with booked as (
@@ -79,7 +75,6 @@ const paymentsEqualTheirRows: BookRule = {
 };
 
 const refundAmountsEqualTheirRows: BookRule = {
-  promise: 'Every completed refund equals its rows',
   unit: 'cents',
   differences: sql`
     with booked as (
@@ -94,7 +89,6 @@ const refundAmountsEqualTheirRows: BookRule = {
 };
 
 const unitsEqualLines: BookRule = {
-  promise: 'Stock sold equals lines sold',
   unit: 'count',
   differences: sql`
     select 'stock_movements' as "table", 'order ' || order_id || ', product ' || product_id as id, 'units taken' as what,
@@ -115,7 +109,19 @@ const unitsEqualLines: BookRule = {
     group by order_id, product_id having sum(should) <> sum("is") order by order_id, product_id`,
 };
 
-export const ledgerRules: readonly BookRule[] = [
+const productsEqualTheirVariants: BookRule = {
+  unit: 'count',
+  differences: sql`
+    select 'products' as "table", products.id::text as id, part.what, part.should, part."is"
+    from products join (${variantSums}) sums on sums.id = products.id
+    cross join lateral (values
+      ('units', coalesce(units, stock_quantity), stock_quantity),
+      ('whether a variant is sold out', coalesce(fewest = 0, false)::int, lacks_variant::int),
+      ('the lowest price in cents', coalesce(lowest, price_cents), low_price_cents)) part (what, should, "is")
+    where part.should <> part."is" order by products.id, part.what`,
+};
+
+export const rules: readonly BookRule[] = [
   movementsSumToZero,
   ordersAreBooked,
   capturesAreBookedOnce,
@@ -123,4 +129,5 @@ export const ledgerRules: readonly BookRule[] = [
   refundsAreBookedOnce,
   refundAmountsEqualTheirRows,
   unitsEqualLines,
+  productsEqualTheirVariants,
 ];

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/amounts/money.ts';
 import type { Database, OpenDatabase } from '#server/platform/db/open-database.ts';
-import { ledgerRules, settled, type BookRule } from './book-rules.ts';
+import { rules, settled, type BookRule } from './book-rules.ts';
 import { differingParts } from './order-parts.ts';
-import { productRules } from './product-rules.ts';
 
 export type BookCounts = {
   orders: number;
@@ -17,8 +16,6 @@ export type BookCheck = { counts: BookCounts; differences: number };
 
 /** A violating row: its table, its id, what differs, the expected and the actual value. */
 type Difference = { table: string; id: string; what: string; should: string; is: string };
-
-const rules = [...ledgerRules, ...productRules];
 
 /** The number of differences held in memory at a time. */
 const batch = 500;

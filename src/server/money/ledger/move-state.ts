@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { updateOrder } from '#server/orders/edit/lock-order.ts';
+import { eq, sql } from 'drizzle-orm';
 import { lessParts, movedRows, noParts } from '#domain/money/ledger/ledger.ts';
 import type { StateCode } from '#domain/shipping/rates/us-states.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { orderLines } from '#server/db/schema/orders.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 import { bookedParts } from './booked-parts.ts';
 import { recordMovement } from './record-movement.ts';
+import type { AdjustmentRow } from '#domain/orders/read/adjustments.ts';
 
 /**
  * The order has the rates of another state: all that the books have of it counts there from now on, and what was booked before stays
@@ -14,10 +16,24 @@ import { recordMovement } from './record-movement.ts';
 export async function moveState(tx: Database, order: OrderRow, state: StateCode | null): Promise<void> {
   const { id, version, pricedState } = order;
   if (pricedState === state) return;
-  await tx.update(orders).set({ pricedState: state }).where(eq(orders.id, id));
+  await updateOrder(tx, id, { pricedState: state });
   const parts = (await bookedParts(tx, [id])).get(id) ?? noParts;
   await recordMovement(tx, { kind: 'moved', orderId: id, source: `state:${id}:${version}`, state }, [
     ...movedRows(lessParts(noParts, parts), pricedState),
     ...movedRows(parts, state),
   ]);
+}
+
+/** Gives each line the sales tax that another state's rows add to it, once that is refunded or paid. */
+export async function moveLineTaxes(
+  tx: Database,
+  rows: readonly Pick<AdjustmentRow, 'lineId' | 'tax'>[],
+): Promise<void> {
+  for (const { lineId, tax } of rows) {
+    if (lineId === null || tax === 0) continue;
+    await tx
+      .update(orderLines)
+      .set({ taxCents: sql`${orderLines.taxCents} + ${tax}` })
+      .where(eq(orderLines.id, lineId));
+  }
 }

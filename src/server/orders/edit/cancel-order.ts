@@ -1,16 +1,13 @@
-import { eq } from 'drizzle-orm';
 import { isSold, refusalOf } from '#domain/orders/read/order-status.ts';
 import { rowsOfCancellation } from '#domain/payments/refunds/refund-quote.ts';
 import { providerWord } from '#domain/payments/providers/providers.ts';
-import { isInFlight } from '#domain/payments/settle/payment-status.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { closePayment } from '#server/payments/settle/abandon-payment.ts';
-import { findOpenPayment } from '#server/payments/settle/payments.queries.ts';
+import { findOpen } from '#server/payments/settle/payments.queries.ts';
 import { paidMeanwhile } from '#server/payments/settle/settle-open.ts';
 import { returnUse } from '#server/selling/discounts/code-uses.ts';
-import { closeOpenRequest } from '#server/payments/requests/close-request.ts';
+import { closeOpenRequest } from '#server/payments/requests/open-change.ts';
 import type { Services } from '#server/services.ts';
 import { releaseHolds } from '#server/catalog/stock/holds.ts';
 import { returnStock, wordsOfLost } from '#server/catalog/stock/return-stock.ts';
@@ -19,7 +16,7 @@ import { orderEmail } from '#server/orders/emails/order-email.ts';
 import { readStanding } from '#server/orders/read/order-record.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/read/orders.queries.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
-import { nextVersion } from './lock-order.ts';
+import { nextVersion, updateOrder } from './lock-order.ts';
 import { readMoney } from '#server/orders/read/owner-orders.queries.ts';
 import { refundFromPayments } from '#server/payments/refunds/refund-from-payments.ts';
 
@@ -47,8 +44,7 @@ export async function cancelOrder(
   order: OrderRow,
   { refund, restock, isOverride, reason, notify }: CancelWish,
 ): Promise<Result<CanceledOrder>> {
-  const open = await findOpenPayment(tx, order.id);
-  const paymentInFlight = open !== null && isInFlight(open.status);
+  const { open, paymentInFlight } = await findOpen(tx, order.id);
   const refusal = refusalOf('cancel', { status: order.status, paymentInFlight });
   if (refusal !== null && (paymentInFlight || !isOverride)) {
     return refused('conflict', refusal, { field: 'status' });
@@ -61,14 +57,11 @@ export async function cancelOrder(
   await closeOpenRequest(tx, order.id, 'cancelled', services.clock());
   await releaseHolds(tx, order.id);
   await returnUse(tx, order.id);
-  await tx
-    .update(orders)
-    .set({ status: 'cancelled', ...nextVersion })
-    .where(eq(orders.id, order.id));
+  await updateOrder(tx, order.id, { status: 'cancelled', ...nextVersion });
   const isReturned = restock && isSold(order);
   const notPutBack = isReturned ? wordsOfLost(await returnStock(services, tx, order.id)) : undefined;
   if (isReturned) {
-    await tx.update(orders).set({ restockedAt: services.clock() }).where(eq(orders.id, order.id));
+    await updateOrder(tx, order.id, { restockedAt: services.clock() });
   }
   await recordEvent(tx, order.id, {
     actor: 'owner',

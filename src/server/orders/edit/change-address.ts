@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { Cents } from '#domain/money/amounts/money.ts';
 import { addressChange, rowsOfMove, type AddressChange } from '#domain/orders/edit/address-change.ts';
 import { contactChanges, isMoved, isReaddressed, type Contact } from '#domain/orders/edit/contact-changes.ts';
@@ -6,25 +5,22 @@ import { refusalOfNoEmail, stateOf } from '#domain/orders/edit/counter-sale.ts';
 import type { AddressBody } from '#domain/orders/read/order-contact.schema.ts';
 import { orderStanding, type OrderStanding } from '#domain/orders/read/order-standing.ts';
 import { isSold, refusalOf } from '#domain/orders/read/order-status.ts';
-import { isInFlight } from '#domain/payments/settle/payment-status.ts';
 import { invalidField, ok, refused, type Result } from '#domain/result.ts';
 import { categoriesToday } from '#server/catalog/products/categories-today.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { moveState } from '#server/money/ledger/move-state.ts';
-import { undoIfRefused } from '#server/platform/db/undo-if-refused.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { moveState, moveLineTaxes } from '#server/money/ledger/move-state.ts';
+import { aboutOrder } from '#server/orders/emails/order-email.ts';
 import { enqueueEmail } from '#server/platform/email-sending/enqueue-email.ts';
-import { moveLineTaxes } from './move-line-taxes.ts';
 import { readRecord } from '#server/orders/read/order-record.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
-import { findOpenPayment } from '#server/payments/settle/payments.queries.ts';
+import { findOpen } from '#server/payments/settle/payments.queries.ts';
 import type { Services } from '#server/services.ts';
-import { lockOrder, nextVersion } from './lock-order.ts';
+import { editLocked, nextVersion, updateOrder } from './lock-order.ts';
 import { movedOrder } from '#server/orders/read/order-money.ts';
 import { readMoney } from '#server/orders/read/owner-orders.queries.ts';
 import { refusalWhileRequested } from '#server/payments/requests/open-change.ts';
-import { lookForRefunds } from '#server/payments/refunds/look-for-refunds.ts';
+import { lookForRefunds } from '#server/payments/settle/settle-open.ts';
 import { readSettlement, settleDifference, settlementDetail } from './settle-difference.ts';
 
 /**
@@ -38,10 +34,7 @@ export async function changeAddress(
   version: number | null,
 ): Promise<Result<string | null>> {
   if (body.settlement === 'refund') await lookForRefunds(services, id);
-  return undoIfRefused(services.database.db, async (tx) => {
-    const locked = await lockOrder(tx, id, version);
-    if (!locked.ok) return locked;
-    const order = locked.value;
+  return editLocked(services.database.db, id, version, async (tx, order) => {
     const unwritable = refusalOfNoEmail(order, body.customerEmail);
     if (unwritable !== null) return invalidField(unwritable);
     const after = contactOf(order, body);
@@ -59,13 +52,12 @@ export async function changeAddress(
     const settled = readSettlement({ subject: 'The new address', cents, ways }, body);
     if (!settled.ok) return settled;
     const settlement = await settlementDetail(tx, order, settled.value, cents);
-    const [saved] = await tx
-      .update(orders)
-      // With an address it ships after all.
-      .set({ ...after, ...(after.shippingAddress && { counterState: null }), ...nextVersion })
-      .where(eq(orders.id, id))
-      .returning();
-    if (!saved) throw new Error('the order is gone');
+    // With an address it ships after all.
+    const saved = await updateOrder(tx, id, {
+      ...after,
+      ...(after.shippingAddress && { counterState: null }),
+      ...nextVersion,
+    });
     const detail = { changes: changes.join('; ') };
     await recordEvent(
       tx,
@@ -97,8 +89,7 @@ function contactOf(order: OrderRow, { customerName, customerEmail, shippingAddre
 }
 
 async function refusalToMove(tx: Database, order: OrderRow, after: Contact, now: Date) {
-  const open = await findOpenPayment(tx, order.id);
-  const paymentInFlight = open !== null && isInFlight(open.status);
+  const { paymentInFlight } = await findOpen(tx, order.id);
   const refusal = refusalOf('readdress', { status: order.status, paymentInFlight });
   if (refusal !== null || after.shippingAddress?.state === order.shippingAddress?.state) return refusal;
   return refusalWhileRequested(tx, order, now);
@@ -133,12 +124,9 @@ async function email(
     dedupeKey: `order-address-changed:${order.id}:${order.version}`,
     orderId: order.id,
     props: {
-      orderNumber: order.number,
-      customerName: order.customerName,
-      hasAccount: order.customerId !== null,
+      ...aboutOrder(order, config.publicUrl),
       shippingAddress: order.shippingAddress,
       refundCents,
-      shopUrl: config.publicUrl,
     },
   });
 }

@@ -12,6 +12,7 @@ import { asRefusal, ok, refused, type Result } from '#domain/result.ts';
 import { chosenOf, pictureOf, toProduct, type ProductRow } from '#server/catalog/products/catalog.queries.ts';
 import { holsterPicture } from '#server/catalog/holster/holster-picture.ts';
 import type { OrderLineRow } from '#server/orders/read/orders.queries.ts';
+import type { EditedLine, EditedOrder, LineQuote } from '#domain/orders/edit/line-edits.ts';
 
 /** What a line is of, as the order stores it. */
 export type Item = Pick<
@@ -66,3 +67,18 @@ function holsterItem(options: LineOptions): PricedItem {
     priceCents: holsterPriceOf(options),
   };
 }
+
+/** A line as the edit leaves it. `row` null: it is added. */
+export type PlannedLine = EditedLine & {
+  row: OrderLineRow | null;
+  /** Units that were refunded or put back into stock: they stay as they are. */
+  gone: number;
+  item: Item;
+  isChanged: boolean;
+};
+
+export type LinesPlan = {
+  edited: Omit<EditedOrder, 'lines'> & { lines: readonly PlannedLine[] };
+  quote: LineQuote;
+  changes: string[];
+};

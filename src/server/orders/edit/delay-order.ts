@@ -1,16 +1,14 @@
-import { eq } from 'drizzle-orm';
 import type { DelayBody } from '#domain/orders/read/order-contact.schema.ts';
 import { refusalOf } from '#domain/orders/read/order-status.ts';
 import { shop } from '#domain/shop.ts';
 import { dayOf } from '#domain/platform/time/shop-day.ts';
 import { invalidField, ok, refused, type Result } from '#domain/result.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { enqueueEmail } from '#server/platform/email-sending/enqueue-email.ts';
 import { orderEmail } from '#server/orders/emails/order-email.ts';
 import { findOrderLines } from '#server/orders/read/orders.queries.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
 import type { Services } from '#server/services.ts';
-import { lockOrder, nextVersion } from './lock-order.ts';
+import { editLocked, nextVersion, updateOrder } from './lock-order.ts';
 
 /** Promises a later day for a paid order that has not shipped (R-ORD-35). Resolves to the id of the customer's email. */
 export async function delayOrder(
@@ -22,16 +20,10 @@ export async function delayOrder(
   if (promisedOn < dayOf(clock(), shop.timeZone)) {
     return invalidField({ field: 'promisedOn', message: 'Choose today or a later day' });
   }
-  return database.db.transaction(async (tx) => {
-    const locked = await lockOrder(tx, id, version);
-    if (!locked.ok) return locked;
-    const order = locked.value;
+  return editLocked(database.db, id, version, async (tx, order) => {
     const refusal = refusalOf('delay', { status: order.status, paymentInFlight: false });
     if (refusal !== null) return refused('conflict', refusal, { field: 'promisedOn' });
-    await tx
-      .update(orders)
-      .set({ promisedOn, shipBy: promisedOn, ...nextVersion })
-      .where(eq(orders.id, id));
+    await updateOrder(tx, id, { promisedOn, shipBy: promisedOn, ...nextVersion });
     await recordEvent(tx, id, {
       actor: 'owner',
       what: 'delayed',

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { Cents } from '#domain/money/amounts/money.ts';
 import { changedRows, newTotalOf } from '#domain/orders/read/changed-rows.ts';
 import type { EditLinesBody } from '#domain/orders/edit/line-edits.schema.ts';
@@ -7,25 +6,23 @@ import { ok, refused, type Result } from '#domain/result.ts';
 import { isMadeToOrder, shipBy } from '#domain/shipping/queue/promise.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { undoIfRefused } from '#server/platform/db/undo-if-refused.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { ownerAddress } from '#server/platform/email-sending/addresses.ts';
 import { enqueueEmail } from '#server/platform/email-sending/enqueue-email.ts';
-import { lockOrder, nextVersion } from './lock-order.ts';
-import { lookForRefunds } from '#server/payments/refunds/look-for-refunds.ts';
+import { lockOrder, nextVersion, updateOrder } from './lock-order.ts';
+import { lookForRefunds } from '#server/payments/settle/settle-open.ts';
 import { readSettlement, settleDifference, settlementDetail } from './settle-difference.ts';
 import { isWritten } from './write-to-order.ts';
 import { readChangedTotals } from '#server/orders/read/changed-totals.queries.ts';
-import { orderEmail } from '#server/orders/emails/order-email.ts';
+import { aboutOrder, orderEmailOf } from '#server/orders/emails/order-email.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/read/orders.queries.ts';
 import { findOrder } from '#server/payments/requests/payment-requests.queries.ts';
-import { replacedOrder } from '#server/orders/read/replaced-order.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
 import { saveStanding } from './save-standing.ts';
 import type { Services } from '#server/services.ts';
 import { wordsOfLost } from '#server/catalog/stock/return-stock.ts';
 import { moveStock } from './move-units.ts';
 import { planLines } from './plan-lines.ts';
-import type { LinesPlan } from './planned-lines.ts';
+import type { LinesPlan } from './choose-item.ts';
 import { storeLines } from './store-lines.ts';
 
 /** `emailId`: of the customer's email; null: none was wanted. `notPutBack`: the units that no stock counts now, in words. */
@@ -60,12 +57,10 @@ export async function editLines(
     const moved = await moveStock(services, tx, order, planned.value);
     if (!moved.ok) return moved;
     const { asked, lineIds } = await storeLines(tx, id, planned.value, settled.value?.settlement ?? null);
-    const [saved] = await tx
-      .update(orders)
-      .set({ shipBy: promiseOf(services, order, planned.value), ...nextVersion })
-      .where(eq(orders.id, id))
-      .returning();
-    if (!saved) throw new Error('the order is gone');
+    const saved = await updateOrder(tx, id, {
+      shipBy: promiseOf(services, order, planned.value),
+      ...nextVersion,
+    });
     const { reason, key } = body;
     const notPutBack = wordsOfLost(moved.value);
     await recordEvent(tx, id, {
@@ -116,16 +111,16 @@ async function email(
   order: OrderRow,
   { changes, refundCents, requestCents, notify }: EmailedChange,
 ): Promise<string | null> {
-  const props = orderEmail(order, await findOrderLines(tx, [order.id]), config.publicUrl);
+  const lines = await findOrderLines(tx, [order.id]);
+  const props = await orderEmailOf(tx, order, lines, config.publicUrl);
   await enqueueEmail(tx, queue, {
     kind: 'fulfillment-notice',
     recipient: ownerAddress(config),
     dedupeKey: `fulfillment-notice:${order.id}:changed:${order.version}`,
     orderId: order.id,
-    props: { ...props, ...(await replacedOrder(tx, order)), changes },
+    props: { ...props, changes },
   });
   if (!notify) return null;
-  const { orderNumber, customerName, hasAccount, lines, shopUrl } = props;
   // A cash refund is complete by now.
   const settled = (await findOrder(tx, order.id)) ?? order;
   const changed = await readChangedTotals(tx, settled);
@@ -135,16 +130,13 @@ async function email(
     dedupeKey: `order-changed:${order.id}:${order.version}`,
     orderId: order.id,
     props: {
-      orderNumber,
-      customerName,
-      hasAccount,
-      lines,
+      ...aboutOrder(order, config.publicUrl),
+      lines: props.lines,
       changes,
       refundCents,
       requestCents,
       newTotalCents: changed === null ? settled.totalCents : newTotalOf(changed),
       totals: changedRows(changed),
-      shopUrl,
     },
   });
 }

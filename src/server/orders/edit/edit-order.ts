@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { EditOrderBody } from '#domain/orders/read/admin-order.schema.ts';
 import { changeOf } from '#domain/orders/edit/contact-changes.ts';
 import { refusalOfNoEmail } from '#domain/orders/edit/counter-sale.ts';
@@ -11,15 +10,12 @@ import {
   refusalOfStatus,
   type OrderStatus,
 } from '#domain/orders/read/order-status.ts';
-import { isInFlight } from '#domain/payments/settle/payment-status.ts';
 import { refusalOfCarrier } from '#domain/shipping/parcels/tracking.ts';
 import { done, invalidField, ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { undoIfRefused } from '#server/platform/db/undo-if-refused.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { closePayment } from '#server/payments/settle/abandon-payment.ts';
-import { settleOpenPayment } from '#server/payments/settle/settle-open.ts';
-import { findOpenPayment } from '#server/payments/settle/payments.queries.ts';
+import { settleOpenPayment, lookForRefunds } from '#server/payments/settle/settle-open.ts';
+import { findOpen } from '#server/payments/settle/payments.queries.ts';
 import type { Services } from '#server/services.ts';
 import { releaseHolds } from '#server/catalog/stock/holds.ts';
 import { findShownParcel, type ParcelRow } from '#server/orders/read/find-shipments.ts';
@@ -27,15 +23,13 @@ import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
 import { saveStanding } from './save-standing.ts';
 import { refusalOfReturn } from './remake-units.ts';
-import { startAnew } from './start-anew.ts';
+import { startAnew, retakeUnits } from './retake-units.ts';
 import { cancelOrder, type CanceledOrder } from './cancel-order.ts';
-import { followStatus } from '#server/shipping/parcels/follow-status.ts';
+import { followStatus } from '#server/shipping/parcels/ship-parcel.ts';
 import { saveTracking } from '#server/shipping/parcels/save-shipping.ts';
-import { lockOrder, nextVersion } from './lock-order.ts';
-import { lookForRefunds } from '#server/payments/refunds/look-for-refunds.ts';
+import { editLocked, nextVersion, updateOrder } from './lock-order.ts';
 import { markOrderPaid } from './mark-paid.ts';
 import { isOrderMoneyGone, readRefundState } from '#server/orders/read/owner-orders.queries.ts';
-import { retakeUnits } from './retake-units.ts';
 
 /**
  * Saves the owner's changes. A status change outside the table of transitions needs a reason, which goes into the history. A
@@ -53,11 +47,7 @@ export async function editOrder(
   const settled = body.status === 'pending' ? done : await settleOpenPayment(services, id);
   if (!settled.ok) return refused('conflict', settled.reason, { field: 'status' });
   if (body.status === 'cancelled' && body.refund) await lookForRefunds(services, id);
-  // A refusal also rolls back the fields.
-  return undoIfRefused(services.database.db, async (tx) => {
-    const locked = await lockOrder(tx, id, version);
-    if (!locked.ok) return locked;
-    const order = locked.value;
+  return editLocked(services.database.db, id, version, async (tx, order) => {
     const unwritable = refusalOfNoEmail(order, body.customerEmail);
     if (unwritable !== null) return invalidField(unwritable);
     const shown = await findShownParcel(tx, id);
@@ -87,12 +77,12 @@ async function saveFields(
   const names = Object.keys(fields) as (keyof typeof fields)[];
   const changed = names.filter((name) => fields[name] !== before[name]);
   if (changed.length === 0) return ok(order);
-  const [saved] = await tx
-    .update(orders)
-    .set({ customerName, customerEmail, customerNotes, ...nextVersion })
-    .where(eq(orders.id, order.id))
-    .returning();
-  if (!saved) throw new Error('the order is gone');
+  const saved = await updateOrder(tx, order.id, {
+    customerName,
+    customerEmail,
+    customerNotes,
+    ...nextVersion,
+  });
   if (changed.includes('trackingNumber') || changed.includes('shippingCarrier')) {
     const tracked = await saveTracking(tx, saved, shown, { trackingNumber, carrier: shippingCarrier });
     if (!tracked.ok) return tracked;
@@ -150,10 +140,8 @@ async function step(
   status: OrderStatus,
   reason: string | null,
 ): Promise<Result<void>> {
-  const open = await findOpenPayment(tx, order.id);
-  if (open && isInFlight(open.status)) {
-    return refused('conflict', inFlightSentence, { field: 'status' });
-  }
+  const { open, paymentInFlight } = await findOpen(tx, order.id);
+  if (paymentInFlight) return refused('conflict', inFlightSentence, { field: 'status' });
   // With any new status, the order must no longer be payable.
   if (open && status !== 'pending') {
     await closePayment(tx, open, { reason: 'order-moved-on', detail: { orderStatus: status } });
@@ -167,10 +155,7 @@ async function step(
   if (!retaken.ok) return retaken;
   const followed = await followStatus(services, tx, now, status);
   if (!followed.ok) return followed;
-  await tx
-    .update(orders)
-    .set({ status, ...nextVersion })
-    .where(eq(orders.id, order.id));
+  await updateOrder(tx, order.id, { status, ...nextVersion });
   await recordEvent(tx, order.id, {
     actor: 'owner',
     what: 'status-changed',

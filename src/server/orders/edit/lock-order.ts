@@ -1,11 +1,27 @@
 import { eq, sql } from 'drizzle-orm';
-import { ok, refused, type Result } from '#domain/result.ts';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { OrderWithMoney } from '#domain/orders/read/admin-order.schema.ts';
+import { found, ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
+import { undoIfRefused } from '#server/platform/db/undo-if-refused.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 import { readOrder } from '#server/orders/read/read-order.ts';
 
 export const orderNotFound = refused('missing', 'This order no longer exists.');
+
+/** Edits an order in a transaction that locks it. A refusal also undoes what the edit wrote. `version` as for lockOrder. */
+export async function editLocked<T>(
+  db: Database,
+  id: number,
+  version: number | null,
+  edit: (tx: Database, order: OrderRow) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  return undoIfRefused(db, async (tx) => {
+    const locked = await lockOrder(tx, id, version);
+    return locked.ok ? edit(tx, locked.value) : locked;
+  });
+}
 
 /**
  * The current order, locked until the transaction ends, or why the owner's edit cannot continue. `version`: what the edit is
@@ -27,5 +43,21 @@ export async function lockOrder(
 
 const changedSince = 'Someone else changed this order. Review their changes, then save again.';
 
+/** Writes these columns of an order, whose lock the caller holds. Resolves to the order as it is now. */
+export async function updateOrder(
+  tx: Database,
+  id: number,
+  change: PgUpdateSetSource<typeof orders>,
+): Promise<OrderRow> {
+  const [saved] = await tx.update(orders).set(change).where(eq(orders.id, id)).returning();
+  if (!saved) throw new Error('the order is gone');
+  return saved;
+}
+
 /** Set with every change by the owner. */
 export const nextVersion = { version: sql`${orders.version} + 1` };
+
+/** The order as its page in the dashboard shows it now. */
+export async function orderNow(db: Database, id: number): Promise<Result<OrderWithMoney>> {
+  return found(await readOrder(db, id), orderNotFound);
+}

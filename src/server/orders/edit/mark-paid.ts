@@ -1,19 +1,16 @@
-import { eq } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/amounts/money.ts';
 import { isSold, refusalOf } from '#domain/orders/read/order-status.ts';
 import { ownerEndSentence } from '#domain/payments/settle/end-reasons.ts';
-import { isInFlight } from '#domain/payments/settle/payment-status.ts';
 import { paidState } from '#domain/orders/edit/counter-sale.ts';
 import { done, refused, type Result } from '#domain/result.ts';
 import { bookPaidOutside } from '#server/money/ledger/book-capture.ts';
 import { takeOrderedLines } from '#server/selling/cart/take-lines.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { closePayment } from '#server/payments/settle/abandon-payment.ts';
 import { restrictedEnd } from '#server/payments/settle/refusal-to-ship.ts';
 import { settleOpenPayment } from '#server/payments/settle/settle-open.ts';
-import { findOpenPayment } from '#server/payments/settle/payments.queries.ts';
-import { closeOpenRequest } from '#server/payments/requests/close-request.ts';
+import { findOpen } from '#server/payments/settle/payments.queries.ts';
+import { closeOpenRequest } from '#server/payments/requests/open-change.ts';
 import type { Services } from '#server/services.ts';
 import { holdForPayment } from '#server/catalog/stock/hold-for-payment.ts';
 import { sellStock } from '#server/catalog/stock/holds.ts';
@@ -21,7 +18,7 @@ import { enqueueOrderEmails } from '#server/orders/emails/order-emails.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/read/orders.queries.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
 import { saveStanding } from './save-standing.ts';
-import { lockOrder, nextVersion } from './lock-order.ts';
+import { lockOrder, nextVersion, updateOrder } from './lock-order.ts';
 import { isOrderMoneyGone } from '#server/orders/read/owner-orders.queries.ts';
 
 /** The owner was paid outside the store (R-AORD-9, R-AORD-10). Refused unless the order is pending and nothing is in flight. */
@@ -44,13 +41,9 @@ export async function markOrderPaid(
   services: Services,
   tx: Database,
   order: OrderRow,
-  { isOverride, reason }: { isOverride: boolean; reason: string | null } = {
-    isOverride: false,
-    reason: null,
-  },
+  { isOverride, reason } = { isOverride: false, reason: null as string | null },
 ): Promise<Result<void>> {
-  const open = await findOpenPayment(tx, order.id);
-  const paymentInFlight = open !== null && isInFlight(open.status);
+  const { open, paymentInFlight } = await findOpen(tx, order.id);
   const refusal = refusalOf('mark-paid', { status: order.status, paymentInFlight });
   if (refusal !== null && (paymentInFlight || !isOverride)) {
     return refused('conflict', refusal, { field: 'status' });
@@ -64,15 +57,12 @@ export async function markOrderPaid(
   const held = await holdForPayment(tx, order, lines, now, 'sale');
   if (!held.ok) return refused('conflict', ownerEndSentence(held.reason));
   if (open) await closePayment(tx, open, { reason: 'marked-paid' });
-  await tx
-    .update(orders)
-    .set({
-      ...paidState(order, lines, now),
-      paidAt: isPayment ? now : (order.paidAt ?? now),
-      ...(isPayment && { paidRound: order.round, paymentMethod: 'manual', paymentTransactionId: null }),
-      ...nextVersion,
-    })
-    .where(eq(orders.id, order.id));
+  await updateOrder(tx, order.id, {
+    ...paidState(order, lines, now),
+    paidAt: isPayment ? now : (order.paidAt ?? now),
+    ...(isPayment && { paidRound: order.round, paymentMethod: 'manual', paymentTransactionId: null }),
+    ...nextVersion,
+  });
   await recordEvent(tx, order.id, {
     actor: 'owner',
     what: 'marked-paid',

@@ -11,7 +11,7 @@ import { returnUnits, type ReturnedUnits } from '#server/catalog/stock/return-st
 import type { SoldLine } from '#server/catalog/stock/sold-line.ts';
 import { unitsIn } from '#server/catalog/stock/take-units.ts';
 import { lockProducts } from '#server/catalog/stock/wanted-units.ts';
-import type { LinesPlan, PlannedLine } from './planned-lines.ts';
+import type { LinesPlan, PlannedLine } from './choose-item.ts';
 
 /** Why the order cannot get the units that the edit adds, in the words of a draft; null if it can (R-ORD-41). */
 export async function refusalOfMore(

@@ -3,7 +3,7 @@ import { lineKey } from '#domain/selling/cart/line-options.ts';
 import { maxLines } from '#domain/selling/cart/quantity.ts';
 import { lineChanges } from '#domain/orders/edit/line-changes.ts';
 import { priceOfChoice, quoteEdit } from '#domain/orders/edit/line-edits.ts';
-import type { LineWishes } from '#domain/orders/edit/line-edits.schema.ts';
+import type { LineWishes, LinesQuote } from '#domain/orders/edit/line-edits.schema.ts';
 import { orderStanding, type LineStanding } from '#domain/orders/read/order-standing.ts';
 import { refusalOf } from '#domain/orders/read/order-status.ts';
 import { shareOfUnits } from '#domain/money/amounts/allocate.ts';
@@ -15,9 +15,12 @@ import { readMoney } from '#server/orders/read/owner-orders.queries.ts';
 import { refusalWhileRequested } from '#server/payments/requests/open-change.ts';
 import { readRecord } from '#server/orders/read/order-record.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/read/orders.queries.ts';
-import { chooseItem, type Item } from './choose-item.ts';
+import { chooseItem, type Item, type LinesPlan, type PlannedLine } from './choose-item.ts';
 import { refusalOfMore } from './move-units.ts';
-import type { LinesPlan, PlannedLine } from './planned-lines.ts';
+import type { Totals } from '#domain/selling/cart/totals.ts';
+import { toDecimal } from '#domain/money/amounts/money.ts';
+import { lockOrder } from './lock-order.ts';
+import type { Services } from '#server/services.ts';
 
 /** What an edit of an order's lines comes to, or why it is not possible (R-ORD-38). Changes nothing. */
 export async function planLines(
@@ -152,4 +155,36 @@ function changesOf({ row, item, before, after, isChanged }: PlannedLine): string
 function itemOf(row: OrderLineRow): Item {
   const { productId, variantId, sku, lineKey, name, category, imageUrl, options } = row;
   return { productId, variantId, sku, lineKey, name, category, imageUrl, options };
+}
+
+/** What an edit of an order's lines changes and costs (R-ORD-39). */
+export async function quoteLines(
+  { database, clock }: Services,
+  id: number,
+  wishes: LineWishes,
+): Promise<Result<LinesQuote>> {
+  return database.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, id);
+    if (!locked.ok) return locked;
+    const planned = await planLines(tx, locked.value, wishes, clock());
+    if (!planned.ok) return planned;
+    const { quote, changes } = planned.value;
+    return ok({
+      changes,
+      before: amountsOf(quote.before),
+      after: amountsOf(quote.after),
+      difference: toDecimal(quote.cents),
+      ways: quote.ways,
+    });
+  });
+}
+
+function amountsOf({ subtotal, discount, shipping, tax, total }: Totals) {
+  return {
+    subtotal: toDecimal(subtotal),
+    discount: toDecimal(discount),
+    shipping: toDecimal(shipping),
+    tax: toDecimal(tax),
+    total: toDecimal(total),
+  };
 }

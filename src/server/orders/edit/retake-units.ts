@@ -1,15 +1,18 @@
+import { updateOrder } from './lock-order.ts';
 import { eq } from 'drizzle-orm';
 import { isSold } from '#domain/orders/read/order-status.ts';
 import { restockedUnits } from '#domain/orders/edit/restock.ts';
 import { endSentence } from '#domain/payments/settle/end-reasons.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { orderLines } from '#server/db/schema/orders.ts';
 import { redeemUse } from '#server/selling/discounts/code-uses.ts';
 import type { Services } from '#server/services.ts';
 import { sellStockAgain } from '#server/catalog/stock/holds.ts';
 import { readRecord } from '#server/orders/read/order-record.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/read/orders.queries.ts';
+import { partsTotal } from '#domain/money/ledger/ledger.ts';
+import { payAgain } from '#domain/orders/edit/pay-again.ts';
 
 /**
  * An order that leaves 'cancelled' takes the units again that its cancellation returned to stock, so that every paid order
@@ -31,7 +34,7 @@ export async function retakeUnits(
     const why = 'Units of this order went back to stock.';
     return refused('conflict', `${endSentence(taken.reason)} ${why}`, { field: 'status' });
   }
-  await tx.update(orders).set({ restockedAt: null }).where(eq(orders.id, order.id));
+  await updateOrder(tx, order.id, { restockedAt: null });
   return ok({ isRestockUndone: lines.length > 0 });
 }
 
@@ -45,4 +48,25 @@ async function linesToRetake(tx: Database, order: OrderRow, isAgain: boolean): P
       return { ...line, quantity: order.restockedAt === null ? wanted - kept : wanted };
     })
     .filter(({ quantity }) => quantity > 0);
+}
+
+/**
+ * An order whose money went back whole waits for payment again: from here on its amounts are what its items cost now, and what changed
+ * it before belongs to its last round (R-REF-3). Call it with the order's lock.
+ */
+export async function startAnew(tx: Database, order: OrderRow): Promise<OrderRow> {
+  const { lines, parts } = payAgain(await readRecord(tx, order), order);
+  for (const { id, taxCents } of lines) {
+    await tx.update(orderLines).set({ taxCents }).where(eq(orderLines.id, id));
+  }
+  const saved = await updateOrder(tx, order.id, {
+    round: order.round + 1,
+    subtotalCents: parts.sale,
+    discountCents: parts.discount,
+    shippingCents: parts.shipping,
+    taxCents: parts.tax,
+    totalCents: partsTotal(parts),
+    refundedCents: 0,
+  });
+  return saved;
 }

@@ -1,3 +1,4 @@
+import { updateOrder } from './lock-order.ts';
 import { eq } from 'drizzle-orm';
 import type { Cents } from '#domain/money/amounts/money.ts';
 import { unitsToShip } from '#domain/shipping/parcels/parcels.ts';
@@ -20,7 +21,7 @@ export async function saveStanding(tx: Database, orderId: number): Promise<void>
   const toShip = queueOf(record);
   const shipBy = order.shipBy ?? (order.paidAt && dayOf(order.paidAt, shop.timeZone));
   if (refundedCents === order.refundedCents && toShip === order.toShip && shipBy === order.shipBy) return;
-  await tx.update(orders).set({ refundedCents, toShip, shipBy }).where(eq(orders.id, orderId));
+  await updateOrder(tx, orderId, { refundedCents, toShip, shipBy });
 }
 
 /** The list that an order's units to ship put it into; none while the last of its money is on its way back (R-SHIP-34). */

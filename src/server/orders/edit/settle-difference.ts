@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { updateOrder } from './lock-order.ts';
 import { movedRows, noParts } from '#domain/money/ledger/ledger.ts';
 import { formatPrice, toDecimal, type Cents } from '#domain/money/amounts/money.ts';
 import type { Settlement } from '#domain/orders/edit/address-change.ts';
@@ -8,7 +8,6 @@ import { givingBack, row } from '#domain/payments/refunds/refund-quote.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import { recordMovement } from '#server/money/ledger/record-movement.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { readChangedTotals } from '#server/orders/read/changed-totals.queries.ts';
 import { addAdjustments, readStanding } from '#server/orders/read/order-record.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
@@ -104,15 +103,12 @@ async function moveParts(tx: Database, order: OrderRow, rows: readonly Adjustmen
   const { pricedState: state } = order;
   await addAdjustments(tx, order, rows);
   if (sale === 0 && discount === 0 && shipping === 0 && tax === 0) return;
-  await tx
-    .update(orders)
-    .set({
-      subtotalCents: order.subtotalCents + sale,
-      discountCents: order.discountCents + discount,
-      shippingCents: order.shippingCents + shipping,
-      taxCents: order.taxCents + tax,
-    })
-    .where(eq(orders.id, order.id));
+  await updateOrder(tx, order.id, {
+    subtotalCents: order.subtotalCents + sale,
+    discountCents: order.discountCents + discount,
+    shippingCents: order.shippingCents + shipping,
+    taxCents: order.taxCents + tax,
+  });
   await recordMovement(
     tx,
     { kind: 'moved', orderId: order.id, source: `moved:${order.id}:${order.version}`, state },

@@ -4,7 +4,7 @@ import type { Settlement } from '#domain/orders/edit/address-change.ts';
 import type { RequestedLine } from '#domain/payments/requests/payment-request.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { orderLines } from '#server/db/schema/orders.ts';
-import type { LinesPlan, PlannedLine } from './planned-lines.ts';
+import type { LinesPlan, PlannedLine } from './choose-item.ts';
 
 /** `asked`: what the lines cost once a requested difference is paid; null: nothing is requested. `lineIds`: of each planned line. */
 export type StoredLines = { asked: RequestedLine[] | null; lineIds: (number | null)[] };

@@ -4,12 +4,12 @@ import type { NewOrderEvent } from '#domain/orders/history/events.ts';
 import type { MessageBody } from '#domain/orders/read/order-contact.schema.ts';
 import { done, ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { emails } from '#server/db/schema/emails.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 import { enqueueEmail } from '#server/platform/email-sending/enqueue-email.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
 import type { Services } from '#server/services.ts';
-import { lockOrder } from './lock-order.ts';
+import { aboutOrder, findEmailId } from '#server/orders/emails/order-email.ts';
+import { editLocked } from './lock-order.ts';
 
 /** Emails the owner's words to the customer; the history keeps them (R-ORD-36). Resolves to the id of the email. */
 export async function messageCustomer(
@@ -17,10 +17,7 @@ export async function messageCustomer(
   id: number,
   { text, key }: MessageBody,
 ): Promise<Result<string | null>> {
-  return database.db.transaction(async (tx) => {
-    const locked = await lockOrder(tx, id);
-    if (!locked.ok) return locked;
-    const order = locked.value;
+  return editLocked(database.db, id, null, async (tx, order) => {
     if (order.customerEmail === '') return refused('conflict', noEmailSentence, { field: 'customerEmail' });
     const dedupeKey = `order-message:${id}:${key}`;
     const emailId = await enqueueEmail(tx, queue, {
@@ -28,13 +25,7 @@ export async function messageCustomer(
       recipient: order.customerEmail,
       dedupeKey,
       orderId: id,
-      props: {
-        orderNumber: order.number,
-        customerName: order.customerName,
-        hasAccount: order.customerId !== null,
-        message: text,
-        shopUrl: config.publicUrl,
-      },
+      props: { ...aboutOrder(order, config.publicUrl), message: text },
     });
     if (emailId === null) return ok(await findEmailId(tx, dedupeKey));
     await recordEvent(tx, id, { actor: 'owner', what: 'message-sent', detail: { message: text }, key });
@@ -48,18 +39,11 @@ export async function addNote(
   id: number,
   { text, key }: MessageBody,
 ): Promise<Result<void>> {
-  return database.db.transaction(async (tx) => {
-    const locked = await lockOrder(tx, id);
-    if (!locked.ok) return locked;
+  return editLocked(database.db, id, null, async (tx) => {
     if (await isWritten(tx, id, 'note-added', key)) return done;
     await recordEvent(tx, id, { actor: 'owner', what: 'note-added', detail: { note: text }, key });
     return done;
   });
-}
-
-async function findEmailId(tx: Database, dedupeKey: string): Promise<string | null> {
-  const [email] = await tx.select({ id: emails.id }).from(emails).where(eq(emails.dedupeKey, dedupeKey));
-  return email?.id ?? null;
 }
 
 /** Whether the order has an event of this form. */

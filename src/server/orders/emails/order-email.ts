@@ -1,17 +1,17 @@
-import type { orderLines, orders } from '#server/db/schema/orders.ts';
+import { eq } from 'drizzle-orm';
+import { emails } from '#server/db/schema/emails.ts';
 import { isLeftHanded } from '#domain/selling/cart/cart.ts';
 import { choiceLabels } from '#domain/orders/read/line-choices.ts';
 import { isMadeToOrder } from '#domain/shipping/queue/promise.ts';
 import type { OrderEmail } from './order-email-props.ts';
-
-type Order = typeof orders.$inferSelect;
-type OrderLine = typeof orderLines.$inferSelect;
+import type { Database } from '#server/platform/db/open-database.ts';
+import type { OrderLineRow, OrderRow } from '#server/orders/read/orders.queries.ts';
+import { findOrder } from '#server/payments/requests/payment-requests.queries.ts';
 
 /** The props of an order's confirmation and fulfillment notice, from its current rows. */
-export function orderEmail(order: Order, lines: readonly OrderLine[], shopUrl: string): OrderEmail {
+export function orderEmail(order: OrderRow, lines: readonly OrderLineRow[], shopUrl: string): OrderEmail {
   return {
-    orderNumber: order.number,
-    customerName: order.customerName,
+    ...aboutOrder(order, shopUrl),
     customerEmail: order.customerEmail,
     placedAt: order.createdAt.toISOString(),
     shippingAddress: order.shippingAddress,
@@ -33,7 +33,28 @@ export function orderEmail(order: Order, lines: readonly OrderLine[], shopUrl: s
     taxCents: order.taxCents,
     totalCents: order.totalCents,
     chargedCents: order.chargedCents,
-    hasAccount: order.customerId !== null,
-    shopUrl,
   };
+}
+
+/** The same with the number of the order that it replaces, if it is a remake (R-DRAFT-7). */
+export async function orderEmailOf(
+  db: Database,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  shopUrl: string,
+): Promise<OrderEmail> {
+  const props = orderEmail(order, lines, shopUrl);
+  const replaced = order.remakeOfId === null ? null : await findOrder(db, order.remakeOfId);
+  return replaced === null ? props : { ...props, replaces: replaced.number };
+}
+
+/** What every later email about an order begins with. */
+export function aboutOrder({ number, customerName, customerId }: OrderRow, shopUrl: string) {
+  return { orderNumber: number, customerName, hasAccount: customerId !== null, shopUrl };
+}
+
+/** The id of the email of a cause that has one already. */
+export async function findEmailId(db: Database, dedupeKey: string): Promise<string | null> {
+  const [email] = await db.select({ id: emails.id }).from(emails).where(eq(emails.dedupeKey, dedupeKey));
+  return email?.id ?? null;
 }

@@ -11,12 +11,11 @@ import type { Services } from '#server/services.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
 import { changedRows } from '#domain/orders/read/changed-rows.ts';
 import { readChangedTotals } from '#server/orders/read/changed-totals.queries.ts';
-import { orderEmail } from './order-email.ts';
+import { orderEmailOf } from './order-email.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/read/orders.queries.ts';
-import { replacedOrder } from '#server/orders/read/replaced-order.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import type { OrderEmail } from './order-email-props.ts';
-import { lockOrder } from '#server/orders/edit/lock-order.ts';
+import { editLocked } from '#server/orders/edit/lock-order.ts';
 
 /**
  * Sends the last email of a kind again to the order's current address, with the same content; the confirmation of an order whose
@@ -28,10 +27,8 @@ export async function resendOrderEmail(
   kind: ResendableEmail,
 ): Promise<Result<string | null>> {
   const { database, queue, config, clock } = services;
-  return database.db.transaction(async (tx) => {
-    const locked = await lockOrder(tx, id);
-    if (!locked.ok) return locked;
-    const refusal = refusalToResend(kind, locked.value.status);
+  return editLocked(database.db, id, null, async (tx, order) => {
+    const refusal = refusalToResend(kind, order.status);
     if (refusal !== null) return refused('conflict', refusal, { field: 'kind' });
     const [last] = await tx
       .select()
@@ -40,7 +37,7 @@ export async function resendOrderEmail(
       .orderBy(desc(emails.createdAt), desc(emails.id))
       .limit(1);
     if (!last) return refused('conflict', 'This order has no such email yet.', { field: 'kind' });
-    const recipient = kind === 'fulfillment-notice' ? ownerAddress(config) : locked.value.customerEmail;
+    const recipient = kind === 'fulfillment-notice' ? ownerAddress(config) : order.customerEmail;
     if (recipient === '') return refused('conflict', noEmailSentence, { field: 'kind' });
     const emailId = await enqueueEmail(tx, queue, {
       kind,
@@ -48,7 +45,7 @@ export async function resendOrderEmail(
       dedupeKey: `${kind}:${id}:again:${clock().getTime()}`,
       orderId: id,
       props:
-        (kind === 'order-confirmation' && (await confirmationNow(tx, locked.value, services))) ||
+        (kind === 'order-confirmation' && (await confirmationNow(tx, order, services))) ||
         (last.props as EmailProps[ResendableEmail]),
     });
     await recordEvent(tx, id, { actor: 'owner', what: 'email-sent-again', detail: { kind } });
@@ -65,5 +62,5 @@ async function confirmationNow(
   const totals = changedRows(await readChangedTotals(tx, order));
   if (totals.length === 0) return null;
   const lines = await findOrderLines(tx, [order.id]);
-  return { ...orderEmail(order, lines, config.publicUrl), ...(await replacedOrder(tx, order)), totals };
+  return { ...(await orderEmailOf(tx, order, lines, config.publicUrl)), totals };
 }

@@ -37,18 +37,13 @@ export function sent({ carrier, trackingNumber, shippedOn, createdAt, lines }: S
   return { carrier, trackingNumber, shippedOn: shippedOn ?? dayOf(createdAt, shop.timeZone), lines };
 }
 
-/** The parcel that each order shows as its own: the newest with a number, canceled ones aside (R-SHIP-23). */
-async function findShownParcels(db: Database, orderIds: readonly number[]): Promise<Map<number, ParcelRow>> {
-  if (orderIds.length === 0) return new Map();
-  const rows = await db
-    .selectDistinctOn([shipments.orderId])
-    .from(shipments)
-    .where(and(inArray(shipments.orderId, [...orderIds]), isNull(shipments.canceledAt)))
-    .orderBy(asc(shipments.orderId), sql`${shipments.trackingNumber} is null`, desc(shipments.id));
-  return new Map(rows.map((row) => [row.orderId, row]));
-}
-
-/** The parcel that one order shows; null if it has none. */
+/** The parcel that an order shows as its own: the newest with a number, canceled ones aside (R-SHIP-23). */
 export async function findShownParcel(db: Database, orderId: number): Promise<ParcelRow | null> {
-  return (await findShownParcels(db, [orderId])).get(orderId) ?? null;
+  const [shown] = await db
+    .select()
+    .from(shipments)
+    .where(and(eq(shipments.orderId, orderId), isNull(shipments.canceledAt)))
+    .orderBy(sql`${shipments.trackingNumber} is null`, desc(shipments.id))
+    .limit(1);
+  return shown ?? null;
 }

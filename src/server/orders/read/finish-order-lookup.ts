@@ -3,8 +3,10 @@ import type { LookedUpOrder } from '#domain/orders/read/order-lookup.schema.ts';
 import { invalidField, found, type Result } from '#domain/result.ts';
 import { orderLookups, orders } from '#server/db/schema/orders.ts';
 import type { Services } from '#server/services.ts';
-import { hashOfCode } from './lookup-code.ts';
 import { readWholeOrder } from './whole-orders.ts';
+import { randomInt } from 'node:crypto';
+import type { Database } from '#server/platform/db/open-database.ts';
+import { hashToken } from '#server/platform/http/caller/tokens.ts';
 
 const attemptsAllowed = 5;
 
@@ -52,3 +54,18 @@ const wrongCode = invalidField({
   field: 'code',
   message: 'This code is wrong or no longer valid. Check the newest email, or ask for a new code.',
 });
+
+/** Creates a new six-digit code for a lookup, replacing any earlier one. Only its hash is stored. */
+export async function newLookupCode(db: Database, lookupId: string): Promise<string> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await db
+    .update(orderLookups)
+    .set({ codeHash: hashOfCode(lookupId, code) })
+    .where(eq(orderLookups.id, lookupId));
+  return code;
+}
+
+/** The stored form of a code; the lookup's id makes equal codes hash differently. */
+function hashOfCode(lookupId: string, code: string): string {
+  return hashToken(`${lookupId}:${code}`);
+}

@@ -12,8 +12,9 @@ import type { Services } from '#server/services.ts';
 import { listOrders, placeLength, placeOf } from '#server/orders/search/list-orders.ts';
 import { toAdminOrders } from './owner-orders.queries.ts';
 import { readOrder } from './read-order.ts';
+import { readEvidence } from './read-evidence.ts';
 
-/** The dashboard's list of orders, and one order with its history (R-API-32, R-ORD-26). */
+/** The dashboard's list of orders, and one order with its history and its evidence (R-API-32, R-ORD-26). */
 export function ownerOrderRoutes(services: Services): FastifyPluginAsync {
   const { db } = services.database;
   return async (app) => {
@@ -41,6 +42,10 @@ export function ownerOrderRoutes(services: Services): FastifyPluginAsync {
       replyWith(found(await findOrder(db, id, seenBy(request)), noSuchOrder));
       return readPaymentLog(db, id);
     });
+
+    app.serve(adminOrders.readEvidence, async ({ params: { id }, request }) =>
+      replyWith(found(await readEvidence(services, id, seenBy(request)), noSuchOrder)),
+    );
   };
 }
 

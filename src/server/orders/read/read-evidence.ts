@@ -14,8 +14,8 @@ import { isKept } from '#server/platform/email-sending/email.queries.ts';
 import { findOrderLines } from './orders.queries.ts';
 import { readOrder } from './read-order.ts';
 import type { Services } from '#server/services.ts';
-import { providerPages } from '#server/payments/providers/provider-pages.ts';
-import { listDisputesOf } from '#server/payments/disputes/disputes.queries.ts';
+import { providerPages } from '#server/payments/providers/find-provider.ts';
+import { listDisputes } from '#server/payments/disputes/disputes.queries.ts';
 
 /** Everything the store knows about an order for a dispute; null if it is not among the orders `seen` by the caller. */
 export function readEvidence(
@@ -48,7 +48,7 @@ async function collect(
     })),
     payments: await readPayments(db, orderId),
     emails: await readCustomerEmails(db, orderId),
-    disputes: await listDisputesOf(db, providerPages(services), orderId),
+    disputes: await listDisputes(db, providerPages(services), orderId),
     trackingUrl: trackingUrl(order.shippingCarrier, order.trackingNumber),
     otherParcels: otherParcels(order),
     termsUrl: `${config.publicUrl}${paths.terms}`,

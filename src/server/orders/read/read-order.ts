@@ -14,13 +14,14 @@ import { disputes } from '#server/db/schema/payments.ts';
 import { noteIn } from '#server/orders/history/find-notes.ts';
 import { sent } from './find-shipments.ts';
 import { parcelsOf, readRecord, type OrderParcels } from './order-record.ts';
-import type { OrderRow } from './orders.queries.ts';
+import type { OrderRow, OrderLineRow } from './orders.queries.ts';
 import { showDispute, soonestDue } from '#server/payments/disputes/disputes.queries.ts';
-import { noPages } from '#server/payments/providers/provider-pages.ts';
 import { showRequests } from '#server/payments/requests/show-requests.ts';
-import { explainPrice } from './explain-price.ts';
 import { leftOnWire, showMoney } from './order-money.ts';
 import { moneyOf, toAdminOrder } from './owner-orders.queries.ts';
+import { stateOf } from '#domain/orders/edit/counter-sale.ts';
+import type { PriceExplanation } from '#domain/orders/read/price-explanation.schema.ts';
+import { explainTotals, type PricePart } from '#domain/orders/read/explain-totals.ts';
 
 /**
  * One order with its history, as of one moment; null if it does not exist. `seen`: the orders that exist for the caller, by default also
@@ -38,9 +39,7 @@ export function readOrder(db: Database, id: number, seen?: SQL): Promise<OrderWi
     if (!first) return null;
     const { order } = first;
     const shown = await showOrder(tx, order);
-    const listed = rows.flatMap(({ dispute }) =>
-      dispute ? [showDispute(noPages, dispute, order.number)] : [],
-    );
+    const listed = rows.flatMap(({ dispute }) => (dispute ? [showDispute({}, dispute, order.number)] : []));
     return { ...shown, disputes: listed };
   });
 }
@@ -129,4 +128,40 @@ async function readEmails(db: Database, orderId: number) {
     createdAt: email.createdAt.toISOString(),
     sentAt: email.sentAt?.toISOString() ?? null,
   }));
+}
+
+/** How the order's price is made up, as the dashboard shows it. */
+function explainPrice(order: OrderRow, lines: readonly OrderLineRow[]): PriceExplanation {
+  const explained = explainTotals({
+    lines: lines.map((line) => ({
+      productId: line.productId,
+      name: line.name,
+      category: line.category,
+      unitPrice: line.unitPriceCents,
+      quantity: line.quantity,
+      options: line.options,
+      discount: line.discountCents,
+    })),
+    discount: order.discount,
+    state: stateOf(order),
+    isCounterSale: order.counterState !== null,
+    isTaken: order.source !== 'shop',
+    subtotal: order.subtotalCents,
+    charged: order.chargedCents,
+    discountTotal: order.discountCents,
+    shipping: order.shippingCents,
+    tax: order.taxCents,
+  });
+  return {
+    pricedAt: order.createdAt.toISOString(),
+    lines: explained.lines.map((line) => ({ ...onWire(line), perUnit: line.perUnit.map(onWire) })),
+    discounts: explained.discounts.map(onWire),
+    shipping: onWire(explained.shipping),
+    tax: onWire(explained.tax),
+    total: toDecimal(explained.total),
+  };
+}
+
+function onWire({ label, rule, cents }: PricePart) {
+  return { label, rule, amount: toDecimal(cents) };
 }

@@ -1,14 +1,14 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL, inArray, like, or } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { OrderFilterName, OrderSort } from '#domain/orders/read/admin-order.schema.ts';
 import { readOrderNumber } from '#domain/orders/read/order-number.ts';
 import { may, type StaffRole } from '#domain/identity/staff/permissions.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { orders, orderSearch } from '#server/db/schema/orders.ts';
 import { cappedTotal } from '#server/platform/http/input/capped-count.ts';
 import type { Place } from '#server/platform/http/input/list-paging.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
-import { whereFound } from './search-orders.ts';
+import { readOrderSearch } from '#domain/orders/search/order-search.ts';
 
 export type OrderWish = {
   /** What staff search for, as typed. */
@@ -99,4 +99,38 @@ export function placeOf(order: OrderRow, sort: OrderSort): Place {
   if (isByTotal(sort)) return [order.totalCents, order.id];
   const ms = order.createdAt.getTime();
   return [Math.floor(ms / 1000), ms % 1000, order.id];
+}
+
+/**
+ * The condition on `orders` for what staff typed: every word of it, or all of it in one piece (R-AORD-2). The ids of payments are only
+ * looked through for a role that gets them (R-STAFF-20).
+ */
+async function whereFound(db: Database, q: string, role: StaffRole): Promise<SQL> {
+  const { words, whole } = readOrderSearch(await partsOf(db, q));
+  if (words.length === 0) return sql`false`;
+  const findsPayments = may(role, 'orders.settle');
+  const isIn = (piece: string) => or(inWords(piece), findsPayments ? inPaymentWords(piece) : undefined);
+  const found = db
+    .select({ id: orderSearch.orderId })
+    .from(orderSearch)
+    .where(or(and(...words.map(isIn)), ...whole.map(isIn)));
+  return inArray(orders.id, found);
+}
+
+/** The term's parts between spaces, written as the search text is. */
+async function partsOf(db: Database, q: string): Promise<string[]> {
+  const { rows } = await db.execute<{ part: string }>(sql`
+    select trim(order_words(part)) as part
+    from unnest(${sql.param(q.split(/\s+/))}::text[]) with ordinality typed (part, place) order by place`);
+  return rows.map(({ part }) => part);
+}
+
+/** One or two letters must begin a word, because only that is in the index, and 'Li' is a name. */
+function inWords(piece: string): SQL {
+  return like(orderSearch.words, piece.length < 3 ? `% ${piece}%` : `%${piece}%`);
+}
+
+/** Letters alone must begin a word: behind a digit, ids have all kinds of them. */
+function inPaymentWords(piece: string): SQL {
+  return like(orderSearch.paymentWords, /\d/.test(piece) && piece.length >= 3 ? `%${piece}%` : `% ${piece}%`);
 }

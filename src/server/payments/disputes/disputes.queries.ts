@@ -1,31 +1,23 @@
-import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { asc, eq, isNull, sql } from 'drizzle-orm';
 import type { DisputeEntry } from '#domain/money/comparison/money.schema.ts';
 import { toDecimal } from '#domain/money/amounts/money.ts';
 import { disputeReasonLabel } from '#domain/payments/disputes/disputes.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { disputes } from '#server/db/schema/payments.ts';
-import { disputeUrl, type ProviderPages } from '#server/payments/providers/provider-pages.ts';
+import type { ProviderPages } from '#server/payments/providers/find-provider.ts';
 
-/** Open disputes, earliest due date first. */
-export async function listOpenDisputes(db: Database, pages: ProviderPages): Promise<DisputeEntry[]> {
-  return listDisputes(db, pages, isNull(disputes.closedAt));
-}
-
-export async function listDisputesOf(
+/** The open disputes, or all of an order, the earliest due date first. */
+export async function listDisputes(
   db: Database,
   pages: ProviderPages,
-  orderId: number,
+  orderId?: number,
 ): Promise<DisputeEntry[]> {
-  return listDisputes(db, pages, eq(disputes.orderId, orderId));
-}
-
-async function listDisputes(db: Database, pages: ProviderPages, where: SQL): Promise<DisputeEntry[]> {
   const rows = await db
     .select({ dispute: disputes, number: orders.number })
     .from(disputes)
     .leftJoin(orders, eq(orders.id, disputes.orderId))
-    .where(and(where))
+    .where(orderId === undefined ? isNull(disputes.closedAt) : eq(disputes.orderId, orderId))
     .orderBy(...soonestDue)
     .limit(200);
   return rows.map(({ dispute, number }) => showDispute(pages, dispute, number));
@@ -41,7 +33,7 @@ export function showDispute(
   return {
     id: dispute.id,
     provider: dispute.provider,
-    url: disputeUrl(pages, dispute),
+    url: pages[dispute.provider]?.dispute(dispute.id) ?? null,
     orderId: dispute.orderId,
     orderNumber,
     status: dispute.status,

@@ -6,10 +6,10 @@ import { disputeReasonLabel, remindBefore } from '#domain/payments/disputes/disp
 import { shop } from '#domain/shop.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { ownerAddress } from '#server/platform/email-sending/addresses.ts';
 import { enqueueEmail } from '#server/platform/email-sending/enqueue-email.ts';
+import { ownerAlert } from '#server/payments/settle/alert-owner.ts';
 import type { Services } from '#server/services.ts';
-import type { DisputeView } from './dispute-view.ts';
+import type { DisputeView } from '#server/payments/providers/payment-provider.ts';
 
 /** Emails the owner once about a dispute, and once more if no answer was given two days before it is due. */
 export async function emailDispute(
@@ -18,13 +18,12 @@ export async function emailDispute(
   dispute: DisputeView,
   { orderId, isNew }: { orderId: number | null; isNew: boolean },
 ): Promise<void> {
-  const { clock } = services;
   const number = orderId === null ? null : await numberOf(tx, orderId);
   // Sent emails are deleted eventually, so their keys alone would not prevent a second one.
   if (isNew) await emailOwner(services, tx, dispute, { orderId, number, cause: 'opened' });
   const { status, answerDueAt } = dispute;
   if (status !== 'needs-answer' || answerDueAt === null) return;
-  const left = answerDueAt.getTime() - clock().getTime();
+  const left = answerDueAt.getTime() - services.clock().getTime();
   // The dispute came so late that the first email covers both.
   const wasSoon = answerDueAt.getTime() - dispute.openedAt.getTime() <= remindBefore;
   if (left > remindBefore || left <= 0 || wasSoon) return;
@@ -38,24 +37,17 @@ export async function emailUnreadable(
   id: string,
 ): Promise<void> {
   const name = providerWord(provider);
-  await database.db.transaction(async (tx) => {
-    await enqueueEmail(tx, queue, {
-      kind: 'owner-alert',
-      recipient: ownerAddress(config),
-      dedupeKey: `dispute:${id}:unreadable`,
-      orderId: null,
-      props: {
-        title: `${name} has a dispute that the store cannot read`,
-        orderNumber: null,
-        paragraphs: [
-          `${name} told the store of dispute ${id}. The store has no permission to read disputes there, so it cannot show it to you.`,
-          `Answer the dispute at ${name}. Then give the store the permission to read disputes (docs/operations.md).`,
-        ],
-        facts: [],
-        shopUrl: config.publicUrl,
-      },
-    });
+  const alert = ownerAlert(config, {
+    dedupeKey: `dispute:${id}:unreadable`,
+    orderId: null,
+    title: `${name} has a dispute that the store cannot read`,
+    orderNumber: null,
+    paragraphs: [
+      `${name} told the store of dispute ${id}. The store has no permission to read disputes there, so it cannot show it to you.`,
+      `Answer the dispute at ${name}. Then give the store the permission to read disputes (docs/operations.md).`,
+    ],
   });
+  await database.db.transaction((tx) => enqueueEmail(tx, queue, alert));
 }
 
 type Told = { orderId: number | null; number: string | null; cause: 'opened' | 'due' };
@@ -70,29 +62,22 @@ async function emailOwner(
   const order = number === null ? 'a payment that belongs to no order' : `order ${number}`;
   const due = answerDueAt && dayFormat.format(answerDueAt);
   const page = orderId === null ? adminPaths.money : adminPaths.evidence(orderId);
-  await enqueueEmail(tx, queue, {
-    kind: 'owner-alert',
-    recipient: ownerAddress(config),
-    dedupeKey:
-      cause === 'opened' ? `dispute:${id}:opened` : `dispute:${id}:due:${answerDueAt?.toISOString()}`,
+  const isNew = cause === 'opened';
+  const alert = ownerAlert(config, {
+    dedupeKey: isNew ? `dispute:${id}:opened` : `dispute:${id}:due:${answerDueAt?.toISOString()}`,
     orderId,
-    props: {
-      title:
-        cause === 'opened'
-          ? `A customer disputes ${order}`
-          : `Your answer to a dispute is due ${due ?? 'soon'}`,
-      orderNumber: number,
-      paragraphs: [
-        `A customer disputes ${formatPrice(cents)} of ${order} at ${name}. ${nextStep(status, name, due)}`,
-        `What the store knows about it: ${config.publicUrl}${page}`,
-      ],
-      facts: [
-        { label: 'Dispute', value: id },
-        { label: 'Reason', value: disputeReasonLabel(reason) },
-      ],
-      shopUrl: config.publicUrl,
-    },
+    title: isNew ? `A customer disputes ${order}` : `Your answer to a dispute is due ${due ?? 'soon'}`,
+    orderNumber: number,
+    paragraphs: [
+      `A customer disputes ${formatPrice(cents)} of ${order} at ${name}. ${nextStep(status, name, due)}`,
+      `What the store knows about it: ${config.publicUrl}${page}`,
+    ],
+    facts: [
+      { label: 'Dispute', value: id },
+      { label: 'Reason', value: disputeReasonLabel(reason) },
+    ],
   });
+  await enqueueEmail(tx, queue, alert);
 }
 
 function nextStep(status: DisputeView['status'], name: string, due: string | null): string {

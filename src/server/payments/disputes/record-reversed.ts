@@ -3,10 +3,10 @@ import { toDecimal, type Cents } from '#domain/money/amounts/money.ts';
 import { hourMs } from '#domain/platform/time/durations.ts';
 import { bookRefund } from '#server/money/ledger/book-refund.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { payments, refundGroups, refunds } from '#server/db/schema/payments.ts';
+import { refundGroups, refunds } from '#server/db/schema/payments.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
-import type { PaymentRow } from '#server/payments/settle/payments.queries.ts';
+import { updatePayment, type PaymentRow } from '#server/payments/settle/payments.queries.ts';
 import { storeSentBack } from '#server/payments/refunds/sent-back.ts';
 
 export type Reversal = {
@@ -43,10 +43,7 @@ export async function recordReversed(
     await bookRefund(tx, taken, 'reversed');
   }
   const isAll = gone + amount >= payment.amountCents;
-  await tx
-    .update(payments)
-    .set({ status: isAll ? 'reversed' : 'partially-refunded' })
-    .where(eq(payments.id, payment.id));
+  await updatePayment(tx, payment.id, { status: isAll ? 'reversed' : 'partially-refunded' });
   await recordEvent(tx, order.id, {
     actor: 'provider',
     what: 'payment-reversed',

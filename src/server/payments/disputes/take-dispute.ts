@@ -1,3 +1,4 @@
+import type { ListedProvider } from '#domain/payments/providers/providers.ts';
 import { eq } from 'drizzle-orm';
 import { toDecimal } from '#domain/money/amounts/money.ts';
 import { disputeReasonLabel, isDecided } from '#domain/payments/disputes/disputes.ts';
@@ -8,30 +9,27 @@ import { orders } from '#server/db/schema/orders.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
 import type { Services } from '#server/services.ts';
 import { findProvider } from '#server/payments/providers/find-provider.ts';
-import type { DisputeUnread } from '#server/payments/providers/payment-provider.ts';
+import type { DisputeUnread, DisputeView } from '#server/payments/providers/payment-provider.ts';
 import {
   findPayment,
-  findPaymentByCapture,
-  findPaymentByProviderOrder,
+  findPaymentOfCapture,
+  findPaymentOfProviderOrder,
   lockPayment,
-  type PaymentRow,
 } from '#server/payments/settle/payments.queries.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
-import type { DisputeView } from './dispute-view.ts';
 import { emailDispute, emailUnreadable } from './email-dispute.ts';
 import { recordReversed } from './record-reversed.ts';
-
-type Provider = DisputeView['provider'];
-
-/** The owner gets an email about a dispute that the store may not read. */
-export type TakenDispute = 'taken' | DisputeUnread;
 
 /**
  * Updates our row of a dispute to the provider's current state. The event or check that triggers it is never trusted itself,
  * and it is safe to call at any time. Disputes of unknown payments are stored too. What a lost dispute took back is recorded
- * once.
+ * once. The owner gets an email about a dispute that the store may not read.
  */
-export async function takeDispute(services: Services, provider: Provider, id: string): Promise<TakenDispute> {
+export async function takeDispute(
+  services: Services,
+  provider: ListedProvider,
+  id: string,
+): Promise<'taken' | DisputeUnread> {
   const { database, log } = services;
   const read = await findProvider(services, { provider }).readDispute(services, id);
   if (read === 'unreadable') {
@@ -66,27 +64,24 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The payment, otherwise the order that the provider names. */
 async function findSubject(db: Database, dispute: DisputeView): Promise<Subject> {
-  for (const captureId of dispute.captureIds) {
-    const payment = await findPaymentByCapture(db, captureId);
-    if (payment) return subjectOf(payment);
-  }
-  for (const providerOrderId of dispute.providerOrderIds) {
-    const payment = await findPaymentByProviderOrder(db, providerOrderId);
-    if (payment) return subjectOf(payment);
-  }
-  for (const paymentId of dispute.paymentIds.filter((text) => uuid.test(text))) {
-    const found = await findPayment(db, paymentId);
-    if (found) return subjectOf(found.payment);
+  const named = [
+    [dispute.captureIds, findPaymentOfCapture],
+    [dispute.providerOrderIds, findPaymentOfProviderOrder],
+    [dispute.paymentIds.filter((text) => uuid.test(text)), findPayment],
+  ] as const;
+  for (const [references, find] of named) {
+    for (const reference of references) {
+      const found = await find(db, reference);
+      if (!found) continue;
+      const { id, orderId, status } = found.payment;
+      return { paymentId: id, orderId, isToSettle: !isTaken(status) };
+    }
   }
   for (const number of dispute.orderNumbers) {
     const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, number));
     if (order) return { paymentId: null, orderId: order.id };
   }
   return { paymentId: null, orderId: null };
-}
-
-function subjectOf({ id, orderId, status }: PaymentRow): Subject {
-  return { paymentId: id, orderId, isToSettle: !isTaken(status) };
 }
 
 /** Whether the dispute is new to us, and whether its status is. */

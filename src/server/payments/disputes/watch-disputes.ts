@@ -4,7 +4,7 @@ import { dayMs } from '#domain/platform/time/durations.ts';
 import { disputes } from '#server/db/schema/payments.ts';
 import type { Services } from '#server/services.ts';
 import { providersInUse } from '#server/payments/providers/find-provider.ts';
-import type { DisputeView } from './dispute-view.ts';
+import type { DisputeView } from '#server/payments/providers/payment-provider.ts';
 import { takeDispute } from './take-dispute.ts';
 
 type Known = Pick<DisputeView, 'id' | 'provider'>;

@@ -1,6 +1,6 @@
 import type { ProviderName } from '#domain/payments/providers/providers.ts';
 import type { Services } from '#server/services.ts';
-import type { PaymentProvider } from './payment-provider.ts';
+import type { PaymentProvider, ProviderPage } from './payment-provider.ts';
 
 /** A payment's provider. Throws for a free order and for cash, which have none. */
 export function findProvider(
@@ -14,4 +14,11 @@ export function findProvider(
 /** The providers whose keys the store has. */
 export function providersInUse(services: Services): PaymentProvider<Services>[] {
   return Object.values(services.providers).filter((provider) => provider.isSetUp(services));
+}
+
+/** The providers' own pages; a provider that is not listed has none. */
+export type ProviderPages = Readonly<Partial<Record<ProviderName, ProviderPage | null>>>;
+
+export function providerPages({ providers, config }: Pick<Services, 'providers' | 'config'>): ProviderPages {
+  return Object.fromEntries(Object.values(providers).map(({ name, pages }) => [name, pages(config)]));
 }

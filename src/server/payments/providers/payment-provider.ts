@@ -7,10 +7,9 @@ import type { IssueMeaning } from '#domain/payments/providers/issues.ts';
 import type { ProviderView } from '#domain/payments/settle/next-step.ts';
 import type { Config } from '#server/config.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
-import type { DisputeView } from '#server/payments/disputes/dispute-view.ts';
 import type { PaymentRow } from '#server/payments/settle/payments.queries.ts';
 import type { Answer } from './provider-answers.ts';
-import type { EventReader, ProviderEvent } from './provider-event.ts';
+import type { DisputeStatus } from '#domain/payments/disputes/disputes.ts';
 
 /**
  * Everything the core knows about a payment provider: one object each, listed in providers.ts. Only `complete` may write to
@@ -95,3 +94,63 @@ export type DisputeUnread = 'missing' | 'unreadable' | 'unknown';
 export type ListedDisputes = { kind: 'ok'; ids: string[] } | { kind: 'refused' | 'unknown' };
 
 export type ProviderPage = { transaction: (reference: string) => string; dispute: (id: string) => string };
+
+/** A dispute at its provider, in the store's terms. */
+export type DisputeView = {
+  id: string;
+  provider: ListedProvider;
+  status: DisputeStatus;
+  /** The provider's own term. */
+  reason: string;
+  cents: Cents;
+  /** What a lost dispute took back. */
+  takenCents: Cents;
+  answerDueAt: Date | null;
+  openedAt: Date;
+  /** References to our payment or order. */
+  captureIds: string[];
+  paymentIds: string[];
+  providerOrderIds: string[];
+  orderNumbers: string[];
+};
+
+/** A webhook call as received; `source` is its sender, for the limits. */
+export type WebhookCall = {
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: Buffer;
+  source: string;
+};
+
+/** Verifies an event by its signature over the raw bytes, and parses it. Throws if it cannot be verified now. */
+export type EventReader = (call: WebhookCall) => Promise<EventRead>;
+
+type EventRead =
+  | { kind: 'event'; event: ProviderEvent }
+  | { kind: 'forged' }
+  | { kind: 'unreadable' }
+  /** The store lacks the key for checking signatures. */
+  | { kind: 'not-set-up'; message: string };
+
+/** What an event refers to. It only triggers a request to the provider and is never trusted itself (R-PAY-2). */
+export type ProviderEvent = {
+  id: string;
+  type: string;
+  /** False: it is acknowledged and ignored. */
+  isKept: boolean;
+  disputeId: string | null;
+  /** Null: it is not about a payment. */
+  payment: PaymentNews | null;
+};
+
+export type PaymentNews = {
+  /** References to our payment, tried in this order. */
+  providerOrderId: string | null;
+  captureId: string | null;
+  paymentId: string | null;
+  /** The approval time, if the event has one. */
+  approvedAt: Date | null;
+  /** Whether our row already has the event's news, so that no request is needed. */
+  isOldNews: (payment: KnownPayment) => boolean;
+};
+
+export type KnownPayment = Pick<PaymentRow, 'status' | 'captureId' | 'feeCents'>;

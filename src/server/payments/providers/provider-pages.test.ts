@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Config } from '#server/config.ts';
-import { readConfig } from '#server/config.ts';
-import { payPalPages } from './paypal/pages.ts';
-import { stripePages } from './stripe/pages.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { payPalPages } from './paypal/provider.ts';
+import { stripePages } from './stripe/provider.ts';
 
 const payPalOf = (environment: 'live' | 'sandbox') =>
   readConfig({ PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_ENVIRONMENT: environment });

@@ -11,13 +11,13 @@ import type { Database } from '#server/platform/db/open-database.ts';
 import { orderAdjustments, orderLines, orders } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { enqueueEmail } from '#server/platform/email-sending/enqueue-email.ts';
+import { aboutOrder } from '#server/orders/emails/order-email.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 import type { Services } from '#server/services.ts';
+import type { RefundRow } from './refund-payment.ts';
 import { findParts, withUnits, type OrderRefundRow } from './refunds.queries.ts';
 
 type EmailServices = Pick<Services, 'queue' | 'config' | 'clock'>;
-
-type Refund = typeof refunds.$inferSelect;
 
 /** A part that has had no answer for this long, in ms, holds nothing back: its job asks less and less often. */
 const longestWait = 10 * minuteMs;
@@ -27,7 +27,7 @@ const longestWait = 10 * minuteMs;
  * it is just being sent, that part's answer sends the email for both. Call it in the transaction that completes the refund, which
  * holds the order's lock.
  */
-export async function emailRefund(services: EmailServices, tx: Database, refund: Refund): Promise<void> {
+export async function emailRefund(services: EmailServices, tx: Database, refund: RefundRow): Promise<void> {
   const { order, parts } = await readParts(tx, refund);
   const since = services.clock().getTime() - longestWait;
   const isWaiting = parts.some(
@@ -40,15 +40,17 @@ export async function emailRefund(services: EmailServices, tx: Database, refund:
  * Emails the customer about the parts that have succeeded, after this part was refused or its job ended without an answer. If it succeeds
  * later, the customer gets another email. Needs the order's lock.
  */
-export async function emailOtherParts(services: EmailServices, tx: Database, refund: Refund): Promise<void> {
+export async function emailOtherParts(
+  services: EmailServices,
+  tx: Database,
+  refund: RefundRow,
+): Promise<void> {
   const { order, parts } = await readParts(tx, refund);
   const own = parts.find(({ id }) => id === refund.id);
   if (own?.status !== 'completed') await emailSucceeded(services, tx, order, parts);
 }
 
-type Parts = { order: OrderRow; parts: OrderRefundRow[] };
-
-async function readParts(tx: Database, refund: Refund): Promise<Parts> {
+async function readParts(tx: Database, refund: RefundRow) {
   const given = await tx
     .select()
     .from(orderAdjustments)
@@ -84,9 +86,7 @@ async function emailSucceeded(
     dedupeKey: `order-refunded:${due.map(({ id }) => id).join('+')}`,
     orderId: order.id,
     props: {
-      orderNumber: order.number,
-      customerName: order.customerName,
-      hasAccount: order.customerId !== null,
+      ...aboutOrder(order, config.publicUrl),
       amountCents: sum(due.map(({ amountCents }) => amountCents)),
       shippingCents: sum(due.map(({ shippingCents }) => shippingCents)),
       otherCents: sum(due.map(({ otherCents }) => otherCents)),
@@ -97,7 +97,6 @@ async function emailSucceeded(
       refundTime: providers
         .map((provider) => (isListedProvider(provider) ? paymentProviders[provider].refundTime : ''))
         .join(' '),
-      shopUrl: config.publicUrl,
     },
   });
   const ids = due.map(({ id }) => id);

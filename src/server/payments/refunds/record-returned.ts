@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, and } from 'drizzle-orm';
 import { providerWord } from '#domain/payments/providers/providers.ts';
-import { toDecimal } from '#domain/money/amounts/money.ts';
+import { sum, toDecimal } from '#domain/money/amounts/money.ts';
 import type { ProviderCapture } from '#domain/payments/settle/next-step.ts';
 import { bookRefund } from '#server/money/ledger/book-refund.ts';
 import { stepOfReturned } from '#domain/payments/refunds/returned-money.ts';
@@ -10,13 +10,17 @@ import { disputes, refunds } from '#server/db/schema/payments.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
 import type { Services } from '#server/services.ts';
 import { alertOwner } from '#server/payments/settle/alert-owner.ts';
-import { lockPayment, type PaymentRow } from '#server/payments/settle/payments.queries.ts';
-import { settledState } from '#server/payments/settle/settled-state.ts';
-import type { Settlement } from '#server/payments/settle/settlement.ts';
-import { confirmRefunds } from './confirm-refunds.ts';
+import {
+  lockPayment,
+  type PaymentOfOrder,
+  type PaymentRow,
+} from '#server/payments/settle/payments.queries.ts';
+import { settledState, type Settlement } from '#server/payments/settle/settlement.ts';
 import { emailRefund } from './email-refund.ts';
-import { updateRefundedStatus } from './refunds.queries.ts';
+import type { RefundRow } from './refund-payment.ts';
+import { updateRefundedStatus, isOpenRefund } from './refunds.queries.ts';
 import { storeSentBack } from './sent-back.ts';
+import { saveStanding } from '#server/orders/edit/save-standing.ts';
 
 /** Older refunds are no longer retried: their job's attempts (jobs.ts) have ended. In ms. */
 const askedFor = 10 * dayMs;
@@ -36,8 +40,8 @@ export async function recordReturned(
     if (!found) return { state: 'closed' };
     const { payment, order } = found;
     // A dispute reversed it during the check.
-    if (payment.status === 'reversed') return settledState(payment, order);
-    if (payment.captureId !== capture.id) return settledState(payment, order);
+    const isReversed = payment.status === 'reversed';
+    if (isReversed || payment.captureId !== capture.id) return settledState(payment, order);
     const step = await nextStep(services, tx, payment, capture);
     if (step.do === 'record') {
       if (step.confirms) await confirmRefunds(services, tx, payment);
@@ -55,51 +59,52 @@ async function nextStep(
   { returned }: ProviderCapture,
 ) {
   const made = await tx.select().from(refunds).where(eq(refunds.paymentId, id));
-  const sum = (statuses: readonly string[]) =>
-    made
-      .filter(({ status }) => statuses.includes(status))
-      .reduce((total, refund) => total + refund.amountCents, 0);
+  const completed = made.filter(({ status }) => status === 'completed');
+  const open = made.filter(({ status }) => status === 'requested' || status === 'pending');
   const oldestAsked = clock().getTime() - askedFor;
   return stepOfReturned({
     captured: amountCents,
     returned,
-    completed: sum(['completed']),
-    open: sum(['requested', 'pending']),
-    isAsked: made.some(
-      ({ status, createdAt }) =>
-        (status === 'requested' || status === 'pending') && createdAt.getTime() > oldestAsked,
-    ),
+    completed: sum(completed.map((refund) => refund.amountCents)),
+    open: sum(open.map((refund) => refund.amountCents)),
+    isAsked: open.some(({ createdAt }) => createdAt.getTime() > oldestAsked),
   });
 }
-
-type Found = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
 
 async function recordByHand(
   services: Services,
   tx: Database,
-  { payment, order }: Found,
+  { payment, order }: PaymentOfOrder,
   cents: number,
 ): Promise<void> {
   const provider = providerWord(payment.provider);
-  const amount = toDecimal(cents);
+  // A dispute's money goes back by its own rules: the bank tells the customer about it.
+  const isDisputed = (await tx.$count(disputes, eq(disputes.paymentId, payment.id))) > 0;
   const sentBack = await storeSentBack(tx, { payment, order }, cents, {
     cause: 'at-provider',
     reason: `Sent back at ${provider}.`,
     key: null,
-    isEmailed: !(await isDisputed(tx, payment.id)),
+    isEmailed: !isDisputed,
   });
-  await bookRefund(tx, sentBack);
-  await recordEvent(tx, order.id, { actor: 'provider', what: 'refunded', detail: { amount } });
-  await emailRefund(services, tx, sentBack);
-  await alertOwner(
-    services,
-    tx,
-    order.id,
-    `${amount} USD of this order went back at ${provider}. The order is still ${order.status}.`,
-  );
+  await confirm(services, tx, order.id, sentBack);
+  const sentence = `${toDecimal(cents)} USD of this order went back at ${provider}. The order is still ${order.status}.`;
+  await alertOwner(services, tx, order.id, sentence);
 }
 
-/** A dispute's money goes back by its own rules: the bank tells the customer about it. */
-async function isDisputed(tx: Database, paymentId: string): Promise<boolean> {
-  return (await tx.$count(disputes, eq(disputes.paymentId, paymentId))) > 0;
+/** The provider's refunds add up to ours, so all of them are confirmed, no matter who sent the money. */
+async function confirmRefunds(services: Services, tx: Database, payment: PaymentRow): Promise<void> {
+  const confirmed = await tx
+    .update(refunds)
+    .set({ status: 'completed' })
+    .where(and(eq(refunds.paymentId, payment.id), isOpenRefund))
+    .returning();
+  for (const refund of confirmed) await confirm(services, tx, payment.orderId, refund);
+  if (confirmed.length > 0) await saveStanding(tx, payment.orderId);
+}
+
+async function confirm(services: Services, tx: Database, orderId: number, refund: RefundRow): Promise<void> {
+  await bookRefund(tx, refund);
+  const detail = { amount: toDecimal(refund.amountCents) };
+  await recordEvent(tx, orderId, { actor: 'provider', what: 'refunded', detail });
+  await emailRefund(services, tx, refund);
 }

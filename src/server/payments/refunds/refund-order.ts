@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { centsOf, formatDecimal, formatPrice, toDecimal, type Cents } from '#domain/money/amounts/money.ts';
 import type { RefundBody } from '#domain/payments/refunds/order-refund.schema.ts';
 import { orderStanding, type OrderStanding } from '#domain/orders/read/order-standing.ts';
@@ -13,15 +12,14 @@ import { refusalOfAmount, refusalOfUnits } from '#domain/payments/refunds/refund
 import { ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { undoIfRefused } from '#server/platform/db/undo-if-refused.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { readRecord, type StoredRecord } from '#server/orders/read/order-record.ts';
 import type { OrderLineRow } from '#server/orders/read/orders.queries.ts';
 import { differentAmount, findRefundGroup } from './refund-payment.ts';
 import { findParts } from './refunds.queries.ts';
 import type { Services } from '#server/services.ts';
 import { returnUnits, wordsOfLost } from '#server/catalog/stock/return-stock.ts';
-import { lockOrder, nextVersion } from '#server/orders/edit/lock-order.ts';
-import { lookForRefunds } from './look-for-refunds.ts';
+import { lockOrder, nextVersion, updateOrder } from '#server/orders/edit/lock-order.ts';
+import { lookForRefunds } from '#server/payments/settle/settle-open.ts';
 import { restockableIn } from '#server/orders/read/order-money.ts';
 import { readMoney } from '#server/orders/read/owner-orders.queries.ts';
 import { refusalWhileRequested } from '#server/payments/requests/open-change.ts';
@@ -84,7 +82,7 @@ export async function refundOrder(
       key,
     });
     if (!asked.ok) return refused('conflict', asked.reason.message, { field: asked.reason.field });
-    await tx.update(orders).set(nextVersion).where(eq(orders.id, id));
+    await updateOrder(tx, id, nextVersion);
     return ok({ groupId: asked.value.id, notPutBack });
   });
 }

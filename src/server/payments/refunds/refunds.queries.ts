@@ -11,6 +11,16 @@ import type { PaymentRow } from '#server/payments/settle/payments.queries.ts';
 /** Requested, and neither confirmed nor refused. */
 export const isOpenRefund = inArray(refunds.status, ['requested', 'pending']);
 
+/** A refund that is neither confirmed nor refused, with its payment. */
+export async function findOpenRefund(db: Database, refundId: string) {
+  const [found] = await db
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(refunds.id, refundId), isOpenRefund));
+  return found ?? null;
+}
+
 /**
  * Updates a captured payment's status from its refunds; a reversed payment stays reversed. Call it in a transaction that holds the
  * payment's lock.

@@ -4,23 +4,19 @@ import { centsOf, toDecimal } from '#domain/money/amounts/money.ts';
 import type { RequestBody } from '#domain/orders/edit/order-request.schema.ts';
 import { viewOfRequest } from '#domain/payments/requests/payment-request.ts';
 import { inFlightSentence } from '#domain/orders/read/order-status.ts';
-import { isInFlight } from '#domain/payments/settle/payment-status.ts';
-import { ok, refused, type Result } from '#domain/result.ts';
-import { createPaymentLink } from './payment-links.ts';
+import { done, ok, refused, type Result } from '#domain/result.ts';
+import { createPaymentLink, findRequestOf, type PaymentRequestRow } from './payment-requests.queries.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { undoIfRefused } from '#server/platform/db/undo-if-refused.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { paymentRequests } from '#server/db/schema/payment-requests.ts';
-import { lockOrder, nextVersion } from '#server/orders/edit/lock-order.ts';
+import { editLocked, lockOrder, nextVersion, updateOrder } from '#server/orders/edit/lock-order.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
-import { findOpenPayment } from '#server/payments/settle/payments.queries.ts';
+import { findOpen } from '#server/payments/settle/payments.queries.ts';
 import { closePayment } from '#server/payments/settle/abandon-payment.ts';
 import { paidMeanwhile, settleOpenPayment } from '#server/payments/settle/settle-open.ts';
 import type { Services } from '#server/services.ts';
 import { createPaymentRequest } from './create-payment-request.ts';
 import { emailRequest } from './email-request.ts';
-import { findRequestOf, type PaymentRequestRow } from './payment-requests.queries.ts';
 
 /** What the owner gets: the email, if one was wanted, and a link for any other way to the customer. */
 export type SentRequest = { emailId: string | null; token: string | null };
@@ -34,14 +30,12 @@ export async function requestPayment(
 ): Promise<Result<SentRequest>> {
   const settled = await settleOpenPayment(services, id);
   if (!settled.ok) return refused('conflict', settled.reason, { field: 'status' });
-  return undoIfRefused(services.database.db, async (tx) => {
-    const locked = await lockOrder(tx, id, version);
-    if (!locked.ok) return locked;
+  return editLocked(services.database.db, id, version, async (tx, order) => {
     const wish = { cents: centsOf(amount), reason, notify };
-    const created = await createPaymentRequest(services, tx, locked.value, wish);
+    const created = await createPaymentRequest(services, tx, order, wish);
     if (!created.ok) return created;
     const { request, emailId } = created.value;
-    await tx.update(orders).set(nextVersion).where(eq(orders.id, id));
+    await updateOrder(tx, id, nextVersion);
     return ok({ emailId, token: await createPaymentLink(tx, request.id) });
   });
 }
@@ -100,17 +94,17 @@ export async function cancelRequest(
           : 'This payment request is no longer open.';
       return refused('conflict', message, { field: 'status' });
     }
-    const open = await findOpenPayment(tx, id);
-    if (open && isInFlight(open.status)) return refused('conflict', inFlightSentence, { field: 'status' });
+    const { open, paymentInFlight } = await findOpen(tx, id);
+    if (paymentInFlight) return refused('conflict', inFlightSentence, { field: 'status' });
     if (open) await closePayment(tx, open, { reason: 'request-closed' });
     await tx.update(paymentRequests).set({ state: 'cancelled' }).where(eq(paymentRequests.id, request.id));
-    await tx.update(orders).set(nextVersion).where(eq(orders.id, id));
+    await updateOrder(tx, id, nextVersion);
     await recordEvent(tx, id, {
       actor: 'owner',
       what: 'payment-request-canceled',
       detail: { amount: toDecimal(request.amountCents) },
     });
-    return ok(undefined);
+    return done;
   });
 }
 

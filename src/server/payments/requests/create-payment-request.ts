@@ -11,7 +11,6 @@ import {
   type RequestCause,
   type RequestedLine,
 } from '#domain/payments/requests/payment-request.ts';
-import { isInFlight } from '#domain/payments/settle/payment-status.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import { shop } from '#domain/shop.ts';
 import { addDays, dayOf, endOfDay } from '#domain/platform/time/shop-day.ts';
@@ -21,7 +20,7 @@ import { paymentRequests } from '#server/db/schema/payment-requests.ts';
 import { addAdjustments, readRecord } from '#server/orders/read/order-record.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
-import { findOpenPayment } from '#server/payments/settle/payments.queries.ts';
+import { findOpen } from '#server/payments/settle/payments.queries.ts';
 import type { Services } from '#server/services.ts';
 import { readMoney } from '#server/orders/read/owner-orders.queries.ts';
 import { emailRequest } from './email-request.ts';
@@ -64,17 +63,11 @@ export async function createPaymentRequest(
   { cents, reason, change, notify = true }: PaymentRequestWish,
 ): Promise<Result<CreatedRequest>> {
   const now = services.clock();
-  const payment = await findOpenPayment(tx, order.id);
+  const { paymentInFlight } = await findOpen(tx, order.id);
   const earlier = await findOpenRequest(tx, order.id);
   const isOver = earlier !== null && hasExpired(earlier, now);
-  const refusal = refusalToRequest(
-    {
-      ...order,
-      paymentInFlight: payment !== null && isInFlight(payment.status),
-      hasOpenRequest: earlier !== null && !isOver,
-    },
-    cents,
-  );
+  const hasOpenRequest = earlier !== null && !isOver;
+  const refusal = refusalToRequest({ ...order, paymentInFlight, hasOpenRequest }, cents);
   if (refusal) return refused('conflict', refusal.message, { field: refusal.field });
   if (purposeOf(order) === 'order' && (await readMoney(tx, order.id)).refundable > 0) {
     const message =

@@ -8,6 +8,7 @@ import { paymentRequestLinks, paymentRequests } from '#server/db/schema/payment-
 import { orders } from '#server/db/schema/orders.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 import { hashToken } from '#server/platform/http/caller/tokens.ts';
+import { randomBytes } from 'node:crypto';
 
 export const unknownLink = refused('missing', 'This link does not work. Open it from the email again.', {
   field: 'token',
@@ -73,4 +74,19 @@ export async function findReferredRequest(
   if (requestId === null) return null;
   const request = await findRequestOf(db, { requestId });
   return request?.purpose === 'difference' ? request : null;
+}
+
+/**
+ * A new link of a payment request, besides those that were sent before (R-PAYREQ-5). 256 bits in lower case, because the token is
+ * part of a page's path, and paths have no capitals. Null if the request was paid or cancelled meanwhile: there is nothing to pay.
+ */
+export async function createPaymentLink(db: Database, requestId: string): Promise<string | null> {
+  const [open] = await db
+    .select({ id: paymentRequests.id })
+    .from(paymentRequests)
+    .where(and(eq(paymentRequests.id, requestId), eq(paymentRequests.state, 'open')));
+  if (!open) return null;
+  const token = randomBytes(32).toString('hex');
+  await db.insert(paymentRequestLinks).values({ tokenHash: hashToken(token), requestId });
+  return token;
 }

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { endSentence, type PaymentEnd } from '#domain/payments/settle/end-reasons.ts';
-import { openPaymentStatuses } from '#domain/payments/settle/payment-status.ts';
+import { openPaymentStatuses, isInFlight } from '#domain/payments/settle/payment-status.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
 import type { Services } from '#server/services.ts';
 import { releaseHolds } from '#server/catalog/stock/holds.ts';
-import { lockPayment, type PaymentRow } from './payments.queries.ts';
+import { lockPayment, type PaymentRow, findOpenPayment } from './payments.queries.ts';
 import type { Settlement } from './settlement.ts';
 
 /**
@@ -54,4 +54,16 @@ export async function closePayment(
     what: 'payment-given-up',
     detail: { reason: endSentence(end), ...(providerIssue && { issue: providerIssue }) },
   });
+}
+
+/**
+ * Closes an order's unapproved attempt, because an order has one attempt that can still move money. An attempt in flight stays. True if
+ * there is none now. Call it in a transaction that holds the order's lock.
+ */
+export async function closeUnapproved(tx: Database, orderId: number): Promise<boolean> {
+  const open = await findOpenPayment(tx, orderId);
+  if (open === null) return true;
+  if (isInFlight(open.status)) return false;
+  await closePayment(tx, open, { reason: 'paid-otherwise' });
+  return true;
 }

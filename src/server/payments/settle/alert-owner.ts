@@ -4,6 +4,8 @@ import { orders } from '#server/db/schema/orders.ts';
 import { ownerAddress } from '#server/platform/email-sending/addresses.ts';
 import { enqueueEmail, type NewEmail } from '#server/platform/email-sending/enqueue-email.ts';
 import { enqueueHourly } from '#server/platform/email-sending/enqueue-hourly.ts';
+import type { EmailProps } from '#server/platform/email-sending/email-props.ts';
+import type { Config } from '#server/config.ts';
 import type { Services } from '#server/services.ts';
 
 /**
@@ -41,19 +43,25 @@ async function alertOf(
   occasion: string,
 ): Promise<NewEmail<'owner-alert'> | null> {
   const [order] = await tx.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId));
-  return order
-    ? {
-        kind: 'owner-alert',
-        recipient: ownerAddress(config),
-        dedupeKey: `owner-alert:${orderId}:${occasion}`,
-        orderId,
-        props: {
-          title: `Order ${order.number} needs you`,
-          orderNumber: order.number,
-          paragraphs: [sentence],
-          facts: [],
-          shopUrl: config.publicUrl,
-        },
-      }
-    : null;
+  if (!order) return null;
+  return ownerAlert(config, {
+    dedupeKey: `owner-alert:${orderId}:${occasion}`,
+    orderId,
+    title: `Order ${order.number} needs you`,
+    orderNumber: order.number,
+    paragraphs: [sentence],
+  });
+}
+
+type Alert = Pick<NewEmail, 'dedupeKey' | 'orderId'> &
+  Pick<EmailProps['owner-alert'], 'title' | 'orderNumber' | 'paragraphs'> &
+  Partial<Pick<EmailProps['owner-alert'], 'facts'>>;
+
+/** An email to the owner. */
+export function ownerAlert(
+  config: Config,
+  { dedupeKey, orderId, facts = [], ...words }: Alert,
+): NewEmail<'owner-alert'> {
+  const props = { ...words, facts, shopUrl: config.publicUrl };
+  return { kind: 'owner-alert', recipient: ownerAddress(config), dedupeKey, orderId, props };
 }

@@ -1,16 +1,14 @@
-import { eq } from 'drizzle-orm';
 import type { PaymentEnd } from '#domain/payments/settle/end-reasons.ts';
 import { isAwaited } from '#domain/payments/requests/payment-request.ts';
 import { failed, ok, type Result } from '#domain/result.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { payments } from '#server/db/schema/payments.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/read/orders.queries.ts';
 import { holdsMoney } from '#server/orders/read/payments-of-orders.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
 import { findRequestOf } from '#server/payments/requests/payment-requests.queries.ts';
 import type { Services } from '#server/services.ts';
 import { holdForPayment } from '#server/catalog/stock/hold-for-payment.ts';
-import { lockPayment, lockPaymentWithLines } from './payments.queries.ts';
+import { lockPayment, lockPaymentWithLines, updatePayment } from './payments.queries.ts';
 import { closePayment } from './abandon-payment.ts';
 import { refusalToShip } from './refusal-to-ship.ts';
 import type { Settlement } from './settlement.ts';
@@ -51,10 +49,7 @@ export async function beginCapture(
       return failed<Settlement>({ state: 'unavailable', end });
     }
     if (payment.status === 'created') await recordEvent(tx, order.id, paymentApproved);
-    await tx
-      .update(payments)
-      .set({ status: 'capturing', nextLookAt: null })
-      .where(eq(payments.id, payment.id));
+    await updatePayment(tx, payment.id, { status: 'capturing', nextLookAt: null });
     return ok({ providerOrderId, requestId });
   });
 }
@@ -85,7 +80,7 @@ export async function recordApproved(
   await database.db.transaction(async (tx) => {
     const found = await lockPayment(tx, paymentId);
     if (found?.payment.status !== 'created') return;
-    await tx.update(payments).set({ status: 'approved', nextLookAt: null }).where(eq(payments.id, paymentId));
+    await updatePayment(tx, paymentId, { status: 'approved', nextLookAt: null });
     await recordEvent(tx, found.order.id, paymentApproved);
   });
 }

@@ -1,3 +1,4 @@
+import { updateOrder } from '#server/orders/edit/lock-order.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import { totals } from '#domain/selling/cart/totals.ts';
@@ -9,7 +10,7 @@ import { declinedAlert } from '#domain/payments/providers/issues.ts';
 import { isInFlight } from '#domain/payments/settle/payment-status.ts';
 import { ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { orderEvents, orders } from '#server/db/schema/orders.ts';
+import { orderEvents } from '#server/db/schema/orders.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/read/orders.queries.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
 import type { Services } from '#server/services.ts';
@@ -69,10 +70,7 @@ async function takeAddress(
     if (order.status !== 'pending') return alertLateAddress(services, tx, order, address);
     const refusal = await refusalOfAddress(tx, order, address);
     if (refusal === null) {
-      await tx
-        .update(orders)
-        .set({ shippingAddress: address, pricedState: address.state })
-        .where(eq(orders.id, order.id));
+      await updateOrder(tx, order.id, { shippingAddress: address, pricedState: address.state });
       return null;
     }
     if (isInFlight(payment.status)) return alertLateAddress(services, tx, order, address);

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { ownerAddress } from '#server/platform/email-sending/addresses.ts';
 import { enqueueEmail } from '#server/platform/email-sending/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
+import { ownerAlert } from './alert-owner.ts';
 
 /**
  * Emails the owner once when payments become stuck, regardless of how many: a provider that is down delays all of them.
@@ -26,21 +26,16 @@ async function emailOwner({ database, queue, config }: Services, paymentId: stri
       .innerJoin(orders, eq(orders.id, payments.orderId))
       .where(eq(payments.id, paymentId));
     if (!order) return;
-    await enqueueEmail(tx, queue, {
-      kind: 'owner-alert',
-      recipient: ownerAddress(config),
+    const alert = ownerAlert(config, {
       dedupeKey: `stuck-payment:${paymentId}`,
       orderId: order.id,
-      props: {
-        title: `The payment of order ${order.number} is stuck`,
-        orderNumber: order.number,
-        paragraphs: [
-          'The payment provider has not said for 10 minutes whether the money moved. The store keeps asking, and the customer does not need to do anything.',
-          'If this continues, look up the payment at the provider. The dashboard lists every stuck payment.',
-        ],
-        facts: [],
-        shopUrl: config.publicUrl,
-      },
+      title: `The payment of order ${order.number} is stuck`,
+      orderNumber: order.number,
+      paragraphs: [
+        'The payment provider has not said for 10 minutes whether the money moved. The store keeps asking, and the customer does not need to do anything.',
+        'If this continues, look up the payment at the provider. The dashboard lists every stuck payment.',
+      ],
     });
+    await enqueueEmail(tx, queue, alert);
   });
 }

@@ -1,13 +1,13 @@
+import { updateOrder } from '#server/orders/edit/lock-order.ts';
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { endSentence, fieldOfEnd } from '#domain/payments/settle/end-reasons.ts';
 import { done, refused, type Result } from '#domain/result.ts';
 import { paidState } from '#domain/orders/edit/counter-sale.ts';
-import { bookCash } from '#server/money/ledger/book-capture.ts';
+import { bookCapture } from '#server/money/ledger/book-capture.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { enqueueOrderEmails } from '#server/orders/emails/order-emails.ts';
+import { chargedParts } from '#server/orders/read/order-record.ts';
 import { findOrderLines, type OrderRow } from '#server/orders/read/orders.queries.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
 import { saveStanding } from '#server/orders/edit/save-standing.ts';
@@ -42,18 +42,16 @@ export async function payInCash(
     captureId,
     feeCents: 0,
   });
-  await tx
-    .update(orders)
-    .set({
-      ...state,
-      paidAt: now,
-      paidRound: order.round,
-      paymentMethod: 'cash',
-      paymentTransactionId: captureId,
-    })
-    .where(eq(orders.id, order.id));
+  await updateOrder(tx, order.id, {
+    ...state,
+    paidAt: now,
+    paidRound: order.round,
+    paymentMethod: 'cash',
+    paymentTransactionId: captureId,
+  });
   await recordEvent(tx, order.id, { actor: 'owner', what: 'order-paid', detail: { method: 'cash' } });
-  await bookCash(tx, { payment: { id }, order, captureId });
+  const capture = { id: captureId, amount: order.totalCents, fee: null };
+  await bookCapture(tx, { payment: { id }, order, capture, parts: chargedParts(order) }, 'cash');
   await sellStock(services, tx, order, lines);
   await saveStanding(tx, order.id);
   // The owner gets no notice of goods that were handed over at the counter.

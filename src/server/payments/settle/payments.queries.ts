@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { longestPause, usualQuiet } from '#domain/payments/settle/next-look.ts';
-import { isTaken, openPaymentStatuses } from '#domain/payments/settle/payment-status.ts';
+import { isInFlight, isTaken, openPaymentStatuses } from '#domain/payments/settle/payment-status.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
@@ -55,44 +56,36 @@ export async function lockPaymentWithLines(
   return first ? { order: first.order, payment: first.payment, lines: rows.map(({ line }) => line) } : null;
 }
 
-export async function findPayment(db: Database, paymentId: string): Promise<PaymentOfOrder | null> {
-  const [row] = await paymentsOfOrders(db).where(eq(payments.id, paymentId));
-  return row ?? null;
+export function findPayment(db: Database, paymentId: string): Promise<PaymentOfOrder | null> {
+  return findWhere(db, eq(payments.id, paymentId));
 }
 
 /** The same by the provider's order id. */
-export async function findPaymentOfProviderOrder(
-  db: Database,
-  providerOrderId: string,
-): Promise<PaymentOfOrder | null> {
-  const [row] = await paymentsOfOrders(db).where(eq(payments.providerOrderId, providerOrderId));
-  return row ?? null;
+export function findPaymentOfProviderOrder(db: Database, id: string): Promise<PaymentOfOrder | null> {
+  return findWhere(db, eq(payments.providerOrderId, id));
 }
 
 /** The same by its capture's id. */
-export async function findPaymentOfCapture(db: Database, captureId: string): Promise<PaymentOfOrder | null> {
-  const [row] = await paymentsOfOrders(db).where(eq(payments.captureId, captureId));
-  return row ?? null;
+export function findPaymentOfCapture(db: Database, captureId: string): Promise<PaymentOfOrder | null> {
+  return findWhere(db, eq(payments.captureId, captureId));
 }
 
-function paymentsOfOrders(db: Database) {
-  return db
+async function findWhere(db: Database, where: SQL): Promise<PaymentOfOrder | null> {
+  const [row] = await db
     .select({ payment: payments, order: orders })
     .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId));
-}
-
-export async function findPaymentByProviderOrder(
-  db: Database,
-  providerOrderId: string,
-): Promise<PaymentRow | null> {
-  const [row] = await db.select().from(payments).where(eq(payments.providerOrderId, providerOrderId));
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(where);
   return row ?? null;
 }
 
-export async function findPaymentByCapture(db: Database, captureId: string): Promise<PaymentRow | null> {
-  const [row] = await db.select().from(payments).where(eq(payments.captureId, captureId));
-  return row ?? null;
+/** Writes these columns of a payment, whose lock the caller holds. */
+export async function updatePayment(
+  tx: Database,
+  id: string,
+  change: PgUpdateSetSource<typeof payments>,
+): Promise<void> {
+  await tx.update(payments).set(change).where(eq(payments.id, id));
 }
 
 /** An order's only payment that can still move money: the database allows no second one. */
@@ -102,6 +95,12 @@ export async function findOpenPayment(db: Database, orderId: number): Promise<Pa
     .from(payments)
     .where(and(eq(payments.orderId, orderId), inArray(payments.status, [...openPaymentStatuses])));
   return row ?? null;
+}
+
+/** The same, with whether it is in flight, which keeps others from deciding about the order. */
+export async function findOpen(db: Database, orderId: number) {
+  const open = await findOpenPayment(db, orderId);
+  return { open, paymentInFlight: open !== null && isInFlight(open.status) };
 }
 
 /** The maximum number of payments of a kind in one run of the reconciler. */

@@ -1,19 +1,18 @@
-import { eq } from 'drizzle-orm';
 import { formatPrice } from '#domain/money/amounts/money.ts';
 import { isSold } from '#domain/orders/read/order-status.ts';
 import { isOpen } from '#domain/payments/settle/payment-status.ts';
 import { returnOrderedLines } from '#server/selling/cart/take-lines.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { payments } from '#server/db/schema/payments.ts';
 import { findRequestOf } from '#server/payments/requests/payment-requests.queries.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
 import type { Services } from '#server/services.ts';
 import { releaseHolds } from '#server/catalog/stock/holds.ts';
 import { alertOwner } from './alert-owner.ts';
-import { lockPayment, type PaymentOfOrder } from './payments.queries.ts';
+import { lockPayment, type PaymentOfOrder, type PaymentRow, updatePayment } from './payments.queries.ts';
 import { closePayment } from './abandon-payment.ts';
-import { emailPaymentDenied } from './email-payment-denied.ts';
 import type { Settlement } from './settlement.ts';
+import { enqueueEmail } from '#server/platform/email-sending/enqueue-email.ts';
+import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 
 /** How often a shopper may choose another instrument in the same window. */
 const mostRestarts = 3;
@@ -45,14 +44,16 @@ export async function recordDeclined(
     const restart = mayRestart && payment.declines < mostRestarts;
     const declined = { declinedAt: clock(), declines: payment.declines + 1, providerIssue: issue };
     if (restart) {
-      await tx
-        .update(payments)
-        .set({ ...declined, status: 'created', captureRound: payment.captureRound + 1, nextLookAt: null })
-        .where(eq(payments.id, payment.id));
+      await updatePayment(tx, payment.id, {
+        ...declined,
+        status: 'created',
+        captureRound: payment.captureRound + 1,
+        nextLookAt: null,
+      });
       await releaseHolds(tx, order.id);
     } else {
       await closePayment(tx, payment, { reason: mayRestart ? 'too-many-declines' : 'declined' }, issue);
-      await tx.update(payments).set(declined).where(eq(payments.id, payment.id));
+      await updatePayment(tx, payment.id, declined);
     }
     return { state: 'declined', issue, restart };
   });
@@ -78,11 +79,28 @@ export async function recordNotApproved({ database }: Services, paymentId: strin
     if (!found) return { state: 'closed' };
     const { payment, order } = found;
     if (payment.status !== 'capturing' && payment.status !== 'approved') return { state: 'waiting' };
-    await tx
-      .update(payments)
-      .set({ status: 'created', captureRound: payment.captureRound + 1 })
-      .where(eq(payments.id, payment.id));
+    await updatePayment(tx, payment.id, { status: 'created', captureRound: payment.captureRound + 1 });
     await releaseHolds(tx, order.id);
     return { state: 'waiting' };
+  });
+}
+
+/** Emails the customer that a pending payment was denied; once per pending capture, committed with its end. */
+async function emailPaymentDenied(
+  { queue, config }: Services,
+  tx: Database,
+  { payment, order }: { payment: PaymentRow; order: OrderRow },
+): Promise<void> {
+  await enqueueEmail(tx, queue, {
+    kind: 'payment-denied',
+    recipient: order.customerEmail,
+    dedupeKey: `payment-denied:${payment.captureId ?? payment.id}`,
+    orderId: order.id,
+    props: {
+      orderNumber: order.number,
+      customerName: order.customerName,
+      totalCents: order.totalCents,
+      shopUrl: config.publicUrl,
+    },
   });
 }

@@ -1,17 +1,14 @@
-import { eq } from 'drizzle-orm';
 import { isSold } from '#domain/orders/read/order-status.ts';
 import type { ProviderCapture } from '#domain/payments/settle/next-step.ts';
 import { isGivenUp } from '#domain/payments/settle/payment-status.ts';
 import { takeOrderedLines } from '#server/selling/cart/take-lines.ts';
-import { payments } from '#server/db/schema/payments.ts';
 import { findOrderLines } from '#server/orders/read/orders.queries.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
 import type { Services } from '#server/services.ts';
 import { holdForPayment } from '#server/catalog/stock/hold-for-payment.ts';
-import { lockPayment } from './payments.queries.ts';
-import { closeUnapproved } from './close-unapproved.ts';
-import { settledState } from './settled-state.ts';
-import type { Settlement } from './settlement.ts';
+import { lockPayment, updatePayment } from './payments.queries.ts';
+import { closeUnapproved } from './abandon-payment.ts';
+import { settledState, type Settlement } from './settlement.ts';
 
 /**
  * The capture is pending at a bank or in review: a payment in flight. Units are held, lines leave the cart (R-PAY-21). An abandoned
@@ -32,16 +29,13 @@ export async function recordPending(
       return settledState(payment, order);
     }
     if (wasGivenUp && !(await closeUnapproved(tx, order.id))) return { state: 'unknown' };
-    await tx
-      .update(payments)
-      .set({
-        status: 'pending',
-        captureId: capture.id,
-        providerIssue: capture.issue,
-        endReason: null,
-        endDetail: null,
-      })
-      .where(eq(payments.id, payment.id));
+    await updatePayment(tx, payment.id, {
+      status: 'pending',
+      captureId: capture.id,
+      providerIssue: capture.issue,
+      endReason: null,
+      endDetail: null,
+    });
     // An order that is no longer pending needs nothing: the money is refunded when it arrives.
     if (order.status === 'pending' && !isSold(order)) {
       // A capture started here holds its units. If a debit's units are gone, its money is refunded when it arrives.

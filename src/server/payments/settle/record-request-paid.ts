@@ -1,12 +1,11 @@
+import { updateOrder } from '#server/orders/edit/lock-order.ts';
 import { eq } from 'drizzle-orm';
-import { noParts } from '#domain/money/ledger/ledger.ts';
-import { isExpectedCapture, type ProviderCapture } from '#domain/payments/settle/next-step.ts';
+import type { OrderParts } from '#domain/money/ledger/ledger.ts';
+import type { ProviderCapture } from '#domain/payments/settle/next-step.ts';
 import type { PaymentEnd } from '#domain/payments/settle/end-reasons.ts';
 import { sumOfRows } from '#domain/orders/read/adjustments.ts';
-import { isAwaited } from '#domain/payments/requests/payment-request.ts';
-import { bookCapture } from '#server/money/ledger/book-capture.ts';
+import { isAwaited, type RequestedLine } from '#domain/payments/requests/payment-request.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { payments } from '#server/db/schema/payments.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
 import { findRowsOf } from '#server/orders/read/order-record.ts';
 import {
@@ -15,10 +14,17 @@ import {
 } from '#server/payments/requests/payment-requests.queries.ts';
 import type { PaymentOfOrder } from './payments.queries.ts';
 import type { Services } from '#server/services.ts';
-import { capturedEvent, capturedPayment } from './captured-payment.ts';
-import { giveBack } from './give-back.ts';
-import { keepDifference } from './keep-difference.ts';
+import { refusalOfCapture, storeCapture } from './store-capture.ts';
 import type { Settlement } from './settlement.ts';
+import { formatPrice, toDecimal } from '#domain/money/amounts/money.ts';
+import { moveState, moveLineTaxes } from '#server/money/ledger/move-state.ts';
+import { orderLines } from '#server/db/schema/orders.ts';
+import { paymentRequests } from '#server/db/schema/payment-requests.ts';
+import { enqueueEmail } from '#server/platform/email-sending/enqueue-email.ts';
+import { orderEmail } from '#server/orders/emails/order-email.ts';
+import { findOrderLines, type OrderRow } from '#server/orders/read/orders.queries.ts';
+import { saveStanding } from '#server/orders/edit/save-standing.ts';
+import { alertOwner } from './alert-owner.ts';
 
 type Requested = PaymentOfOrder & { request: PaymentRequestRow };
 
@@ -33,28 +39,83 @@ export async function recordRequestPaid(
   found: Requested,
   capture: ProviderCapture,
 ): Promise<Settlement> {
-  const { payment, order, request } = found;
+  const { request } = found;
   const end = refusalToKeep(found, capture);
-  const parts = sumOfRows(await findRowsOf(tx, request.id));
-  await recordEvent(tx, order.id, capturedEvent(capture));
-  await bookCapture(tx, { payment, order, capture, parts: end === null ? parts : noParts });
-  await tx.update(payments).set(capturedPayment(capture, end)).where(eq(payments.id, payment.id));
-  if (end !== null) {
-    await giveBack(services, tx, found, capture, end);
-    return { state: 'returned', end };
-  }
-  await keepDifference(services, tx, found, parts);
-  return {
-    state: 'paid',
-    capture: { captureId: capture.id, feeCents: capture.fee },
-  };
+  const kept = sumOfRows(await findRowsOf(tx, request.id));
+  await storeCapture(services, tx, found, capture, { end, kept });
+  if (end !== null) return { state: 'returned', end };
+  await keepDifference(services, tx, found, kept);
+  return { state: 'paid', capture: { captureId: capture.id, feeCents: capture.fee } };
 }
 
-function refusalToKeep({ payment, order, request }: Requested, capture: ProviderCapture): PaymentEnd | null {
-  if (capture.status === 'refunded') return { reason: 'returned-before' };
-  if (!isExpectedCapture(capture, { id: payment.id, amount: payment.amountCents })) {
-    return { reason: 'wrong-amount' };
+function refusalToKeep(found: Requested, capture: ProviderCapture): PaymentEnd | null {
+  const { order, request } = found;
+  const refusal = refusalOfCapture(found, capture);
+  return refusal ?? (isAwaited(request, order) ? null : endOfUnawaited(request, order));
+}
+
+/**
+ * Completes a paid difference: its request is paid, and the order's lines and amounts become what they now cost (R-ORD-44). `parts` is
+ * what the books took. The customer gets a receipt, the owner a line.
+ */
+async function keepDifference(
+  services: Services,
+  tx: Database,
+  { order, request }: Requested,
+  { sale, discount, shipping, tax }: OrderParts,
+): Promise<void> {
+  const { amountCents, reason, lines } = request;
+  const rows = await findRowsOf(tx, request.id);
+  await tx
+    .update(paymentRequests)
+    .set({ state: 'paid', paidAt: services.clock() })
+    .where(eq(paymentRequests.id, request.id));
+  await (lines === null ? moveLineTaxes(tx, rows) : chargeLines(tx, lines));
+  const saved = await updateOrder(tx, order.id, {
+    subtotalCents: order.subtotalCents + sale,
+    discountCents: order.discountCents + discount,
+    shippingCents: order.shippingCents + shipping,
+    taxCents: order.taxCents + tax,
+    totalCents: order.totalCents + amountCents,
+    chargedCents:
+      order.chargedCents + rows.reduce((sum, { cause, sale }) => sum + (cause === 'charge' ? sale : 0), 0),
+  });
+  await recordEvent(tx, order.id, {
+    actor: 'system',
+    what: 'payment-request-paid',
+    detail: {
+      amount: toDecimal(amountCents),
+      reason,
+      changes: `Total: ${formatPrice(order.totalCents)} → ${formatPrice(saved.totalCents)}`,
+    },
+  });
+  await moveState(tx, saved, rows.findLast(({ cause }) => cause === 'address')?.state ?? order.pricedState);
+  await saveStanding(tx, order.id);
+  await emailPaid(services, tx, saved, request);
+  const sentence = `The customer paid your payment request of ${formatPrice(amountCents)}: ${reason}`;
+  await alertOwner(services, tx, order.id, sentence, `paid ${request.id}`);
+}
+
+/** The lines now cost what the request asked for them. */
+async function chargeLines(tx: Database, lines: readonly RequestedLine[]): Promise<void> {
+  for (const { lineId, ...money } of lines) {
+    await tx.update(orderLines).set(money).where(eq(orderLines.id, lineId));
   }
-  if (order.deletedAt !== null) return { reason: 'order-deleted' };
-  return isAwaited(request, order) ? null : endOfUnawaited(request, order);
+}
+
+/** The customer's receipt (R-PAYREQ-16). */
+async function emailPaid(
+  { queue, config }: Services,
+  tx: Database,
+  order: OrderRow,
+  { id, amountCents, reason }: PaymentRequestRow,
+): Promise<void> {
+  const props = orderEmail(order, await findOrderLines(tx, [order.id]), config.publicUrl);
+  await enqueueEmail(tx, queue, {
+    kind: 'payment-request-paid',
+    recipient: order.customerEmail,
+    dedupeKey: `payment-request-paid:${id}`,
+    orderId: order.id,
+    props: { ...props, amountCents, reason },
+  });
 }

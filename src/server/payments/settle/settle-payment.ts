@@ -5,25 +5,32 @@ import {
   nextStep,
   type PaymentView,
   type ProviderView,
+  type ProviderCapture,
 } from '#domain/payments/settle/next-step.ts';
-import { bookFee } from './book-fee.ts';
 import { busyKind } from '#server/platform/db/busy.ts';
 import type { Services } from '#server/services.ts';
 import { alertOwner } from './alert-owner.ts';
 import { endOfUnawaited, findRequestOf } from '#server/payments/requests/payment-requests.queries.ts';
 import { findProvider } from '#server/payments/providers/find-provider.ts';
 import type { CaptureAnswer } from '#server/payments/providers/payment-provider.ts';
-import { findPayment, type PaymentOfOrder, type PaymentRow } from './payments.queries.ts';
+import {
+  findPayment,
+  type PaymentOfOrder,
+  type PaymentRow,
+  lockPayment,
+  updatePayment,
+} from './payments.queries.ts';
 import { recordAnswer } from '#server/payments/providers/provider-answers.ts';
 import { recordReturned } from '#server/payments/refunds/record-returned.ts';
 import { abandonPayment } from './abandon-payment.ts';
 import { beginCapture, recordApproved } from './begin-capture.ts';
-import { lookAtProvider } from './look-at-provider.ts';
 import { recordCaptured } from './record-captured.ts';
 import { recordDeclined, recordNotApproved } from './record-declined.ts';
 import { recordPending } from './record-pending.ts';
-import { settledState } from './settled-state.ts';
-import type { Settlement } from './settlement.ts';
+import { settledState, type Settlement } from './settlement.ts';
+import type { OrderRow } from '#server/orders/read/orders.queries.ts';
+import { feeRows } from '#domain/money/ledger/ledger.ts';
+import { recordMovement } from '#server/money/ledger/record-movement.ts';
 
 /** `known`: the payment just read by the caller. */
 type Approval = { isNewApproval: boolean; known?: PaymentOfOrder };
@@ -197,4 +204,36 @@ function viewOf(payment: PaymentRow): PaymentView {
     amount: payment.amountCents,
     declined: payment.declinedAt !== null,
   };
+}
+
+/** A payment's status at its provider. `unknown`: it did not answer, or will not answer us. */
+export async function lookAtProvider(
+  services: Services,
+  payment: PaymentRow & { providerOrderId: string },
+  order: OrderRow,
+): Promise<ProviderView | 'unknown'> {
+  const { view, answer } = await findProvider(services, payment).look(services, payment, order);
+  if (answer !== null) await recordAnswer(services.database.db, payment.id, 'look', answer);
+  return view;
+}
+
+/** Books a provider fee that became known or changed after the money was recorded. */
+export async function bookFee(
+  { database }: Pick<Services, 'database'>,
+  paymentId: string,
+  capture: ProviderCapture,
+): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    const found = await lockPayment(tx, paymentId);
+    if (!found || !isFeeNews(found.payment, capture)) return;
+    const { id, orderId, feeCents } = found.payment;
+    await updatePayment(tx, id, { feeCents: capture.fee });
+    // Under the lock each change is news. A fee may return to an earlier amount, so the amounts identify no booking.
+    const source = `fee:${capture.id}:${crypto.randomUUID()}`;
+    await recordMovement(
+      tx,
+      { kind: 'fee', orderId, paymentId: id, source, state: null },
+      feeRows((capture.fee ?? 0) - (feeCents ?? 0)),
+    );
+  });
 }

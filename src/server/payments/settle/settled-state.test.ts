@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderStatus } from '#domain/orders/read/order-status.ts';
-import { settledState } from './settled-state.ts';
+import { settledState } from './settlement.ts';
 
 type Payment = Parameters<typeof settledState>[0];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNewApproval } from './find-payment-of.ts';
+import { isNewApproval } from './process-webhook.ts';
 
 const early = new Date('2026-11-23T05:00:00Z');
 const late = new Date('2026-11-23T05:00:01Z');

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { providerWord } from '#domain/payments/providers/providers.ts';
-import type { Database } from '#server/platform/db/open-database.ts';
 import { webhookEvents } from '#server/db/schema/payments.ts';
 import type { Services } from '#server/services.ts';
-import type { PaymentProvider } from '#server/payments/providers/payment-provider.ts';
-import type { KnownPayment, PaymentNews, ProviderEvent } from '#server/payments/providers/provider-event.ts';
+import type {
+  PaymentProvider,
+  KnownPayment,
+  PaymentNews,
+  ProviderEvent,
+} from '#server/payments/providers/payment-provider.ts';
 import { whenSettled } from '#server/payments/settle/settle-payment.ts';
-import { findPaymentOf } from './find-payment-of.ts';
-import { settleBy } from './process-webhook.ts';
+import { findPaymentOf, settleBy } from './process-webhook.ts';
 
 /** How long a provider waits for our answer while we settle. In ms. */
 const patience = 5_000;
@@ -61,7 +63,7 @@ async function workAtOnce(
   if (news.isOldNews(found.payment)) return true;
   // Providers redeliver unacknowledged events. Every stored event has been or will be processed.
   const mayBeRepeated = found.payment.status !== 'created';
-  if (mayBeRepeated && (await isStored(db, id))) return true;
+  if (mayBeRepeated && (await db.$count(webhookEvents, eq(webhookEvents.id, id))) > 0) return true;
   // False: too slow, no answer, or failed; the job that retries logs why.
   const settling = settleBy(services, provider, news, found).catch((err: unknown) => {
     const words = `a ${providerWord(provider.name)} event could not be worked on at once`;
@@ -75,10 +77,6 @@ async function settlingNow({ paymentId }: PaymentNews): Promise<KnownPayment | n
   const settlement = paymentId === null ? null : await within(patience, whenSettled(paymentId));
   if (settlement?.state !== 'paid' || !settlement.capture) return null;
   return { status: 'captured', ...settlement.capture };
-}
-
-async function isStored(db: Database, id: string): Promise<boolean> {
-  return (await db.$count(webhookEvents, eq(webhookEvents.id, id))) > 0;
 }
 
 /** Undefined: not done in time. */

@@ -6,7 +6,8 @@ import { recordRefusal } from '#server/identity/security-log/record-refusal.ts';
 import type { Services } from '#server/services.ts';
 import type { PaymentProvider } from '#server/payments/providers/payment-provider.ts';
 import { takeEvent } from './take-event.ts';
-import { webhookSchema } from './webhook-schema.ts';
+import { z } from 'zod';
+import { refusal } from '#domain/api/refusal.ts';
 
 /**
  * Receives a provider's events: verified by their signature over the raw bytes, stored once, processed, answered with 200. An
@@ -39,5 +40,16 @@ export function webhookRoutes(services: Services, provider: PaymentProvider<Serv
         }
       }
     });
+  };
+}
+
+/** The webhook's API description, without its body: the signature covers the raw bytes. */
+function webhookSchema(provider: string) {
+  return {
+    operationId: `payments.take${provider}Event`,
+    tags: ['payments'],
+    summary: `Take an event of ${provider}`,
+    description: 'An event that was not signed by the provider is a 400. Each event is stored once.',
+    response: { 200: z.object({ received: z.literal(true) }), 400: refusal, 429: refusal, 503: refusal },
   };
 }

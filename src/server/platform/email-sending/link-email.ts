@@ -3,8 +3,8 @@ import { newCaseLink } from '#server/care/cases/case-links.ts';
 import { createLink } from '#server/identity/customers/customer-links.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { newInvitationToken } from '#server/identity/staff/invitation-token.ts';
-import { newLookupCode } from '#server/orders/read/lookup-code.ts';
-import { createPaymentLink } from '#server/payments/requests/payment-links.ts';
+import { newLookupCode } from '#server/orders/read/finish-order-lookup.ts';
+import { createPaymentLink } from '#server/payments/requests/payment-requests.queries.ts';
 import { createRestockLinks } from '#server/catalog/restock/restock-links.ts';
 import type { EmailRow } from './email.queries.ts';
 import type {

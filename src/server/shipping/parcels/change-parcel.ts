@@ -2,9 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { changeOf } from '#domain/orders/edit/contact-changes.ts';
 import { done, ok, type Result } from '#domain/result.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { shipments } from '#server/db/schema/shipments.ts';
-import { nextVersion } from '#server/orders/edit/lock-order.ts';
+import { nextVersion, updateOrder } from '#server/orders/edit/lock-order.ts';
 import type { ParcelRow } from '#server/orders/read/find-shipments.ts';
 import { readParcelsOf } from '#server/orders/read/order-record.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
@@ -35,7 +34,7 @@ export async function changeParcel(
   if (changes.length > 0) {
     const saved = await saveParcel(tx, order, parcel, change);
     if (!saved.ok) return saved;
-    await tx.update(orders).set(nextVersion).where(eq(orders.id, order.id));
+    await updateOrder(tx, order.id, nextVersion);
   }
   if (changes.length > 0 || shippingCost !== undefined) {
     await recordEvent(tx, order.id, {

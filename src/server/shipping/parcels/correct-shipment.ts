@@ -6,9 +6,8 @@ import { readTrackingNumber } from '#domain/shipping/parcels/tracking-number.ts'
 import { refusalOfCarrier } from '#domain/shipping/parcels/tracking.ts';
 import { done, invalidField, ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { shipments } from '#server/db/schema/shipments.ts';
-import { lockOrder, nextVersion } from '#server/orders/edit/lock-order.ts';
+import { lockOrder, nextVersion, updateOrder } from '#server/orders/edit/lock-order.ts';
 import { readParcelsOf } from '#server/orders/read/order-record.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
 import { saveStanding } from '#server/orders/edit/save-standing.ts';
@@ -58,10 +57,10 @@ export async function cancelShipment(
     }
     await tx.update(shipments).set({ canceledAt: clock() }).where(eq(shipments.id, parcel.id));
     const isOpenAgain = order.status === 'shipped' && unitsToShip(await readParcelsOf(tx, order)).length > 0;
-    await tx
-      .update(orders)
-      .set({ ...(isOpenAgain && { status: 'processing' as const }), ...nextVersion })
-      .where(eq(orders.id, order.id));
+    await updateOrder(tx, order.id, {
+      ...(isOpenAgain && { status: 'processing' as const }),
+      ...nextVersion,
+    });
     await recordEvent(tx, order.id, {
       actor: 'owner',
       what: 'parcel-canceled',

@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { unitsToShip } from '#domain/shipping/parcels/parcels.ts';
 import { trackingUrl } from '#domain/shipping/parcels/tracking.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { emails } from '#server/db/schema/emails.ts';
 import type { OrderEmailLine } from '#server/orders/emails/order-email-props.ts';
 import { enqueueEmail } from '#server/platform/email-sending/enqueue-email.ts';
-import { orderEmail } from '#server/orders/emails/order-email.ts';
+import { findEmailId, orderEmail } from '#server/orders/emails/order-email.ts';
 import type { OrderParcels } from '#server/orders/read/order-record.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 import type { Services } from '#server/services.ts';
@@ -54,9 +52,7 @@ export async function emailParcel(
       shopUrl,
     },
   });
-  if (emailId !== null) return emailId;
-  const [known] = await tx.select({ id: emails.id }).from(emails).where(eq(emails.dedupeKey, dedupeKey));
-  return known?.id ?? null;
+  return emailId ?? findEmailId(tx, dedupeKey);
 }
 
 function linkOf({ carrier, trackingNumber }: ShipmentRow) {

@@ -1,14 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { formatPrice, parseDecimal } from '#domain/money/amounts/money.ts';
 import type { ShippingBody } from '#domain/orders/read/admin-order.schema.ts';
 import { canMove, refusalOf } from '#domain/orders/read/order-status.ts';
 import { refusalOfCarrier } from '#domain/shipping/parcels/tracking.ts';
 import { done, invalidField, ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { undoIfRefused } from '#server/platform/db/undo-if-refused.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { shipments } from '#server/db/schema/shipments.ts';
-import { lockOrder, nextVersion } from '#server/orders/edit/lock-order.ts';
+import { editLocked, nextVersion, updateOrder } from '#server/orders/edit/lock-order.ts';
 import { readRefundState } from '#server/orders/read/owner-orders.queries.ts';
 import { findShownParcel, type ParcelRow } from '#server/orders/read/find-shipments.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
@@ -33,18 +31,16 @@ export async function saveShipping(
   shipping: Shipping,
   { notify, version }: ShippingWish,
 ): Promise<Result<string | null>> {
-  return undoIfRefused(services.database.db, async (tx) => {
-    const locked = await lockOrder(tx, id, version);
-    if (!locked.ok) return locked;
-    const state = { ...locked.value, paymentInFlight: false, ...(await readRefundState(tx, locked.value)) };
+  return editLocked(services.database.db, id, version, async (tx, before) => {
+    const state = { ...before, paymentInFlight: false, ...(await readRefundState(tx, before)) };
     const refusal = refusalOf('track', state);
     if (refusal !== null) return refused('conflict', refusal, { field: 'status' });
     const shown = await findShownParcel(tx, id);
     const { trackingNumber, shippingCarrier: carrier, shippingDate, estimatedDelivery } = shipping;
     const unknown = refusalOfCarrier(carrier, shown?.carrier ?? null);
     if (unknown !== null) return invalidField({ field: 'shippingCarrier', message: unknown });
-    const order = await saveOwnFields(tx, locked.value, shipping);
-    const shippingCost = costChange(locked.value, order);
+    const order = await saveOwnFields(tx, before, shipping);
+    const shippingCost = costChange(before, order);
     const change = {
       trackingNumber,
       carrier,
@@ -86,17 +82,11 @@ async function saveOwnFields(
 ): Promise<OrderRow> {
   const cost = typeof shippingCost === 'string' ? parseDecimal(shippingCost) : null;
   const isOther = shippingCost !== undefined && cost !== order.shippingCostCents;
-  const [saved] = await tx
-    .update(orders)
-    .set({
-      customerNotes,
-      ...(isOther && { shippingCostCents: cost, isShippingCostSet: true }),
-      ...nextVersion,
-    })
-    .where(eq(orders.id, order.id))
-    .returning();
-  if (!saved) throw new Error('the order is gone');
-  return saved;
+  return updateOrder(tx, order.id, {
+    customerNotes,
+    ...(isOther && { shippingCostCents: cost, isShippingCostSet: true }),
+    ...nextVersion,
+  });
 }
 
 /** '$5.99 → $7.25', for the order's history (R-ORD-32). */

@@ -7,9 +7,9 @@ import { ok, refused, type Result } from '#domain/result.ts';
 import { shop } from '#domain/shop.ts';
 import { dayOf } from '#domain/platform/time/shop-day.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { emails } from '#server/db/schema/emails.ts';
+import { findEmailId } from '#server/orders/emails/order-email.ts';
 import { shipments } from '#server/db/schema/shipments.ts';
-import { lockOrder } from '#server/orders/edit/lock-order.ts';
+import { editLocked } from '#server/orders/edit/lock-order.ts';
 import { readRefundState } from '#server/orders/read/owner-orders.queries.ts';
 import { readParcelsOf } from '#server/orders/read/order-record.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
@@ -25,13 +25,10 @@ export async function shipOnce(
   orderId: number,
   body: ParcelBody,
 ): Promise<Result<ShippedParcel>> {
-  return services.database.db.transaction(async (tx) => {
-    const locked = await lockOrder(tx, orderId);
-    if (!locked.ok) return locked;
-    const key = `${orderId}:${body.key}`;
+  const key = `${orderId}:${body.key}`;
+  return editLocked(services.database.db, orderId, null, async (tx, order) => {
     const known = await findByKey(tx, key);
-    if (known) return ok(known);
-    return shipLines(services, tx, locked.value, { ...body, key });
+    return known ? ok(known) : shipLines(services, tx, order, { ...body, key });
   });
 }
 
@@ -66,9 +63,6 @@ export async function shipLines(
 async function findByKey(tx: Database, key: string): Promise<ShippedParcel | null> {
   const [row] = await tx.select({ id: shipments.id }).from(shipments).where(eq(shipments.key, key));
   if (!row) return null;
-  const [email] = await tx
-    .select({ id: emails.id })
-    .from(emails)
-    .where(eq(emails.dedupeKey, `shipping-notice:parcel:${row.id}:1`));
-  return { shipmentId: row.id, emailId: email?.id ?? null };
+  const emailId = await findEmailId(tx, `shipping-notice:parcel:${row.id}:1`);
+  return { shipmentId: row.id, emailId };
 }

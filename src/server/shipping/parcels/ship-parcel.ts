@@ -1,12 +1,11 @@
-import { and, eq } from 'drizzle-orm';
-import { canMove } from '#domain/orders/read/order-status.ts';
-import { ok, refused, type Result } from '#domain/result.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { canMove, isOnItsWay, type OrderStatus } from '#domain/orders/read/order-status.ts';
+import { ok, refused, type Result, done } from '#domain/result.ts';
 import { refusalOfParcel, unitsToShip, type LineUnits } from '#domain/shipping/parcels/parcels.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { shipmentLines, shipments } from '#server/db/schema/shipments.ts';
-import { nextVersion } from '#server/orders/edit/lock-order.ts';
-import type { ParcelRow } from '#server/orders/read/find-shipments.ts';
+import { nextVersion, updateOrder } from '#server/orders/edit/lock-order.ts';
+import { type ParcelRow, findShownParcel } from '#server/orders/read/find-shipments.ts';
 import { readParcelsOf, type OrderParcels } from '#server/orders/read/order-record.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
@@ -52,16 +51,11 @@ export async function shipParcel(
   const after = await readParcelsOf(tx, order);
   const isFirst = before.shipments.length === 0;
   const isLast = unitsToShip(after).length === 0;
-  const [told] = await tx
-    .update(orders)
-    .set({
-      customerNotes: notes ?? (isFirst ? order.customerNotes : ''),
-      ...(isLast && canMove(order.status, 'shipped') && { status: 'shipped' as const }),
-      ...nextVersion,
-    })
-    .where(eq(orders.id, order.id))
-    .returning();
-  if (!told) throw new Error('the order is gone');
+  const told = await updateOrder(tx, order.id, {
+    customerNotes: notes ?? (isFirst ? order.customerNotes : ''),
+    ...(isLast && canMove(order.status, 'shipped') && { status: 'shipped' as const }),
+    ...nextVersion,
+  });
   const { carrier, trackingNumber } = parcel;
   await recordEvent(tx, order.id, {
     actor: 'owner',
@@ -102,4 +96,33 @@ function itemsOf(lines: readonly LineUnits[], { lines: bought }: OrderParcels): 
   return lines
     .map(({ lineId, quantity }) => `${quantity} × ${bought.find(({ id }) => id === lineId)?.name ?? ''}`)
     .join(', ');
+}
+
+/**
+ * Makes an order's parcels follow the status that the owner gives it. On its way: what is left went in one parcel, without an email,
+ * with the number that was entered ahead of it. To ship again, with nothing left to ship: its parcels are canceled.
+ */
+export async function followStatus(
+  { clock }: Services,
+  tx: Database,
+  order: OrderRow,
+  to: OrderStatus,
+): Promise<Result<unknown>> {
+  const lines = unitsToShip(await readParcelsOf(tx, order));
+  if (isOnItsWay(to) && lines.length > 0) {
+    const shown = await findShownParcel(tx, order.id);
+    const ahead = shown?.isPrepared ? shown : null;
+    const { trackingNumber, carrier } = ahead ?? { trackingNumber: null, carrier: null };
+    return storeParcel(tx, order, { trackingNumber, carrier }, lines);
+  }
+  const isOpenAgain = to === 'pending' || canMove(to, 'shipped');
+  if (isOpenAgain && lines.length === 0) {
+    await tx
+      .update(shipments)
+      .set({ canceledAt: clock() })
+      .where(
+        and(eq(shipments.orderId, order.id), isNull(shipments.canceledAt), eq(shipments.isPrepared, false)),
+      );
+  }
+  return done;
 }

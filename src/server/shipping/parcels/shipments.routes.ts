@@ -3,7 +3,6 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import * as shipments from '#domain/api/shipments.calls.ts';
 import { queueGroups } from '#domain/shipping/queue/promise.ts';
-import { found } from '#domain/result.ts';
 import { ifMatchVersion } from '#server/platform/http/input/if-match.ts';
 import { decodeCursor, encodeCursor, listHeaders } from '#server/platform/http/input/list-paging.ts';
 import { inSnapshot } from '#server/platform/db/in-snapshot.ts';
@@ -11,12 +10,12 @@ import { cappedTotal } from '#server/platform/http/input/capped-count.ts';
 import { replyWith } from '#server/platform/http/reply-with.ts';
 import { isToShip, orders } from '#server/db/schema/orders.ts';
 import { handOver } from './hand-over.ts';
-import { orderNotFound } from '#server/orders/edit/lock-order.ts';
-import { readOrder } from '#server/orders/read/read-order.ts';
+import { orderNow } from '#server/orders/edit/lock-order.ts';
 import { skipChangeRecord } from '#server/identity/security-log/record-changes.ts';
 import type { Services } from '#server/services.ts';
 import { cancelShipment, correctShipment } from './correct-shipment.ts';
 import { labelFile } from '#server/shipping/labels/label-export.ts';
+import type { ShippedParcel } from './ship-parcel.ts';
 import { shipOnce } from './ship-lines.ts';
 import { countQueue, listQueue, queuePlace, showQueue } from '#server/shipping/queue/to-ship.queries.ts';
 import { checkTracking, importTracking } from '#server/shipping/tracking-import/tracking-import.ts';
@@ -25,12 +24,16 @@ import { checkTracking, importTracking } from '#server/shipping/tracking-import/
 export function shipmentRoutes(services: Services): FastifyPluginAsync {
   const { db } = services.database;
 
-  async function orderNow(id: number) {
-    return replyWith(found(await readOrder(db, id), orderNotFound));
+  /** The packer does not wait for the mail server between two parcels: the outbox has the email. */
+  async function answer(
+    id: number,
+    { shipmentId, emailId }: ShippedParcel,
+    [message, sent]: [string, string],
+  ) {
+    const isEmailKept = emailId !== null && services.mailer.transport === null;
+    const order = replyWith(await orderNow(db, id));
+    return { message: emailId === null || isEmailKept ? message : sent, isEmailKept, shipmentId, order };
   }
-
-  /** Whether an email is only kept for the preview. */
-  const isKept = (emailId: string | null) => emailId !== null && services.mailer.transport === null;
 
   return async (app) => {
     app.serve(shipments.listQueue, async ({ query: { group, limit, cursor }, request, reply }) => {
@@ -53,32 +56,26 @@ export function shipmentRoutes(services: Services): FastifyPluginAsync {
     app.serve(shipments.countQueue, () => countQueue(db, services.clock()));
 
     app.serve(shipments.ship, async ({ params: { id }, body }) => {
-      // The packer does not wait for the mail server between two parcels: the outbox has the email.
-      const { shipmentId, emailId } = replyWith(await shipOnce(services, id, body));
-      const isEmailKept = isKept(emailId);
-      const isSent = emailId !== null && !isEmailKept;
-      const message = isSent ? 'Shipped. The customer gets the tracking link.' : 'Shipped.';
-      return { message, isEmailKept, shipmentId, order: await orderNow(id) };
+      const shipped = replyWith(await shipOnce(services, id, body));
+      return answer(id, shipped, ['Shipped.', 'Shipped. The customer gets the tracking link.']);
     });
 
     app.serve(shipments.handOver, async ({ params: { id } }) => {
       replyWith(await handOver(services, id));
-      return orderNow(id);
+      return replyWith(await orderNow(db, id));
     });
 
     app.serve(shipments.correct, async ({ params: { id, shipmentId }, body, request }) => {
       const ids = { orderId: id, shipmentId };
       const emailId = replyWith(await correctShipment(services, ids, body, ifMatchVersion(request)));
-      const isEmailKept = isKept(emailId);
-      const isSent = emailId !== null && !isEmailKept;
-      const message = isSent ? 'Corrected. The customer gets the new link.' : 'Corrected.';
-      return { message, isEmailKept, shipmentId, order: await orderNow(id) };
+      const messages: [string, string] = ['Corrected.', 'Corrected. The customer gets the new link.'];
+      return answer(id, { shipmentId, emailId }, messages);
     });
 
     app.serve(shipments.cancel, async ({ params: { id, shipmentId }, body, request }) => {
       const ids = { orderId: id, shipmentId };
       replyWith(await cancelShipment(services, ids, body, ifMatchVersion(request)));
-      return orderNow(id);
+      return replyWith(await orderNow(db, id));
     });
 
     app.serve(shipments.checkList, async ({ body: { text }, request }) => {

@@ -19,7 +19,7 @@ import type { TrackingRow } from '#domain/shipping/tracking-import/tracking-impo
 import { invalidField, ok, type Result } from '#domain/result.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { isToShip, orders } from '#server/db/schema/orders.ts';
-import { lockOrder } from '#server/orders/edit/lock-order.ts';
+import { editLocked } from '#server/orders/edit/lock-order.ts';
 import { changedTotalsOf } from '#server/orders/read/changed-totals.queries.ts';
 import {
   parcelsOf,
@@ -74,13 +74,11 @@ type ImportWish = { text: string; notify: boolean; withChecks: boolean };
 async function shipRow(services: Services, row: TrackingRow, notify: boolean): Promise<TrackingRow> {
   const { id, trackingNumber, carrier } = row;
   if (id === null || trackingNumber === null) return row;
-  const shipped = await services.database.db.transaction(async (tx) => {
-    const locked = await lockOrder(tx, id);
-    if (!locked.ok) return locked;
+  const shipped = await editLocked(services.database.db, id, null, async (tx, order) => {
     // Another packer sent this list after it was checked.
     const used = await findUsedNumbers(tx, [trackingNumber]);
     if (used.some(({ orderId }) => orderId === id)) return ok(null);
-    return shipLines(services, tx, locked.value, { trackingNumber, carrier, key: null, notify });
+    return shipLines(services, tx, order, { trackingNumber, carrier, key: null, notify });
   });
   if (!shipped.ok) return { ...row, state: 'problem', message: shipped.reason.message };
   return shipped.value === null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PayPalEnvironment } from './config.ts';
-import { payPalSources } from './browser-sources.ts';
+import { payPalSources } from './provider.ts';
 import type { Services } from '#server/services.ts';
 
 function sourcesIn(environment: PayPalEnvironment) {

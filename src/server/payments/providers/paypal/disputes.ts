@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { parseDecimal, type Cents } from '#domain/money/amounts/money.ts';
 import { statusOfPayPalDispute } from '#domain/payments/disputes/disputes.ts';
-import type { DisputeView } from '#server/payments/disputes/dispute-view.ts';
+import type { DisputeView } from '#server/payments/providers/payment-provider.ts';
 import type { PayPalClient, PayPalResult } from './paypal-client.ts';
-import { orderNumberIn } from './invoice-number.ts';
+import { orderNumberIn } from './order-request.ts';
 
 const money = z.object({ currency_code: z.string(), value: z.string() });
 

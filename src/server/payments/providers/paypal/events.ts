@@ -5,7 +5,7 @@ import type {
   KnownPayment,
   PaymentNews,
   ProviderEvent,
-} from '#server/payments/providers/provider-event.ts';
+} from '#server/payments/providers/payment-provider.ts';
 import { createCertificates } from './certificates.ts';
 import { webhookEvent, type WebhookEvent } from './paypal.schema.ts';
 import { isFromPayPal } from './verify-webhook.ts';

@@ -1,7 +1,7 @@
 import { toDecimal, type Cents } from '#domain/money/amounts/money.ts';
 import type { ShippingAddress } from '#domain/shipping/rates/address.schema.ts';
 import { shorten } from '#domain/platform/text/shorten.ts';
-import { invoiceNumber } from './invoice-number.ts';
+import { readOrderNumber } from '#domain/orders/read/order-number.ts';
 
 export type PayableOrder = {
   paymentId: string;
@@ -91,4 +91,17 @@ function shippingOf(address: ShippingAddress) {
 
 function usd(cents: Cents) {
   return { currency_code: 'USD', value: toDecimal(cents) };
+}
+
+/**
+ * PayPal accepts an invoice number only once, which is a second guard against paying twice. An order that is paid again needs
+ * another one, such as 'RT-7K3M-92QF-2'.
+ */
+function invoiceNumber({ number, paidBefore }: { number: string; paidBefore: number }): string {
+  return paidBefore === 0 ? number : `${number}-${paidBefore + 1}`;
+}
+
+/** The order's number in an invoice number; null if there is none. */
+export function orderNumberIn(invoice: string | undefined): string | null {
+  return readOrderNumber((invoice ?? '').split('-').slice(0, 3).join('-'));
 }

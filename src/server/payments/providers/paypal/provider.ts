@@ -1,16 +1,16 @@
 import { toDecimal } from '#domain/money/amounts/money.ts';
 import { meaningOf } from '#domain/payments/providers/issues.ts';
 import type { Connecting } from '#server/payments/providers/connecting.ts';
-import type { PaymentProvider, Refunded } from '#server/payments/providers/payment-provider.ts';
+import type { PaymentProvider, Refunded, ProviderPage } from '#server/payments/providers/payment-provider.ts';
 import type { Services } from '#server/services.ts';
 import { createPayPalClient, type PayPalClient } from './paypal-client.ts';
 import { getDispute, listDisputes } from './disputes.ts';
 import { openEvents, parseEvent } from './events.ts';
-import { payPalPages } from './pages.ts';
-import { payPalSources } from './browser-sources.ts';
 import { paypalRoutes } from './paypal.routes.ts';
 import { providerView } from './provider-view.ts';
 import { listTransactions } from './reporting.ts';
+import type { BrowserSources } from '#server/platform/http/csp/browser-sources.ts';
+import type { Config } from '#server/config.ts';
 
 /** Always configured: a store without keys uses the simulator. */
 export const payPal: PaymentProvider<Services> & Connecting<PayPalClient> = {
@@ -85,4 +85,27 @@ function refundedOf(answer: Awaited<ReturnType<PayPalClient['refundCapture']>>):
     return { kind: 'refused', issue: `REFUND_${status}`, status: null, debugId: null };
   }
   return { kind: 'ok', id, isPending: status === 'PENDING' };
+}
+
+const hosts = 'https://*.paypal.com https://*.paypalobjects.com https://*.venmo.com';
+
+/** Its script, frames and window, or the simulator's. */
+export function payPalSources({ config, paypal }: Services): BrowserSources {
+  const from = config.paypal.environment === 'simulator' ? new URL(paypal.endpoint.sdkUrl).origin : hosts;
+  return { scripts: from, styles: from, images: from, calls: from, frames: from, isOnDonePage: false };
+}
+
+const pageHosts = {
+  live: 'https://www.paypal.com',
+  sandbox: 'https://www.sandbox.paypal.com',
+  simulator: null,
+};
+
+export function payPalPages({ paypal }: Config): ProviderPage | null {
+  const host = paypal.credentials === null ? null : pageHosts[paypal.environment];
+  if (host === null) return null;
+  return {
+    transaction: (reference) => `${host}/activity/payment/${encodeURIComponent(reference)}`,
+    dispute: (id) => `${host}/resolutioncenter/view/${encodeURIComponent(id)}`,
+  };
 }

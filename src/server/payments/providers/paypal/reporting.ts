@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Movement } from '#domain/money/comparison/compared.ts';
 import { parseDecimal } from '#domain/money/amounts/money.ts';
 import type { PayPalClient, PayPalResult } from './paypal-client.ts';
-import { orderNumberIn } from './invoice-number.ts';
+import { orderNumberIn } from './order-request.ts';
 
 /** The parts of a Transaction Search answer that the store reads. */
 const transactionPage = z.object({

@@ -12,12 +12,11 @@ import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/read/orders.queries.ts';
 import { holdsMoney } from '#server/orders/read/payments-of-orders.ts';
-import { recordEvent } from '#server/orders/history/record-event.ts';
 import type { Services } from '#server/services.ts';
 import { holdForPayment } from '#server/catalog/stock/hold-for-payment.ts';
 import { releaseHolds } from '#server/catalog/stock/holds.ts';
 import type { PaymentRow } from '#server/payments/settle/payments.queries.ts';
-import { openWindow, type Begun } from './open-window.ts';
+import { openWindow, storeAttempt, type Begun } from './open-window.ts';
 import type { PayableOrder } from './order-request.ts';
 import { closePayment } from '#server/payments/settle/abandon-payment.ts';
 import { refusalToShip } from '#server/payments/settle/refusal-to-ship.ts';
@@ -67,20 +66,15 @@ async function begin(services: Services, request: StartRequest): Promise<Result<
         return refuseTotal(order.totalCents, total);
       }
     }
-    if (known) return ok(begunOf(services, { order, lines, payment: known, paidBefore }));
-    const [payment] = await tx
-      .insert(payments)
-      .values({
-        orderId: order.id,
-        round: order.round,
-        provider: 'paypal',
-        status: 'creating',
-        amountCents: order.totalCents,
-      })
-      .returning();
-    if (!payment) throw new Error('the payment was not stored');
-    await recordEvent(tx, order.id, { actor: 'shopper', what: 'payment-started' });
-    return ok(begunOf(services, { order, lines, payment, paidBefore }));
+    const payment = known ?? (await storeAttempt(tx, order, order.totalCents));
+    return ok({
+      payment,
+      payable: wholeOrder({ order, lines, payment, paidBefore }),
+      urls: {
+        returnUrl: `${services.config.publicUrl}${paths.checkoutSuccess(order.number)}`,
+        cancelUrl: `${services.config.publicUrl}${paths.checkout}`,
+      },
+    });
   });
 }
 
@@ -116,18 +110,6 @@ type Opening = {
   /** How many payments of the order were captured before. */
   paidBefore: number;
 };
-
-/** The payment with what PayPal's window shows: the order's lines and amounts. */
-function begunOf({ config }: Services, { order, lines, payment, paidBefore }: Opening): Begun {
-  return {
-    payment,
-    payable: wholeOrder({ order, lines, payment, paidBefore }),
-    urls: {
-      returnUrl: `${config.publicUrl}${paths.checkoutSuccess(order.number)}`,
-      cancelUrl: `${config.publicUrl}${paths.checkout}`,
-    },
-  };
-}
 
 /** All of an order, as PayPal gets it. */
 export function wholeOrder({ order, lines, payment, paidBefore }: Opening): PayableOrder {

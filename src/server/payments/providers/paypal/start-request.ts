@@ -12,7 +12,6 @@ import type { Database } from '#server/platform/db/open-database.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { findRowsOf } from '#server/orders/read/order-record.ts';
-import { recordEvent } from '#server/orders/history/record-event.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/read/orders.queries.ts';
 import {
   findRequestByToken,
@@ -24,7 +23,7 @@ import { closePayment } from '#server/payments/settle/abandon-payment.ts';
 import { refusalToShip } from '#server/payments/settle/refusal-to-ship.ts';
 import type { Services } from '#server/services.ts';
 import { holdForPayment } from '#server/catalog/stock/hold-for-payment.ts';
-import { openWindow, type Begun } from './open-window.ts';
+import { openWindow, storeAttempt, type Begun } from './open-window.ts';
 import type { PayableOrder } from './order-request.ts';
 import { lockOrderLines, wholeOrder } from './start-payment.ts';
 
@@ -61,7 +60,7 @@ async function begin(services: Services, token: string, source: string): Promise
     const requestId = request.purpose === 'order' ? null : request.id;
     const isSame = open !== null && open.requestId === requestId && open.amountCents === request.amountCents;
     if (open !== null && !isSame) await closePayment(tx, open, { reason: 'paid-otherwise' });
-    const payment = isSame ? open : await storeAttempt(tx, order, request, requestId);
+    const payment = isSame ? open : await storeAttempt(tx, order, request.amountCents, requestId);
     const paidBefore = attempts.filter(({ status }) => isTaken(status)).length;
     const url = `${services.config.publicUrl}${paths.pay(token)}`;
     return ok({
@@ -104,28 +103,6 @@ async function refusalToStart(
   if (end) return refused('conflict', endSentence(end));
   const held = await holdForPayment(tx, order, lines, clock(), { source });
   return held.ok ? null : refused('conflict', endSentence(held.reason), fieldOfEnd(held.reason));
-}
-
-async function storeAttempt(
-  tx: Database,
-  order: OrderRow,
-  request: PaymentRequestRow,
-  requestId: string | null,
-): Promise<PaymentRow> {
-  const [payment] = await tx
-    .insert(payments)
-    .values({
-      orderId: order.id,
-      round: order.round,
-      requestId,
-      provider: 'paypal',
-      status: 'creating',
-      amountCents: request.amountCents,
-    })
-    .returning();
-  if (!payment) throw new Error('the payment was not stored');
-  await recordEvent(tx, order.id, { actor: 'shopper', what: 'payment-started' });
-  return payment;
 }
 
 /** A difference is one line in PayPal's window, with the owner's words. PayPal takes no negative part: then all of it is in the line. */

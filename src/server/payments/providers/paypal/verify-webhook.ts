@@ -1,6 +1,6 @@
 import { createVerify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { WebhookCall } from '#server/payments/providers/provider-event.ts';
+import type { WebhookCall } from '#server/payments/providers/payment-provider.ts';
 import type { FindCertificate } from './certificates.ts';
 import type { PayPalEndpoint } from './access.ts';
 

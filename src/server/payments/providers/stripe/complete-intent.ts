@@ -14,9 +14,9 @@ import type { Services } from '#server/services.ts';
 import {
   findOpenPayment,
   findPayment,
-  findPaymentByProviderOrder,
+  findPaymentOfProviderOrder,
 } from '#server/payments/settle/payments.queries.ts';
-import { closeUnapproved } from '#server/payments/settle/close-unapproved.ts';
+import { closeUnapproved } from '#server/payments/settle/abandon-payment.ts';
 import { settlePayment } from '#server/payments/settle/settle-payment.ts';
 import type { Settlement } from '#server/payments/settle/settlement.ts';
 import type { StripeClient } from './stripe-client.ts';
@@ -38,8 +38,8 @@ export async function completeIntent(
   intentId: string,
 ): Promise<IntentSettlement> {
   const { db } = services.database;
-  const known = await findPaymentByProviderOrder(db, intentId);
-  if (known) return settle(services, known.id);
+  const known = await findPaymentOfProviderOrder(db, intentId);
+  if (known) return settle(services, known.payment.id);
 
   const answer = await stripe.getIntent(intentId);
   if (answer.kind === 'unknown') {
@@ -112,8 +112,8 @@ async function adopt(
   return database.db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, named.order.id)).for('update');
     if (!order) throw new Error('the order is gone');
-    const known = await findPaymentByProviderOrder(tx, intent.id);
-    if (known) return known.id;
+    const known = await findPaymentOfProviderOrder(tx, intent.id);
+    if (known) return known.payment.id;
     const isBeside =
       meaning === 'pending'
         ? !(await closeUnapproved(tx, order.id))

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { statusOfStripeDispute } from '#domain/payments/disputes/disputes.ts';
-import type { DisputeView } from '#server/payments/disputes/dispute-view.ts';
+import type { DisputeView } from '#server/payments/providers/payment-provider.ts';
 import type { StripeClient, StripeResult } from './stripe-client.ts';
 
 export async function getStripeDispute(stripe: StripeClient, id: string): Promise<StripeResult<DisputeView>> {

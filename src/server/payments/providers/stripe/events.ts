@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Services } from '#server/services.ts';
-import type { EventReader, ProviderEvent } from '#server/payments/providers/provider-event.ts';
+import type { EventReader, ProviderEvent } from '#server/payments/providers/payment-provider.ts';
 
 const handledTypes: ReadonlySet<string> = new Set([
   'payment_intent.succeeded',

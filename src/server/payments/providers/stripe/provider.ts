@@ -1,21 +1,22 @@
 import { viewOfIntent } from '#domain/payments/providers/intent.ts';
 import { referenceOf } from '#domain/payments/requests/payment-request.ts';
-import type { DisputeView } from '#server/payments/disputes/dispute-view.ts';
 import type { Connecting } from '#server/payments/providers/connecting.ts';
 import type {
+  DisputeView,
   DisputeUnread,
   PaymentProvider,
   Refunded,
+  ProviderPage,
 } from '#server/payments/providers/payment-provider.ts';
 import type { Services } from '#server/services.ts';
 import { listMovements, refundCharge } from './balance.ts';
 import type { StripeClient, StripeResult } from './stripe-client.ts';
 import { completeIntent } from './complete-intent.ts';
 import { getStripeDispute, listStripeDisputes } from './disputes.ts';
-import { stripeSources } from './browser-sources.ts';
 import { openEvents, parseEvent } from './events.ts';
-import { stripePages } from './pages.ts';
 import { stripeRoutes } from './stripe.routes.ts';
+import type { BrowserSources } from '#server/platform/http/csp/browser-sources.ts';
+import type { Config } from '#server/config.ts';
 
 const noKeys = 'the store has no Stripe keys';
 
@@ -110,4 +111,25 @@ function refundedOf(answer: StripeResult<{ id: string; isPending: boolean }>): R
     case 'unknown':
       return answer;
   }
+}
+
+const scripts = 'https://js.stripe.com https://*.js.stripe.com';
+
+/** The hosts of its script, frames and calls. */
+const stripeSources: BrowserSources = {
+  scripts,
+  images: 'https://*.stripe.com',
+  calls: 'https://api.stripe.com',
+  frames: `${scripts} https://hooks.stripe.com`,
+  isOnDonePage: true,
+};
+
+export function stripePages({ stripe }: Config): ProviderPage | null {
+  if (stripe === null || stripe.apiUrl !== null) return null;
+  const isTest = stripe.secretKey.includes('_test_');
+  const host = `https://dashboard.stripe.com${isTest ? '/test' : ''}`;
+  return {
+    transaction: (reference) => `${host}/search?query=${encodeURIComponent(reference)}`,
+    dispute: (id) => `${host}/disputes/${encodeURIComponent(id)}`,
+  };
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { readIntent } from './read-intent.ts';
+import { readIntent } from './stripe-client.ts';
 
 const charge = { id: 'ch_1', amount_refunded: 10_00, balance_transaction: { currency: 'usd', fee: 1_70 } };
 

@@ -1,7 +1,6 @@
 import Stripe from 'stripe';
-import type { Intent } from '#domain/payments/providers/intent.ts';
+import { type Intent, intentStatuses } from '#domain/payments/providers/intent.ts';
 import type { Config } from '#server/config.ts';
-import { readIntent } from './read-intent.ts';
 
 /**
  * A call's result. `refused`: Stripe refused, nothing happened. `unknown`: no answer, or an error on either side. It may have
@@ -118,4 +117,24 @@ async function answered<T>(call: () => Promise<StripeResult<T>>): Promise<Stripe
 
 function refused(status: number, issue: string, requestId: string | null) {
   return { kind: 'refused', status, issue, requestId } as const;
+}
+
+/** Stripe's intent in the store's terms; its newest charge must be expanded, with its balance transaction. */
+export function readIntent(intent: Stripe.PaymentIntent): Intent {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const balance = charge?.balance_transaction;
+  const error = intent.last_payment_error;
+  return {
+    id: intent.id,
+    // An unknown status, which Stripe may add someday, is no payment.
+    status: intentStatuses.find((known) => known === intent.status) ?? 'requires_action',
+    amount: intent.amount,
+    received: intent.amount_received,
+    refunded: charge?.amount_refunded ?? 0,
+    fee: typeof balance === 'object' && balance?.currency === 'usd' ? balance.fee : null,
+    currency: intent.currency.toUpperCase(),
+    orderId: intent.metadata['orderId'] ?? null,
+    chargeId: charge?.id ?? null,
+    issue: error ? (error.decline_code ?? error.code ?? 'declined') : null,
+  };
 }
