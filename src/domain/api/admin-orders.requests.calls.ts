@@ -13,7 +13,6 @@ const linkAnswer = emailAnswer.extend({ link: z.string() });
 export const requestPayment = call('adminOrders.requestPayment', {
   method: 'POST',
   path: '/api/admin/orders/:id/payment-requests',
-  caller: 'staff',
   permission: 'orders.settle',
   summary: 'Ask the customer for the total of an unpaid order, or for a difference',
   params: rowParams,
@@ -26,7 +25,6 @@ export const requestPayment = call('adminOrders.requestPayment', {
 export const sendPaymentRequest = call('adminOrders.sendPaymentRequest', {
   method: 'POST',
   path: '/api/admin/orders/:id/payment-requests/:requestId/send',
-  caller: 'staff',
   permission: 'orders.settle',
   summary: 'Send an open payment request again, or get another link to it',
   params: requestParams,
@@ -38,7 +36,6 @@ export const sendPaymentRequest = call('adminOrders.sendPaymentRequest', {
 export const cancelPaymentRequest = call('adminOrders.cancelPaymentRequest', {
   method: 'POST',
   path: '/api/admin/orders/:id/payment-requests/:requestId/cancel',
-  caller: 'staff',
   permission: 'orders.settle',
   summary: 'Cancel an open payment request',
   params: requestParams,

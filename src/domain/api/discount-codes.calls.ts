@@ -8,7 +8,6 @@ import { rowParams, told } from './shapes.ts';
 export const list = call('discountCodes.list', {
   method: 'GET',
   path: '/api/admin/discount-codes',
-  caller: 'staff',
   permission: 'discounts',
   summary: 'The discount codes with each code’s revenue, the newest first',
   description: pagingDescription,
@@ -19,7 +18,6 @@ export const list = call('discountCodes.list', {
 export const create = call('discountCodes.create', {
   method: 'POST',
   path: '/api/admin/discount-codes',
-  caller: 'staff',
   permission: 'discounts',
   summary: 'Add a discount code',
   body: discountCodeBody,
@@ -29,7 +27,6 @@ export const create = call('discountCodes.create', {
 export const edit = call('discountCodes.edit', {
   method: 'PUT',
   path: '/api/admin/discount-codes/:id',
-  caller: 'staff',
   permission: 'discounts',
   summary: 'Change a discount code',
   params: rowParams,
@@ -42,7 +39,6 @@ export const edit = call('discountCodes.edit', {
 export const remove = call('discountCodes.remove', {
   method: 'DELETE',
   path: '/api/admin/discount-codes/:id',
-  caller: 'staff',
   permission: 'discounts',
   summary: 'Delete a discount code; orders keep their discount',
   params: rowParams,

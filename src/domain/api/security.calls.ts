@@ -8,7 +8,6 @@ import { done } from './shapes.ts';
 export const listEvents = call('security.listEvents', {
   method: 'GET',
   path: '/api/admin/security-events',
-  caller: 'staff',
   permission: 'security',
   summary: 'The security log: sign-ins, failed sign-ins and changes, the newest first',
   description: pagingDescription,
