@@ -14,9 +14,7 @@ import { paidEmails, resendEmailBody } from '#domain/orders/emails/order-emails.
 import { evidence } from '#domain/orders/read/evidence.schema.ts';
 import { paymentLog } from '#domain/payments/settle/payment-log.schema.ts';
 import { call } from './call.ts';
-import { pagingQuery, pagingDescription } from './paging.ts';
-import { overtaken } from './refusal.ts';
-import { rowParams, told } from './shapes.ts';
+import { overtaken, pagingDescription, pagingQuery, rowParams, told } from './shapes.ts';
 
 const listQuery = z.object({
   ...pagingQuery,

@@ -3,8 +3,7 @@ import { addressBody, delayBody, messageBody, noteBody } from '#domain/orders/re
 import { editLinesBody, linesQuote, quoteLinesBody } from '#domain/orders/edit/line-edits.schema.ts';
 import { refundBody } from '#domain/payments/refunds/order-refund.schema.ts';
 import { call } from './call.ts';
-import { overtaken } from './refusal.ts';
-import { rowParams } from './shapes.ts';
+import { overtaken, rowParams } from './shapes.ts';
 
 export const refund = call('adminOrders.refund', {
   method: 'POST',

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { adminOrderDetail, emailAnswer } from '#domain/orders/read/admin-order.schema.ts';
 import { requestBody, sendRequestBody } from '#domain/orders/edit/order-request.schema.ts';
 import { call } from './call.ts';
-import { overtaken } from './refusal.ts';
-import { rowParams } from './shapes.ts';
+import { overtaken, rowParams } from './shapes.ts';
 
 const requestParams = rowParams.extend({ requestId: z.uuid() });
 

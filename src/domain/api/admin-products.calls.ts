@@ -3,9 +3,7 @@ import { adminProduct, newProduct, productChanges } from '#domain/catalog/produc
 import { categories } from '#domain/catalog/products/category.ts';
 import { longestSearch } from '#domain/catalog/search/search.ts';
 import { call } from './call.ts';
-import { pagingQuery, pagingDescription } from './paging.ts';
-import { overtaken } from './refusal.ts';
-import { rowParams, told } from './shapes.ts';
+import { overtaken, pagingDescription, pagingQuery, rowParams, told } from './shapes.ts';
 
 const largest = 2_147_483_647;
 

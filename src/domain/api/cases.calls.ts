@@ -13,9 +13,7 @@ import {
   shownPhoto,
 } from '#domain/care/cases/case.schema.ts';
 import { call } from './call.ts';
-import { pagingDescription, pagingQuery } from './paging.ts';
-import { overtaken } from './refusal.ts';
-import { rowParams } from './shapes.ts';
+import { overtaken, pagingDescription, pagingQuery, rowParams } from './shapes.ts';
 
 const photoId = z.uuid();
 

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { discountCode, discountCodeBody } from '#domain/selling/discounts/discount-code.schema.ts';
 import { call } from './call.ts';
-import { pagingQuery, pagingDescription } from './paging.ts';
-import { overtaken } from './refusal.ts';
-import { rowParams, told } from './shapes.ts';
+import { overtaken, pagingDescription, pagingQuery, rowParams, told } from './shapes.ts';
 
 export const list = call('discountCodes.list', {
   method: 'GET',

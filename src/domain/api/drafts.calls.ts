@@ -8,8 +8,7 @@ import {
   placedDraft,
 } from '#domain/selling/drafts/draft.schema.ts';
 import { call } from './call.ts';
-import { overtaken } from './refusal.ts';
-import { rowParams, told } from './shapes.ts';
+import { overtaken, rowParams, told } from './shapes.ts';
 
 export const list = call('drafts.list', {
   method: 'GET',

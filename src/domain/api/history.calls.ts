@@ -1,7 +1,6 @@
 import { auditEntries, historyFilters, historyStaff } from '#domain/dashboard/audit/audit-entry.schema.ts';
 import { call } from './call.ts';
-import { pagingDescription, pagingQuery } from './paging.ts';
-import { done, rowParams } from './shapes.ts';
+import { done, pagingDescription, pagingQuery, rowParams } from './shapes.ts';
 
 export const list = call('history.list', {
   method: 'GET',

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { browserErrorReport } from '#domain/identity/security-log/browser-error.schema.ts';
 import { securityEventNames, securityEvents } from '#domain/identity/security-log/security-event.schema.ts';
 import { call } from './call.ts';
-import { pagingQuery, pagingDescription } from './paging.ts';
-import { done } from './shapes.ts';
+import { done, pagingDescription, pagingQuery } from './shapes.ts';
 
 export const listEvents = call('security.listEvents', {
   method: 'GET',

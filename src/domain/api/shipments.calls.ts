@@ -12,10 +12,8 @@ import {
   trackingRows,
 } from '#domain/shipping/tracking-import/tracking-import.schema.ts';
 import { call } from './call.ts';
-import { pagingDescription, pagingQuery } from './paging.ts';
-import { overtaken } from './refusal.ts';
 import { schemaNames } from './schema-names.ts';
-import { rowId, rowParams } from './shapes.ts';
+import { overtaken, pagingDescription, pagingQuery, rowId, rowParams } from './shapes.ts';
 
 /** What was done, and the order now. The email is in the outbox; `isEmailKept`: for the preview only, without a mail server. */
 const parcelAnswer = z

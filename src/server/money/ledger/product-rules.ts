@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { variantSums } from '#server/catalog/products/sum-variants.ts';
+import { variantSums } from '#server/catalog/products/save-variants.ts';
 import type { BookRule } from './book-rules.ts';
 
 const productsEqualTheirVariants: BookRule = {

@@ -8,7 +8,7 @@ import { orderStanding, type OrderStanding } from '#domain/orders/read/order-sta
 import { isSold, refusalOf } from '#domain/orders/read/order-status.ts';
 import { isInFlight } from '#domain/payments/settle/payment-status.ts';
 import { invalidField, ok, refused, type Result } from '#domain/result.ts';
-import { categoriesToday } from '#server/catalog/products/categories-today.ts';
+import { categoriesToday } from '#server/catalog/products/catalog.queries.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { moveState } from '#server/money/ledger/move-state.ts';
 import { undoIfRefused } from '#server/platform/db/undo-if-refused.ts';

@@ -3,7 +3,7 @@ import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import { found } from '#domain/result.ts';
 import { ifMatchVersion } from '#server/platform/http/input/if-match.ts';
 import { replyWith } from '#server/platform/http/reply-with.ts';
-import { sendNow, messageFor } from '#server/platform/email-sending/send-now.ts';
+import { messageFor, sendNow } from '#server/platform/email-sending/send-email.ts';
 import type { Services } from '#server/services.ts';
 import { deleteOrder, restoreOrder } from './delete-order.ts';
 import { editOrder } from './edit-order.ts';

@@ -4,7 +4,7 @@ import type { RefundStatus } from '#domain/payments/refunds/order-refund.schema.
 import { found } from '#domain/result.ts';
 import { ifMatchVersion } from '#server/platform/http/input/if-match.ts';
 import { replyWith } from '#server/platform/http/reply-with.ts';
-import { sendNow, messageFor } from '#server/platform/email-sending/send-now.ts';
+import { messageFor, sendNow } from '#server/platform/email-sending/send-email.ts';
 import { skipChangeRecord } from '#server/identity/security-log/record-changes.ts';
 import type { Services } from '#server/services.ts';
 import { awaitRefund, refundEmail } from '#server/payments/refunds/await-refund.ts';

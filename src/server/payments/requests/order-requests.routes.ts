@@ -4,7 +4,7 @@ import { paths } from '#domain/paths.ts';
 import { found } from '#domain/result.ts';
 import { ifMatchVersion } from '#server/platform/http/input/if-match.ts';
 import { replyWith } from '#server/platform/http/reply-with.ts';
-import { sendNow, messageFor } from '#server/platform/email-sending/send-now.ts';
+import { messageFor, sendNow } from '#server/platform/email-sending/send-email.ts';
 import { orderNotFound } from '#server/orders/edit/lock-order.ts';
 import { readOrder } from '#server/orders/read/read-order.ts';
 import type { Services } from '#server/services.ts';

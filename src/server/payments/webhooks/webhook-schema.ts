@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refusal } from '#domain/api/refusal.ts';
+import { refusal } from '#domain/api/shapes.ts';
 
 /** The webhook's API description, without its body: the signature covers the raw bytes. */
 export function webhookSchema(provider: string) {
