@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addProductWords } from '#server/catalog/search/product-words.ts';
-import { sumVariants } from '#server/catalog/products/sum-variants.ts';
+import { sumVariants } from '#server/catalog/products/save-variants.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 
 /**

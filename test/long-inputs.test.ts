@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { demoFacts } from '#server/platform/facts/demo-facts.ts';
 import { deviceName } from '#domain/identity/sessions/device-name.ts';
 import { emailAddress } from '#domain/identity/customers/customer.schema.ts';
-import { longestText } from '#domain/api/longest-text.ts';
+import { longestText } from '#domain/api/shapes.ts';
 import { parseColors } from '#domain/catalog/products/parse-colors.ts';
 import { parseSizes } from '#domain/catalog/products/parse-sizes.ts';
 import { plainText } from '#domain/catalog/products/plain-text.ts';

@@ -1,4 +1,3 @@
-/** Places in the dashboard. */
 export const adminPaths = {
   /** With this order's editor open; `id` is not its number. */
   order: (id: number) => `/admin?tab=orders&order=${id}`,

@@ -9,7 +9,6 @@ import Fastify, {
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { minuteMs } from '#domain/platform/time/durations.ts';
-import { adminSessionRoutes } from './identity/staff/admin-session.routes.ts';
 import { adminRoutes } from './identity/staff/admin.routes.ts';
 import { secondFactorRoutes } from './identity/second-factor/second-factor.routes.ts';
 import { staffAccountRoutes } from './identity/staff/staff-accounts.routes.ts';
@@ -48,8 +47,7 @@ import {
   timeLimits,
   type TimeLimits,
 } from './platform/http/load/time-limits.ts';
-import { failedEmailRoutes } from './platform/email-sending/failed-emails.routes.ts';
-import { emailPreviewRoutes } from './platform/email-sending/email-preview.routes.ts';
+import { emailRoutes } from './platform/email-sending/emails.routes.ts';
 import { mediaRoutes } from './platform/media/media.routes.ts';
 import { uploadRoutes } from './platform/media/upload.routes.ts';
 import { newsletterRoutes } from './care/newsletter/newsletter.routes.ts';
@@ -164,7 +162,6 @@ function everythingElse(services: Services, web: OpenWeb | null): FastifyPluginA
     await app.register(customerLinkRoutes(services));
     await app.register(customerSessionRoutes(services));
     await app.register(adminRoutes(services));
-    await app.register(adminSessionRoutes(services));
     await app.register(staffAccountRoutes(services));
     await app.register(secondFactorRoutes(services));
     await app.register(securityRoutes(services));
@@ -182,8 +179,7 @@ function everythingElse(services: Services, web: OpenWeb | null): FastifyPluginA
     await app.register(discountCodeRoutes(services));
     await app.register(adminProductRoutes(services));
     await app.register(uploadRoutes(services));
-    await app.register(emailPreviewRoutes(services));
-    await app.register(failedEmailRoutes(services));
+    await app.register(emailRoutes(services));
     await app.register(mediaRoutes, { store: services.media });
     await app.register(seoRoutes(services));
     if (web) await app.register(pages(services, { web, policyOf: checkoutPolicy(services) }));

@@ -18,7 +18,7 @@ export async function accountLinks() {
   beforeAll(async () => {
     const mailer = createMailer(services.config, await builtTemplates());
     services.queue.work('mail.send', (payload, run) => sendEmail({ ...services, mailer }, payload, run));
-    services.queue.work('accounts.mail-reset', ({ email }) => emailPasswordReset(services, email));
+    services.queue.work('accounts.mail-reset', (payload) => emailPasswordReset(services, payload));
     await services.queue.start();
   });
   afterAll(() => server.close());

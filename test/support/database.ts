@@ -3,7 +3,7 @@ import { existsSync, linkSync, openAsBlob, rmSync, writeFileSync } from 'node:fs
 import path from 'node:path';
 import { afterAll, inject } from 'vitest';
 import { openDatabase, type OpenDatabase } from '#server/platform/db/open-database.ts';
-import { embeddedDatabase } from '#server/platform/db/embedded/embedded-database.ts';
+import { embeddedDatabase } from '#server/platform/db/embedded/embedded.ts';
 import { EmbeddedPostgres } from '#server/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { onServer, urlOf } from './postgres.ts';

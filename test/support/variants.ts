@@ -1,5 +1,5 @@
 import { type SQL } from 'drizzle-orm';
-import { sumVariants } from '#server/catalog/products/sum-variants.ts';
+import { sumVariants } from '#server/catalog/products/save-variants.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { productVariants } from '#server/db/schema/catalog.ts';
 

@@ -20,8 +20,7 @@ import {
 } from '#domain/identity/customers/saved-address.schema.ts';
 import { sessionId, sessions } from '#domain/identity/sessions/session.schema.ts';
 import { call } from './call.ts';
-import { pagingQuery, pagingDescription } from './paging.ts';
-import { done, rowParams } from './shapes.ts';
+import { done, pagingDescription, pagingQuery, rowParams } from './shapes.ts';
 
 export const register = call('accounts.register', {
   method: 'POST',

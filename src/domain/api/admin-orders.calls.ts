@@ -14,9 +14,7 @@ import { paidEmails, resendEmailBody } from '#domain/orders/emails/order-emails.
 import { evidence } from '#domain/orders/read/evidence.schema.ts';
 import { paymentLog } from '#domain/payments/settle/payment-log.schema.ts';
 import { call } from './call.ts';
-import { pagingQuery, pagingDescription } from './paging.ts';
-import { overtaken } from './refusal.ts';
-import { rowParams, told } from './shapes.ts';
+import { overtaken, pagingDescription, pagingQuery, rowParams, told } from './shapes.ts';
 
 const listQuery = z.object({
   ...pagingQuery,
@@ -36,7 +34,6 @@ const listQuery = z.object({
 export const list = call('adminOrders.list', {
   method: 'GET',
   path: '/api/admin/orders',
-  caller: 'staff',
   permission: 'orders.read',
   summary: 'The orders, optionally by status or search',
   description: `${pagingDescription} Deleted orders are left out, except by the status \`deleted\` and by an order's whole number, for a role that restores them.`,
@@ -47,7 +44,6 @@ export const list = call('adminOrders.list', {
 export const read = call('adminOrders.read', {
   method: 'GET',
   path: '/api/admin/orders/:id',
-  caller: 'staff',
   permission: 'orders.read',
   summary: 'An order with its history',
   description:
@@ -60,7 +56,6 @@ export const read = call('adminOrders.read', {
 export const readPayments = call('adminOrders.readPayments', {
   method: 'GET',
   path: '/api/admin/orders/:id/payments',
-  caller: 'staff',
   permission: 'orders.settle',
   summary: 'Every attempt to pay an order',
   description: "With the provider's answers, the newest attempt first.",
@@ -72,7 +67,6 @@ export const readPayments = call('adminOrders.readPayments', {
 export const readEvidence = call('adminOrders.readEvidence', {
   method: 'GET',
   path: '/api/admin/orders/:id/evidence',
-  caller: 'staff',
   permission: 'orders.edit',
   summary: 'What the store knows about an order, as evidence for a dispute',
   params: rowParams,
@@ -89,7 +83,6 @@ const editedOrder = adminOrderDetail.extend({
 export const edit = call('adminOrders.edit', {
   method: 'PUT',
   path: '/api/admin/orders/:id',
-  caller: 'staff',
   permission: 'orders.edit',
   summary: 'Change an order',
   description:
@@ -104,7 +97,6 @@ export const edit = call('adminOrders.edit', {
 export const markPaid = call('adminOrders.markPaid', {
   method: 'POST',
   path: '/api/admin/orders/:id/mark-paid',
-  caller: 'staff',
   permission: 'orders.settle',
   summary: 'Mark an order paid outside the store',
   params: rowParams,
@@ -115,7 +107,6 @@ export const markPaid = call('adminOrders.markPaid', {
 export const ship = call('adminOrders.ship', {
   method: 'PUT',
   path: '/api/admin/orders/:id/shipping',
-  caller: 'staff',
   permission: 'orders.ship',
   summary: 'Set the shipment of an order and optionally email the customer',
   params: rowParams,
@@ -128,7 +119,6 @@ export const ship = call('adminOrders.ship', {
 export const sendTracking = call('adminOrders.sendTracking', {
   method: 'POST',
   path: '/api/admin/orders/:id/tracking',
-  caller: 'staff',
   permission: 'orders.ship',
   summary: 'Set the tracking number of an order and email the customer',
   params: rowParams,
@@ -141,7 +131,6 @@ export const sendTracking = call('adminOrders.sendTracking', {
 export const resendEmail = call('adminOrders.resendEmail', {
   method: 'POST',
   path: '/api/admin/orders/:id/emails',
-  caller: 'staff',
   permission: 'orders.edit',
   summary: 'Resend an email of an order',
   params: rowParams,
@@ -153,7 +142,6 @@ export const resendEmail = call('adminOrders.resendEmail', {
 export const remove = call('adminOrders.remove', {
   method: 'DELETE',
   path: '/api/admin/orders/:id',
-  caller: 'staff',
   permission: 'orders.delete',
   summary: 'Delete an order; it can be restored',
   params: rowParams,
@@ -164,7 +152,6 @@ export const remove = call('adminOrders.remove', {
 export const restore = call('adminOrders.restore', {
   method: 'POST',
   path: '/api/admin/orders/:id/restore',
-  caller: 'staff',
   permission: 'orders.delete',
   summary: 'Restore a deleted order',
   params: rowParams,

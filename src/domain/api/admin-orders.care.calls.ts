@@ -3,13 +3,11 @@ import { addressBody, delayBody, messageBody, noteBody } from '#domain/orders/re
 import { editLinesBody, linesQuote, quoteLinesBody } from '#domain/orders/edit/line-edits.schema.ts';
 import { refundBody } from '#domain/payments/refunds/order-refund.schema.ts';
 import { call } from './call.ts';
-import { overtaken } from './refusal.ts';
-import { rowParams } from './shapes.ts';
+import { overtaken, rowParams } from './shapes.ts';
 
 export const refund = call('adminOrders.refund', {
   method: 'POST',
   path: '/api/admin/orders/:id/refunds',
-  caller: 'staff',
   permission: 'orders.settle',
   summary: 'Refund items, shipping or any other amount of an order',
   description:
@@ -24,7 +22,6 @@ export const refund = call('adminOrders.refund', {
 export const changeAddress = call('adminOrders.changeAddress', {
   method: 'PUT',
   path: '/api/admin/orders/:id/address',
-  caller: 'staff',
   permission: 'orders.edit',
   summary: 'Change the name, email, phone and address of an order',
   description:
@@ -39,7 +36,6 @@ export const changeAddress = call('adminOrders.changeAddress', {
 export const quoteLines = call('adminOrders.quoteLines', {
   method: 'POST',
   path: '/api/admin/orders/:id/lines/quote',
-  caller: 'staff',
   permission: 'orders.edit',
   summary: 'Say what an edit of the items of an order changes and costs',
   description: 'Changes nothing.',
@@ -52,7 +48,6 @@ export const quoteLines = call('adminOrders.quoteLines', {
 export const editLines = call('adminOrders.editLines', {
   method: 'PUT',
   path: '/api/admin/orders/:id/lines',
-  caller: 'staff',
   permission: 'orders.edit',
   summary: 'Change the items of a paid order that has not shipped',
   description:
@@ -67,7 +62,6 @@ export const editLines = call('adminOrders.editLines', {
 export const delay = call('adminOrders.delay', {
   method: 'POST',
   path: '/api/admin/orders/:id/delay',
-  caller: 'staff',
   permission: 'orders.edit',
   summary: 'Promise a later day for an order and email the customer',
   params: rowParams,
@@ -80,7 +74,6 @@ export const delay = call('adminOrders.delay', {
 export const sendMessage = call('adminOrders.sendMessage', {
   method: 'POST',
   path: '/api/admin/orders/:id/messages',
-  caller: 'staff',
   permission: 'orders.edit',
   summary: 'Email a message to the customer of an order',
   description: 'The history of the order keeps it. The same key is the same message.',
@@ -93,7 +86,6 @@ export const sendMessage = call('adminOrders.sendMessage', {
 export const addNote = call('adminOrders.addNote', {
   method: 'POST',
   path: '/api/admin/orders/:id/notes',
-  caller: 'staff',
   permission: 'orders.ship',
   summary: 'Add an internal note to an order',
   description: 'Only staff see it; it is never emailed. The same key is the same note.',

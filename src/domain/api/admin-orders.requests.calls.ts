@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { adminOrderDetail, emailAnswer } from '#domain/orders/read/admin-order.schema.ts';
 import { requestBody, sendRequestBody } from '#domain/orders/edit/order-request.schema.ts';
 import { call } from './call.ts';
-import { overtaken } from './refusal.ts';
-import { rowParams } from './shapes.ts';
+import { overtaken, rowParams } from './shapes.ts';
 
 const requestParams = rowParams.extend({ requestId: z.uuid() });
 
@@ -13,7 +12,6 @@ const linkAnswer = emailAnswer.extend({ link: z.string() });
 export const requestPayment = call('adminOrders.requestPayment', {
   method: 'POST',
   path: '/api/admin/orders/:id/payment-requests',
-  caller: 'staff',
   permission: 'orders.settle',
   summary: 'Ask the customer for the total of an unpaid order, or for a difference',
   params: rowParams,
@@ -26,7 +24,6 @@ export const requestPayment = call('adminOrders.requestPayment', {
 export const sendPaymentRequest = call('adminOrders.sendPaymentRequest', {
   method: 'POST',
   path: '/api/admin/orders/:id/payment-requests/:requestId/send',
-  caller: 'staff',
   permission: 'orders.settle',
   summary: 'Send an open payment request again, or get another link to it',
   params: requestParams,
@@ -38,7 +35,6 @@ export const sendPaymentRequest = call('adminOrders.sendPaymentRequest', {
 export const cancelPaymentRequest = call('adminOrders.cancelPaymentRequest', {
   method: 'POST',
   path: '/api/admin/orders/:id/payment-requests/:requestId/cancel',
-  caller: 'staff',
   permission: 'orders.settle',
   summary: 'Cancel an open payment request',
   params: requestParams,

@@ -3,9 +3,7 @@ import { adminProduct, newProduct, productChanges } from '#domain/catalog/produc
 import { categories } from '#domain/catalog/products/category.ts';
 import { longestSearch } from '#domain/catalog/search/search.ts';
 import { call } from './call.ts';
-import { pagingQuery, pagingDescription } from './paging.ts';
-import { overtaken } from './refusal.ts';
-import { rowParams, told } from './shapes.ts';
+import { overtaken, pagingDescription, pagingQuery, rowParams, told } from './shapes.ts';
 
 const largest = 2_147_483_647;
 
@@ -33,7 +31,6 @@ const reorderBody = z.object({
 export const list = call('adminProducts.list', {
   method: 'GET',
   path: '/api/admin/products',
-  caller: 'staff',
   permission: 'products.read',
   summary: 'All products, including hidden ones',
   description: `\`category\` is a category, \`gear\` (its four categories) or \`featured\`, each in its own order; \`stock=out\` lists the visible products that are out of stock, also those in some sizes or colors; \`q\` searches, the best match first. ${pagingDescription}`,
@@ -44,7 +41,6 @@ export const list = call('adminProducts.list', {
 export const read = call('adminProducts.read', {
   method: 'GET',
   path: '/api/admin/products/:id',
-  caller: 'staff',
   permission: 'products.read',
   summary: 'A product, hidden or not',
   params: rowParams,
@@ -55,7 +51,6 @@ export const read = call('adminProducts.read', {
 export const create = call('adminProducts.create', {
   method: 'POST',
   path: '/api/products',
-  caller: 'staff',
   permission: 'products.edit',
   summary: 'Add a product',
   body: newProduct,
@@ -65,7 +60,6 @@ export const create = call('adminProducts.create', {
 export const edit = call('adminProducts.edit', {
   method: 'PUT',
   path: '/api/products/:id',
-  caller: 'staff',
   permission: 'products.edit',
   summary: 'Change a product',
   params: rowParams,
@@ -78,7 +72,6 @@ export const edit = call('adminProducts.edit', {
 export const remove = call('adminProducts.remove', {
   method: 'DELETE',
   path: '/api/products/:id',
-  caller: 'staff',
   permission: 'products.edit',
   summary: 'Delete a product',
   params: rowParams,
@@ -89,7 +82,6 @@ export const remove = call('adminProducts.remove', {
 export const place = call('adminProducts.place', {
   method: 'PATCH',
   path: '/api/products/:id/order',
-  caller: 'staff',
   permission: 'products.edit',
   summary: 'Set the position of a product in its category',
   params: rowParams,
@@ -101,7 +93,6 @@ export const place = call('adminProducts.place', {
 export const feature = call('adminProducts.feature', {
   method: 'PATCH',
   path: '/api/products/:id/featured',
-  caller: 'staff',
   permission: 'products.edit',
   summary: 'Show a product on the home page or remove it',
   params: rowParams,
@@ -113,7 +104,6 @@ export const feature = call('adminProducts.feature', {
 export const placeFeatured = call('adminProducts.placeFeatured', {
   method: 'PATCH',
   path: '/api/products/featured/reorder',
-  caller: 'staff',
   permission: 'products.edit',
   summary: 'Set the positions of products on the home page',
   body: reorderBody,

@@ -6,18 +6,20 @@ export type Caller = 'public' | 'customer' | 'staff';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call; for staff, the permission that their role needs (R-SEC-14). */
+/** Who may call: with a permission, the staff whose role has it (R-SEC-14). */
 type Access =
   | { caller: Exclude<Caller, 'staff'>; permission?: undefined }
-  | { caller: 'staff'; permission: Permission };
+  | { caller?: 'staff'; permission: Permission };
 
 /** One API call: everything that server, browser and API document know about it. */
-export type Call = About & {
+export type Call = Details & {
   /** The noun and the verb, such as `cart.setQuantity`: the operation id of the API document. */
   id: string;
+  caller: Caller;
+  permission?: Permission | undefined;
 };
 
-type About = Access & {
+type Details = {
   method: Method;
   /** With `:name` for each parameter. */
   path: string;
@@ -49,8 +51,11 @@ type About = Access & {
 /**
  * Names a call `noun.verb`. Its file is imported as the noun: `import * as cart from './cart.calls.ts'`. The noun ends at the first dot of the file's name: each payment provider has a file of `payments`.
  */
-export function call<const Of extends About>(id: string, about: Of): Of & { id: string } {
-  return { ...about, id };
+export function call<const Of extends Access & Details>(
+  id: string,
+  about: Of,
+): Of & { id: string; caller: Caller } {
+  return { ...about, caller: about.caller ?? 'staff', id };
 }
 
 type Input<Schema> = Schema extends ZodType ? z.input<Schema> : unknown;

@@ -5,7 +5,7 @@ import { specifiedCalls } from '../../../test/support/specified-calls.ts';
 import { permissions } from '#domain/identity/staff/permissions.ts';
 import { examples } from './examples.ts';
 import { nouns } from './nouns.ts';
-import { refusal } from './refusal.ts';
+import { refusal } from './shapes.ts';
 import { schemaNames } from './schema-names.ts';
 
 /** The names of the calls for which this is true. */

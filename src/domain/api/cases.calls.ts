@@ -13,16 +13,13 @@ import {
   shownPhoto,
 } from '#domain/care/cases/case.schema.ts';
 import { call } from './call.ts';
-import { pagingDescription, pagingQuery } from './paging.ts';
-import { overtaken } from './refusal.ts';
-import { rowParams } from './shapes.ts';
+import { overtaken, pagingDescription, pagingQuery, rowParams } from './shapes.ts';
 
 const photoId = z.uuid();
 
 export const list = call('cases.list', {
   method: 'GET',
   path: '/api/admin/cases',
-  caller: 'staff',
   permission: 'orders.read',
   summary: 'Returns and warranty cases, the newest first',
   description: `By default those that are not closed. ${pagingDescription}`,
@@ -33,7 +30,6 @@ export const list = call('cases.list', {
 export const listOfOrder = call('cases.listOfOrder', {
   method: 'GET',
   path: '/api/admin/orders/:id/cases',
-  caller: 'staff',
   permission: 'orders.read',
   summary: 'The cases of an order, the newest first',
   params: rowParams,
@@ -43,7 +39,6 @@ export const listOfOrder = call('cases.listOfOrder', {
 export const open = call('cases.open', {
   method: 'POST',
   path: '/api/admin/orders/:id/cases',
-  caller: 'staff',
   permission: 'orders.edit',
   summary: 'Open a return or warranty case of an order',
   description:
@@ -57,7 +52,6 @@ export const open = call('cases.open', {
 export const write = call('cases.write', {
   method: 'POST',
   path: '/api/admin/cases/:id/messages',
-  caller: 'staff',
   permission: 'orders.edit',
   summary: 'Email a message about a case to its customer',
   description:
@@ -71,7 +65,6 @@ export const write = call('cases.write', {
 export const makeLink = call('cases.makeLink', {
   method: 'POST',
   path: '/api/admin/cases/:id/links',
-  caller: 'staff',
   permission: 'orders.edit',
   summary: 'A link to a case for its customer, to send it in any way',
   description: 'Earlier links keep working. A closed case gets none.',
@@ -83,7 +76,6 @@ export const makeLink = call('cases.makeLink', {
 export const decide = call('cases.decide', {
   method: 'POST',
   path: '/api/admin/cases/:id/decision',
-  caller: 'staff',
   permission: 'orders.settle',
   summary: 'Decide a case: refund, remake or repair',
   description: 'Moves no money and makes no order: those follow.',
@@ -97,7 +89,6 @@ export const decide = call('cases.decide', {
 export const close = call('cases.close', {
   method: 'POST',
   path: '/api/admin/cases/:id/close',
-  caller: 'staff',
   permission: 'orders.settle',
   summary: 'Close a case',
   params: rowParams,
@@ -109,7 +100,6 @@ export const close = call('cases.close', {
 export const reopen = call('cases.reopen', {
   method: 'POST',
   path: '/api/admin/cases/:id/reopen',
-  caller: 'staff',
   permission: 'orders.settle',
   summary: 'Open a closed case again',
   params: rowParams,
@@ -121,7 +111,6 @@ export const reopen = call('cases.reopen', {
 export const readPhoto = call('cases.readPhoto', {
   method: 'GET',
   path: '/api/admin/cases/:id/photos/:photoId',
-  caller: 'staff',
   permission: 'orders.read',
   summary: 'A photo of a case, as a data URL',
   params: rowParams.extend({ photoId }),

@@ -5,7 +5,7 @@ import { contents as bundleContents } from '#domain/catalog/products/contents.sc
 import { product, products } from '#domain/catalog/products/product.schema.ts';
 import { longestSearch } from '#domain/catalog/search/search.ts';
 import { call } from './call.ts';
-import { pagingQuery, pagingDescription } from './paging.ts';
+import { pagingDescription, pagingQuery } from './shapes.ts';
 
 const listQuery = z.object({ ...pagingQuery, sort: z.enum(listSorts).default('featured') });
 const searchQuery = listQuery.extend({ q: z.string().trim().max(longestSearch).optional() });

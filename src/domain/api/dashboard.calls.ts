@@ -5,7 +5,6 @@ import { call } from './call.ts';
 export const readCounts = call('dashboard.readCounts', {
   method: 'GET',
   path: '/api/admin/counts',
-  caller: 'staff',
   permission: 'orders.read',
   summary: 'The counts of the dashboard’s tabs',
   description: 'Only of the tabs that the role may open.',
@@ -15,7 +14,6 @@ export const readCounts = call('dashboard.readCounts', {
 export const readOverview = call('dashboard.readOverview', {
   method: 'GET',
   path: '/api/admin/overview',
-  caller: 'staff',
   permission: 'statistics',
   summary: 'The statistics of the overview tab',
   answers: { 200: overview },
@@ -24,7 +22,6 @@ export const readOverview = call('dashboard.readOverview', {
 export const readAnalytics = call('dashboard.readAnalytics', {
   method: 'GET',
   path: '/api/admin/analytics',
-  caller: 'staff',
   permission: 'statistics',
   summary: 'The statistics of a period, next to those of the previous period',
   description: 'Days in the store’s time zone, both inclusive; by default the last 7.',

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { discountCode, discountCodeBody } from '#domain/selling/discounts/discount-code.schema.ts';
 import { call } from './call.ts';
-import { pagingQuery, pagingDescription } from './paging.ts';
-import { overtaken } from './refusal.ts';
-import { rowParams, told } from './shapes.ts';
+import { overtaken, pagingDescription, pagingQuery, rowParams, told } from './shapes.ts';
 
 export const list = call('discountCodes.list', {
   method: 'GET',
   path: '/api/admin/discount-codes',
-  caller: 'staff',
   permission: 'discounts',
   summary: 'The discount codes with each code’s revenue, the newest first',
   description: pagingDescription,
@@ -19,7 +16,6 @@ export const list = call('discountCodes.list', {
 export const create = call('discountCodes.create', {
   method: 'POST',
   path: '/api/admin/discount-codes',
-  caller: 'staff',
   permission: 'discounts',
   summary: 'Add a discount code',
   body: discountCodeBody,
@@ -29,7 +25,6 @@ export const create = call('discountCodes.create', {
 export const edit = call('discountCodes.edit', {
   method: 'PUT',
   path: '/api/admin/discount-codes/:id',
-  caller: 'staff',
   permission: 'discounts',
   summary: 'Change a discount code',
   params: rowParams,
@@ -42,7 +37,6 @@ export const edit = call('discountCodes.edit', {
 export const remove = call('discountCodes.remove', {
   method: 'DELETE',
   path: '/api/admin/discount-codes/:id',
-  caller: 'staff',
   permission: 'discounts',
   summary: 'Delete a discount code; orders keep their discount',
   params: rowParams,

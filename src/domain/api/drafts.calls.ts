@@ -8,15 +8,12 @@ import {
   placedDraft,
 } from '#domain/selling/drafts/draft.schema.ts';
 import { call } from './call.ts';
-import { overtaken } from './refusal.ts';
-import { rowParams, told } from './shapes.ts';
-
-const needs = { caller: 'staff', permission: 'orders.settle' } as const;
+import { overtaken, rowParams, told } from './shapes.ts';
 
 export const list = call('drafts.list', {
   method: 'GET',
   path: '/api/admin/drafts',
-  ...needs,
+  permission: 'orders.settle',
   summary: 'The orders that staff are still entering',
   answers: { 200: z.array(draftEntry) },
 });
@@ -24,7 +21,7 @@ export const list = call('drafts.list', {
 export const create = call('drafts.create', {
   method: 'POST',
   path: '/api/admin/drafts',
-  ...needs,
+  permission: 'orders.settle',
   summary: 'Start a phone, counter or warranty order',
   description:
     'With `remakeOf`, a copy of that order at 0.00. With `caseId`, only the items of that case of the order; a second call gives the same draft.',
@@ -36,7 +33,7 @@ export const create = call('drafts.create', {
 export const read = call('drafts.read', {
   method: 'GET',
   path: '/api/admin/drafts/:id',
-  ...needs,
+  permission: 'orders.settle',
   summary: 'A draft with today’s prices, and what is missing',
   params: rowParams,
   answers: { 200: draft },
@@ -46,7 +43,7 @@ export const read = call('drafts.read', {
 export const save = call('drafts.save', {
   method: 'PUT',
   path: '/api/admin/drafts/:id',
-  ...needs,
+  permission: 'orders.settle',
   summary: 'Save what was entered so far',
   params: rowParams,
   body: draftContent,
@@ -58,7 +55,7 @@ export const save = call('drafts.save', {
 export const remove = call('drafts.remove', {
   method: 'DELETE',
   path: '/api/admin/drafts/:id',
-  ...needs,
+  permission: 'orders.settle',
   summary: 'Delete a draft',
   params: rowParams,
   answers: { 200: told },
@@ -68,7 +65,7 @@ export const remove = call('drafts.remove', {
 export const place = call('drafts.place', {
   method: 'POST',
   path: '/api/admin/drafts/:id/place',
-  ...needs,
+  permission: 'orders.settle',
   summary: 'Make an order of a draft: paid in cash, by a payment request, or free',
   description: 'The total must be the one that the screen shows. Calling it again gives the same order.',
   params: rowParams,

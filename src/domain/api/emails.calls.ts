@@ -9,7 +9,6 @@ const emailParams = z.object({ id: z.string() });
 export const list = call('emails.list', {
   method: 'GET',
   path: '/api/admin/emails',
-  caller: 'staff',
   permission: 'emails',
   summary: 'The emails of a store without a mail server, the newest first',
   description: 'With a mail server this is a 404: sent emails are not stored.',
@@ -21,7 +20,6 @@ export const list = call('emails.list', {
 export const read = call('emails.read', {
   method: 'GET',
   path: '/api/admin/emails/:id',
-  caller: 'staff',
   permission: 'emails',
   summary: 'An email of a store without a mail server',
   params: emailParams,
@@ -32,7 +30,6 @@ export const read = call('emails.read', {
 export const listFailed = call('emails.listFailed', {
   method: 'GET',
   path: '/api/admin/emails/failed',
-  caller: 'staff',
   permission: 'emails',
   summary: 'The emails that the mail server did not accept, with its errors',
   answers: { 200: z.array(failedEmail) },
@@ -41,7 +38,6 @@ export const listFailed = call('emails.listFailed', {
 export const resend = call('emails.resend', {
   method: 'POST',
   path: '/api/admin/emails/:id/send',
-  caller: 'staff',
   permission: 'emails',
   summary: 'Resend a failed email',
   params: emailParams,

@@ -6,7 +6,6 @@ import { call } from './call.ts';
 export const download = call('exports.download', {
   method: 'GET',
   path: '/api/admin/exports/:name',
-  caller: 'staff',
   permission: 'money',
   summary: 'A file for the accountant',
   description:

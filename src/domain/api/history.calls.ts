@@ -1,12 +1,10 @@
 import { auditEntries, historyFilters, historyStaff } from '#domain/dashboard/audit/audit-entry.schema.ts';
 import { call } from './call.ts';
-import { pagingDescription, pagingQuery } from './paging.ts';
-import { done, rowParams } from './shapes.ts';
+import { done, pagingDescription, pagingQuery, rowParams } from './shapes.ts';
 
 export const list = call('history.list', {
   method: 'GET',
   path: '/api/admin/history',
-  caller: 'staff',
   permission: 'history',
   summary: 'Who changed what, with the values before and after, the newest first',
   description: `Only of the kinds that the caller's role may change. ${pagingDescription}`,
@@ -17,7 +15,6 @@ export const list = call('history.list', {
 export const listStaff = call('history.listStaff', {
   method: 'GET',
   path: '/api/admin/history/staff',
-  caller: 'staff',
   permission: 'history',
   summary: 'The staff that the history can be filtered by',
   answers: { 200: historyStaff },
@@ -26,7 +23,6 @@ export const listStaff = call('history.listStaff', {
 export const undo = call('history.undo', {
   method: 'POST',
   path: '/api/admin/history/:id/undo',
-  caller: 'staff',
   permission: 'history',
   summary: 'Write the plain fields of an entry back to their earlier values',
   description:

@@ -5,7 +5,6 @@ import { rowParams, told } from './shapes.ts';
 export const read = call('money.read', {
   method: 'GET',
   path: '/api/admin/money',
-  caller: 'staff',
   permission: 'money',
   summary: 'Differences between the books and the payment providers, and disputes',
   answers: { 200: moneyInbox },
@@ -14,7 +13,6 @@ export const read = call('money.read', {
 export const compare = call('money.compare', {
   method: 'POST',
   path: '/api/admin/money/compare',
-  caller: 'staff',
   permission: 'money',
   summary: 'Compare the books with the payment providers now',
   description:
@@ -25,7 +23,6 @@ export const compare = call('money.compare', {
 export const look = call('money.look', {
   method: 'POST',
   path: '/api/admin/money/differences/:id/look',
-  caller: 'staff',
   permission: 'money',
   summary: 'Ask the provider about the payment of a difference and record the answer',
   params: rowParams,
@@ -36,7 +33,6 @@ export const look = call('money.look', {
 export const refund = call('money.refund', {
   method: 'POST',
   path: '/api/admin/money/differences/:id/refund',
-  caller: 'staff',
   permission: 'money',
   summary: 'Refund money that belongs to no order, once',
   params: rowParams,
@@ -47,7 +43,6 @@ export const refund = call('money.refund', {
 export const handle = call('money.handle', {
   method: 'POST',
   path: '/api/admin/money/differences/:id/handle',
-  caller: 'staff',
   permission: 'money',
   summary: 'Close a difference with a note on how it was resolved',
   params: rowParams,

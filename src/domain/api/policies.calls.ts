@@ -18,7 +18,6 @@ export const read = call('policies.read', {
 export const listEdited = call('policies.listEdited', {
   method: 'GET',
   path: '/api/admin/policies',
-  caller: 'staff',
   permission: 'policies',
   summary: 'The policies, for editing',
   answers: { 200: z.array(editedPolicy) },
@@ -27,7 +26,6 @@ export const listEdited = call('policies.listEdited', {
 export const edit = call('policies.edit', {
   method: 'PUT',
   path: '/api/admin/policies/:name',
-  caller: 'staff',
   permission: 'policies',
   summary: 'Change a policy',
   params: policyParams,
@@ -40,7 +38,6 @@ export const edit = call('policies.edit', {
 export const reset = call('policies.reset', {
   method: 'DELETE',
   path: '/api/admin/policies/:name',
-  caller: 'staff',
   permission: 'policies',
   summary: 'Reset a policy to its default',
   params: policyParams,

@@ -5,7 +5,6 @@ import { call } from './call.ts';
 export const read = call('printing.read', {
   method: 'GET',
   path: '/api/admin/printing',
-  caller: 'staff',
   permission: 'orders.read',
   summary: 'Orders with everything that their papers show',
   description: 'In the order of the ids, such as `orders=17,18`. Ids of no order are left out.',

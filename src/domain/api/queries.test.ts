@@ -4,8 +4,7 @@ import * as adminProducts from './admin-products.calls.ts';
 import * as catalog from './catalog.calls.ts';
 import * as emails from './emails.calls.ts';
 import * as history from './history.calls.ts';
-import { overtaken } from './refusal.ts';
-import { rowId } from './shapes.ts';
+import { overtaken, rowId } from './shapes.ts';
 
 test('a list without a query is the first 1000 in the usual order (R-API-10)', () => {
   expect(catalog.list.query.parse({})).toEqual({ limit: 1000, sort: 'featured' });

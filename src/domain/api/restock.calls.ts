@@ -57,7 +57,6 @@ export const unsubscribe = call('restock.unsubscribe', {
 export const listWaiting = call('restock.listWaiting', {
   method: 'GET',
   path: '/api/admin/restock-requests',
-  caller: 'staff',
   permission: 'products.read',
   summary: 'How many shoppers wait for each product',
   answers: { 200: waitingShoppers },

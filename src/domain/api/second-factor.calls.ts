@@ -12,7 +12,6 @@ import { done } from './shapes.ts';
 export const read = call('secondFactor.read', {
   method: 'GET',
   path: '/api/admin/second-factor',
-  caller: 'staff',
   permission: 'account',
   summary: 'Whether the caller signs in with a code too',
   answers: { 200: secondFactor },
@@ -21,7 +20,6 @@ export const read = call('secondFactor.read', {
 export const begin = call('secondFactor.begin', {
   method: 'POST',
   path: '/api/admin/second-factor',
-  caller: 'staff',
   permission: 'account',
   summary: 'Make a key for an authenticator app',
   description: 'It is asked for at sign-in once a code has confirmed it. Too many wrong passwords are a 429.',
@@ -33,7 +31,6 @@ export const begin = call('secondFactor.begin', {
 export const confirm = call('secondFactor.confirm', {
   method: 'POST',
   path: '/api/admin/second-factor/confirm',
-  caller: 'staff',
   permission: 'account',
   summary: 'Turn the second factor on with a code of the new key, and get recovery codes',
   description: 'All other devices are signed out. Too many wrong codes are a 429.',
@@ -45,7 +42,6 @@ export const confirm = call('secondFactor.confirm', {
 export const renewCodes = call('secondFactor.renewCodes', {
   method: 'POST',
   path: '/api/admin/second-factor/recovery-codes',
-  caller: 'staff',
   permission: 'account',
   summary: 'Replace the recovery codes',
   description: 'The earlier ones no longer work, and all other devices are signed out.',
@@ -57,7 +53,6 @@ export const renewCodes = call('secondFactor.renewCodes', {
 export const turnOff = call('secondFactor.turnOff', {
   method: 'POST',
   path: '/api/admin/second-factor/off',
-  caller: 'staff',
   permission: 'account',
   summary: 'Turn the second factor off',
   description: 'All other devices are signed out.',

@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { browserErrorReport } from '#domain/identity/security-log/browser-error.schema.ts';
 import { securityEventNames, securityEvents } from '#domain/identity/security-log/security-event.schema.ts';
 import { call } from './call.ts';
-import { pagingQuery, pagingDescription } from './paging.ts';
-import { done } from './shapes.ts';
+import { done, pagingDescription, pagingQuery } from './shapes.ts';
 
 export const listEvents = call('security.listEvents', {
   method: 'GET',
   path: '/api/admin/security-events',
-  caller: 'staff',
   permission: 'security',
   summary: 'The security log: sign-ins, failed sign-ins and changes, the newest first',
   description: pagingDescription,

@@ -12,10 +12,8 @@ import {
   trackingRows,
 } from '#domain/shipping/tracking-import/tracking-import.schema.ts';
 import { call } from './call.ts';
-import { pagingDescription, pagingQuery } from './paging.ts';
-import { overtaken } from './refusal.ts';
 import { schemaNames } from './schema-names.ts';
-import { rowId, rowParams } from './shapes.ts';
+import { overtaken, pagingDescription, pagingQuery, rowId, rowParams } from './shapes.ts';
 
 /** What was done, and the order now. The email is in the outbox; `isEmailKept`: for the preview only, without a mail server. */
 const parcelAnswer = z
@@ -32,7 +30,6 @@ const parcelParams = z.object({ id: rowId, shipmentId: rowId });
 export const listQueue = call('shipments.listQueue', {
   method: 'GET',
   path: '/api/admin/to-ship',
-  caller: 'staff',
   permission: 'orders.read',
   summary: 'The paid orders with something to ship, the oldest promise first',
   description: `\`group\` is \`build\` with something to build, or \`stock\` for the rest. ${pagingDescription}`,
@@ -43,7 +40,6 @@ export const listQueue = call('shipments.listQueue', {
 export const countQueue = call('shipments.countQueue', {
   method: 'GET',
   path: '/api/admin/to-ship/counts',
-  caller: 'staff',
   permission: 'orders.read',
   summary: 'How many orders are to ship, how many are late, and due today or tomorrow',
   answers: { 200: toShipCounts },
@@ -52,7 +48,6 @@ export const countQueue = call('shipments.countQueue', {
 export const ship = call('shipments.ship', {
   method: 'POST',
   path: '/api/admin/orders/:id/shipments',
-  caller: 'staff',
   permission: 'orders.ship',
   summary: 'Ship some or all of an order in one parcel',
   description:
@@ -66,7 +61,6 @@ export const ship = call('shipments.ship', {
 export const handOver = call('shipments.handOver', {
   method: 'POST',
   path: '/api/admin/orders/:id/hand-over',
-  caller: 'staff',
   permission: 'orders.ship',
   summary: 'Say that the customer picked up an order at the counter',
   params: rowParams,
@@ -77,7 +71,6 @@ export const handOver = call('shipments.handOver', {
 export const correct = call('shipments.correct', {
   method: 'PUT',
   path: '/api/admin/orders/:id/shipments/:shipmentId',
-  caller: 'staff',
   permission: 'orders.ship',
   summary: 'Correct the tracking number or carrier of a parcel',
   params: parcelParams,
@@ -90,7 +83,6 @@ export const correct = call('shipments.correct', {
 export const cancel = call('shipments.cancel', {
   method: 'POST',
   path: '/api/admin/orders/:id/shipments/:shipmentId/cancel',
-  caller: 'staff',
   permission: 'orders.ship',
   summary: 'Take a parcel back: its units are to ship again',
   params: parcelParams,
@@ -103,7 +95,6 @@ export const cancel = call('shipments.cancel', {
 export const checkList = call('shipments.checkList', {
   method: 'POST',
   path: '/api/admin/shipments/check',
-  caller: 'staff',
   permission: 'orders.ship',
   summary: 'What a list of tracking numbers would ship',
   perMinute: 60,
@@ -115,7 +106,6 @@ export const checkList = call('shipments.checkList', {
 export const importList = call('shipments.importList', {
   method: 'POST',
   path: '/api/admin/shipments/import',
-  caller: 'staff',
   permission: 'orders.ship',
   summary: 'Ship the orders of a list of tracking numbers',
   perMinute: 60,
@@ -128,7 +118,6 @@ export const importList = call('shipments.importList', {
 export const exportLabels = call('shipments.exportLabels', {
   method: 'GET',
   path: '/api/admin/to-ship/labels',
-  caller: 'staff',
   permission: 'orders.ship',
   summary: 'The orders to ship, as a file for a label tool',
   description:

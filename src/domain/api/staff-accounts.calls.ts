@@ -15,7 +15,6 @@ import { done, rowParams } from './shapes.ts';
 export const list = call('staffAccounts.list', {
   method: 'GET',
   path: '/api/admin/staff',
-  caller: 'staff',
   permission: 'staff',
   summary: 'List the staff accounts and open invitations',
   answers: { 200: staffList },
@@ -24,7 +23,6 @@ export const list = call('staffAccounts.list', {
 export const edit = call('staffAccounts.edit', {
   method: 'PUT',
   path: '/api/admin/staff/:id',
-  caller: 'staff',
   permission: 'staff',
   summary: 'Change a staff account’s role, or take its access away or give it back',
   description: 'An account without access is signed out everywhere. A store keeps at least one owner.',
@@ -37,7 +35,6 @@ export const edit = call('staffAccounts.edit', {
 export const resetSecondFactor = call('staffAccounts.resetSecondFactor', {
   method: 'DELETE',
   path: '/api/admin/staff/:id/second-factor',
-  caller: 'staff',
   permission: 'staff',
   summary: 'Turn off the second factor of another account, for someone who lost it',
   description: 'The account is signed out everywhere and gets an email.',
@@ -49,7 +46,6 @@ export const resetSecondFactor = call('staffAccounts.resetSecondFactor', {
 export const invite = call('staffAccounts.invite', {
   method: 'POST',
   path: '/api/admin/staff-invitations',
-  caller: 'staff',
   permission: 'staff',
   summary: 'Email an invitation to join the staff',
   description: 'A second invitation of an address replaces the first.',
@@ -62,7 +58,6 @@ export const invite = call('staffAccounts.invite', {
 export const withdraw = call('staffAccounts.withdraw', {
   method: 'DELETE',
   path: '/api/admin/staff-invitations/:id',
-  caller: 'staff',
   permission: 'staff',
   summary: 'Withdraw an invitation',
   params: z.object({ id: z.uuid() }),

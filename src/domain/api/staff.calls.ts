@@ -36,7 +36,6 @@ export const signInWithCode = call('staff.signInWithCode', {
 export const verify = call('staff.verify', {
   method: 'GET',
   path: '/api/admin/verify',
-  caller: 'staff',
   permission: 'account',
   summary: 'Check that the token is still valid, and for whom',
   answers: { 200: verified },
@@ -45,7 +44,6 @@ export const verify = call('staff.verify', {
 export const signOut = call('staff.signOut', {
   method: 'POST',
   path: '/api/admin/logout',
-  caller: 'staff',
   permission: 'account',
   summary: 'Sign out on this device',
   answers: { 200: done },
@@ -54,7 +52,6 @@ export const signOut = call('staff.signOut', {
 export const changePassword = call('staff.changePassword', {
   method: 'POST',
   path: '/api/admin/password',
-  caller: 'staff',
   permission: 'account',
   summary: 'Change the password and sign out all other devices',
   description: 'Too many wrong passwords in a minute are a 429.',
@@ -66,7 +63,6 @@ export const changePassword = call('staff.changePassword', {
 export const listSessions = call('staff.listSessions', {
   method: 'GET',
   path: '/api/admin/sessions',
-  caller: 'staff',
   permission: 'account',
   summary: 'The devices the caller is signed in on',
   answers: { 200: sessions },
@@ -75,7 +71,6 @@ export const listSessions = call('staff.listSessions', {
 export const endSession = call('staff.endSession', {
   method: 'DELETE',
   path: '/api/admin/sessions/:id',
-  caller: 'staff',
   permission: 'account',
   summary: 'Sign out a device',
   params: sessionId,
@@ -86,7 +81,6 @@ export const endSession = call('staff.endSession', {
 export const endSessions = call('staff.endSessions', {
   method: 'DELETE',
   path: '/api/admin/sessions',
-  caller: 'staff',
   permission: 'account',
   summary: 'Sign out all devices',
   answers: { 200: done },

@@ -4,7 +4,6 @@ import { call } from './call.ts';
 export const add = call('uploads.add', {
   method: 'POST',
   path: '/api/admin/upload',
-  caller: 'staff',
   permission: 'products.edit',
   summary: 'Upload a picture',
   description: 'One JPEG, PNG, WebP or AVIF. A picture that no product uses is removed after a day.',

@@ -8,9 +8,8 @@ import { modelsOf } from '#domain/catalog/holster/models.ts';
 import { holsterPrice } from '#domain/catalog/holster/price.ts';
 import { keySize, pictureSize, pictureWidths } from '#domain/platform/media/picture.ts';
 import { toDecimal } from '#domain/money/amounts/money.ts';
-import { readArtPictures } from '#server/platform/media/art-pictures.ts';
 import { sharp } from '#server/platform/media/codec.ts';
-import { demoMediaFolder } from '#server/platform/media/open-media.ts';
+import { demoMediaFolder, readArtPictures } from '#server/platform/media/open-media.ts';
 import { readDemoCatalog, type DemoProduct } from './demo-catalog.ts';
 
 let products: DemoProduct[] = [];

@@ -5,7 +5,7 @@ import {
   settledProduct,
   type ProductFields,
 } from '#domain/catalog/products/admin-product.schema.ts';
-import { readArtPictures } from '#server/platform/media/art-pictures.ts';
+import { readArtPictures } from '#server/platform/media/open-media.ts';
 import { projectFile } from '#server/files.ts';
 
 const catalogFile = projectFile('art/catalog.json');

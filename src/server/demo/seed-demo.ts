@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { dayMs } from '#domain/platform/time/durations.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { addProductWords } from '#server/catalog/search/product-words.ts';
-import { saveVariants } from '#server/catalog/products/save-variants.ts';
-import { sumVariants } from '#server/catalog/products/sum-variants.ts';
+import { saveVariants, sumVariants } from '#server/catalog/products/save-variants.ts';
 import { columnsOf } from '#server/catalog/products/product-columns.ts';
 import { catalogVersion, products } from '#server/db/schema/catalog.ts';
 import { discountCodes } from '#server/db/schema/discounts.ts';
 import { readDemoCatalog, type DemoProduct } from './demo-catalog.ts';
-import { demoDiscounts } from './demo-discounts.ts';
 
 /**
  * Fills a new store with the demo catalog; true if it did. A store that ever had a catalog is never touched, even if its owner
@@ -41,4 +40,25 @@ export async function seedDemo(db: Database, now: Date): Promise<boolean> {
 
 function toRow({ id, displayOrder, featuredOrder, ...fields }: DemoProduct) {
   return { ...columnsOf(fields), id, displayOrder, featuredOrder: featuredOrder ?? 0 };
+}
+
+const year = 365 * dayMs;
+
+/** Codes to try in the demo shop: one of each kind, and one that has expired. */
+export function demoDiscounts(now: Date): (typeof discountCodes.$inferInsert)[] {
+  const expiresAt = new Date(now.getTime() + year);
+  return [
+    { code: 'WELCOME10', discountPercent: 10, expiresAt },
+    {
+      code: 'TEAMTEE',
+      fixedPrice: 20_00,
+      eligibleProducts: ['apparel'],
+      maxQuantity: 4,
+      fixedShippingRate: 4_99,
+      expiresAt,
+    },
+    { code: 'FREESHIP', fixedShippingRate: 0, expiresAt },
+    { code: 'DEALER', discountPercent: 25, taxExempt: true, expiresAt },
+    { code: 'LASTYEAR', discountPercent: 50, expiresAt: new Date(now.getTime() - year) },
+  ];
 }

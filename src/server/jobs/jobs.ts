@@ -9,7 +9,7 @@ import { sweepDrafts } from '#server/selling/drafts/drafts.ts';
 import { sendEmail } from '#server/platform/email-sending/send-email.ts';
 import { sweepLimits } from '#server/platform/limits/sweep-limits.ts';
 import { sweepEmails } from '#server/platform/email-sending/sweep-emails.ts';
-import { encodeUpload } from '#server/platform/media/encode-upload.ts';
+import { encodeUpload } from '#server/platform/media/take-upload.ts';
 import { sweepUploads } from '#server/platform/media/sweep-uploads.ts';
 import { emailLookupCode, sweepOrderLookups } from '#server/orders/emails/email-lookup-code.ts';
 import { reconcilePayments } from '#server/payments/settle/reconcile.ts';
@@ -185,8 +185,7 @@ export const jobs = {
   // The address may not belong to a customer, and the answer must not reveal that; it is not stored for long.
   'accounts.mail-reset': {
     does: 'emailing password links',
-    run: (services: Services, { email }: JobPayloads['accounts.mail-reset']) =>
-      emailPasswordReset(services, email),
+    run: emailPasswordReset,
     ...common,
     deleteAfterSeconds: hour,
     retentionSeconds: hour,
@@ -196,7 +195,7 @@ export const jobs = {
   // Pictures are encoded one at a time; until then they are served as WebP.
   'picture.encode': {
     does: 'preparing pictures',
-    run: (services: Services, { key }: JobPayloads['picture.encode']) => encodeUpload(services, key),
+    run: encodeUpload,
     ...common,
     expireInSeconds: hour,
     retryDelay: 10,

@@ -167,7 +167,6 @@ function isApi(pathname: string): boolean {
   return /^\/(?:api|assets|media)(?:\/|$)/.test(pathname);
 }
 
-/** One of home's cached selections, at random. */
 function homeKey(): string {
   return homeKeys[Math.floor(Math.random() * homeKeys.length)] ?? paths.home;
 }

@@ -1,13 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { refusal } from '#domain/api/refusal.ts';
+import type { StoreFacts } from '#domain/store-facts.ts';
+import { shop } from '#domain/shop.ts';
+import { refusal } from '#domain/api/shapes.ts';
 import { paths } from '#domain/paths.ts';
 import { createAnswerCache, type Answer } from '#server/platform/cache/answer-cache.ts';
 import { found, refused } from '#domain/result.ts';
 import { replyWith } from '#server/platform/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { pagesSitemap, productsSitemap, sitemap } from './sitemap.ts';
-import { webManifest } from './web-manifest.ts';
 
 const nothingHere = refused('missing', 'There is nothing at this address.');
 
@@ -74,4 +75,25 @@ function robots(origin: string): string {
 
 function xml(text: string): Answer {
   return { status: 200, contentType: 'application/xml; charset=utf-8', body: Buffer.from(text) };
+}
+
+/** The store's appearance on a home screen. The colors are the page background and the header's charcoal. */
+export const webManifest = ({ name }: StoreFacts) => ({
+  name,
+  short_name: name,
+  description: shop.tagline,
+  start_url: '/',
+  display: 'browser',
+  background_color: '#f3f1eb',
+  theme_color: '#171714',
+  icons: [
+    icon('/favicon.svg', 'any', 'any'),
+    icon('/icon-192.png', '192x192', 'any'),
+    icon('/icon-512.png', '512x512', 'any'),
+    icon('/icon-maskable-512.png', '512x512', 'maskable'),
+  ],
+});
+
+function icon(src: string, sizes: string, purpose: string) {
+  return { src, sizes, purpose, type: src.endsWith('.svg') ? 'image/svg+xml' : 'image/png' };
 }

@@ -1,5 +1,10 @@
-import { optics, weaponLights } from '#domain/catalog/holster/accessories.ts';
-import { byMaker, lightMakers, opticMakers } from '#domain/catalog/holster/accessory-makers.ts';
+import {
+  byMaker,
+  lightMakers,
+  opticMakers,
+  optics,
+  weaponLights,
+} from '#domain/catalog/holster/accessories.ts';
 import { none } from '#domain/catalog/holster/options.ts';
 import { weaponLightSurcharge } from '#domain/catalog/holster/price.ts';
 import { formatPrice } from '#domain/money/amounts/money.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StaffInvitation, StaffList } from '#domain/identity/staff/staff-account.schema.ts';
-import { newInvitationToken } from '#server/identity/staff/invitation-token.ts';
+import { newInvitationToken } from '#server/identity/staff/invite-staff.ts';
 import { makeOwner } from '#server/identity/staff/console-accounts.ts';
 import { owner } from '../../support/owner.ts';
 import { sharedStore } from '../../support/store.ts';

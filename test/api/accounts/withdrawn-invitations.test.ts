@@ -1,8 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { StaffInvitation, StaffList } from '#domain/identity/staff/staff-account.schema.ts';
-import { newInvitationToken } from '#server/identity/staff/invitation-token.ts';
-import { inviteStaff } from '#server/identity/staff/invite-staff.ts';
+import { inviteStaff, newInvitationToken } from '#server/identity/staff/invite-staff.ts';
 import { admins, staffInvitations } from '#server/db/schema/accounts.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { owner } from '../../support/owner.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readArtPictures } from '#server/platform/media/art-pictures.ts';
+import { readArtPictures } from '#server/platform/media/open-media.ts';
 import { shopper } from '../../support/shopper.ts';
 import { testStore } from '../../support/store.ts';
 

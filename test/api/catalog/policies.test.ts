@@ -6,7 +6,7 @@ import { policy, type EditedPolicy, type Run, type Policy } from '#domain/care/p
 import { legalPolicies } from '#domain/care/policies/policies.ts';
 import { minuteMs } from '#domain/platform/time/durations.ts';
 import { ensureFirstAdmin } from '#server/identity/staff/first-admin.ts';
-import { loadDefaultPolicies } from '#server/care/policies/default-policies.ts';
+import { loadDefaultPolicies } from '#server/care/policies/policies.queries.ts';
 import { eventually } from '../../support/eventually.ts';
 import { testStore } from '../../support/store.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { listSorts } from '#domain/catalog/products/list-sort.ts';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { addProductWords } from '#server/catalog/search/product-words.ts';
-import { sumVariants } from '#server/catalog/products/sum-variants.ts';
+import { sumVariants } from '#server/catalog/products/save-variants.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { owner } from '../../support/owner.ts';
 import { testStore } from '../../support/store.ts';

@@ -5,7 +5,7 @@ import { ensureFirstAdmin } from '#server/identity/staff/first-admin.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { uploads } from '#server/db/schema/media.ts';
 import { sharp } from '#server/platform/media/codec.ts';
-import { encodeUpload } from '#server/platform/media/encode-upload.ts';
+import { encodeUpload } from '#server/platform/media/take-upload.ts';
 import { maximumBytes } from '#server/platform/media/process-picture.ts';
 import { hasPicture } from '#server/platform/media/store-picture.ts';
 import { sweepUploads } from '#server/platform/media/sweep-uploads.ts';
@@ -89,7 +89,7 @@ describe('accepted', () => {
     const imageUrl = await uploaded(await drawing().png().toBuffer());
     const avif = imageUrl.replace('.webp', '.avif');
     expect((await app.inject(avif)).headers['content-type']).toBe('image/webp');
-    await encodeUpload(services, imageUrl.split('/')[2] ?? '');
+    await encodeUpload(services, { key: imageUrl.split('/')[2] ?? '' });
     expect((await app.inject(avif)).headers['content-type']).toBe('image/avif');
   });
 

@@ -7,7 +7,7 @@ import type { Draft } from '#domain/selling/drafts/draft.schema.ts';
 import type { DiscountCode } from '#domain/selling/discounts/discount-code.schema.ts';
 import type { StaffInvitation } from '#domain/identity/staff/staff-account.schema.ts';
 import { hashPassword } from '#server/identity/sessions/passwords.ts';
-import { newInvitationToken } from '#server/identity/staff/invitation-token.ts';
+import { newInvitationToken } from '#server/identity/staff/invite-staff.ts';
 import { admins } from '#server/db/schema/accounts.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { codeOf } from '../../support/authenticator.ts';

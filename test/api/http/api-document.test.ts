@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import type { Call } from '#domain/api/call.ts';
-import { longestText } from '#domain/api/longest-text.ts';
+import { longestText } from '#domain/api/shapes.ts';
 import { nouns } from '#domain/api/nouns.ts';
 import { contract } from '../../support/contract.ts';
 import { sharedStore } from '../../support/store.ts';

@@ -57,7 +57,7 @@ const secrets = new Set([
 beforeAll(async () => {
   const mailer = createMailer(services.config, await builtTemplates());
   services.queue.work('mail.send', (payload, run) => sendEmail({ ...services, mailer }, payload, run));
-  services.queue.work('accounts.mail-reset', ({ email }) => emailPasswordReset(services, email));
+  services.queue.work('accounts.mail-reset', (payload) => emailPasswordReset(services, payload));
   await services.queue.start();
 });
 beforeEach(() => void logged.splice(0));

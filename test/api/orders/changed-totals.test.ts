@@ -7,7 +7,7 @@ import type { AdminOrder, AdminOrderDetail } from '#domain/orders/read/admin-ord
 import { dayMs } from '#domain/platform/time/durations.ts';
 import type { Overview } from '#domain/money/statistics/statistics.schema.ts';
 import type { OrderEmail } from '#server/orders/emails/order-email-props.ts';
-import { loadTemplates } from '#server/platform/email-sending/templates.ts';
+import { loadTemplates } from '#server/platform/email-sending/mailer.ts';
 import { builtTemplates } from '../../support/email-templates.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { refunds } from '#server/db/schema/payments.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { OrderWithMoney } from '#domain/orders/read/admin-order.schema.ts';
-import { sumVariants } from '#server/catalog/products/sum-variants.ts';
+import { sumVariants } from '#server/catalog/products/save-variants.ts';
 import { products, productVariants } from '#server/db/schema/catalog.ts';
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { randomOf } from '../../drills/random.ts';

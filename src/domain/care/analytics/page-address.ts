@@ -1,6 +1,5 @@
 import { isPaymentPage } from '#domain/paths.ts';
 
-/** The parameters of a campaign link. */
 const campaign = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_id', 'utm_term', 'utm_content'];
 
 /** Parameters that identify a click on an ad: only with marketing consent. */

@@ -7,19 +7,7 @@ export const caseOutcomes = ['refund', 'remake', 'repair'] as const;
 
 export type CaseOutcome = (typeof caseOutcomes)[number];
 
-export const caseReasons = [
-  'wrong-fit',
-  'defect',
-  'warranty',
-  'wrong-item',
-  'shipping-damage',
-  'changed-mind',
-  'other',
-] as const;
-
-export type CaseReason = (typeof caseReasons)[number];
-
-export const caseReasonLabels: Readonly<Record<CaseReason, string>> = {
+export const caseReasonLabels = {
   'wrong-fit': 'Wrong size or fit',
   defect: 'Defect',
   warranty: 'Warranty',
@@ -27,7 +15,11 @@ export const caseReasonLabels: Readonly<Record<CaseReason, string>> = {
   'shipping-damage': 'Damaged in shipping',
   'changed-mind': 'Changed their mind',
   other: 'Other',
-};
+} as const;
+
+export type CaseReason = keyof typeof caseReasonLabels;
+
+export const caseReasons = Object.keys(caseReasonLabels) as [CaseReason, ...CaseReason[]];
 
 /** As the staff's screens show them. */
 export const caseStateLabels: Readonly<Record<CaseState, string>> = {
@@ -78,3 +70,10 @@ export const mostAnswers = 40;
 
 /** Photos are removed this long after their case was closed, and its links stop working. */
 export const photoDays = 90;
+
+/** What an outcome means for the customer, in the email and on their page. */
+export const caseOutcomePromises: Readonly<Record<CaseOutcome, string>> = {
+  refund: 'We will refund you. You will get an email when the money is on its way.',
+  remake: 'We will make it again for you, at no cost. You will get an email when it ships.',
+  repair: 'We will repair it for you, at no cost. You will get an email when it ships back.',
+};

@@ -23,7 +23,6 @@ const caseMessage = z.object({
   text: z.string(),
 });
 
-/** A return or warranty case, as staff see it. */
 export const orderCase = z
   .object({
     id,

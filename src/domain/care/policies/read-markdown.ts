@@ -1,7 +1,6 @@
 import { Lexer, type Token, type Tokens } from 'marked';
 import type { StoreFacts } from '#domain/store-facts.ts';
 import { fillPlaceholders } from './placeholders.ts';
-import { readRuns } from './read-runs.ts';
 import type { ListItem, Run, TextBlock } from './policy.schema.ts';
 
 /** In characters; several times what the longest policy needs. */
@@ -115,3 +114,55 @@ function slugs(): Slug {
     return free;
   };
 }
+
+type Look = Omit<Run, 'text'>;
+
+/** Formatted runs of text, with equal neighbors merged. Anything but text and safe links stays as typed. */
+export function readRuns(tokens: readonly Token[]): Run[] {
+  const runs: Run[] = [];
+  for (const run of tokens.flatMap((token) => readRun(token, {}))) {
+    const last = runs.at(-1);
+    if (last && last.strong === run.strong && last.em === run.em && last.href === run.href)
+      last.text += run.text;
+    else runs.push({ ...run });
+  }
+  return runs;
+}
+
+function readRun(token: Token, look: Look): Run[] {
+  switch (token.type) {
+    case 'strong':
+      return readInner(token, { ...look, strong: true });
+    case 'em':
+      return readInner(token, { ...look, em: true });
+    case 'link': {
+      const href = safeHref(String(token['href']));
+      return readInner(token, href === null ? look : { ...look, href });
+    }
+    case 'br':
+      return [{ ...look, text: '\n' }];
+    case 'checkbox':
+      return [];
+    default:
+      return readInner(token, look);
+  }
+}
+
+function readInner(token: Token, look: Look): Run[] {
+  if ('tokens' in token && token.tokens) return token.tokens.flatMap((inner) => readRun(inner, look));
+  const text = 'text' in token ? String(token.text) : token.raw;
+  // A line end is a space; hard breaks are explicit in Markdown.
+  return [{ ...look, text: text.replace(/\s+/g, ' ') }];
+}
+
+/**
+ * A safe link target: http, https, mailto, a path of this store or an anchor; null for all others, such as `javascript:`, and for
+ * anything a browser might read as one.
+ */
+export function safeHref(href: string): string | null {
+  return outward.test(href) || inward.test(href) ? href : null;
+}
+
+const outward = /^(?:https?:\/\/[^\s/\\]|mailto:[^\s\\@]+@)[^\s\\<>"]*$/i;
+/** No second slash: '//elsewhere.example' and '/\elsewhere.example' leave the store. */
+const inward = /^(?:\/(?![/\\])|#)[^\s\\<>"]*$/;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeHref } from './safe-href.ts';
+import { safeHref } from './read-markdown.ts';
 
 test.each([
   // address, whether it is allowed

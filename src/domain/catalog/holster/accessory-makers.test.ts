@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { optics, weaponLights } from './accessories.ts';
-import { byMaker, lightMakers, opticMakers } from './accessory-makers.ts';
+import { byMaker, lightMakers, opticMakers, optics, weaponLights } from './accessories.ts';
 
 test.each([
   ['lights', weaponLights, lightMakers],

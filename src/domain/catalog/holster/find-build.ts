@@ -1,6 +1,5 @@
 import { lettersOf, plainText } from '#domain/catalog/products/plain-text.ts';
-import { optics, weaponLights } from './accessories.ts';
-import { lightMakers, opticMakers } from './accessory-makers.ts';
+import { lightMakers, opticMakers, optics, weaponLights } from './accessories.ts';
 import { startingChoices, withType, type HolsterChoices } from './holster-choices.ts';
 import { findMake } from './find-make.ts';
 import { pistolMakes, type PistolMake } from './makes.ts';
@@ -16,7 +15,6 @@ export type FoundBuild = {
   isLeftHanded: boolean;
 };
 
-/** Filler words in a search for a holster. */
 const filler = new Set(
   'a an the for with and my in of holster holsters kydex custom gun pistol handgun carry concealed weapon light lights bearing lightbearing optic optics sight sights ready cut'.split(
     ' ',

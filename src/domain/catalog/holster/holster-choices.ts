@@ -33,7 +33,6 @@ export function withType(choices: HolsterChoices, holsterType: HolsterType): Hol
   return { ...choices, holsterType, clipOption: defaultAttachment(holsterType) };
 }
 
-/** The attachments that the chosen type takes. */
 export function attachmentsOf({ holsterType }: Pick<HolsterChoices, 'holsterType'>) {
   return attachments[holsterType];
 }

@@ -72,7 +72,6 @@ export function modelsOf(make: string): readonly string[] {
   return [...sizesOf(make).keys()];
 }
 
-/** The size of each model of a make. */
 export function sizesOf(make: string): ReadonlyMap<string, ShellSize> {
   return Object.hasOwn(pistolModels, make) ? pistolModels[make as PistolMake] : new Map();
 }
@@ -84,4 +83,9 @@ function list(names: string): ReadonlyMap<string, ShellSize> {
       return [name, mark === '<' ? 'micro' : mark === '>' ? 'full' : 'compact'];
     }),
   );
+}
+
+/** The size of the shell for a pistol, compact while none is chosen (R-HOL-45). */
+export function shellSizeOf(make: string | null | undefined, model: string | null | undefined): ShellSize {
+  return sizesOf(make ?? '').get(model ?? '') ?? 'compact';
 }

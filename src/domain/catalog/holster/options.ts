@@ -55,6 +55,11 @@ export function handNote(orientation: Orientation): string {
   return `${orientation} handed`;
 }
 
+/** Whether a line's notes are only the form's own, which says nothing beside the chosen hand. */
+export function isHandNote(notes: unknown, hand: unknown): boolean {
+  return Boolean(hand) && orientations.some((orientation) => notes === handNote(orientation));
+}
+
 /** No light, no optic. Every spelling of none is read as this (R-HOL-9). */
 export const none = 'None';
 

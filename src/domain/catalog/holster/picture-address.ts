@@ -1,7 +1,6 @@
 import { ownPictureUrl } from '#domain/platform/media/picture.ts';
 import { builderPictureName, builderPictureNames, type BuilderView, type LookOfBuild } from './picture.ts';
-import type { ShellSize } from './models.ts';
-import { shellSizeOf } from './shell-size.ts';
+import { shellSizeOf, type ShellSize } from './models.ts';
 
 /** The builder's pictures as a whole: a version, 12 hex digits, that changes with any of them, and a side's length by size. */
 export type PictureSet = { readonly version: string; readonly sides: Readonly<Record<ShellSize, number>> };

@@ -1,6 +1,5 @@
 import { attachments, holsterColors, holsterTypes } from './options.ts';
-import { shellSizes, type ShellSize } from './models.ts';
-import { shellSizeOf } from './shell-size.ts';
+import { shellSizeOf, shellSizes, type ShellSize } from './models.ts';
 
 export const builderViews = ['front', 'back'] as const;
 export type BuilderView = (typeof builderViews)[number];

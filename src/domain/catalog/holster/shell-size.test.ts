@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pistolMakes, type PistolMake } from './makes.ts';
-import { modelsOf, shellSizes, type ShellSize } from './models.ts';
-import { shellSizeOf } from './shell-size.ts';
+import { modelsOf, shellSizeOf, shellSizes, type ShellSize } from './models.ts';
 
 /** Every model we form for, by the size of its shell. */
 const table: Readonly<Record<PistolMake, Readonly<Record<ShellSize, string>>>> = {

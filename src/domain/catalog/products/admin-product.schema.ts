@@ -4,7 +4,6 @@ import { isNone } from '#domain/catalog/holster/options.ts';
 import { ownAddress } from '#domain/platform/media/own-picture.ts';
 import { parseDecimal } from '#domain/money/amounts/money.ts';
 import { categories } from './category.ts';
-import { price } from './admin-price.schema.ts';
 import { linesOf } from './lines-of.ts';
 import { parseColors } from './parse-colors.ts';
 import { parseSizes } from './parse-sizes.ts';
@@ -22,7 +21,7 @@ import {
   type ProductField,
 } from './product-fields.ts';
 import { unitsOf } from './variants.ts';
-import { newVariants, variantFault } from './admin-variant.schema.ts';
+import { newVariants, price, variantFault } from './admin-variant.schema.ts';
 import { answersOf, product } from './product.schema.ts';
 import { failed, ok, type FieldError, type Result } from '#domain/result.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';

@@ -1,10 +1,20 @@
 import { z } from 'zod';
-import { parseDecimal } from '#domain/money/amounts/money.ts';
-import { price } from './admin-price.schema.ts';
+import { parseDecimal, toDecimal } from '#domain/money/amounts/money.ts';
 import { productFields } from './product-fields.ts';
 
 const mostVariants = 500;
 const mostUnits = productFields.stockQuantity.most;
+
+/** The highest price, in cents: below the column's limit, above any real price. */
+const maxPriceCents = 1_000_000_00;
+
+/** '54.99' or 54.99; comes out as '54.99'. */
+export const price = z
+  .union([z.string(), z.number()], 'Enter a price, such as 19.99')
+  .transform((typed) => String(typed).trim())
+  .refine((typed) => parseDecimal(typed) !== null, 'Enter a price with at most two decimals, such as 19.99')
+  .refine((typed) => (parseDecimal(typed) ?? 0) <= maxPriceCents, 'Enter a price of at most 1000000.00')
+  .transform((typed) => toDecimal(parseDecimal(typed) ?? 0));
 
 const option = z
   .string()

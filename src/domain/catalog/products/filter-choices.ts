@@ -56,7 +56,6 @@ export function writeChoices(search: URLSearchParams, choices: FilterChoices): U
   return next;
 }
 
-/** Toggles a value. */
 export function toggleChoice(choices: FilterChoices, group: ChoiceGroup, value: string): FilterChoices {
   const chosen = choices[group];
   return {

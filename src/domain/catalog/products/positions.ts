@@ -1,4 +1,3 @@
-/** A position to save. */
 export type Position = { id: number; displayOrder: number };
 
 /** The list with one entry moved; the same list if nothing moves. */

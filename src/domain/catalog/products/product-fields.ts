@@ -92,7 +92,6 @@ export type FieldValues = {
  */
 export type DetailKind = 'sizes' | 'optional' | 'lines' | 'choice' | 'accessory' | 'model';
 
-/** Options of each kind. */
 type Sayings = {
   text: { most: number; missing: string };
   price: { default: string };
@@ -130,7 +129,6 @@ export type PrivateField = {
 }[ProductField];
 export type DetailField = { [F in ProductField]: KindOf<F> extends DetailKind ? F : never }[ProductField];
 
-/** What the owner writes about a product. */
 export type ProductValues = { [F in ProductField]: FieldValues[KindOf<F>] };
 
 export const fieldNames = Object.keys(productFields) as ProductField[];
@@ -142,7 +140,6 @@ export const publicFields = fieldNames.filter(
 );
 export const detailFields = fieldNames.filter(isDetail);
 
-/** Whether products of the category have the field. */
 export function hasField(category: Category, field: ProductField): boolean {
   const { of }: { label: string } & Detail = productFields[field];
   return of?.includes(category) ?? true;

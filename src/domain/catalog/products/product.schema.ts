@@ -7,7 +7,6 @@ import {
   type KindOf,
   type ProductField,
 } from './product-fields.ts';
-import { variant } from './variant.schema.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 
 /** How an answer carries a field of each kind. */
@@ -28,6 +27,24 @@ const answers = {
   accessory: z.string().nullable(),
   model: z.string().nullable(),
 } satisfies Record<FieldKind, z.ZodType>;
+
+/** A size and color of a product with its own stock, SKU and price; a null price is the product's (R-CAT-13). */
+export const variant = z
+  .object({
+    id: z.number().int(),
+    /** Null if the product has no sizes; the same for color. */
+    size: z.string().nullable(),
+    color: z.string().nullable(),
+    sku: z.string().nullable(),
+    inStock: z.boolean(),
+    stockQuantity: z.number().int(),
+    price: z.string().nullable(),
+    /** Until when its units are all in other checkouts, an ISO date; null: not known. Absent if they are not (R-STOCK-12). */
+    heldUntil: z.string().nullable().optional(),
+  })
+  .register(schemaNames, { id: 'Variant' });
+
+export type Variant = z.infer<typeof variant>;
 
 /** A product as in every public answer; price is a decimal string in US dollars (R-CAT-1, R-CAT-2). */
 export const product = z

@@ -55,7 +55,6 @@ export const synonyms: Readonly<Record<string, readonly string[]>> = {
   '3xl': ['xxxl', 'triple xl'],
 };
 
-/** Filler words next to others, such as 'new' or 'unisex'. */
 const fillers = new Set(['men', 'mens', 'women', 'womens', 'unisex', 'new', 'best', 'buy', 'cheap']);
 
 /** Sizes as the search text holds them: 's' alone is a word that no search looks for. */
@@ -114,7 +113,6 @@ export function isSize(word: string): boolean {
   return letteredSize.test(word);
 }
 
-/** Whether the word is filler next to others. */
 export function isFiller(word: string): boolean {
   return fillers.has(word);
 }

@@ -5,7 +5,6 @@ import { schemaNames } from '#domain/api/schema-names.ts';
 const code = z.string().trim().min(1, 'Please enter the code').max(50);
 const password = z.string().max(200);
 
-/** The caller's own second factor. */
 export const secondFactor = z
   .object({
     isOn: z.boolean(),

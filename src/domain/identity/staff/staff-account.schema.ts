@@ -50,7 +50,6 @@ export const staffEditBody = z.object({ role: role.optional(), isDisabled: z.boo
 
 export type StaffEdit = z.infer<typeof staffEditBody>;
 
-/** The token of an invitation's link. */
 export const invitationToken = z.object({ token: z.string().min(1).max(200) });
 
 /** Accepts an invitation; staff-password.ts checks the password. */

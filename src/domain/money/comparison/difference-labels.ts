@@ -12,7 +12,6 @@ type Told = {
   isPaymentKnown: boolean;
 };
 
-/** A difference's title. */
 export function differenceTitle(difference: Pick<Told, 'kind' | 'ourCents' | 'providerCents'>): string {
   const isRefund = (difference.ourCents ?? difference.providerCents ?? 0) < 0;
   switch (difference.kind) {

@@ -7,7 +7,6 @@ import { schemaNames } from '#domain/api/schema-names.ts';
 /** Amounts are decimal strings, negative for returned money; times are ISO dates. */
 const amount = z.string();
 
-/** A difference between the books and a provider's transactions. */
 const moneyDifference = z
   .object({
     id: z.number().int(),

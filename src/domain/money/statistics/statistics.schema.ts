@@ -26,7 +26,6 @@ export const statistics = z.object({
 
 export type Statistics = z.infer<typeof statistics>;
 
-/** A day's or a week's sales. */
 const trendStep = z.object({
   from: z.string(),
   to: z.string(),
@@ -51,7 +50,6 @@ export type ProductSales = z.infer<typeof productSales>;
 const count = z.string();
 const id = z.number().int();
 
-/** One open task for the owner. */
 const ownerTask = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pending-orders'), count }),
   z.object({ kind: z.literal('late-holsters'), count, oldestId: id }),

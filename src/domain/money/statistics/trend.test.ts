@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { averageOf, shareOf } from './averages.ts';
-import { sumDays, sumSteps, type DaySales } from './trend.ts';
+import { averageOf, shareOf, sumDays, sumSteps, type DaySales } from './trend.ts';
 
 test('a trend has every day of its period, including days without sales', () => {
   const days = [sold('2026-11-19', 2, 30_00), sold('2026-11-21', 1, 9_99)];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHandNote } from './hand-note.ts';
+import { isHandNote } from '#domain/catalog/holster/options.ts';
 
 test.each([
   // the notes, the chosen hand, whether the notes are only the quick form's

@@ -1,6 +1,5 @@
 import { customizationsOf, type Customizations } from '#domain/selling/cart/cart.ts';
-import { colorName, isNone } from '#domain/catalog/holster/options.ts';
-import { isHandNote } from '#domain/orders/edit/hand-note.ts';
+import { colorName, isHandNote, isNone } from '#domain/catalog/holster/options.ts';
 
 /** One choice of an order line. A list, such as attachments, stays a list. */
 export type ChosenOption = { key: string; value: string | readonly string[] };

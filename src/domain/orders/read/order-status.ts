@@ -11,6 +11,9 @@ export const orderStatuses = [
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** shop: a shopper's checkout · staff: taken by staff and shipped · counter: taken by staff and handed over. */
+export const orderSources = ['shop', 'staff', 'counter'] as const;
+
 const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['paid', 'cancelled'],
   paid: ['processing', 'shipped', 'cancelled'],

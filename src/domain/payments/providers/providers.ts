@@ -1,4 +1,3 @@
-/** Public facts about a payment provider. */
 type ProviderFacts = {
   label: string;
   /** Its name on a receipt, after 'by': 'card'. */

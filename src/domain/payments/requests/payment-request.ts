@@ -24,7 +24,6 @@ export const requestDays = 14;
 /** The most that one request asks for, in cents. */
 const mostCents = 100_000_00;
 
-/** An order as a request sees it. */
 export type RequestedOrder = {
   status: OrderStatus;
   paidAt: Date | string | null;

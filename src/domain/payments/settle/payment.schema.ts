@@ -45,12 +45,8 @@ export type CompleteAnswer = z.infer<typeof completeAnswer>;
 export const captureBody = z.object({ shippingAddress: enteredAddress.nullish() });
 
 /** `processing`: the provider has not answered yet; the success page waits for it. */
-export const captureAnswer = z
-  .object({
-    success: z.literal(true),
-    status: z.enum(['paid', 'pending', 'processing']),
-    orderId: z.string(),
-  })
+export const captureAnswer = completeAnswer
+  .extend({ status: z.enum(['paid', 'pending', 'processing']) })
   .register(schemaNames, { id: 'CapturedPayment' });
 
 export type CaptureAnswer = z.infer<typeof captureAnswer>;

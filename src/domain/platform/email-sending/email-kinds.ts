@@ -1,39 +1,9 @@
-/** Every email that the store sends. */
-export const emailKinds = [
-  'order-confirmation',
-  'fulfillment-notice',
-  'shipping-notice',
-  'owner-alert',
-  'order-lookup-code',
-  'staff-invitation',
-  'second-factor-changed',
-  'newsletter-welcome',
-  'account-welcome',
-  'verify-email',
-  'password-reset',
-  'account-exists',
-  'password-changed',
-  'payment-denied',
-  'restock-confirm',
-  'restock-notice',
-  'order-cancelled',
-  'order-refunded',
-  'order-delayed',
-  'order-address-changed',
-  'order-changed',
-  'order-message',
-  'payment-request',
-  'payment-request-paid',
-  'order-case',
-] as const;
-
-export type EmailKind = (typeof emailKinds)[number];
-
+import { may, type StaffRole } from '#domain/identity/staff/permissions.ts';
 /**
- * What each email is about. A shopper signed up for `subscription` emails and can unsubscribe with one click; the others answer
- * something that the recipient did or has to know (R-EMAIL-13).
+ * Every email that the store sends, and what it is about. A shopper signed up for `subscription` emails and can unsubscribe with one
+ * click; the others answer something that the recipient did or has to know (R-EMAIL-13).
  */
-export const emailTopics: Readonly<Record<EmailKind, 'order' | 'account' | 'owner' | 'subscription'>> = {
+export const emailTopics = {
   'order-confirmation': 'order',
   'fulfillment-notice': 'order',
   'shipping-notice': 'order',
@@ -48,6 +18,8 @@ export const emailTopics: Readonly<Record<EmailKind, 'order' | 'account' | 'owne
   'account-exists': 'account',
   'password-changed': 'account',
   'payment-denied': 'order',
+  'restock-confirm': 'subscription',
+  'restock-notice': 'subscription',
   'order-cancelled': 'order',
   'order-refunded': 'order',
   'order-delayed': 'order',
@@ -57,9 +29,11 @@ export const emailTopics: Readonly<Record<EmailKind, 'order' | 'account' | 'owne
   'payment-request': 'order',
   'payment-request-paid': 'order',
   'order-case': 'order',
-  'restock-confirm': 'subscription',
-  'restock-notice': 'subscription',
-};
+} as const satisfies Readonly<Record<string, 'order' | 'account' | 'owner' | 'subscription'>>;
+
+export type EmailKind = keyof typeof emailTopics;
+
+export const emailKinds = Object.keys(emailTopics) as [EmailKind, ...EmailKind[]];
 
 /** What a stranger can make the store send to any address, without an order that was paid: as many as there are sources (R-EMAIL-18). */
 export const causedByStrangers = [
@@ -72,3 +46,18 @@ export const causedByStrangers = [
   'restock-confirm',
   'restock-notice',
 ] as const satisfies readonly EmailKind[];
+
+/** Their link or code makes a reader the customer. */
+const forTheCustomer = new Set<EmailKind>(['order-lookup-code', 'order-case']);
+
+/**
+ * What a role does not see in the preview of emails, nor among those that failed (R-EMAIL-4): links that open an account or invite staff, alerts of money and
+ * security. Those who manage staff see everything.
+ */
+export function hiddenFrom(role: StaffRole): readonly EmailKind[] {
+  if (may(role, 'staff')) return [];
+  return emailKinds.filter((kind) => {
+    const topic = emailTopics[kind];
+    return topic === 'account' || topic === 'owner' || forTheCustomer.has(kind);
+  });
+}

@@ -22,13 +22,9 @@ export const readableEmail = previewedEmail
   })
   .register(schemaNames, { id: 'ReadableEmail' });
 
-/** A failed email. */
-export const failedEmail = z
-  .object({
-    id: z.string(),
-    kind: z.enum(emailKinds),
-    to: z.string(),
-    createdAt: z.string(),
+export const failedEmail = previewedEmail
+  .pick({ id: true, kind: true, to: true, createdAt: true })
+  .extend({
     /** 'refused: …', which is final, or 'delayed: …', which is retried; followed by the mail server's error. */
     lastError: z.string(),
   })

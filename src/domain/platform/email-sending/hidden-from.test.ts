@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailKinds } from './email-kinds.ts';
-import { hiddenFrom } from './hidden-from.ts';
+import { emailKinds, hiddenFrom } from './email-kinds.ts';
 
 test('an owner sees every email in the preview (R-EMAIL-4)', () => {
   expect(hiddenFrom('owner')).toEqual([]);

@@ -1,4 +1,3 @@
-/** The displayed size in pixels. */
 export type PictureSize = { width: number; height: number };
 
 export type PictureFormat = 'webp' | 'avif';

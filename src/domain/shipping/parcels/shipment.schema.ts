@@ -27,13 +27,8 @@ export const shipment = z
 export type Shipment = z.infer<typeof shipment>;
 
 /** A parcel as its customer sees it. */
-export const sentParcel = z
-  .object({
-    carrier: z.string().nullable(),
-    trackingNumber: z.string().nullable(),
-    shippedOn: z.string().nullable(),
-    lines: z.array(lineUnits),
-  })
+export const sentParcel = shipment
+  .pick({ carrier: true, trackingNumber: true, shippedOn: true, lines: true })
   .register(schemaNames, { id: 'SentParcel' });
 
 export type SentParcel = z.infer<typeof sentParcel>;

@@ -1,5 +1,5 @@
 import { customizationsOf } from '#domain/selling/cart/cart.ts';
-import { isHandNote } from '#domain/orders/edit/hand-note.ts';
+import { isHandNote } from '#domain/catalog/holster/options.ts';
 import { choiceLabels, type Choice } from '#domain/orders/read/line-choices.ts';
 import { isMadeToOrder } from '#domain/shipping/queue/promise.ts';
 import type { PrintedLine, PrintedOrder } from './printed-order.schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestText } from '#domain/api/longest-text.ts';
+import { longestText } from '#domain/api/shapes.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 
 /** A pasted list or a label tool's file, as it is: the answer counts its lines, blank ones too. */
@@ -20,7 +20,6 @@ export const importListBody = z.object({
 /** ready: can ship · check: can ship, but its message comes first · shipped: has just been shipped · done: was shipped with this number before · problem: says why not. */
 const rowStates = ['ready', 'check', 'shipped', 'done', 'problem'] as const;
 
-/** A line of the list, and what can be done with it. */
 const trackingRow = z
   .object({
     line: z.number().int(),

@@ -7,7 +7,7 @@ import { refused } from '#domain/result.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { caseLines, caseMessages, casePhotos, isOfAnOrder, orderCases } from '#server/db/schema/cases.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
-import { cappedTotal } from '#server/platform/http/input/capped-count.ts';
+import { cappedTotal } from '#server/platform/http/input/list-paging.ts';
 
 export type CaseRow = typeof orderCases.$inferSelect;
 
@@ -26,11 +26,11 @@ export function listCasesOfOrder(db: Database, orderId: number): Promise<OrderCa
 export async function listCases(
   db: Database,
   { state, limit, before }: { state: CaseState | 'all' | undefined; limit: number; before: number | null },
-): Promise<{ cases: OrderCase[]; total: number }> {
+): Promise<{ rows: OrderCase[]; total: number }> {
   const where = state === 'all' ? undefined : state ? eq(orderCases.state, state) : isUnfinished;
   const page = before === null ? where : and(where, lt(orderCases.id, before));
   return {
-    cases: await showCases(db, page, limit),
+    rows: await showCases(db, page, limit),
     total: await cappedTotal(db, orderCases, and(where, isOfAnOrder)),
   };
 }

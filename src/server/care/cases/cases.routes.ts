@@ -5,15 +5,14 @@ import { paths } from '#domain/paths.ts';
 import { found, refused } from '#domain/result.ts';
 import { findCaseByLink } from './case-links.ts';
 import { ifMatchVersion } from '#server/platform/http/input/if-match.ts';
-import { decodeCursor, encodeCursor, listHeaders } from '#server/platform/http/input/list-paging.ts';
+import { idBefore, pageOf } from '#server/platform/http/input/list-paging.ts';
 import { replyWith } from '#server/platform/http/reply-with.ts';
 import { takeUploads } from '#server/platform/media/read-upload.ts';
 import type { Services } from '#server/services.ts';
 import { answerCase, linkNotFound } from './answer-case.ts';
 import { addPhoto, readPhoto, refusalOfPhoto } from './case-photos.ts';
 import { caseNotFound, forCustomer, listCases, listCasesOfOrder, readCase } from './cases.queries.ts';
-import { makeCaseLink } from './make-case-link.ts';
-import { closeCase, decideCase, reopenCase, writeToCustomer } from './move-case.ts';
+import { closeCase, decideCase, makeCaseLink, reopenCase, writeToCustomer } from './move-case.ts';
 import { openCase } from './open-case.ts';
 
 /** Returns and warranty: the staff's calls, and those of a customer who opened the link of an email (R-CASE-1 to R-CASE-8). */
@@ -37,13 +36,10 @@ export function caseRoutes(services: Services): FastifyPluginAsync {
     const upload = await takeUploads(app);
 
     app.serve(cases.list, async ({ query: { limit, cursor, state }, request, reply }) => {
-      const name = `cases ${state ?? 'unfinished'}`;
-      const [before = null] = decodeCursor(name, cursor, 1) ?? [];
-      const part = await listCases(db, { state, limit: limit + 1, before });
-      const page = part.cases.slice(0, limit);
-      const last = part.cases.length > limit ? page.at(-1) : undefined;
-      void reply.headers(listHeaders(request.url, part.total, last ? encodeCursor(name, [last.id]) : null));
-      return page;
+      const list = `cases ${state ?? 'unfinished'}`;
+      const before = idBefore(list, cursor);
+      const { rows, total } = await listCases(db, { state, limit: limit + 1, before });
+      return pageOf({ request, reply }, { list, rows, limit, total });
     });
 
     app.serve(cases.listOfOrder, ({ params: { id } }) => listCasesOfOrder(db, id));

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { caseNotFound } from './cases.queries.ts';
+import { newCaseLink } from './case-links.ts';
 import type { CaseMessageBody, DecideCaseBody } from '#domain/care/cases/case.schema.ts';
 import { stateAfterMessage } from '#domain/care/cases/case-states.ts';
-import { done, ok, refused, type Result } from '#domain/result.ts';
+import { done, found, ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { caseMessages, orderCases } from '#server/db/schema/cases.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
@@ -137,3 +139,11 @@ export async function hasMessage(tx: Database, caseId: number, key: string): Pro
 }
 
 const otherCase = 'This message was already sent about another case. Reload the page, then send it again.';
+
+/** The token of a link that staff give to a customer themselves, such as one without an email address (R-CASE-11). */
+export async function makeCaseLink({ database }: Services, id: number): Promise<Result<string>> {
+  return database.db.transaction(async (tx) => {
+    const locked = await lockCase(tx, id, 'write');
+    return locked.ok ? found(await newCaseLink(tx, id), caseNotFound) : locked;
+  });
+}

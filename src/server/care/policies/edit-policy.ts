@@ -32,7 +32,6 @@ export async function savePolicy(
   });
 }
 
-/** Resets the policy to its default. */
 export async function resetPolicy(
   services: Services,
   defaults: DefaultPolicies,

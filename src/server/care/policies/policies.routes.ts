@@ -5,13 +5,12 @@ import { readMarkdown } from '#domain/care/policies/read-markdown.ts';
 import type { StoreFacts } from '#domain/store-facts.ts';
 import type { EditedPolicy, Policy } from '#domain/care/policies/policy.schema.ts';
 import { policyNames } from '#domain/care/policies/policies.ts';
-import { createAnswerCache, type Answer } from '#server/platform/cache/answer-cache.ts';
+import { createAnswerCache, jsonAnswer } from '#server/platform/cache/answer-cache.ts';
 import { ifMatch } from '#server/platform/http/input/if-match.ts';
 import { replyWith } from '#server/platform/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
-import { loadDefaultPolicies } from './default-policies.ts';
 import { resetPolicy, savePolicy } from './edit-policy.ts';
-import { findPolicy } from './policies.queries.ts';
+import { findPolicy, loadDefaultPolicies } from './policies.queries.ts';
 
 /** The policies for shoppers, and their editor (R-POLICY-1). */
 export function policyRoutes(services: Services): FastifyPluginAsync {
@@ -22,7 +21,7 @@ export function policyRoutes(services: Services): FastifyPluginAsync {
 
     app.serve(policies.read, ({ params: { name }, request, reply }) =>
       cache.send(request, reply, addressOf(policies.read, { name }), async () =>
-        json(readable(await findPolicy(database.db, defaults, name), config.facts)),
+        jsonAnswer(readable(await findPolicy(database.db, defaults, name), config.facts)),
       ),
     );
 
@@ -46,12 +45,4 @@ export function policyRoutes(services: Services): FastifyPluginAsync {
 
 function readable({ name, title, updatedAt, markdown }: EditedPolicy, facts: StoreFacts): Policy {
   return { name, title, updatedAt, blocks: readMarkdown(markdown, facts) ?? [] };
-}
-
-function json(value: unknown): Answer {
-  return {
-    status: 200,
-    contentType: 'application/json; charset=utf-8',
-    body: Buffer.from(JSON.stringify(value)),
-  };
 }

@@ -1,6 +1,6 @@
 import { builderPictureName } from '#domain/catalog/holster/picture.ts';
 import type { LineOptions } from '#domain/selling/cart/line-options.ts';
-import { readArtPictures } from '#server/platform/media/art-pictures.ts';
+import { readArtPictures } from '#server/platform/media/open-media.ts';
 
 const pictures = await readArtPictures();
 

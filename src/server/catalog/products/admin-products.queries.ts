@@ -1,12 +1,11 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';
 import { gearCategories, type Category } from '#domain/catalog/products/category.ts';
 import { isInStock } from '#domain/catalog/stock/stock.ts';
 import { toDecimal } from '#domain/money/amounts/money.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
-import { cappedTotal } from '#server/platform/http/input/capped-count.ts';
-import type { Place } from '#server/platform/http/input/list-paging.ts';
+import { cappedTotal, type Place } from '#server/platform/http/input/list-paging.ts';
 import { findProductRows, toVariant, type ProductRow } from './catalog.queries.ts';
 import { placeOf, type PlaceRow } from './list-products.ts';
 import { isOutOfStock } from './out-of-stock.ts';
@@ -100,14 +99,8 @@ async function places(db: Database, list: AdminList, request: AdminListRequest) 
 
 function conditionOf({ category, featured, stock }: AdminList): SQL {
   const conditions = [sql`true`];
-  if (category === 'gear') {
-    conditions.push(
-      sql`category in (${sql.join(
-        [...gearCategories].map((one) => sql`${one}`),
-        sql`, `,
-      )})`,
-    );
-  } else if (category !== undefined) conditions.push(sql`category = ${category}`);
+  if (category === 'gear') conditions.push(inArray(products.category, [...gearCategories]));
+  else if (category !== undefined) conditions.push(sql`category = ${category}`);
   if (featured === true) conditions.push(sql`is_featured`);
   if (featured === false) conditions.push(sql`not is_featured`);
   if (stock === 'out') conditions.push(isOutOfStock);

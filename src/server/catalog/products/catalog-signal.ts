@@ -5,7 +5,6 @@ import { catalogVersion } from '#server/db/schema/catalog.ts';
 
 const channel = 'catalog_changed';
 
-/** Invalidates cached catalog answers. */
 export type CatalogSignal = {
   onChange: (drop: () => void) => void;
   /** Invalidates this process at once. A catalog write calls `bumpCatalogVersion`, which also reaches the others. */

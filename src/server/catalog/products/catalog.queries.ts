@@ -1,23 +1,15 @@
 import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import { fitsProduct, type LineOptions } from '#domain/selling/cart/line-options.ts';
 import { isInStock, unitsLeft } from '#domain/catalog/stock/stock.ts';
-import type { Product } from '#domain/catalog/products/product.schema.ts';
+import type { Product, Variant } from '#domain/catalog/products/product.schema.ts';
 import { parseSizes } from '#domain/catalog/products/parse-sizes.ts';
-import type { Variant } from '#domain/catalog/products/variant.schema.ts';
 import { variantOf } from '#domain/catalog/products/variants.ts';
 import { toDecimal, type Cents } from '#domain/money/amounts/money.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { publicColumnsOf } from './product-columns.ts';
-import { products } from '#server/db/schema/catalog.ts';
+import { products, type productVariants } from '#server/db/schema/catalog.ts';
 
-export type VariantRow = {
-  id: number;
-  size: string | null;
-  color: string | null;
-  sku: string | null;
-  priceCents: Cents | null;
-  stockQuantity: number;
-};
+type VariantRow = Omit<typeof productVariants.$inferSelect, 'productId' | 'position'>;
 
 export type ProductRow = typeof products.$inferSelect & { variants: VariantRow[] };
 
@@ -114,4 +106,17 @@ export function toProduct(row: ProductRow): Product {
     sizes: parseSizes(row.sizes),
     variants: row.variants.map(toVariant),
   };
+}
+
+/** The categories that the products of an order's lines have now, by product id; without deleted products. */
+export async function categoriesToday(
+  db: Database,
+  lines: readonly { productId: number }[],
+): Promise<Map<number, string>> {
+  const ids = [...new Set(lines.map(({ productId }) => productId))];
+  const rows = await db
+    .select({ id: products.id, category: products.category })
+    .from(products)
+    .where(inArray(products.id, ids));
+  return new Map(rows.map(({ id, category }) => [id, category]));
 }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from '#domain/api/address.ts';
 import * as catalog from '#domain/api/catalog.calls.ts';
 import type { Category } from '#domain/catalog/products/category.ts';
-import { createAnswerCache, type Answer } from '#server/platform/cache/answer-cache.ts';
+import { createAnswerCache, jsonAnswer } from '#server/platform/cache/answer-cache.ts';
 import { found, refused } from '#domain/result.ts';
 import { replyWith } from '#server/platform/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
@@ -70,28 +70,28 @@ export function catalogRoutes(services: Services): FastifyPluginAsync {
     app.serve(catalog.sample, ({ params: { category }, request, reply }) => {
       const key = `${category}#${Math.floor(Math.random() * samples)}`;
       return cache.send(request, reply, key, async () =>
-        json((await sampleProducts(db, category)).map(show)),
+        jsonAnswer((await sampleProducts(db, category)).map(show)),
       );
     });
 
     app.serve(catalog.read, ({ params, request, reply }) => {
       const id = productId(params.id);
       return cache.send(request, reply, addressOf(catalog.read, { id }), async () =>
-        json(show(replyWith(found(await findProduct(db, id), notFound)))),
+        jsonAnswer(show(replyWith(found(await findProduct(db, id), notFound)))),
       );
     });
 
     app.serve(catalog.contents, ({ params, request, reply }) => {
       const id = productId(params.id);
       return cache.send(request, reply, addressOf(catalog.contents, { id }), async () =>
-        json(replyWith(found(await listContents(db, id), notFound))),
+        jsonAnswer(replyWith(found(await listContents(db, id), notFound))),
       );
     });
 
     app.serve(catalog.related, ({ params, request, reply }) => {
       const id = productId(params.id);
       return cache.send(request, reply, addressOf(catalog.related, { id }), async () =>
-        json(replyWith(found(await listRelated(db, id), notFound)).map(show)),
+        jsonAnswer(replyWith(found(await listRelated(db, id), notFound)).map(show)),
       );
     });
   };
@@ -104,11 +104,3 @@ function productId(text: string): number {
 }
 
 const notFound = refused('missing', 'Product not found');
-
-function json(value: unknown): Answer {
-  return {
-    status: 200,
-    contentType: 'application/json; charset=utf-8',
-    body: Buffer.from(JSON.stringify(value)),
-  };
-}

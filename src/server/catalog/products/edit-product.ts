@@ -25,8 +25,7 @@ import { endOfCategory, endOfFeatured } from './arrange-products.ts';
 import { bumpCatalogVersion } from './catalog-signal.ts';
 import { findProductRows } from './catalog.queries.ts';
 import { addProductWords } from '#server/catalog/search/product-words.ts';
-import { findTakenSku, saveVariants } from './save-variants.ts';
-import { sumVariants } from './sum-variants.ts';
+import { findTakenSku, saveVariants, sumVariants } from './save-variants.ts';
 
 export const productNotFound = refused('missing', 'This product no longer exists.');
 

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ListSort } from '#domain/catalog/products/list-sort.ts';
 import { pageSize } from '#domain/catalog/products/list-sort.ts';
-import { createAnswerCache, type AnswerCache } from '#server/platform/cache/answer-cache.ts';
-import { listLimit } from '#domain/api/paging.ts';
+import { createAnswerCache, jsonAnswer, type AnswerCache } from '#server/platform/cache/answer-cache.ts';
+import { listLimit } from '#domain/api/shapes.ts';
 import { decodeCursor, encodeCursor, listHeaders } from '#server/platform/http/input/list-paging.ts';
 import type { Services } from '#server/services.ts';
 import type { ListPart, ListRequest } from './list-products.ts';
@@ -41,12 +41,7 @@ export function createListAnswers(services: Services, cache: AnswerCache) {
     return (isOfAPage(query) ? cache : madeUp).send(request, reply, url, async () => {
       const part = await source.read({ sort: query.sort, limit: query.limit, after: place });
       const next = part.next && encodeCursor(list, part.next);
-      return {
-        status: 200,
-        contentType: 'application/json; charset=utf-8',
-        body: Buffer.from(JSON.stringify(part.products.map(show))),
-        headers: listHeaders(url, part.total, next),
-      };
+      return jsonAnswer(part.products.map(show), listHeaders(url, part.total, next));
     });
   };
 }

@@ -4,8 +4,7 @@ import type { ListSort } from '#domain/catalog/products/list-sort.ts';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
-import { cappedTotal } from '#server/platform/http/input/capped-count.ts';
-import type { Place } from '#server/platform/http/input/list-paging.ts';
+import { cappedTotal, type Place } from '#server/platform/http/input/list-paging.ts';
 import { findProducts, toProduct, type ProductRow } from './catalog.queries.ts';
 import { after, orderBy, rowOrder, type RowOrder } from './list-sort.ts';
 

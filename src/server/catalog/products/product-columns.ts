@@ -3,20 +3,9 @@ import { parseDecimal } from '#domain/money/amounts/money.ts';
 import type { products } from '#server/db/schema/catalog.ts';
 
 type ProductRow = typeof products.$inferSelect;
-type Written = Omit<
-  ProductRow,
-  | 'id'
-  | 'lowPriceCents'
-  | 'lacksVariant'
-  | 'displayOrder'
-  | 'featuredOrder'
-  | 'version'
-  | 'createdAt'
-  | 'updatedAt'
->;
 
 /** The columns that hold a product's fields; other properties of `product` are dropped. */
-export function columnsOf(product: ProductValues): Written {
+export function columnsOf(product: ProductValues) {
   const { price, ...columns } = pick(product, fieldNames);
   return { ...columns, priceCents: parseDecimal(price) ?? 0 };
 }

@@ -4,7 +4,7 @@ import { sample } from '#domain/catalog/products/sample.ts';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
-import { listLimit } from '#domain/api/paging.ts';
+import { listLimit } from '#domain/api/shapes.ts';
 import { findProductRows, isBuyable, toProduct, type ProductRow } from './catalog.queries.ts';
 
 /** Enough for several samples of what home shows. */

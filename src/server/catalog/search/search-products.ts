@@ -3,7 +3,7 @@ import type { Category } from '#domain/catalog/products/category.ts';
 import type { ListSort } from '#domain/catalog/products/list-sort.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
-import { cappedTotal } from '#server/platform/http/input/capped-count.ts';
+import { cappedTotal } from '#server/platform/http/input/list-paging.ts';
 import { isInStockRow } from '#server/catalog/products/catalog.queries.ts';
 import { findLike, likenessScore, once, type Likeness } from './find-like.ts';
 import {

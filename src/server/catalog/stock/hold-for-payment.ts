@@ -7,7 +7,7 @@ import { claimUse, holdUse } from '#server/selling/discounts/code-uses.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 import { findFirstHold, recordFirstHold, sameShopper } from './hold-starts.ts';
 import { claimUnits, holdUnits, type HoldResult } from './holds.ts';
-import type { SoldLine } from './sold-line.ts';
+import type { SoldLine } from './wanted-units.ts';
 
 /**
  * How long units are held once a payment is approved, in ms (R-STOCK-5). in flight: as long as the provider may still answer,

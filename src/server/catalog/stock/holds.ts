@@ -13,7 +13,6 @@ import { redeemUse } from '#server/selling/discounts/code-uses.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 import type { Services } from '#server/services.ts';
 import { unitsHeldBefore } from './hold-starts.ts';
-import type { SoldLine } from './sold-line.ts';
 import { takeUnits, unitsIn, type Left } from './take-units.ts';
 import {
   heldByOthers,
@@ -23,6 +22,7 @@ import {
   missingUnits,
   unitsToSell,
   wantedUnits,
+  type SoldLine,
   type Wanted,
 } from './wanted-units.ts';
 

@@ -1,18 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { variantOf } from '#domain/catalog/products/variants.ts';
-import { namedUnits } from '#domain/orders/edit/named-units.ts';
+import { nameWithChoice, variantOf } from '#domain/catalog/products/variants.ts';
 import { bookUnits, type Units } from '#server/money/ledger/book-units.ts';
 import { bumpCatalogVersion } from '#server/catalog/products/catalog-signal.ts';
 import type { ProductRow } from '#server/catalog/products/catalog.queries.ts';
-import { sumVariants } from '#server/catalog/products/sum-variants.ts';
+import { sumVariants } from '#server/catalog/products/save-variants.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { stockMovements } from '#server/db/schema/books.ts';
 import { products, productVariants } from '#server/db/schema/catalog.ts';
 import { findOrderLines } from '#server/orders/read/orders.queries.ts';
 import type { Services } from '#server/services.ts';
-import type { SoldLine } from './sold-line.ts';
 import { hasVariants, nextProductVersion, unitsIn } from './take-units.ts';
-import { lockProducts } from './wanted-units.ts';
+import { lockProducts, type SoldLine } from './wanted-units.ts';
 
 type ReturnServices = Pick<Services, 'catalogSignal'>;
 
@@ -67,7 +65,9 @@ export async function returnUnits<Line extends SoldLine>(
 
 /** The units that were not put back, for the owner and the order's history: '2 × Cap, Olive (no longer in the catalog)'. Undefined if none. */
 export function wordsOfLost({ lost }: Pick<ReturnedUnits, 'lost'>): string | undefined {
-  return lost.length === 0 ? undefined : `${namedUnits(lost)} (no longer in the catalog)`;
+  if (lost.length === 0) return undefined;
+  const units = lost.map(({ quantity, name, options }) => `${quantity} × ${nameWithChoice(name, options)}`);
+  return `${units.join(', ')} (no longer in the catalog)`;
 }
 
 type Place = { variantId: number | null };

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Units } from '#server/money/ledger/book-units.ts';
-import { sumVariants } from '#server/catalog/products/sum-variants.ts';
+import { sumVariants } from '#server/catalog/products/save-variants.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
-import type { SoldLine } from './sold-line.ts';
+import type { SoldLine } from './wanted-units.ts';
 
 /** A counted product after a sale: its units, and the fewest that are left of one of its sold variants; null without variants. */
 export type Left = { id: number; units: number; fewestLeft: number | null };

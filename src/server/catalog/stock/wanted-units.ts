@@ -1,4 +1,6 @@
 import { and, asc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import type { OrderLineRow } from '#server/orders/read/orders.queries.ts';
+import { refusalToSell } from '#domain/catalog/stock/stock.ts';
 import { heldKey } from '#domain/catalog/stock/held.ts';
 import { nameWithChoice } from '#domain/catalog/products/variants.ts';
 import { knownEnd } from '#domain/orders/edit/unpaid-hold.ts';
@@ -14,7 +16,6 @@ import type { Database } from '#server/platform/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { holdStarts, stockHolds } from '#server/db/schema/stock.ts';
-import type { SoldLine } from './sold-line.ts';
 
 /** The units that an order wants of a product, or of one of its variants. */
 export type Wanted = {
@@ -121,3 +122,26 @@ export function heldOf(line: Wanted, held: ReadonlyMap<string, Held>): Held | un
 export function keyOf({ productId, chosen }: Wanted): string {
   return heldKey(productId, chosen?.variantId ?? null);
 }
+
+/** Why the owner cannot sell these units to an order; null if nothing speaks against it. Takes nothing. */
+export async function refusalOfUnits(
+  tx: Database,
+  orderId: number,
+  now: Date,
+  lines: readonly SoldLine[],
+  byId: ReadonlyMap<number, ProductRow>,
+): Promise<string | null> {
+  const wanted = wantedUnits(lines, byId);
+  const held = await heldByOthers(tx, orderId, now, wanted);
+  for (const line of wanted) {
+    const refusal = refusalToSell(line.product, line, unitsToSell(line, held));
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
+
+/** The fields of an order's lines that matter here. An edit of a paid order changes them (R-ORD-38): read them under its lock. */
+export type SoldLine = Pick<
+  OrderLineRow,
+  'productId' | 'variantId' | 'sku' | 'name' | 'options' | 'quantity'
+>;

@@ -3,9 +3,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as history from '#domain/api/history.calls.ts';
 import { staffOf } from '#server/identity/sessions/require-admin.ts';
 import { admins } from '#server/db/schema/accounts.ts';
-import { decodeCursor, encodeCursor, listHeaders } from '#server/platform/http/input/list-paging.ts';
+import { idBefore, pageOf } from '#server/platform/http/input/list-paging.ts';
 import { replyWith } from '#server/platform/http/reply-with.ts';
-import { loadDefaultPolicies } from '#server/care/policies/default-policies.ts';
+import { loadDefaultPolicies } from '#server/care/policies/policies.queries.ts';
 import type { Services } from '#server/services.ts';
 import { listHistory, staffName } from './list-history.ts';
 import { undoChange } from './undo-change.ts';
@@ -18,12 +18,9 @@ export function historyRoutes(services: Services): FastifyPluginAsync {
     app.serve(history.list, async ({ query: { limit, cursor, ...filters }, request, reply }) => {
       const { role } = staffOf(request).admin;
       const list = `history ${JSON.stringify([role, filters])}`;
-      const [before = null] = decodeCursor(list, cursor, 1) ?? [];
-      const { entries, total, more } = await listHistory(db, role, filters, { limit, before });
-      const last = entries.at(-1);
-      const next = more && last ? encodeCursor(list, [last.id]) : null;
-      void reply.headers(listHeaders(request.url, total, next));
-      return entries;
+      const page = { limit: limit + 1, before: idBefore(list, cursor) };
+      const { rows, total } = await listHistory(db, role, filters, page);
+      return pageOf({ request, reply }, { list, rows, limit, total });
     });
 
     app.serve(history.listStaff, () =>

@@ -12,7 +12,7 @@ import { admins } from '#server/db/schema/accounts.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
-import { cappedTotal } from '#server/platform/http/input/capped-count.ts';
+import { cappedTotal } from '#server/platform/http/input/list-paging.ts';
 
 /** As orders show it. */
 export const staffName = sql<string>`coalesce(nullif(${admins.name}, ''), ${admins.username})`;
@@ -25,7 +25,7 @@ export async function listHistory(
   role: StaffRole,
   filters: HistoryFilters,
   { limit, before }: Page,
-): Promise<{ entries: AuditEntry[]; total: number; more: boolean }> {
+): Promise<{ rows: AuditEntry[]; total: number }> {
   const kinds = kindsOf(role).filter((kind) => filters.kind === undefined || filters.kind === kind);
   const where = and(isOf(kinds), matches(filters), ofSeenOrders(db, role));
   const rows = await db
@@ -41,12 +41,8 @@ export async function listHistory(
     .leftJoin(orders, eq(orders.id, orderEvents.orderId))
     .where(and(where, before === null ? undefined : lt(auditEntries.id, before)))
     .orderBy(desc(auditEntries.id))
-    .limit(limit + 1);
-  return {
-    entries: rows.slice(0, limit).map(toEntry),
-    total: await cappedTotal(db, auditEntries, where),
-    more: rows.length > limit,
-  };
+    .limit(limit);
+  return { rows: rows.map(toEntry), total: await cappedTotal(db, auditEntries, where) };
 }
 
 /** Without the entries about orders that do not exist for the role, and about their emails (R-STAFF-19). */

@@ -8,8 +8,14 @@ import type {
   RecentOrder,
   TrendStep,
 } from '#domain/money/statistics/statistics.schema.ts';
-import { sumDays, sumSteps, type DaySales, type Sales } from '#domain/money/statistics/trend.ts';
-import { averageOf, shareOf } from '#domain/money/statistics/averages.ts';
+import {
+  averageOf,
+  shareOf,
+  sumDays,
+  sumSteps,
+  type DaySales,
+  type Sales,
+} from '#domain/money/statistics/trend.ts';
 import { toDecimal } from '#domain/money/amounts/money.ts';
 import { isRefunded } from '#domain/payments/refunds/refunded.ts';
 import { shop } from '#domain/shop.ts';

@@ -6,9 +6,8 @@ import type { Database } from '#server/platform/db/open-database.ts';
 import { moneyDifferences } from '#server/db/schema/books.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { disputes } from '#server/db/schema/payments.ts';
-import { cappedCount } from '#server/platform/http/input/capped-count.ts';
+import { cappedCount } from '#server/platform/http/input/list-paging.ts';
 
-/** The maximum listed by name. */
 const named = 5;
 
 /** Open tasks about money: disputes that need an answer, differences, comparisons that cannot be made. `seen`: the orders that exist for the caller. */

@@ -4,7 +4,7 @@ import type { OwnerTask } from '#domain/money/statistics/statistics.schema.ts';
 import { isOutOfStock, isPartlyOut, isSoldOut } from '#server/catalog/products/out-of-stock.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
-import { cappedCount } from '#server/platform/http/input/capped-count.ts';
+import { cappedCount } from '#server/platform/http/input/list-paging.ts';
 
 /** The products that a list names; the rest is counted. */
 const named = 5;

@@ -8,7 +8,7 @@ import { products } from '#server/db/schema/catalog.ts';
 import { discountCodes } from '#server/db/schema/discounts.ts';
 import { isToShip, orders } from '#server/db/schema/orders.ts';
 import { disputes } from '#server/db/schema/payments.ts';
-import { cappedCount, cappedTotal, shownCount } from '#server/platform/http/input/capped-count.ts';
+import { cappedCount, cappedTotal, shownCount } from '#server/platform/http/input/list-paging.ts';
 
 /** The number shown on each dashboard tab that the role may open, by the tab's id (R-ADMIN-12). */
 export async function tabCounts(db: Database, role: StaffRole): Promise<Record<string, string>> {

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import { isOfAnOrder, orderCases } from '#server/db/schema/cases.ts';
 import type { StaffRole } from '#domain/identity/staff/permissions.ts';
 import type { OwnerTask } from '#domain/money/statistics/statistics.schema.ts';
 import { toDecimal } from '#domain/money/amounts/money.ts';
@@ -13,12 +14,10 @@ import { emails } from '#server/db/schema/emails.ts';
 import { isToShip, orders } from '#server/db/schema/orders.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { ordersSeenBy } from '#server/orders/read/seen-orders.ts';
-import { emailsSeenBy } from '#server/platform/email-sending/emails-seen-by.ts';
-import { exactTotal } from '#server/platform/http/input/list-paging.ts';
-import { caseTasks } from './case-tasks.queries.ts';
+import { emailsSeenBy } from '#server/platform/email-sending/email.queries.ts';
+import { cappedCount, exactTotal, shownCount } from '#server/platform/http/input/list-paging.ts';
 import { moneyTasks } from './money-tasks.queries.ts';
 import { stockTasks } from './stock-tasks.queries.ts';
-import { cappedCount, shownCount } from '#server/platform/http/input/capped-count.ts';
 
 /** A successful refund is confirmed immediately or, for some bank accounts, within days. In ms. */
 const refundLateAfter = 3 * dayMs;
@@ -185,4 +184,35 @@ async function expiringCodes(db: Database, now: Date): Promise<OwnerTask[]> {
   }));
   const more = rows.length - named;
   return more > 0 ? [...shown, { kind: 'more-expiring-codes', count: String(more) }] : shown;
+}
+
+/** Once all of the order's money is refunded, the case's refund is done: it may be closed, but waits for nothing (R-CASE-9). */
+const isToFinish = sql`(order_cases.outcome is distinct from 'refund' or not exists (
+  select from orders o where o.id = order_cases.order_id and o.total_cents > 0 and o.refunded_cents >= o.total_cents))`;
+
+/** Cases that staff have to act on, the longest waiting first (R-CASE-8). */
+async function caseTasks(db: Database): Promise<OwnerTask[]> {
+  // Without parameters, so that the planner sees that the index `order_cases_unfinished` has them all.
+  const isStaffsTurn = sql`order_cases.state in ('open', 'decided')`;
+  const rows = await db
+    .select({
+      orderId: orders.id,
+      number: orders.number,
+      reason: orderCases.reason,
+      outcome: orderCases.outcome,
+    })
+    .from(orderCases)
+    .innerJoin(orders, eq(orders.id, orderCases.orderId))
+    .where(and(isStaffsTurn, isToFinish, isNull(orders.deletedAt)))
+    .orderBy(asc(orderCases.updatedAt), asc(orderCases.id))
+    .limit(named + 1);
+  const shown: OwnerTask[] = rows.slice(0, named).map((row) => ({ kind: 'case', ...row }));
+  if (rows.length <= named) return shown;
+  return [
+    ...shown,
+    {
+      kind: 'more-cases',
+      count: await cappedCount(db, orderCases, and(isStaffsTurn, isToFinish, isOfAnOrder), named),
+    },
+  ];
 }

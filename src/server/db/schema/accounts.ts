@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ShippingAddress } from '#domain/shipping/rates/address.schema.ts';
 import { staffRoles } from '#domain/identity/staff/permissions.ts';
-import { createdAt, moment, updatedAt } from './columns.ts';
+import { belongsTo, createdAt, moment, updatedAt } from './columns.ts';
 
 export const admins = pgTable('admins', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -44,9 +44,7 @@ export const staffInvitations = pgTable('staff_invitations', {
 
 /** A staff account's authenticator key (R-STAFF-7). */
 export const staffSecondFactors = pgTable('staff_second_factors', {
-  adminId: integer('admin_id')
-    .primaryKey()
-    .references(() => admins.id, { onDelete: 'cascade' }),
+  adminId: belongsTo('admin_id', () => admins.id).primaryKey(),
   /** Encrypted with the key in DATA_DIR, so that a copy of the database makes no codes. */
   sealedKey: text('sealed_key').notNull(),
   /** The time step of the last code that was used; that code and older ones are refused. */
@@ -63,9 +61,7 @@ export const staffRecoveryCodes = pgTable(
   'staff_recovery_codes',
   {
     codeHash: text('code_hash').primaryKey(),
-    adminId: integer('admin_id')
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
+    adminId: belongsTo('admin_id', () => admins.id),
   },
   (table) => [index('staff_recovery_codes_admin').on(table.adminId)],
 );
@@ -75,9 +71,7 @@ export const pendingSignIns = pgTable(
   'pending_sign_ins',
   {
     tokenHash: text('token_hash').primaryKey(),
-    adminId: integer('admin_id')
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
+    adminId: belongsTo('admin_id', () => admins.id),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -106,9 +100,7 @@ export const adminSessions = pgTable(
   'admin_sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
-    adminId: integer('admin_id')
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
+    adminId: belongsTo('admin_id', () => admins.id),
     ...sessionUse(),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
@@ -136,9 +128,7 @@ export const customerSessions = pgTable(
   'customer_sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
-    customerId: integer('customer_id')
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
+    customerId: belongsTo('customer_id', () => customers.id),
     ...sessionUse(),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
@@ -154,9 +144,7 @@ export const customerAddresses = pgTable(
   'customer_addresses',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    customerId: integer('customer_id')
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
+    customerId: belongsTo('customer_id', () => customers.id),
     address: jsonb().$type<Omit<ShippingAddress, 'email'>>().notNull(),
     isDefault: boolean('is_default').notNull(),
     createdAt: createdAt(),
@@ -174,9 +162,7 @@ export const customerLinks = pgTable(
   'customer_links',
   {
     tokenHash: text('token_hash').primaryKey(),
-    customerId: integer('customer_id')
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
+    customerId: belongsTo('customer_id', () => customers.id),
     purpose: text({ enum: ['verify-email', 'reset-password'] }).notNull(),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),

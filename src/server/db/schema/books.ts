@@ -5,7 +5,7 @@ import { ledgerAccounts, movementKinds } from '#domain/money/ledger/ledger.ts';
 import type { StateCode } from '#domain/shipping/rates/us-states.ts';
 import { listedProviders } from '#domain/payments/providers/providers.ts';
 import { providerNames } from '#domain/payments/providers/providers.ts';
-import { cents, createdAt, moment } from './columns.ts';
+import { belongsTo, cents, createdAt, moment } from './columns.ts';
 import { orders } from './orders.ts';
 import { payments, refunds } from './payments.ts';
 
@@ -58,9 +58,7 @@ export const stockMovements = pgTable(
     at: moment('at').notNull().defaultNow(),
     productId: integer('product_id').notNull(),
     variantId: integer('variant_id'),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: belongsTo('order_id', () => orders.id),
     quantity: integer().notNull(),
     /** Given back, and not in stock: no product or variant counts these goods. */
     isLost: boolean('is_lost').notNull().default(false),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { LineOptions } from '#domain/selling/cart/line-options.ts';
 import { customers } from './accounts.ts';
-import { createdAt, updatedAt } from './columns.ts';
+import { belongsTo, createdAt, updatedAt } from './columns.ts';
 
 /** A guest's cart is found by its cookie's hash, a customer's cart by the account (R-CART-27). */
 export const carts = pgTable('carts', {
@@ -19,9 +19,7 @@ export const cartLines = pgTable(
   'cart_lines',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    cartId: integer('cart_id')
-      .notNull()
-      .references(() => carts.id, { onDelete: 'cascade' }),
+    cartId: belongsTo('cart_id', () => carts.id),
     productId: integer('product_id').notNull(),
     options: jsonb().$type<LineOptions>().notNull(),
     /** Identifies a line: product and options. */

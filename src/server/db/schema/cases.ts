@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { caseOutcomes, caseReasons, caseStates } from '#domain/care/cases/case-states.ts';
-import { createdAt, moment, updatedAt, version } from './columns.ts';
+import { belongsTo, createdAt, moment, updatedAt, version } from './columns.ts';
 import { orderLines, orders } from './orders.ts';
 
 /** Returns and warranty cases of orders (R-CASE-1). */
@@ -9,9 +9,7 @@ export const orderCases = pgTable(
   'order_cases',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: belongsTo('order_id', () => orders.id),
     /** The key of the form that made it, so that a double click opens one case. */
     key: text().notNull().unique(),
     reason: text({ enum: caseReasons }).notNull(),
@@ -37,12 +35,8 @@ export const orderCases = pgTable(
 export const caseLines = pgTable(
   'case_lines',
   {
-    caseId: integer('case_id')
-      .notNull()
-      .references(() => orderCases.id, { onDelete: 'cascade' }),
-    lineId: integer('line_id')
-      .notNull()
-      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    caseId: belongsTo('case_id', () => orderCases.id),
+    lineId: belongsTo('line_id', () => orderLines.id),
     quantity: integer().notNull(),
   },
   (table) => [
@@ -57,9 +51,7 @@ export const caseMessages = pgTable(
   'case_messages',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    caseId: integer('case_id')
-      .notNull()
-      .references(() => orderCases.id, { onDelete: 'cascade' }),
+    caseId: belongsTo('case_id', () => orderCases.id),
     key: text().notNull().unique(),
     author: text({ enum: ['staff', 'customer'] }).notNull(),
     text: text().notNull(),
@@ -73,9 +65,7 @@ export const casePhotos = pgTable(
   'case_photos',
   {
     id: uuid().primaryKey().defaultRandom(),
-    caseId: integer('case_id')
-      .notNull()
-      .references(() => orderCases.id, { onDelete: 'cascade' }),
+    caseId: belongsTo('case_id', () => orderCases.id),
     /** The name of its files: random, because the same photo may belong to two cases. */
     fileKey: text('file_key').notNull().unique(),
     createdAt: createdAt(),
@@ -88,9 +78,7 @@ export const caseLinks = pgTable(
   'case_links',
   {
     tokenHash: text('token_hash').primaryKey(),
-    caseId: integer('case_id')
-      .notNull()
-      .references(() => orderCases.id, { onDelete: 'cascade' }),
+    caseId: belongsTo('case_id', () => orderCases.id),
   },
   (table) => [index('case_links_case').on(table.caseId)],
 );

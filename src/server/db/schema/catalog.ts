@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { categories } from '#domain/catalog/products/category.ts';
 import { productFields } from '#domain/catalog/products/product-fields.ts';
-import { createdAt, updatedAt, version } from './columns.ts';
+import { belongsTo, createdAt, updatedAt, version } from './columns.ts';
 
 /**
  * R-CAT-1, R-CAT-2. `displayOrder` and `featuredOrder` are independent (R-CAT-16). The migration adds `search`, a generated column that
@@ -91,9 +91,7 @@ export const productVariants = pgTable(
   'product_variants',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: belongsTo('product_id', () => products.id),
     size: text(),
     color: text(),
     sku: text(),

@@ -1,4 +1,4 @@
-import { bigint, integer, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /** A UTC time: a Date in code and an ISO date on the wire. */
 export function moment(name: string) {
@@ -24,4 +24,9 @@ export function version() {
 /** An amount in whole cents, wide enough for the largest possible cart. */
 export function cents(name: string) {
   return bigint(name, { mode: 'number' });
+}
+
+/** The row that this one is deleted with. */
+export function belongsTo(name: string, column: () => AnyPgColumn) {
+  return integer(name).notNull().references(column, { onDelete: 'cascade' });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, moment, updatedAt, version } from './columns.ts';
+import { belongsTo, createdAt, moment, updatedAt, version } from './columns.ts';
 import { orders } from './orders.ts';
 
 /** R-ADISC-1. Codes are stored in uppercase, money in cents. */
@@ -37,12 +37,8 @@ export const discountCodes = pgTable(
 export const discountUses = pgTable(
   'discount_uses',
   {
-    orderId: integer('order_id')
-      .primaryKey()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    codeId: integer('code_id')
-      .notNull()
-      .references(() => discountCodes.id, { onDelete: 'cascade' }),
+    orderId: belongsTo('order_id', () => orders.id).primaryKey(),
+    codeId: belongsTo('code_id', () => discountCodes.id),
     /** Who uses it: the order's email address in lower case. */
     customerEmail: text('customer_email').notNull(),
     /** Null: the order is paid. */

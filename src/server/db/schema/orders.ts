@@ -6,12 +6,11 @@ import { adjustmentCauses } from '#domain/orders/read/adjustments.ts';
 import { eventActors, orderEventNames, type EventDetail } from '#domain/orders/history/events.ts';
 import type { ShippingAddress } from '#domain/shipping/rates/address.schema.ts';
 import type { StateCode } from '#domain/shipping/rates/us-states.ts';
-import { orderSources } from '#domain/orders/read/order-source.ts';
-import { orderStatuses } from '#domain/orders/read/order-status.ts';
+import { orderSources, orderStatuses } from '#domain/orders/read/order-status.ts';
 import { queueGroups } from '#domain/shipping/queue/promise.ts';
 import { customers } from './accounts.ts';
 import { carts } from './cart.ts';
-import { cents, createdAt, moment, updatedAt, version } from './columns.ts';
+import { belongsTo, cents, createdAt, moment, updatedAt, version } from './columns.ts';
 
 /** The orders of the queue, as its partial indexes have them too (R-SHIP-22). */
 export const isToShip = sql`to_ship is not null and status in ('paid', 'processing') and deleted_at is null and (total_cents = 0 or refunded_cents < total_cents)`;
@@ -141,9 +140,7 @@ export const orders = pgTable(
 export const orderSearch = pgTable(
   'order_search',
   {
-    orderId: integer('order_id')
-      .primaryKey()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: belongsTo('order_id', () => orders.id).primaryKey(),
     words: text().notNull(),
     /** The ids of its payments: only a role that gets them searches here (R-STAFF-20). */
     paymentWords: text('payment_words').notNull(),
@@ -158,9 +155,7 @@ export const orderLines = pgTable(
   'order_lines',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: belongsTo('order_id', () => orders.id),
     productId: integer('product_id').notNull(),
     /** The variant that was ordered, and its SKU then; null for a product without variants. */
     variantId: integer('variant_id'),
@@ -188,9 +183,7 @@ export const orderAdjustments = pgTable(
   'order_adjustments',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: belongsTo('order_id', () => orders.id),
     /** The order's round when it was made. */
     round: integer().notNull(),
     cause: text({ enum: adjustmentCauses }).notNull(),
@@ -219,9 +212,7 @@ export const orderEvents = pgTable(
   'order_events',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: belongsTo('order_id', () => orders.id),
     at: moment('at').notNull().defaultNow(),
     actor: text({ enum: eventActors }).notNull(),
     what: text({ enum: orderEventNames }).notNull(),

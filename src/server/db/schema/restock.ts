@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { products } from './catalog.ts';
-import { createdAt, moment } from './columns.ts';
+import { belongsTo, createdAt, moment } from './columns.ts';
 
 /** Shoppers who wait for a sold-out product (R-RESTOCK-1). The email is in lower case; an empty size or color is any. */
 export const restockRequests = pgTable(
   'restock_requests',
   {
     id: uuid().primaryKey().defaultRandom(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: belongsTo('product_id', () => products.id),
     size: text().notNull().default(''),
     color: text().notNull().default(''),
     email: text().notNull(),

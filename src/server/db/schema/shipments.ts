@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, moment, version } from './columns.ts';
+import { belongsTo, createdAt, moment, version } from './columns.ts';
 import { orderLines, orders } from './orders.ts';
 
 /** The parcels of an order (R-SHIP-21), and the only place of its tracking numbers (R-SHIP-23). */
@@ -18,9 +18,7 @@ export const shipments = pgTable(
   'shipments',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: belongsTo('order_id', () => orders.id),
     /** The key of the form that made it, so that a double click ships once. */
     key: text().unique(),
     carrier: text(),
@@ -50,12 +48,8 @@ export const shipments = pgTable(
 export const shipmentLines = pgTable(
   'shipment_lines',
   {
-    shipmentId: integer('shipment_id')
-      .notNull()
-      .references(() => shipments.id, { onDelete: 'cascade' }),
-    lineId: integer('line_id')
-      .notNull()
-      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    shipmentId: belongsTo('shipment_id', () => shipments.id),
+    lineId: belongsTo('line_id', () => orderLines.id),
     quantity: integer().notNull(),
   },
   (table) => [

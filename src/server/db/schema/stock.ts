@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { belongsTo, moment } from './columns.ts';
 import { orders } from './orders.ts';
 
 /** Units reserved for an order while it is being paid (R-STOCK-5). */
@@ -7,9 +7,7 @@ export const stockHolds = pgTable(
   'stock_holds',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: belongsTo('order_id', () => orders.id),
     productId: integer('product_id').notNull(),
     variantId: integer('variant_id'),
     quantity: integer().notNull(),
@@ -23,9 +21,7 @@ export const stockHolds = pgTable(
 
 /** When an order first held something without being paid, and for which source; kept for a day (R-STOCK-10). */
 export const holdStarts = pgTable('hold_starts', {
-  orderId: integer('order_id')
-    .primaryKey()
-    .references(() => orders.id, { onDelete: 'cascade' }),
+  orderId: belongsTo('order_id', () => orders.id).primaryKey(),
   source: text().notNull(),
   since: moment('since').notNull(),
 });

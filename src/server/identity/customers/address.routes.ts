@@ -3,8 +3,7 @@ import * as accounts from '#domain/api/accounts.calls.ts';
 import { customerOf } from '#server/identity/sessions/require-customer.ts';
 import { replyWith } from '#server/platform/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
-import { addAddress, deleteAddress, editAddress, readAddressBook } from './address-book.ts';
-import { listAddresses } from './list-addresses.ts';
+import { addAddress, deleteAddress, editAddress, listAddresses, readAddressBook } from './address-book.ts';
 
 /** A customer's address book, and the addresses of earlier orders while it is empty (R-ACCT-39, R-ACCT-41, R-ACCT-42). */
 export function addressRoutes({ database: { db } }: Services): FastifyPluginAsync {

@@ -22,21 +22,7 @@ export async function createLink(
   return token;
 }
 
-/** The link's customer; null if it was used, has expired or does not exist. Does not use it up. */
-export async function findLink(
-  db: Database,
-  token: string,
-  purpose: LinkPurpose,
-  now: Date,
-): Promise<number | null> {
-  const [link] = await db
-    .select({ customerId: customerLinks.customerId })
-    .from(customerLinks)
-    .where(living(token, purpose, now));
-  return link?.customerId ?? null;
-}
-
-/** The customer whose emailed link has this token; null if it is used, expired or unknown. */
+/** The customer whose emailed link has this token; null if it is used, expired or unknown. Does not use it up. */
 export async function findLinkHolder(
   db: Database,
   token: string,

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { newPasswordProblem } from '#domain/identity/sessions/sign-in-rules.ts';
 import * as accounts from '#domain/api/accounts.calls.ts';
 import { forgetGuestCart } from '#server/selling/cart/cart-cookie.ts';
@@ -14,7 +14,8 @@ import { customerOf } from '#server/identity/sessions/require-customer.ts';
 /** A customer's devices, and a new password while signed in (issue: sessions). */
 export function customerSessionRoutes(services: Services): FastifyPluginAsync {
   const { database, security } = services;
-  const actorOf = (id: number) => ({ kind: 'customer', id }) as const;
+  const recordEnd = (request: FastifyRequest, id: number, about: string) =>
+    security.record(request, { event: 'session.ended', actor: { kind: 'customer', id }, about });
   return async (app) => {
     app.serve(accounts.listSessions, async ({ request }) => {
       const signedIn = customerOf(request);
@@ -25,11 +26,7 @@ export function customerSessionRoutes(services: Services): FastifyPluginAsync {
     app.serve(accounts.endSession, async ({ params: { id }, request, reply }) => {
       const { customer, sessionId: current } = customerOf(request);
       replyWith(await endSession(services, customer.id, id));
-      await security.record(request, {
-        event: 'session.ended',
-        actor: actorOf(customer.id),
-        about: `session ${id}`,
-      });
+      await recordEnd(request, customer.id, `session ${id}`);
       if (id === current) forgetGuestCart(services, reply);
       return { ok: true } as const;
     });
@@ -37,11 +34,7 @@ export function customerSessionRoutes(services: Services): FastifyPluginAsync {
     app.serve(accounts.endSessions, async ({ request, reply }) => {
       const { customer } = customerOf(request);
       const count = await endSessions(database.db, customer.id, null);
-      await security.record(request, {
-        event: 'session.ended',
-        actor: actorOf(customer.id),
-        about: `everywhere (${count})`,
-      });
+      await recordEnd(request, customer.id, `everywhere (${count})`);
       forgetGuestCart(services, reply);
       return { ok: true } as const;
     });

@@ -5,11 +5,11 @@ import { customerLinks, customers } from '#server/db/schema/accounts.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword } from '#server/identity/sessions/passwords.ts';
 import { enqueueLinkEmail, enqueuePasswordChanged } from './account-emails.ts';
-import { deadLink, findLink, redeemLink } from './customer-links.ts';
+import { deadLink, findLinkHolder, redeemLink } from './customer-links.ts';
 import { endSessions } from '#server/identity/sessions/customer-session.ts';
 
 /** Emails the link if the address has an account. Call it only in a job, because its duration reveals whether it does. */
-export async function emailPasswordReset(services: Services, email: string): Promise<void> {
+export async function emailPasswordReset(services: Services, { email }: { email: string }): Promise<void> {
   await services.database.db.transaction(async (tx) => {
     const [customer] = await tx.select().from(customers).where(eq(customers.email, email));
     if (customer) await enqueueLinkEmail(services, tx, 'password-reset', customer);
@@ -26,8 +26,9 @@ export async function resetPassword(
   password: string,
 ): Promise<Result<number>> {
   const { database, clock } = services;
-  const customerId = await findLink(database.db, token, 'reset-password', clock());
-  if (customerId === null) return deadLink;
+  const holder = await findLinkHolder(database.db, token, 'reset-password', clock());
+  if (holder === null) return deadLink;
+  const customerId = holder.id;
   const passwordHash = await hashPassword(password);
   return database.db.transaction(async (tx) => {
     const now = clock();

@@ -1,12 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { invalidField, ok, refused, type Result } from '#domain/result.ts';
-import type { AdminRow } from '#server/identity/sessions/admin-session.ts';
-import { isWaiting } from '#server/identity/sessions/pending-sign-in.ts';
+import { isWaiting, openAdminSession, type AdminRow } from '#server/identity/sessions/admin-session.ts';
 import { consumeCode, prepareCode, type UsedCode } from './use-code.ts';
-import { opened, type Visit } from '#server/identity/sessions/sessions.ts';
-import { recordChange } from '#server/dashboard/audit/record-change.ts';
-import { admins, adminSessions, pendingSignIns } from '#server/db/schema/accounts.ts';
-import { hashToken, newToken } from '#server/platform/http/caller/tokens.ts';
+import type { Visit } from '#server/identity/sessions/sessions.ts';
+import { admins, pendingSignIns } from '#server/db/schema/accounts.ts';
+import { hashToken } from '#server/platform/http/caller/tokens.ts';
 import type { Services } from '#server/services.ts';
 import { emailAboutSecondFactor } from './email-about-second-factor.ts';
 
@@ -52,12 +50,7 @@ export async function finishSignIn(
     if (recoveryCodesLeft !== null)
       await emailAboutSecondFactor(services, tx, admin, { what: 'code-used', recoveryCodesLeft });
     await tx.delete(pendingSignIns).where(eq(pendingSignIns.tokenHash, hashToken(signIn)));
-    const token = newToken();
-    await tx
-      .insert(adminSessions)
-      .values({ ...opened('staff', visit, clock()), tokenHash: hashToken(token), adminId: admin.id });
-    const change = { kind: 'account', subject: admin.id, label: admin.username, verb: 'signed-in' } as const;
-    await recordChange(tx, change, { staffId: admin.id });
+    const token = await openAdminSession(tx, admin, visit, clock());
     return ok({ recoveryCodesLeft, token, adminId: admin.id });
   });
 }

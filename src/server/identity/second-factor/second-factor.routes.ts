@@ -25,16 +25,10 @@ export function secondFactorRoutes(services: Services): FastifyPluginAsync {
   ): Promise<T> {
     const { admin } = staffOf(request);
     skipChangeRecord(request);
-    const what = events.wrong === 'code.failed' ? ('code' as const) : undefined;
-    const guessed = {
-      kind: 'staff',
-      name: admin.username,
-      isSignedIn: true,
-      find: async () => admin,
-    } as const;
-    return replyWith(
-      await guess(services, { request, reply }, { ...guessed, ...(what && { what }) }, attempt, events),
-    );
+    const what = events.wrong === 'code.failed' && ({ what: 'code' } as const);
+    const guessed = { kind: 'staff', name: admin.username, isSignedIn: true, ...what } as const;
+    const find = async () => admin;
+    return replyWith(await guess(services, { request, reply }, { ...guessed, find }, attempt, events));
   }
 
   return async (app) => {

@@ -1,14 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as calls from '#domain/api/security.calls.ts';
-import {
-  decodeCursor,
-  encodeCursor,
-  exactTotal,
-  listHeaders,
-} from '#server/platform/http/input/list-paging.ts';
+import { idBefore, pageOf } from '#server/platform/http/input/list-paging.ts';
 import type { Services } from '#server/services.ts';
 import { createBrowserErrorLog } from './browser-errors.ts';
-import { countSecurityEvents, listSecurityEvents } from './security.queries.ts';
+import { listSecurityEvents } from './security.queries.ts';
 
 /** The security log, for staff (who signed in, failed to, or changed what, newest first), and errors in browsers. */
 export function securityRoutes(services: Services): FastifyPluginAsync {
@@ -23,13 +18,9 @@ export function securityRoutes(services: Services): FastifyPluginAsync {
     app.serve(calls.listEvents, async ({ query, request, reply }) => {
       const { limit, cursor, event = null } = query;
       const list = `security-events ${event}`;
-      const [before = null] = decodeCursor(list, cursor, 1) ?? [];
-      const { events, more } = await listSecurityEvents(db, { event, before, limit });
-      const last = events.at(-1);
-      const next = more && last ? encodeCursor(list, [last.id]) : null;
-      const total = await countSecurityEvents(db, event, exactTotal + 1);
-      void reply.headers(listHeaders(request.url, total, next));
-      return events;
+      const before = idBefore(list, cursor);
+      const { rows, total } = await listSecurityEvents(db, { event, before, limit: limit + 1 });
+      return pageOf({ request, reply }, { list, rows, limit, total });
     });
   };
 }

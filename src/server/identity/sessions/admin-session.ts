@@ -1,4 +1,6 @@
 import { and, desc, eq, gt, isNull, ne, or } from 'drizzle-orm';
+import { codeWaitMinutes } from '#domain/identity/second-factor/second-factor.ts';
+import { minuteMs } from '#domain/platform/time/durations.ts';
 import { done, ok, refused, type Result } from '#domain/result.ts';
 import { recordChange } from '#server/dashboard/audit/record-change.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
@@ -6,7 +8,6 @@ import { admins, adminSessions, pendingSignIns } from '#server/db/schema/account
 import { hashToken, newToken } from '#server/platform/http/caller/tokens.ts';
 import type { Services } from '#server/services.ts';
 import { isPassword } from './passwords.ts';
-import { waitForCode } from './pending-sign-in.ts';
 import { hasSecondFactor } from '#server/identity/second-factor/use-code.ts';
 import { alreadyEnded, opened, type Visit } from './sessions.ts';
 
@@ -48,14 +49,24 @@ export async function signInAdmin(
       .for('share');
     if (!same) return wrongCredentials;
     if (await hasSecondFactor(tx, admin.id)) return ok({ signIn: await waitForCode(tx, admin.id, clock()) });
-    const token = newToken();
-    await tx
-      .insert(adminSessions)
-      .values({ ...opened('staff', visit, clock()), tokenHash: hashToken(token), adminId: admin.id });
-    const change = { kind: 'account', subject: admin.id, label: admin.username, verb: 'signed-in' } as const;
-    await recordChange(tx, change, { staffId: admin.id });
-    return ok({ token });
+    return ok({ token: await openAdminSession(tx, admin, visit, clock()) });
   });
+}
+
+/** A new session's token. */
+export async function openAdminSession(
+  tx: Database,
+  { id, username }: AdminRow,
+  visit: Visit,
+  now: Date,
+): Promise<string> {
+  const token = newToken();
+  await tx
+    .insert(adminSessions)
+    .values({ ...opened('staff', visit, now), tokenHash: hashToken(token), adminId: id });
+  const change = { kind: 'account', subject: id, label: username, verb: 'signed-in' } as const;
+  await recordChange(tx, change, { staffId: id });
+  return token;
 }
 
 const wrongCredentials = refused('unknown-caller', 'Invalid credentials');
@@ -69,7 +80,6 @@ export function listAdminSessions({ database, clock }: Services, adminId: number
     .orderBy(desc(adminSessions.lastUsedAt), desc(adminSessions.createdAt));
 }
 
-/** Ends one session of this person. */
 export async function endAdminSession(
   { database }: Services,
   { id: adminId, username }: AdminRow,
@@ -110,4 +120,17 @@ export async function endAdminSessions(
     )
     .returning({ id: adminSessions.id });
   return ended.length;
+}
+
+/** Keeps a sign-in whose password was right until its code comes. Resolves to its token, which opens nothing else (R-STAFF-8). */
+async function waitForCode(tx: Database, adminId: number, now: Date): Promise<string> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + codeWaitMinutes * minuteMs);
+  await tx.insert(pendingSignIns).values({ tokenHash: hashToken(token), adminId, createdAt: now, expiresAt });
+  return token;
+}
+
+/** The open sign-in of this token. */
+export function isWaiting(signIn: string, now: Date) {
+  return and(eq(pendingSignIns.tokenHash, hashToken(signIn)), gt(pendingSignIns.expiresAt, now));
 }

@@ -5,8 +5,7 @@ import { done, type Result } from '#domain/result.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { customers, customerSessions } from '#server/db/schema/accounts.ts';
 import { carts } from '#server/db/schema/cart.ts';
-import { bearerToken } from '#server/platform/http/caller/bearer-token.ts';
-import { hashToken, newToken } from '#server/platform/http/caller/tokens.ts';
+import { bearerToken, hashToken, newToken } from '#server/platform/http/caller/tokens.ts';
 import type { Services } from '#server/services.ts';
 import { alreadyEnded, opened, used, visitOf, type Visit } from './sessions.ts';
 
@@ -75,7 +74,6 @@ export function listSessions({ database, clock }: Services, customerId: number) 
     .orderBy(desc(customerSessions.lastUsedAt), desc(customerSessions.createdAt));
 }
 
-/** Ends one session of this customer. */
 export async function endSession(
   { database }: Services,
   customerId: number,

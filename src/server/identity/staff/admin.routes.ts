@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { staffPasswordProblem } from '#domain/identity/staff/staff-password.ts';
 import * as staff from '#domain/api/staff.calls.ts';
 import { invalidField } from '#domain/result.ts';
@@ -6,15 +6,28 @@ import { replyWith } from '#server/platform/http/reply-with.ts';
 import { skipChangeRecord } from '#server/identity/security-log/record-changes.ts';
 import type { Services } from '#server/services.ts';
 import { guess } from '#server/identity/sessions/guesses.ts';
-import { visitOf } from '#server/identity/sessions/sessions.ts';
+import { toSession, visitOf } from '#server/identity/sessions/sessions.ts';
 import { findPendingSignIn, finishSignIn } from '#server/identity/second-factor/finish-sign-in.ts';
-import { endAdminSession, findAdmin, signInAdmin } from '#server/identity/sessions/admin-session.ts';
+import {
+  endAdminSession,
+  findAdmin,
+  listAdminSessions,
+  signInAdmin,
+  signOutEverywhere,
+} from '#server/identity/sessions/admin-session.ts';
 import { changeAdminPassword } from './change-password.ts';
 import { staffOf } from '#server/identity/sessions/require-admin.ts';
 
-/** Staff sign-in (R-API-30, R-API-31). */
+/** Staff sign-in (R-API-30, R-API-31), and a staff member's signed-in devices. */
 export function adminRoutes(services: Services): FastifyPluginAsync {
   const { security } = services;
+
+  /** A session's end is a security event of its own, not a mere change. */
+  async function recordEnd(request: FastifyRequest, adminId: number, about: string): Promise<void> {
+    await security.record(request, { event: 'session.ended', actor: { kind: 'staff', id: adminId }, about });
+    skipChangeRecord(request);
+  }
+
   return async (app) => {
     app.serve(staff.signIn, async ({ body: { username, password }, request, reply }) => {
       const signedIn = replyWith(
@@ -64,12 +77,7 @@ export function adminRoutes(services: Services): FastifyPluginAsync {
     app.serve(staff.signOut, async ({ request }) => {
       const { admin, sessionId } = staffOf(request);
       await endAdminSession(services, admin, sessionId);
-      await security.record(request, {
-        event: 'session.ended',
-        actor: { kind: 'staff', id: admin.id },
-        about: 'signed out',
-      });
-      skipChangeRecord(request);
+      await recordEnd(request, admin.id, 'signed out');
       return { ok: true } as const;
     });
 
@@ -87,6 +95,26 @@ export function adminRoutes(services: Services): FastifyPluginAsync {
         { right: 'password.changed', wrong: 'sign-in.failed' },
       );
       replyWith(changed);
+      return { ok: true } as const;
+    });
+
+    app.serve(staff.listSessions, async ({ request }) => {
+      const { admin, sessionId } = staffOf(request);
+      const rows = await listAdminSessions(services, admin.id);
+      return rows.map((row) => toSession(row, sessionId));
+    });
+
+    app.serve(staff.endSession, async ({ params: { id }, request }) => {
+      const { admin } = staffOf(request);
+      replyWith(await endAdminSession(services, admin, id));
+      await recordEnd(request, admin.id, `session ${id}`);
+      return { ok: true } as const;
+    });
+
+    app.serve(staff.endSessions, async ({ request }) => {
+      const { admin } = staffOf(request);
+      const count = await signOutEverywhere(services, admin);
+      await recordEnd(request, admin.id, `everywhere (${count})`);
       return { ok: true } as const;
     });
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, or } from 'drizzle-orm';
+import { hashToken, newToken } from '#server/platform/http/caller/tokens.ts';
 import { dayMs } from '#domain/platform/time/durations.ts';
 import { ok, refused, type Result } from '#domain/result.ts';
 import { may, type StaffRole } from '#domain/identity/staff/permissions.ts';
@@ -94,3 +95,13 @@ const alreadyGone = refused(
   'missing',
   'This invitation was already accepted or withdrawn. Refresh the list.',
 );
+
+/** A new token for an invitation's link, replacing any earlier one. Only its hash is stored. */
+export async function newInvitationToken(db: Database, invitationId: string): Promise<string> {
+  const token = newToken();
+  await db
+    .update(staffInvitations)
+    .set({ tokenHash: hashToken(token) })
+    .where(eq(staffInvitations.id, invitationId));
+  return token;
+}

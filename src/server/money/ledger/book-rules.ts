@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { takenPaymentStatuses } from '#domain/payments/settle/payment-status.ts';
-import { variantSums } from '#server/catalog/products/sum-variants.ts';
+import { variantSums } from '#server/catalog/products/save-variants.ts';
 
 /**
  * The invariants of the whole database, one query each, which returns the violating rows with `table`, `id`, `what`, the expected

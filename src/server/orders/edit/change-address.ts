@@ -6,7 +6,7 @@ import type { AddressBody } from '#domain/orders/read/order-contact.schema.ts';
 import { orderStanding, type OrderStanding } from '#domain/orders/read/order-standing.ts';
 import { isSold, refusalOf } from '#domain/orders/read/order-status.ts';
 import { invalidField, ok, refused, type Result } from '#domain/result.ts';
-import { categoriesToday } from '#server/catalog/products/categories-today.ts';
+import { categoriesToday } from '#server/catalog/products/catalog.queries.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { moveState, moveLineTaxes } from '#server/money/ledger/move-state.ts';
 import { aboutOrder } from '#server/orders/emails/order-email.ts';

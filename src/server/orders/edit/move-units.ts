@@ -6,11 +6,9 @@ import type { Database } from '#server/platform/db/open-database.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 import type { Services } from '#server/services.ts';
 import { sellStockAgain } from '#server/catalog/stock/holds.ts';
-import { refusalOfUnits } from '#server/catalog/stock/refusal-of-units.ts';
 import { returnUnits, type ReturnedUnits } from '#server/catalog/stock/return-stock.ts';
-import type { SoldLine } from '#server/catalog/stock/sold-line.ts';
 import { unitsIn } from '#server/catalog/stock/take-units.ts';
-import { lockProducts } from '#server/catalog/stock/wanted-units.ts';
+import { lockProducts, refusalOfUnits, type SoldLine } from '#server/catalog/stock/wanted-units.ts';
 import type { LinesPlan, PlannedLine } from './choose-item.ts';
 
 /** Why the order cannot get the units that the edit adds, in the words of a draft; null if it can (R-ORD-41). */

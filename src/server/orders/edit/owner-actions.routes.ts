@@ -7,7 +7,7 @@ import { deliverPaidEmails } from '#server/orders/emails/order-emails.ts';
 import { resendOrderEmail } from '#server/orders/emails/resend-order-email.ts';
 import { awaitRefund, refundEmail } from '#server/payments/refunds/await-refund.ts';
 import { refundOrder } from '#server/payments/refunds/refund-order.ts';
-import { sendNow, messageFor } from '#server/platform/email-sending/send-now.ts';
+import { messageFor, sendNow } from '#server/platform/email-sending/send-email.ts';
 import { ifMatchVersion } from '#server/platform/http/input/if-match.ts';
 import { replyWith } from '#server/platform/http/reply-with.ts';
 import type { Services } from '#server/services.ts';

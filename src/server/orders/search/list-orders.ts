@@ -5,8 +5,7 @@ import { readOrderNumber } from '#domain/orders/read/order-number.ts';
 import { may, type StaffRole } from '#domain/identity/staff/permissions.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { orders, orderSearch } from '#server/db/schema/orders.ts';
-import { cappedTotal } from '#server/platform/http/input/capped-count.ts';
-import type { Place } from '#server/platform/http/input/list-paging.ts';
+import { cappedTotal, type Place } from '#server/platform/http/input/list-paging.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 import { readOrderSearch } from '#domain/orders/search/order-search.ts';
 

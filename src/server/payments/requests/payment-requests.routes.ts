@@ -6,7 +6,7 @@ import { showRequest } from './show-requests.ts';
 import * as adminOrders from '#domain/api/admin-orders.requests.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { ifMatchVersion } from '#server/platform/http/input/if-match.ts';
-import { sendNow, messageFor } from '#server/platform/email-sending/send-now.ts';
+import { sendNow, messageFor } from '#server/platform/email-sending/send-email.ts';
 import { orderNow } from '#server/orders/edit/lock-order.ts';
 import { cancelRequest, requestPayment, sendRequestAgain, type SentRequest } from './change-request.ts';
 

@@ -2,7 +2,7 @@ import { stateOf, type Destination } from '#domain/orders/edit/counter-sale.ts';
 import type { PaymentEnd } from '#domain/payments/settle/end-reasons.ts';
 import { findRestriction, orderedGoods } from '#domain/shipping/restrictions/shipping-restrictions.ts';
 import { zipProblem } from '#domain/shipping/rates/zip-codes.ts';
-import { categoriesToday } from '#server/catalog/products/categories-today.ts';
+import { categoriesToday } from '#server/catalog/products/catalog.queries.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/read/orders.queries.ts';
 

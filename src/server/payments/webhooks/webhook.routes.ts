@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import type { PaymentProvider } from '#server/payments/providers/payment-provider.ts';
 import { takeEvent } from './take-event.ts';
 import { z } from 'zod';
-import { refusal } from '#domain/api/refusal.ts';
+import { refusal } from '#domain/api/shapes.ts';
 
 /**
  * Receives a provider's events: verified by their signature over the raw bytes, stored once, processed, answered with 200. An

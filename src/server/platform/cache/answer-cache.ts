@@ -97,6 +97,11 @@ export async function sendOnce(reply: FastifyReply, body: Buffer): Promise<Fasti
   return reply.header('content-encoding', encoding).send(await compressed(body, encoding));
 }
 
+export function jsonAnswer(value: unknown, headers: Answer['headers'] = {}): Answer {
+  const body = Buffer.from(JSON.stringify(value));
+  return { status: 200, contentType: 'application/json; charset=utf-8', body, headers };
+}
+
 async function pack(answer: Answer): Promise<Stored> {
   const { body } = answer;
   const [br, gzipped] = await Promise.all([compressed(body, 'br'), compressed(body, 'gzip')]);

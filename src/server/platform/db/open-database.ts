@@ -21,8 +21,7 @@ export async function openDatabase(options: {
   if (databaseUrl) return openServer(databaseUrl, { log, poolSize, maxWaitMs });
 
   // A store on a server does without these 30 MB.
-  const { openEmbedded } = await import('./embedded/embedded.ts');
-  const { embeddedDatabase } = await import('./embedded/embedded-database.ts');
+  const { embeddedDatabase, openEmbedded } = await import('./embedded/embedded.ts');
   const { pg, close } = await openEmbedded(dataDir);
   return embeddedDatabase(pg, close);
 }

@@ -18,7 +18,6 @@ import type {
   OrderCaseEmail,
 } from '#server/orders/emails/order-email-props.ts';
 
-/** An alert for the owner. */
 export type OwnerAlert = {
   /** Short, because it is the subject. */
   title: string;
@@ -57,7 +56,6 @@ export type AccountEmail = { customerId: number; firstName: string; shopUrl: str
 /** To a customer after a new password. `changedAt` is text in the store's time zone. */
 export type PasswordChangedEmail = { firstName: string; changedAt: string; shopUrl: string };
 
-/** A pending payment that was denied. */
 export type PaymentDenied = { orderNumber: string; customerName: string; totalCents: Cents; shopUrl: string };
 
 /** To a shopper who waits for a product: to confirm the request, and when the product is back. */
@@ -104,32 +102,21 @@ export type EmailProps = {
 
 export type EmailKind = keyof EmailProps;
 
-/** The kinds with a link. */
 export type LinkEmailKind = 'account-welcome' | 'verify-email' | 'password-reset' | 'account-exists';
 
-/** The kinds about back-in-stock requests. */
-export type RestockEmailKind = 'restock-confirm' | 'restock-notice';
+/** What is created when an email is sent. */
+type CreatedProps = Record<
+  LinkEmailKind | 'staff-invitation' | 'payment-request' | 'order-case',
+  { token: string }
+> &
+  Record<'fulfillment-notice' | 'owner-alert', { orderId: number | null }> &
+  Record<'order-lookup-code', { code: string }> &
+  Record<'restock-confirm' | 'restock-notice', RestockTokens>;
 
-/** The kinds for the owner that lead to their order in the dashboard. */
-export type ToOwnerKind = 'fulfillment-notice' | 'owner-alert';
-
-/** Extra props created when the email is sent. */
-type Secret<K extends EmailKind> = K extends
-  | LinkEmailKind
-  | 'staff-invitation'
-  | 'payment-request'
-  | 'order-case'
-  ? { token: string }
-  : K extends ToOwnerKind
-    ? { orderId: number | null }
-    : K extends 'order-lookup-code'
-      ? { code: string }
-      : K extends RestockEmailKind
-        ? RestockTokens
-        : unknown;
-
-/** What the templates get: with the token where there is a link, with the code where there is one, with the order's id. */
-export type RenderProps = { [K in EmailKind]: EmailProps[K] & Secret<K> };
+/** What the templates get. */
+export type RenderProps = {
+  [K in EmailKind]: EmailProps[K] & (K extends keyof CreatedProps ? CreatedProps[K] : unknown);
+};
 
 export type RenderedEmail = { subject: string; html: string; text: string };
 

@@ -1,32 +1,17 @@
-import type { LinkPurpose } from '#domain/identity/customers/link-hours.ts';
 import { newCaseLink } from '#server/care/cases/case-links.ts';
 import { createLink } from '#server/identity/customers/customer-links.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { newInvitationToken } from '#server/identity/staff/invitation-token.ts';
+import { newInvitationToken } from '#server/identity/staff/invite-staff.ts';
 import { newLookupCode } from '#server/orders/read/finish-order-lookup.ts';
 import { createPaymentLink } from '#server/payments/requests/payment-requests.queries.ts';
 import { createRestockLinks } from '#server/catalog/restock/restock-links.ts';
 import type { EmailRow } from './email.queries.ts';
-import type {
-  AccountEmail,
-  LinkEmailKind,
-  EmailKind,
-  EmailProps,
-  OrderLookupCodeEmail,
-  RenderProps,
-  RestockEmail,
-  RestockEmailKind,
-  StaffInvitationEmail,
-  ToOwnerKind,
-} from './email-props.ts';
-import type { OrderCaseEmail, PaymentRequestEmail } from '#server/orders/emails/order-email-props.ts';
+import type { EmailKind, EmailProps, RenderProps } from './email-props.ts';
 
-const purposes: Readonly<Record<LinkEmailKind, LinkPurpose>> = {
-  'account-welcome': 'verify-email',
-  'verify-email': 'verify-email',
-  'password-reset': 'reset-password',
-  'account-exists': 'reset-password',
-};
+/** An email of the outbox; enqueueEmail guarantees that kind and props match. */
+type StoredEmail = {
+  [K in EmailKind]: { kind: K; props: EmailProps[K]; orderId: number | null };
+}[EmailKind];
 
 /**
  * The data an email is rendered from. Link tokens and lookup codes are created here, each time the email is sent: the outbox never
@@ -34,52 +19,38 @@ const purposes: Readonly<Record<LinkEmailKind, LinkPurpose>> = {
  */
 export async function propsToRender(
   db: Database,
-  email: Pick<EmailRow, 'kind' | 'props' | 'orderId'>,
+  row: Pick<EmailRow, 'kind' | 'props' | 'orderId'>,
   now: Date,
 ): Promise<RenderProps[EmailKind] | null> {
-  // enqueueEmail guarantees that kind and props match.
-  if (email.kind === 'order-lookup-code') {
-    const props = email.props as OrderLookupCodeEmail;
-    return { ...props, code: await newLookupCode(db, props.lookupId) };
+  const email = row as StoredEmail;
+  switch (email.kind) {
+    case 'order-lookup-code':
+      return { ...email.props, code: await newLookupCode(db, email.props.lookupId) };
+    case 'restock-confirm':
+    case 'restock-notice': {
+      const tokens = await createRestockLinks(db, email.props.requestId, now);
+      return tokens && { ...email.props, ...tokens };
+    }
+    case 'staff-invitation':
+      return { ...email.props, token: await newInvitationToken(db, email.props.invitationId) };
+    case 'payment-request': {
+      const token = await createPaymentLink(db, email.props.requestId);
+      return token === null ? null : { ...email.props, token };
+    }
+    case 'order-case': {
+      const token = await newCaseLink(db, email.props.caseId);
+      return token === null ? null : { ...email.props, token };
+    }
+    case 'fulfillment-notice':
+    case 'owner-alert':
+      return { ...email.props, orderId: email.orderId };
+    case 'account-welcome':
+    case 'verify-email':
+      return { ...email.props, token: await createLink(db, email.props.customerId, 'verify-email', now) };
+    case 'password-reset':
+    case 'account-exists':
+      return { ...email.props, token: await createLink(db, email.props.customerId, 'reset-password', now) };
+    default:
+      return email.props;
   }
-  if (email.kind === 'restock-confirm' || email.kind === 'restock-notice') {
-    const props = email.props as RestockEmail;
-    const tokens = await createRestockLinks(db, props.requestId, now);
-    return tokens && { ...props, ...tokens };
-  }
-  if (email.kind === 'staff-invitation') {
-    const props = email.props as StaffInvitationEmail;
-    return { ...props, token: await newInvitationToken(db, props.invitationId) };
-  }
-  if (email.kind === 'payment-request') {
-    const props = email.props as PaymentRequestEmail;
-    const token = await createPaymentLink(db, props.requestId);
-    return token === null ? null : { ...props, token };
-  }
-  if (email.kind === 'order-case') {
-    const props = email.props as OrderCaseEmail;
-    const token = await newCaseLink(db, props.caseId);
-    return token === null ? null : { ...props, token };
-  }
-  if (email.kind === 'fulfillment-notice' || email.kind === 'owner-alert') {
-    return { ...(email.props as EmailProps[ToOwnerKind]), orderId: email.orderId };
-  }
-  if (!isLinkEmail(email.kind)) return email.props as EmailProps[PlainEmailKind];
-  const props = email.props as AccountEmail;
-  return { ...props, token: await createLink(db, props.customerId, purposes[email.kind], now) };
-}
-
-type PlainEmailKind = Exclude<
-  EmailKind,
-  | ToOwnerKind
-  | LinkEmailKind
-  | RestockEmailKind
-  | 'order-lookup-code'
-  | 'staff-invitation'
-  | 'payment-request'
-  | 'order-case'
->;
-
-function isLinkEmail(kind: EmailKind): kind is LinkEmailKind {
-  return Object.hasOwn(purposes, kind);
 }

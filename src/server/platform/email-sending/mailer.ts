@@ -1,7 +1,9 @@
+import { pathToFileURL } from 'node:url';
+import { existsSync } from 'node:fs';
+import { projectFile } from '#server/files.ts';
 import type { Config } from '#server/config.ts';
 import type { EmailKind, RenderedEmail, RenderEmail, RenderProps } from './email-props.ts';
 import { openTransport, type MailTransport } from './transport.ts';
-import { loadTemplates } from './templates.ts';
 
 /** The templates, and the mail server unless emails are only previewed. */
 export type Mailer = Readonly<{
@@ -23,4 +25,18 @@ export function createMailer({ email, facts }: Pick<Config, 'email' | 'facts'>, 
     transport,
     close: () => transport?.close(),
   };
+}
+
+const built = projectFile('dist/server/emails.js');
+
+/**
+ * Loads the email templates as Vite built them from src/server/platform/email-sending/templates, since Node runs no JSX. Throws, with what to do,
+ * when they are not built.
+ */
+export async function loadTemplates(file: string = built): Promise<RenderEmail> {
+  if (!existsSync(file)) {
+    throw new Error(`The email templates are not built: ${file} is missing. 'npm start' builds them.`);
+  }
+  const { renderEmail } = (await import(pathToFileURL(file).href)) as { renderEmail: RenderEmail };
+  return renderEmail;
 }

@@ -6,7 +6,7 @@ import { recordChange } from '#server/dashboard/audit/record-change.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { emails } from '#server/db/schema/emails.ts';
 import type { Services } from '#server/services.ts';
-import { emailsSeenBy } from './emails-seen-by.ts';
+import { emailsSeenBy } from './email.queries.ts';
 import { deliverNow } from './send-email.ts';
 
 const hasFailed = and(isNull(emails.sentAt), isNotNull(emails.lastError));
@@ -16,9 +16,9 @@ const hasFailed = and(isNull(emails.sentAt), isNotNull(emails.lastError));
  * they push no other out, and the newest first (R-EMAIL-18).
  */
 export async function listFailedEmails(db: Database, limit: number, role: StaffRole) {
-  const { id, kind, recipient, subject, createdAt, lastError } = emails;
+  const { id, kind, recipient, createdAt, lastError } = emails;
   return db
-    .select({ id, kind, recipient, subject, createdAt, lastError })
+    .select({ id, kind, recipient, createdAt, lastError })
     .from(emails)
     .where(and(hasFailed, emailsSeenBy(role)))
     .orderBy(inArray(kind, [...causedByStrangers]), desc(createdAt), desc(id))

@@ -1,13 +1,6 @@
 import { z } from 'zod';
-import { providerNames, type ProviderName } from '#domain/payments/providers/providers.ts';
+import { providerNames } from '#domain/payments/providers/providers.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
-import type { RunCounts } from './run-watch.ts';
-
-/** The store's status from the database; ages in ms, by its clock. */
-export type Status = { migrated: number; runs: RunCounts[]; unsettled: Unsettled[] };
-
-/** A payment that may move money. `age` in ms. */
-export type Unsettled = { id: string; provider: ProviderName; age: number };
 
 /** Reads it in one statement on the queue's connection, so that it does not wait for pages. Rejects after `within` ms. */
 export async function readStatus(queue: Queue, within: number): Promise<Status> {
@@ -24,19 +17,26 @@ export async function readStatus(queue: Queue, within: number): Promise<Status> 
   }
 }
 
+/** The store's status from the database; ages in ms, by its clock. */
 const status = z.object({
   migrated: z.coerce.number(),
+  /** The rows of job_runs, whose counts only grow. */
   runs: z.array(
     z.object({
       name: z.string(),
       successes: z.number(),
       failures: z.number(),
+      /** Null before the first. Only the first check uses it. */
       succeededAgo: z.number().nullable(),
+      /** Whether it failed after its last success. */
       isFailing: z.boolean(),
     }),
   ),
+  /** Payments that may move money. */
   unsettled: z.array(z.object({ id: z.string(), provider: z.enum(providerNames), age: z.number() })),
 });
+
+export type Status = z.infer<typeof status>;
 
 /** Unsettled means that money may be moving: 'pending' waits for the provider, and 'created' for the shopper. */
 const statement = `

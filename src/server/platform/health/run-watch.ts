@@ -1,16 +1,8 @@
 import { minuteMs } from '#domain/platform/time/durations.ts';
 import type { Interval } from '#server/platform/jobs/sync-schedules.ts';
+import type { Status } from './read-status.ts';
 
-/** A row of job_runs from the database; the counts only grow. */
-export type RunCounts = {
-  name: string;
-  successes: number;
-  failures: number;
-  /** By the database's clock, in ms; null before the first. Only the first check uses it. */
-  succeededAgo: number | null;
-  /** Whether it failed after its last success. */
-  isFailing: boolean;
-};
+export type RunCounts = Status['runs'][number];
 
 /** What a job has failed to do, and for how long. In ms. */
 export type Lateness = { name: string; successes: number; lateFor: number };

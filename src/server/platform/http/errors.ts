@@ -94,7 +94,6 @@ function wantsPage({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !/^\/(api|assets|media)\//.test(url);
 }
 
-/** The reason, from the driver. */
 function reasonOf(error: Error): string {
   const { cause } = error;
   if (cause instanceof Error) return reasonOf(cause);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z, ZodType } from 'zod';
 import type { AnswerOf, Call, Caller } from '#domain/api/call.ts';
 import { limiterOf } from '#domain/api/limited-fields.ts';
-import { refusal } from '#domain/api/refusal.ts';
+import { refusal } from '#domain/api/shapes.ts';
 import type { StaffRole } from '#domain/identity/staff/permissions.ts';
 import type { Guard } from './caller/guards.ts';
 

@@ -7,7 +7,6 @@ export type JobRun = { attempt: number; isLast: boolean; signal: AbortSignal };
 /** Nothing if done; `retry`, with the reason, if it must run again. Thrown errors are retried too. */
 export type JobOutcome = void | { retry: string };
 
-/** The queue settings of a kind of job. */
 export type JobSettings = QueueOptions & {
   /** What it does, as the owner reads it after "The store stopped …". */
   does: string;

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
+import { redact } from '#server/platform/log/redact.ts';
+import { wordsOf } from '#server/platform/log/describe-error.ts';
+import { shorten } from '#domain/platform/text/shorten.ts';
 import type { JobOutcome, JobPayloads, JobRun, SentJob } from './job.ts';
-import { shortReason } from './short-reason.ts';
 
 export type Payload = JobPayloads[SentJob] | null;
 
@@ -53,4 +55,10 @@ async function run(
 function idsOf(payload: Payload): object | null {
   if (payload === null) return null;
   return Object.fromEntries(Object.entries(payload).filter(([name]) => /(^key|^id|Id)$/.test(name)));
+}
+
+/** One short line without email addresses, for storing and showing. */
+export function shortReason(error: unknown): string {
+  const words = error instanceof Error ? wordsOf(error) : redact(String(error));
+  return shorten(words.replaceAll(/\s+/g, ' '), 300);
 }

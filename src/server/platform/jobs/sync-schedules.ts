@@ -22,7 +22,6 @@ export async function syncSchedules(
   for (const { name, key, cron } of wanted) await boss.schedule(name, cron, null, { key, missed: 'once' });
 }
 
-/** The interval of each job. */
 export function intervalsOf(
   boss: PgBoss,
   schedules: ReadonlyMap<string, string>,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { refusal } from '#domain/api/refusal.ts';
+import { refusal } from '#domain/api/shapes.ts';
 import { emailPicture, keySize, pictureWidths } from '#domain/platform/media/picture.ts';
 import { bodyOf } from '#server/platform/http/errors.ts';
 import { makeEmailFile } from './process-picture.ts';
@@ -40,54 +40,35 @@ export async function mediaRoutes(
   app.get('/media/:key/:file', { schema: picture }, async (request, reply) => {
     const { key, file } = request.params;
     const known = request.headers['if-none-match'];
-    const own =
-      file === emailPicture.file || file === emailPicture.mirroredFile
-        ? await readForEmail(store, cache, key, file)
-        : await read(store, cache, key, file);
+    const own = await read(store, cache, key, file);
     if (own) return send(reply.header('cache-control', 'public, max-age=31536000, immutable'), own, known);
-    const standIn = file.endsWith('.avif') ? await read(store, cache, key, asWebp(file)) : null;
+    const standIn = file.endsWith('.avif')
+      ? await read(store, cache, key, file.replace(/avif$/, 'webp'))
+      : null;
     if (standIn) return send(reply.header('cache-control', 'no-cache'), standIn, known);
     return reply.code(404).send(bodyOf('Picture not found'));
   });
 }
 
-function asWebp(file: string): string {
-  return file.replace(/avif$/, 'webp');
-}
-
 type Served = { etag: string; type: string; bytes: Buffer };
 
-async function read(store: MediaStore, cache: FileCache, key: string, file: string): Promise<Served | null> {
-  const name = file === masterFile ? null : mediaName(key, file);
-  if (name === null) return null;
-  let bytes = cache.get(name);
-  if (bytes === undefined) {
-    const stored = await store.get(name);
-    if (stored === null) return null;
-    cache.set(name, stored);
-    bytes = stored;
-  }
-  return { etag: `"${name}"`, type: file.endsWith('.avif') ? 'image/avif' : 'image/webp', bytes };
-}
+const types: Readonly<Record<string, string>> = { avif: 'image/avif', jpg: 'image/jpeg', webp: 'image/webp' };
 
-async function readForEmail(
-  store: MediaStore,
-  cache: FileCache,
-  key: string,
-  file: string,
-): Promise<Served | null> {
+async function read(store: MediaStore, cache: FileCache, key: string, file: string): Promise<Served | null> {
+  const isMirrored = file === emailPicture.mirroredFile;
+  const isForEmail = isMirrored || file === emailPicture.file;
   const [narrowest] = pictureWidths(keySize(key)?.width ?? 0);
-  const source = mediaName(key, `${narrowest}.webp`);
+  const source = file === masterFile ? null : mediaName(key, isForEmail ? `${narrowest}.webp` : file);
   if (source === null) return null;
   const name = `${key}/${file}`;
   let bytes = cache.get(name);
   if (bytes === undefined) {
     const stored = await store.get(source);
     if (stored === null) return null;
-    bytes = await makeEmailFile(stored, { isMirrored: file === emailPicture.mirroredFile });
+    bytes = isForEmail ? await makeEmailFile(stored, { isMirrored }) : stored;
     cache.set(name, bytes);
   }
-  return { etag: `"${name}"`, type: 'image/jpeg', bytes };
+  return { etag: `"${name}"`, type: types[file.split('.').at(-1) ?? ''] ?? 'image/webp', bytes };
 }
 
 /** Pictures may be embedded in emails and link previews on other sites, but nothing else. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { ownPictureUrl } from '#domain/platform/media/picture.ts';
 import { projectFile } from '#server/files.ts';
 import { ownKeys } from './builder-pictures.ts';
 import { diskStore } from './disk-store.ts';
@@ -47,4 +48,13 @@ export function openMedia({ dataDir }: { dataDir: string }): MediaStore {
 /** Customers' photos of cases, in a folder of their own: what `openMedia` reads is public. */
 export function openCasePhotos({ dataDir }: { dataDir: string }): MediaStore {
   return diskStore(path.join(dataDir, 'case-photos'));
+}
+
+/**
+ * The /media addresses of the store's own pictures, by their path below art/pictures, such as
+ * 'builder/iwb-black-quick-clip.webp'.
+ */
+export async function readArtPictures(): Promise<ReadonlyMap<string, string>> {
+  const pictures = Object.entries(await readArtIndex());
+  return new Map(pictures.map(([source, { key, ...size }]) => [source, ownPictureUrl(key, size)]));
 }

@@ -9,7 +9,6 @@ import {
 import { failed, ok, type Result } from '#domain/result.ts';
 import { maximumBytes, tooLargeMessage } from '#domain/platform/media/upload-limits.ts';
 import { avifOptions, emailOptions, masterOptions, sharp, webpOptions } from './codec.ts';
-import { isPolyglot, sniffPicture } from './sniff-picture.ts';
 
 export { maximumBytes };
 const maximumPixels = 40_000_000;
@@ -28,7 +27,6 @@ export type PictureRefusal =
   | 'too-slow'
   | 'damaged';
 
-/** The message for the uploader. */
 export const refusalMessages: Readonly<Record<PictureRefusal, string>> = {
   'too-large': tooLargeMessage,
   'unsupported-type': 'This is not a JPEG, PNG, WebP or AVIF picture.',
@@ -132,4 +130,48 @@ function excessOf({ width, height, depth }: PictureSize & { depth?: string }): P
 function scaled({ bytes, info: { width, height, channels } }: Pixels, to: number) {
   const image = sharp(bytes, { raw: { width, height, channels } });
   return to === width ? image : image.resize({ width: to });
+}
+
+export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif';
+
+/** The format by the first bytes, regardless of name or declared type; null for formats that the store does not accept. */
+export function sniffPicture(bytes: Buffer): PictureType | null {
+  if (startsWith(bytes, '\xff\xd8\xff')) return 'image/jpeg';
+  if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return 'image/webp';
+  if (startsWith(bytes, 'ftyp', 4) && brandsOf(bytes).some(isAvif)) return 'image/avif';
+  return null;
+}
+
+/**
+ * Whether a file that starts like a picture is also a page, a script, a PDF or an archive. The signatures are too long to
+ * appear in a photograph by chance; data that phones append (a second picture, a video) contains none.
+ */
+export function isPolyglot(bytes: Buffer): boolean {
+  if (sniffPicture(bytes) === null) return false;
+  const text = bytes.toString('latin1');
+  return (
+    /<script[\s>/]|<!doctype\s|<html[\s>]|<svg\s|<\?php|<iframe\s|%PDF-\d/i.test(text) || isArchive(bytes)
+  );
+}
+
+/** A ZIP file is read from its end. */
+function isArchive(bytes: Buffer): boolean {
+  return bytes.subarray(-66_000).includes('PK\x05\x06', 0, 'latin1');
+}
+
+function startsWith(bytes: Buffer, text: string, offset = 0): boolean {
+  return bytes.toString('latin1', offset, offset + text.length) === text;
+}
+
+/** The brands of an ISO media file: the major one, then after its version the compatible ones. */
+function brandsOf(bytes: Buffer): string[] {
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length, 128);
+  const brands: string[] = [];
+  for (let at = 8; at + 4 <= end; at += at === 8 ? 8 : 4) brands.push(bytes.toString('latin1', at, at + 4));
+  return brands;
+}
+
+function isAvif(brand: string): boolean {
+  return brand === 'avif' || brand === 'avis';
 }

@@ -5,7 +5,6 @@ import { callerOf } from '#server/platform/http/caller/source.ts';
 import { createConcurrencyLimit, createLimitByKey } from '#server/platform/http/load/concurrency-limit.ts';
 import { maximumBytes, refusalMessages, type PictureRefusal } from './process-picture.ts';
 
-/** The form field of a picture. */
 const field = 'image';
 
 const before = 'an upload';

@@ -4,7 +4,6 @@ import { makeAvifFiles, type ProcessedPicture } from './process-picture.ts';
 
 export type StoredPicture = { key: string; imageUrl: string };
 
-/** A stored picture's identity. */
 export function storedPicture({ key, ...size }: ProcessedPicture): StoredPicture {
   return { key, imageUrl: ownPictureUrl(key, size) };
 }

@@ -2,7 +2,7 @@ import { ok, type Result } from '#domain/result.ts';
 import { uploads } from '#server/db/schema/media.ts';
 import type { Services } from '#server/services.ts';
 import type { PictureRefusal } from './process-picture.ts';
-import { putPicture, storedPicture } from './store-picture.ts';
+import { encodeAvif, putPicture, storedPicture } from './store-picture.ts';
 
 /**
  * Accepts an uploaded file: its WebP files are stored when this resolves, and a job adds AVIF. The upload's row is locked
@@ -31,4 +31,12 @@ export async function takeUpload(
     await queue.send(tx, 'picture.encode', { key });
   });
   return ok(imageUrl);
+}
+
+/** Makes an upload's AVIF files in another process; does nothing if the upload is gone. May be repeated. */
+export async function encodeUpload(
+  { media, pictures }: Pick<Services, 'media' | 'pictures'>,
+  { key }: { key: string },
+): Promise<void> {
+  await encodeAvif(media, key, pictures.makeAvif);
 }

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { maxLines, maxQuantity } from '#domain/selling/cart/quantity.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { cartLines, carts } from '#server/db/schema/cart.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { putLine } from './take-lines.ts';
 
 /**
  * Moves a guest's lines into the customer's cart; equal lines merge, up to 99; resolves to true if one was capped (R-CART-14,
@@ -39,13 +40,7 @@ export async function moveGuestCart(tx: Database, guestCartId: number, customerI
   let room = maxLines - held.length;
   const moving = lines.filter(({ lineKey }) => heldOf.has(lineKey) || room-- > 0);
   for (const { productId, options, lineKey, quantity, createdAt } of moving) {
-    await tx
-      .insert(cartLines)
-      .values({ cartId, productId, options, lineKey, quantity, createdAt })
-      .onConflictDoUpdate({
-        target: [cartLines.cartId, cartLines.lineKey],
-        set: { quantity: sql`least(${cartLines.quantity} + ${quantity}, ${maxQuantity})` },
-      });
+    await putLine(tx, { cartId, productId, options, lineKey, quantity, createdAt });
   }
   const moved = moving.map(({ id }) => id);
   if (moved.length > 0) await tx.delete(cartLines).where(inArray(cartLines.id, moved));

@@ -31,14 +31,19 @@ export async function returnOrderedLines(
 ): Promise<void> {
   if (cartId === null) return;
   for (const { productId, options, lineKey, quantity } of await linesOf(tx, orderId)) {
-    await tx
-      .insert(cartLines)
-      .values({ cartId, productId, options, lineKey, quantity })
-      .onConflictDoUpdate({
-        target: [cartLines.cartId, cartLines.lineKey],
-        set: { quantity: sql`least(${cartLines.quantity} + ${quantity}, ${maxQuantity})` },
-      });
+    await putLine(tx, { cartId, productId, options, lineKey, quantity });
   }
+}
+
+/** Adds a line, or its units to an equal one. */
+export async function putLine(tx: Database, line: typeof cartLines.$inferInsert): Promise<void> {
+  await tx
+    .insert(cartLines)
+    .values(line)
+    .onConflictDoUpdate({
+      target: [cartLines.cartId, cartLines.lineKey],
+      set: { quantity: sql`least(${cartLines.quantity} + ${line.quantity}, ${maxQuantity})` },
+    });
 }
 
 /** In the same order as all writers of several cart lines, to avoid deadlocks. */

@@ -3,7 +3,7 @@ import * as orders from '#domain/api/orders.calls.ts';
 import { toDecimal } from '#domain/money/amounts/money.ts';
 import { replyWith } from '#server/platform/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
-import { findShopper } from './find-shopper.ts';
+import { findShopper } from './shopper.ts';
 import { placeOrder } from './place-order.ts';
 
 /** Placing an order (R-CHK-12). */

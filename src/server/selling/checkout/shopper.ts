@@ -1,3 +1,7 @@
+import type { FastifyRequest } from 'fastify';
+import type { Services } from '#server/services.ts';
+import { findGuestCart } from '#server/selling/cart/cart-cookie.ts';
+import { findSignedIn } from '#server/identity/sessions/customer-session.ts';
 import type { ShippingAddress } from '#domain/shipping/rates/address.schema.ts';
 
 /** Whose cart it is; a customer's order belongs to the account (R-ORD-21). */
@@ -9,3 +13,10 @@ export type Checkout = {
   shippingAddress: ShippingAddress | null;
   discountCode: string | null;
 };
+
+/** The shopper at checkout; null without a cart (R-CART-27). */
+export async function findShopper(services: Services, request: FastifyRequest): Promise<Shopper | null> {
+  const signedIn = await findSignedIn(services, request);
+  const cartId = signedIn ? signedIn.cartId : await findGuestCart(services, request);
+  return cartId === null ? null : { cartId, customerId: signedIn?.customer.id ?? null };
+}

@@ -1,9 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as calls from '#domain/api/discount-codes.calls.ts';
-import { cappedTotal } from '#server/platform/http/input/capped-count.ts';
 import { discountCodes } from '#server/db/schema/discounts.ts';
 import { ifMatchVersion } from '#server/platform/http/input/if-match.ts';
-import { decodeCursor, encodeCursor, listHeaders } from '#server/platform/http/input/list-paging.ts';
+import { cappedTotal, idBefore, pageOf } from '#server/platform/http/input/list-paging.ts';
 import { replyWith } from '#server/platform/http/reply-with.ts';
 import type { Services } from '#server/services.ts';
 import { listDiscountCodes } from './discount-codes.queries.ts';
@@ -16,14 +15,9 @@ export function discountCodeRoutes(services: Services): FastifyPluginAsync {
   const { db } = services.database;
   return async (app) => {
     app.serve(calls.list, async ({ query: { limit, cursor }, request, reply }) => {
-      const [before = null] = decodeCursor(list, cursor, 1) ?? [];
-      const rows = await listDiscountCodes(db, { limit: limit + 1, before });
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      const next = rows.length > limit && last ? encodeCursor(list, [last.id]) : null;
+      const rows = await listDiscountCodes(db, { limit: limit + 1, before: idBefore(list, cursor) });
       const total = await cappedTotal(db, discountCodes, undefined);
-      void reply.headers(listHeaders(request.url, total, next));
-      return page;
+      return pageOf({ request, reply }, { list, rows, limit, total });
     });
 
     app.serve(calls.create, async ({ body }) => replyWith(await createDiscountCode(services, body)));

@@ -6,7 +6,7 @@ import {
   type CodeProblem,
 } from '#domain/selling/discounts/code-use.ts';
 import { knownEnd } from '#domain/orders/edit/unpaid-hold.ts';
-import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
+import { discount, type Discount } from '#domain/selling/discounts/discount.schema.ts';
 import { failed, ok, type Result } from '#domain/result.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { discountCodes, discountUses } from '#server/db/schema/discounts.ts';
@@ -21,7 +21,7 @@ type CodeRow = typeof discountCodes.$inferSelect;
  */
 export async function findDiscount(db: Database, code: string, now: Date): Promise<Discount | null> {
   const row = await findCode(db, code, now);
-  return row && !isLater(row, now) ? discountOf(row) : null;
+  return row && !isLater(row, now) ? discount.parse(row) : null;
 }
 
 /** Null: unknown, inactive or expired. The shopper does not learn which. */
@@ -38,7 +38,7 @@ export async function checkCode(
   if (row === null) return failed(null);
   if (isLater(row, now)) return failed(whyNot('not-started', row));
   const uses = isLimited(row) ? problemOfUses(row, await countUses(db, row.id, await user(), now)) : null;
-  if (uses === null) return ok(discountOf(row));
+  if (uses === null) return ok(discount.parse(row));
   const heldUntil = uses.problem === 'held' ? knownEnd(uses.until, now) : null;
   return failed(whyNot(uses.problem, { code: row.code, heldUntil }));
 }
@@ -68,17 +68,4 @@ async function findCode(db: Database, code: string, now: Date): Promise<CodeRow 
 
 function isLater({ startsAt }: CodeRow, now: Date): boolean {
   return startsAt !== null && startsAt > now;
-}
-
-function discountOf(row: CodeRow): Discount {
-  return {
-    code: row.code,
-    discountPercent: row.discountPercent,
-    fixedPrice: row.fixedPrice,
-    fixedShippingRate: row.fixedShippingRate,
-    maxQuantity: row.maxQuantity,
-    taxExempt: row.taxExempt,
-    eligibleProductIds: row.eligibleProductIds,
-    eligibleProducts: row.eligibleProducts,
-  };
 }

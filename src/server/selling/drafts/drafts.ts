@@ -27,7 +27,6 @@ export const draftNotFound = refused('missing', 'This draft no longer exists.');
 
 const isOpen = isNull(draftOrders.orderId);
 
-/** A draft in which nothing was entered yet. */
 const untouched = draftContent.parse({});
 
 /** Newest change first, without those in which nothing was entered (R-DRAFT-1). */

@@ -133,7 +133,6 @@ function problemsOf(lines: readonly PricedLine[]): FieldError[] {
   );
 }
 
-/** The draft on the wire. */
 export function showDraft(row: DraftRow, { lines, totals, problems }: PricedDraft): Draft {
   return {
     id: row.id,

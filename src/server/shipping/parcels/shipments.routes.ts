@@ -4,9 +4,13 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as shipments from '#domain/api/shipments.calls.ts';
 import { queueGroups } from '#domain/shipping/queue/promise.ts';
 import { ifMatchVersion } from '#server/platform/http/input/if-match.ts';
-import { decodeCursor, encodeCursor, listHeaders } from '#server/platform/http/input/list-paging.ts';
+import {
+  cappedTotal,
+  decodeCursor,
+  encodeCursor,
+  listHeaders,
+} from '#server/platform/http/input/list-paging.ts';
 import { inSnapshot } from '#server/platform/db/in-snapshot.ts';
-import { cappedTotal } from '#server/platform/http/input/capped-count.ts';
 import { replyWith } from '#server/platform/http/reply-with.ts';
 import { isToShip, orders } from '#server/db/schema/orders.ts';
 import { handOver } from './hand-over.ts';

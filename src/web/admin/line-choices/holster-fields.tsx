@@ -1,12 +1,12 @@
 import type { LineOptions } from '#domain/selling/cart/line-options.ts';
-import { isHandNote } from '#domain/orders/edit/hand-note.ts';
 import {
   attachments,
   colorName,
   defaultAttachment,
+  handNote,
   holsterColors,
   holsterTypes,
-  handNote,
+  isHandNote,
   orientations,
   type HolsterType,
 } from '#domain/catalog/holster/options.ts';

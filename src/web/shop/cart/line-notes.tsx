@@ -1,6 +1,6 @@
 import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
 import { customizationsOf } from '#domain/selling/cart/cart.ts';
-import { isHandNote } from '#domain/orders/edit/hand-note.ts';
+import { isHandNote } from '#domain/catalog/holster/options.ts';
 
 /** What the shopper wrote for the bench; it tells two builds apart (R-CHK-46, R-HOL-32). */
 export function LineNotes({ item }: { item: Pick<CartItem, 'customizations'> }) {

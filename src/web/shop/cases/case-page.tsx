@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as cases from '#domain/api/cases.calls.ts';
-import { caseReasonLabels } from '#domain/care/cases/case-states.ts';
+import { caseOutcomePromises, caseReasonLabels } from '#domain/care/cases/case-states.ts';
 import type { CustomerCase } from '#domain/care/cases/case.schema.ts';
-import { caseOutcomePromises } from '#domain/care/cases/case-labels.ts';
 import { shop } from '#domain/shop.ts';
 import { useFacts } from '#web/facts.ts';
 import { paths } from '#domain/paths.ts';

@@ -1,6 +1,5 @@
-import type { Product } from '#domain/catalog/products/product.schema.ts';
+import type { Product, Variant } from '#domain/catalog/products/product.schema.ts';
 import { needsPistol } from '#domain/catalog/products/product.ts';
-import type { Variant } from '#domain/catalog/products/variant.schema.ts';
 import { heldText } from '#domain/catalog/stock/stock.ts';
 import { isLeft, isSoldOut, variantOf } from '#domain/catalog/products/variants.ts';
 

@@ -2,6 +2,10 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { fromPglite } from 'pg-boss';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { drizzle } from 'drizzle-orm/pglite';
+import { checkChannel, type Connections, type OpenDatabase } from '#server/platform/db/database.ts';
 import { programFile } from '#server/files.ts';
 import { keepTreePrivate, syncPath } from './embedded-filesystem.ts';
 import { EmbeddedPostgres } from './embedded-postgres.ts';
@@ -65,4 +69,32 @@ function removeHalfMade(parent: string): void {
   for (const name of readdirSync(parent)) {
     if (name.startsWith('new-database-')) rmSync(path.join(parent, name), { recursive: true, force: true });
   }
+}
+
+/** The embedded server behind the store's database interface; the opener defines `close`. */
+export function embeddedDatabase(pg: EmbeddedPostgres, close: () => Promise<void>): OpenDatabase {
+  const db = drizzle({ client: pg });
+  const access: Connections = {
+    db,
+    async query({ text, values }) {
+      const { rows } = await pg.query<Record<string, unknown>>(text, values);
+      return { rows, rowCount: rows.length };
+    },
+  };
+  let closed: Promise<void> | null = null;
+  return {
+    ...access,
+    payments: access,
+    kind: 'embedded',
+    boss: { db: fromPglite(pg), backend: 'pglite' },
+    migrate: (migrationsFolder) => migrate(db, { migrationsFolder }),
+    async listen(channel, onPayload) {
+      checkChannel(channel);
+      const unlisten = await pg.listen(channel, onPayload);
+      return () => (pg.closed ? Promise.resolve() : unlisten());
+    },
+    // There is one session, and it has no time limit.
+    withSession: (work) => work(db),
+    close: () => (closed ??= close()),
+  };
 }

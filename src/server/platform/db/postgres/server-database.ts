@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import type { Connections, DatabaseLog, OpenDatabase } from '#server/platform/db/database.ts';
+import { busyKind } from '#server/platform/db/busy.ts';
+import type { Connections, Database, DatabaseLog, OpenDatabase } from '#server/platform/db/database.ts';
 import { createListener } from './server-listener.ts';
-import { databaseOfClient, databaseOfPool, GuardedPool } from './server-session.ts';
-import { createTransactionScope } from '#server/platform/db/transaction-scope.ts';
+import { createTransactionScope, type TransactionScope } from '#server/platform/db/transaction-scope.ts';
 
 const seconds = 1000;
 const oldestVersion = 15;
@@ -66,7 +66,7 @@ export async function openServer(
     migrate: (migrationsFolder) =>
       withClient(connection, (client) => migrate(drizzle({ client }), { migrationsFolder })),
     listen: listener.listen,
-    withSession: (work) => withClient(connection, (client) => work(databaseOfClient(client))),
+    withSession: (work) => withClient(connection, (client) => work(drizzle({ client }))),
     close: () =>
       (closed ??= Promise.all([listener.close(), rest.end(), payments.end()]).then(() => undefined)),
   };
@@ -116,3 +116,49 @@ async function withClient<T>(
     await client.end();
   }
 }
+
+/** A pool that refuses queries from inside a transaction, which has its own connection. */
+class GuardedPool extends pg.Pool {
+  readonly #scope: TransactionScope;
+
+  constructor(config: pg.PoolConfig, scope: TransactionScope) {
+    super(config);
+    this.#scope = scope;
+  }
+
+  // Its `query` also gets its connection from this method.
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: OnConnect): void;
+  override connect(callback?: OnConnect): Promise<pg.PoolClient> | void {
+    this.#scope.refuse();
+    return callback === undefined ? super.connect() : super.connect(callback);
+  }
+}
+
+/**
+ * The database of a pool. Its transactions know their scope and release a connection that was lost; Drizzle's own keeps one that
+ * was lost at `begin`.
+ */
+function databaseOfPool(pool: pg.Pool, scope: TransactionScope): Database {
+  const transaction: Database['transaction'] = (work, config) =>
+    scope.run(async (inside) => {
+      const client = await pool.connect();
+      let isLost = false;
+      try {
+        return await drizzle({ client }).transaction((tx) => inside(() => work(tx)), config);
+      } catch (error) {
+        // A connection with a query in flight must not be handed to the next caller.
+        isLost = busyKind(error) === 'away';
+        throw error;
+      } finally {
+        client.release(isLost);
+      }
+    });
+  return Object.assign(drizzle({ client: pool }), { transaction });
+}
+
+type OnConnect = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: boolean | Error) => void,
+) => void;

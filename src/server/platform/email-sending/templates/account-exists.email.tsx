@@ -1,10 +1,9 @@
-import { linkHours } from '#domain/identity/customers/link-hours.ts';
 import { paths } from '#domain/paths.ts';
 import type { RenderProps } from '#server/platform/email-sending/email-props.ts';
 import { useFacts } from './facts.ts';
-import { greetingOf } from './account-parts.tsx';
+import { greetingOf, ResetLink } from './account-parts.tsx';
 import { EmailFrame } from './email-frame.tsx';
-import { EmailLink, LinkButton } from './email-link.tsx';
+import { EmailLink } from './email-link.tsx';
 import { ShopperFoot, whyAccount } from './foot.tsx';
 import { Paragraph, Title } from './prose.tsx';
 
@@ -30,14 +29,7 @@ export function AccountExistsEmail(email: RenderProps['account-exists']) {
         account. Don’t remember it? Choose a new one. Either way, orders you placed with this address show up
         in your history once it is verified, which a new password also does.
       </Paragraph>
-      <LinkButton href={`${email.shopUrl}${paths.resetPassword}?token=${email.token}`}>
-        Choose a new password
-      </LinkButton>
-      <Paragraph>
-        The link works once, within {linkHours['reset-password']} hours. A new password signs you out
-        everywhere.
-      </Paragraph>
-      <Paragraph>If this wasn’t you, ignore this email. Your password won’t change.</Paragraph>
+      <ResetLink email={email} />
     </EmailFrame>
   );
 }

@@ -9,6 +9,22 @@ export function greetingOf({ firstName }: Pick<AccountEmail, 'firstName'>): stri
   return /^[\p{L}\p{M}' -]{1,30}$/u.test(firstName) ? `Hello ${firstName}.` : 'Hello.';
 }
 
+/** The link to choose a new password, how long it works, and what to do if the customer did not ask for it. */
+export function ResetLink({ email }: { email: AccountEmail & { token: string } }) {
+  return (
+    <>
+      <LinkButton href={`${email.shopUrl}${paths.resetPassword}?token=${email.token}`}>
+        Choose a new password
+      </LinkButton>
+      <Paragraph>
+        The link works once, within {linkHours['reset-password']} hours. A new password signs you out
+        everywhere.
+      </Paragraph>
+      <Paragraph>If this wasn’t you, ignore this email. Your password won’t change.</Paragraph>
+    </>
+  );
+}
+
 /** The verification link, how long it works, and what to do if the customer did not ask for it. */
 export function VerifyLink({ email }: { email: AccountEmail & { token: string } }) {
   return (

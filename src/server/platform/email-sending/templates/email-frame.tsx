@@ -1,24 +1,17 @@
 import { Body, Head, Html, Preview } from '@react-email/components';
 import type { ReactNode } from 'react';
 import { demoFacts } from '#server/platform/facts/demo-facts.ts';
-import { useFacts } from './facts.ts';
-import { clientStyles } from './client-styles.ts';
+import { useFacts, useShopAddress } from './facts.ts';
+import { ShopperFoot } from './foot.tsx';
 import { fontFamily, palette } from './palette.ts';
-import { useShopAddress } from './shop-url.ts';
+
+type FrameProps = { preview: string; foot?: ReactNode; children: ReactNode };
 
 /**
  * The layout of every email: charcoal header with the logo, bone paper, and the sender below. One column of tables, with every
  * style on its element, so that it holds where a client drops pictures or the style sheet.
  */
-export function EmailFrame({
-  preview,
-  foot,
-  children,
-}: {
-  preview: string;
-  foot: ReactNode;
-  children: ReactNode;
-}) {
+export function EmailFrame({ preview, foot, children }: FrameProps) {
   return (
     <Html lang="en">
       <Head>
@@ -44,7 +37,7 @@ export function EmailFrame({
             </tr>
             <tr>
               <td className="pad" style={footer}>
-                {foot}
+                {foot ?? <ShopperFoot />}
               </td>
             </tr>
           </tbody>
@@ -98,3 +91,23 @@ const paper = {
 };
 
 const footer = { padding: '20px 32px 40px' };
+
+/**
+ * Dark mode and phones. A client that drops the style sheet, or has no media queries, shows the light colors and wider margins,
+ * which are on the elements themselves.
+ */
+export const clientStyles = `
+  @media (prefers-color-scheme: dark) {
+    .ground, .ground > table > tbody > tr > td { background-color: ${palette.ink900} !important; }
+    .paper { background-color: ${palette.ink800} !important; border-color: ${palette.ink700} !important; }
+    .text { color: ${palette.bone100} !important; }
+    .text-2 { color: ${palette.stone400} !important; }
+    .line { border-color: ${palette.ink700} !important; }
+    .notice { background-color: ${palette.ink700} !important; color: ${palette.bone100} !important; }
+    .link { color: ${palette.olive300} !important; }
+    .button, .button a { background-color: ${palette.olive300} !important; color: ${palette.ink900} !important; }
+  }
+  @media (max-width: 480px) {
+    .pad { padding-left: 20px !important; padding-right: 20px !important; }
+  }
+`;

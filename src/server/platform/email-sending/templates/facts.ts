@@ -11,3 +11,14 @@ export function useFacts(): StoreFacts {
   if (facts === null) throw new Error('There is no FactsProvider around this.');
   return facts;
 }
+
+const ShopUrl = createContext('');
+
+/** Gives an email's parts the store's address. Empty if an old email in the outbox has none: it then shows no pictures. */
+export const ShopUrlProvider = ShopUrl.Provider;
+
+/** The absolute address of one of the store's files or pages; null if the store's address is unknown. */
+export function useShopAddress(): (path: string) => string | null {
+  const shopUrl = useContext(ShopUrl);
+  return (path) => (shopUrl === '' ? null : `${shopUrl}${path}`);
+}

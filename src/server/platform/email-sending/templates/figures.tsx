@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ChangedRow } from '#domain/orders/read/changed-rows.ts';
 import { palette } from './palette.ts';
 
 /** Amounts below each other. The plain-text version finds the table by its class (index.tsx). */
@@ -53,3 +54,10 @@ const total = {
   fontSize: 18,
   fontWeight: 600,
 };
+
+/** How an order's total changed (R-ORD-47). */
+export function ChangedFigures({ rows }: { rows: readonly ChangedRow[] }) {
+  return rows.map(({ label, detail, price, isTotal }) => (
+    <Figure key={label} label={label} detail={detail} amount={price} strong={isTotal} />
+  ));
+}

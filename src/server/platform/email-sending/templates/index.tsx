@@ -7,7 +7,7 @@ import type { EmailKind, RenderEmail, RenderProps } from '#server/platform/email
 import { AccountExistsEmail, accountExistsSubject } from './account-exists.email.tsx';
 import { AccountWelcomeEmail, accountWelcomeSubject } from './account-welcome.email.tsx';
 import { withOutlookTable } from './email-frame.tsx';
-import { FactsProvider } from './facts.ts';
+import { FactsProvider, ShopUrlProvider } from './facts.ts';
 import { FulfillmentNoticeEmail, fulfillmentNoticeSubject } from './fulfillment-notice.email.tsx';
 import { NewsletterWelcomeEmail, newsletterWelcomeSubject } from './newsletter-welcome.email.tsx';
 import { OrderAddressChangedEmail, orderAddressChangedSubject } from './order-address-changed.email.tsx';
@@ -29,7 +29,6 @@ import { RestockConfirmEmail, restockConfirmSubject } from './restock-confirm.em
 import { RestockNoticeEmail, restockNoticeSubject } from './restock-notice.email.tsx';
 import { SecondFactorChangedEmail, secondFactorChangedSubject } from './second-factor-changed.email.tsx';
 import { ShippingNoticeEmail, shippingNoticeSubject } from './shipping-notice.email.tsx';
-import { ShopUrlProvider } from './shop-url.ts';
 import { StaffInvitationEmail, staffInvitationSubject } from './staff-invitation.email.tsx';
 import { VerifyEmailEmail, verifyEmailSubject } from './verify-email.email.tsx';
 

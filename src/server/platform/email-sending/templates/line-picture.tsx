@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { emailPictureUrl } from '#domain/platform/media/picture.ts';
 import { palette } from './palette.ts';
-import { useShopAddress } from './shop-url.ts';
+import { useShopAddress } from './facts.ts';
 
 type LinePictureProps = {
   imageUrl: string | undefined;

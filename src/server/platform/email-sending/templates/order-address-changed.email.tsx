@@ -1,9 +1,7 @@
 import { formatPrice } from '#domain/money/amounts/money.ts';
 import type { OrderAddressChanged } from '#server/orders/emails/order-email-props.ts';
 import { EmailFrame } from './email-frame.tsx';
-import { ShopperFoot } from './foot.tsx';
-import { OrderNumber } from './order-number.tsx';
-import { Paragraph, Subtitle, Title } from './prose.tsx';
+import { OrderNumber, Paragraph, Subtitle, Title } from './prose.tsx';
 import { ShipTo } from './ship-to.tsx';
 import { ViewOrder } from './view-order.tsx';
 
@@ -15,7 +13,7 @@ export function orderAddressChangedSubject({ orderNumber }: OrderAddressChanged)
 export function OrderAddressChangedEmail(order: OrderAddressChanged) {
   const { orderNumber, customerName, shippingAddress, refundCents } = order;
   return (
-    <EmailFrame preview={`Order ${orderNumber} goes to a new address.`} foot={<ShopperFoot />}>
+    <EmailFrame preview={`Order ${orderNumber} goes to a new address.`}>
       <Title>Your order has a new address</Title>
       <Paragraph>
         {customerName}, order <OrderNumber>{orderNumber}</OrderNumber> now ships to the address below. If it’s

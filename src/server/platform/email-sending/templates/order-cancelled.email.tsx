@@ -1,10 +1,8 @@
 import { formatPrice } from '#domain/money/amounts/money.ts';
 import type { OrderCancelled } from '#server/orders/emails/order-email-props.ts';
 import { EmailFrame } from './email-frame.tsx';
-import { ShopperFoot } from './foot.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { OrderNumber } from './order-number.tsx';
-import { Paragraph, Subtitle, Title } from './prose.tsx';
+import { OrderNumber, Paragraph, Subtitle, Title } from './prose.tsx';
 import { ViewOrder } from './view-order.tsx';
 
 export function orderCancelledSubject({ orderNumber }: OrderCancelled): string {
@@ -15,7 +13,7 @@ export function orderCancelledSubject({ orderNumber }: OrderCancelled): string {
 export function OrderCancelledEmail(order: OrderCancelled) {
   const { orderNumber, customerName, lines, refundCents, refundedBy } = order;
   return (
-    <EmailFrame preview={`Order ${orderNumber} will not be shipped.`} foot={<ShopperFoot />}>
+    <EmailFrame preview={`Order ${orderNumber} will not be shipped.`}>
       <Title>Your order was canceled</Title>
       <Paragraph>
         {customerName}, we canceled order <OrderNumber>{orderNumber}</OrderNumber>. It will not be shipped.

@@ -1,13 +1,10 @@
-import { caseOutcomePromises } from '#domain/care/cases/case-labels.ts';
+import { caseOutcomePromises } from '#domain/care/cases/case-states.ts';
 import { paths } from '#domain/paths.ts';
 import { shorten } from '#domain/platform/text/shorten.ts';
 import type { RenderProps } from '#server/platform/email-sending/email-props.ts';
 import { EmailFrame } from './email-frame.tsx';
 import { LinkButton } from './email-link.tsx';
-import { ShopperFoot } from './foot.tsx';
-import { OrderNumber } from './order-number.tsx';
-import { Paragraph, Title } from './prose.tsx';
-import { Words } from './words.tsx';
+import { OrderNumber, Paragraph, Title, Words } from './prose.tsx';
 
 type Props = RenderProps['order-case'];
 
@@ -21,7 +18,7 @@ export function orderCaseSubject({ news, orderNumber }: Props): string {
 export function OrderCaseEmail(props: Props) {
   const { orderNumber, customerName, lines, message, token, shopUrl } = props;
   return (
-    <EmailFrame preview={previewOf(props)} foot={<ShopperFoot />}>
+    <EmailFrame preview={previewOf(props)}>
       <Title>{titleOf(props)}</Title>
       <Paragraph>
         {customerName}, this is about order <OrderNumber>{orderNumber}</OrderNumber>:{' '}

@@ -1,12 +1,9 @@
 import { formatPrice } from '#domain/money/amounts/money.ts';
 import type { OrderChanged } from '#server/orders/emails/order-email-props.ts';
-import { ChangedFigures } from './changed-figures.tsx';
 import { EmailFrame } from './email-frame.tsx';
-import { Figure, Figures } from './figures.tsx';
-import { ShopperFoot } from './foot.tsx';
+import { ChangedFigures, Figure, Figures } from './figures.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { OrderNumber } from './order-number.tsx';
-import { Paragraph, Subtitle, Title } from './prose.tsx';
+import { OrderNumber, Paragraph, Subtitle, Title } from './prose.tsx';
 import { ViewOrder } from './view-order.tsx';
 
 export function orderChangedSubject({ orderNumber }: OrderChanged): string {
@@ -18,7 +15,7 @@ export function OrderChangedEmail(order: OrderChanged) {
   const { orderNumber, customerName, changes, lines, refundCents, requestCents = 0, totals = [] } = order;
   const { newTotalCents } = order;
   return (
-    <EmailFrame preview={`What is different in order ${orderNumber}.`} foot={<ShopperFoot />}>
+    <EmailFrame preview={`What is different in order ${orderNumber}.`}>
       <Title>Your order was changed</Title>
       <Paragraph>
         {customerName}, we changed order <OrderNumber>{orderNumber}</OrderNumber>. If it’s wrong, reply to

@@ -4,12 +4,10 @@ import { shop } from '#domain/shop.ts';
 import type { OrderEmail } from '#server/orders/emails/order-email-props.ts';
 import { useFacts } from './facts.ts';
 import { EmailFrame } from './email-frame.tsx';
-import { ShopperFoot } from './foot.tsx';
 import { ViewOrder } from './view-order.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { OrderNumber } from './order-number.tsx';
 import { OrderTotals } from './order-totals.tsx';
-import { Notice, Paragraph, Subtitle, Title } from './prose.tsx';
+import { Notice, OrderNumber, Paragraph, Subtitle, Title } from './prose.tsx';
 import { Replacement } from './replacement.tsx';
 import { ShipTo } from './ship-to.tsx';
 
@@ -32,7 +30,6 @@ export function OrderConfirmationEmail(order: OrderEmail) {
           ? `Order ${order.orderNumber} as it is now.`
           : `${formatPrice(order.totalCents)}, order ${order.orderNumber}.`
       }
-      foot={<ShopperFoot />}
     >
       <Title>{isReplacement ? 'Replacement confirmed' : 'Order confirmed'}</Title>
       <Paragraph>

@@ -1,29 +1,19 @@
 import type { OrderDelayed } from '#server/orders/emails/order-email-props.ts';
 import { dayLabel } from './day-label.ts';
 import { EmailFrame } from './email-frame.tsx';
-import { ShopperFoot } from './foot.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { OrderNumber } from './order-number.tsx';
-import { Notice, Paragraph, Subtitle, Title } from './prose.tsx';
+import { Notice, OrderNumber, Paragraph, Subtitle, Title, Words } from './prose.tsx';
 import { ViewOrder } from './view-order.tsx';
-import { Words } from './words.tsx';
 
 export function orderDelayedSubject({ orderNumber }: OrderDelayed): string {
   return `Order ${orderNumber} is delayed`;
 }
 
 /** To the customer when the owner promises a later day. */
-export function OrderDelayedEmail({
-  orderNumber,
-  customerName,
-  promisedOn,
-  reason,
-  lines,
-  hasAccount,
-  shopUrl,
-}: OrderDelayed) {
+export function OrderDelayedEmail(order: OrderDelayed) {
+  const { orderNumber, customerName, promisedOn, reason, lines } = order;
   return (
-    <EmailFrame preview={`It will ship by ${dayLabel(promisedOn)}.`} foot={<ShopperFoot />}>
+    <EmailFrame preview={`It will ship by ${dayLabel(promisedOn)}.`}>
       <Title>Your order is delayed</Title>
       <Paragraph>
         {customerName}, order <OrderNumber>{orderNumber}</OrderNumber> takes longer than planned. We’re sorry.
@@ -35,7 +25,7 @@ export function OrderDelayedEmail({
         </Notice>
       )}
       <Paragraph>If that doesn’t work for you, reply to this email.</Paragraph>
-      <ViewOrder order={{ orderNumber, hasAccount, shopUrl }} />
+      <ViewOrder order={order} />
       <Subtitle>What you ordered</Subtitle>
       <OrderLines lines={lines} />
     </EmailFrame>

@@ -3,7 +3,7 @@ import type { Choice } from '#domain/orders/read/line-choices.ts';
 import type { OrderEmailLine } from '#server/orders/emails/order-email-props.ts';
 import { LinePicture } from './line-picture.tsx';
 import { palette } from './palette.ts';
-import { Words } from './words.tsx';
+import { Words } from './prose.tsx';
 
 /**
  * The ordered items, one row per line. The plain-text version finds the table by its class (index.tsx). `forBench` shows the

@@ -2,11 +2,8 @@ import { shorten } from '#domain/platform/text/shorten.ts';
 import type { OrderMessage } from '#server/orders/emails/order-email-props.ts';
 import { useFacts } from './facts.ts';
 import { EmailFrame } from './email-frame.tsx';
-import { ShopperFoot } from './foot.tsx';
-import { OrderNumber } from './order-number.tsx';
-import { Paragraph, Title } from './prose.tsx';
+import { OrderNumber, Paragraph, Title, Words } from './prose.tsx';
 import { ViewOrder } from './view-order.tsx';
-import { Words } from './words.tsx';
 
 export function orderMessageSubject({ orderNumber }: OrderMessage): string {
   return `About your order ${orderNumber}`;
@@ -16,7 +13,7 @@ export function orderMessageSubject({ orderNumber }: OrderMessage): string {
 export function OrderMessageEmail({ orderNumber, customerName, message, hasAccount, shopUrl }: OrderMessage) {
   const facts = useFacts();
   return (
-    <EmailFrame preview={shorten(message, 120)} foot={<ShopperFoot />}>
+    <EmailFrame preview={shorten(message, 120)}>
       <Title>A message from {facts.name}</Title>
       <Paragraph>
         {customerName}, this is about order <OrderNumber>{orderNumber}</OrderNumber>.

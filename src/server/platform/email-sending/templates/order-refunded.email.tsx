@@ -3,11 +3,8 @@ import { refundParts } from '#domain/payments/refunds/refund-parts.ts';
 import type { OrderRefunded } from '#server/orders/emails/order-email-props.ts';
 import { EmailFrame } from './email-frame.tsx';
 import { Figure, Figures } from './figures.tsx';
-import { ShopperFoot } from './foot.tsx';
-import { OrderNumber } from './order-number.tsx';
-import { Notice, Paragraph, Subtitle, Title } from './prose.tsx';
+import { Notice, OrderNumber, Paragraph, Subtitle, Title, Words } from './prose.tsx';
 import { ViewOrder } from './view-order.tsx';
-import { Words } from './words.tsx';
 
 export function orderRefundedSubject({ orderNumber }: OrderRefunded): string {
   return `Refund for order ${orderNumber}`;
@@ -20,7 +17,7 @@ export function OrderRefundedEmail(refund: OrderRefunded) {
   const hasLines = lines.length > 0;
   const parts = refundParts({ amountCents, shippingCents, otherCents, taxCents, hasLines });
   return (
-    <EmailFrame preview={`${formatPrice(amountCents)}, order ${orderNumber}.`} foot={<ShopperFoot />}>
+    <EmailFrame preview={`${formatPrice(amountCents)}, order ${orderNumber}.`}>
       <Title>We refunded {formatPrice(amountCents)}</Title>
       <Paragraph>
         {customerName}, we refunded <strong>{formatPrice(amountCents)}</strong> for order{' '}

@@ -3,10 +3,8 @@ import { totalLabel } from '#domain/orders/read/changed-rows.ts';
 import { laterAmounts } from '#domain/orders/read/later-amounts.ts';
 import { isState, usStates } from '#domain/shipping/rates/us-states.ts';
 import type { OrderEmail } from '#server/orders/emails/order-email-props.ts';
-import { ChangedFigures } from './changed-figures.tsx';
-import { Figure, Figures } from './figures.tsx';
+import { ChangedFigures, Figure, Figures } from './figures.tsx';
 
-/** The order's totals. */
 export function OrderTotals({ order }: { order: OrderEmail }) {
   const { subtotalCents, chargedCents = 0, lines, totals = [] } = order;
   return (

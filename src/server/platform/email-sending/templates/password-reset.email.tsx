@@ -1,10 +1,8 @@
 import { linkHours } from '#domain/identity/customers/link-hours.ts';
-import { paths } from '#domain/paths.ts';
 import type { RenderProps } from '#server/platform/email-sending/email-props.ts';
 import { useFacts } from './facts.ts';
-import { greetingOf } from './account-parts.tsx';
+import { greetingOf, ResetLink } from './account-parts.tsx';
 import { EmailFrame } from './email-frame.tsx';
-import { LinkButton } from './email-link.tsx';
 import { ShopperFoot, whyAccount } from './foot.tsx';
 import { Paragraph, Title } from './prose.tsx';
 
@@ -24,14 +22,7 @@ export function PasswordResetEmail(email: RenderProps['password-reset']) {
       <Paragraph>
         {greetingOf(email)} We received a request to reset the password of your account at {facts.name}.
       </Paragraph>
-      <LinkButton href={`${email.shopUrl}${paths.resetPassword}?token=${email.token}`}>
-        Choose a new password
-      </LinkButton>
-      <Paragraph>
-        The link works once, within {linkHours['reset-password']} hours. A new password signs you out
-        everywhere.
-      </Paragraph>
-      <Paragraph>If this wasn’t you, ignore this email. Your password won’t change.</Paragraph>
+      <ResetLink email={email} />
     </EmailFrame>
   );
 }

@@ -3,7 +3,6 @@ import { paths } from '#domain/paths.ts';
 import type { PaymentDenied } from '#server/platform/email-sending/email-props.ts';
 import { EmailFrame } from './email-frame.tsx';
 import { LinkButton } from './email-link.tsx';
-import { ShopperFoot } from './foot.tsx';
 import { Paragraph, Title } from './prose.tsx';
 
 export function paymentDeniedSubject({ orderNumber }: PaymentDenied): string {
@@ -13,7 +12,7 @@ export function paymentDeniedSubject({ orderNumber }: PaymentDenied): string {
 /** To the customer when a pending payment is denied (R-EMAIL-7, R-PAY-22). */
 export function PaymentDeniedEmail({ orderNumber, customerName, totalCents, shopUrl }: PaymentDenied) {
   return (
-    <EmailFrame preview="Nothing was charged. Your items are back in your cart." foot={<ShopperFoot />}>
+    <EmailFrame preview="Nothing was charged. Your items are back in your cart.">
       <Title>Your payment did not go through</Title>
       <Paragraph>
         {customerName}, the payment of {formatPrice(totalCents)} for order{' '}

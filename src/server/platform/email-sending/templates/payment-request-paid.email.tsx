@@ -1,13 +1,10 @@
 import { formatPrice } from '#domain/money/amounts/money.ts';
 import type { PaymentRequestPaid } from '#server/orders/emails/order-email-props.ts';
 import { EmailFrame } from './email-frame.tsx';
-import { ShopperFoot } from './foot.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { OrderNumber } from './order-number.tsx';
 import { OrderTotals } from './order-totals.tsx';
-import { Notice, Paragraph, Subtitle, Title } from './prose.tsx';
+import { Notice, OrderNumber, Paragraph, Subtitle, Title, Words } from './prose.tsx';
 import { ViewOrder } from './view-order.tsx';
-import { Words } from './words.tsx';
 
 export function paymentRequestPaidSubject({ orderNumber, amountCents }: PaymentRequestPaid): string {
   return `We received ${formatPrice(amountCents)} for order ${orderNumber}`;
@@ -18,7 +15,7 @@ export function PaymentRequestPaidEmail(order: PaymentRequestPaid) {
   const { orderNumber, customerName, amountCents, totalCents, reason, lines } = order;
   const amount = formatPrice(amountCents);
   return (
-    <EmailFrame preview={`${amount} for order ${orderNumber}.`} foot={<ShopperFoot />}>
+    <EmailFrame preview={`${amount} for order ${orderNumber}.`}>
       <Title>Payment received</Title>
       <Paragraph>
         Thank you, {customerName}. We received your payment of <strong>{amount}</strong> for order{' '}

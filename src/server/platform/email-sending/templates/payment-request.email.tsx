@@ -2,19 +2,15 @@ import { formatPrice } from '#domain/money/amounts/money.ts';
 import { paths } from '#domain/paths.ts';
 import type { RenderProps } from '#server/platform/email-sending/email-props.ts';
 import type { OrderEmail } from '#server/orders/emails/order-email-props.ts';
-import { ChangedFigures } from './changed-figures.tsx';
 import { dayLabel } from './day-label.ts';
 import { EmailFrame } from './email-frame.tsx';
 import { LinkButton } from './email-link.tsx';
-import { Figures } from './figures.tsx';
-import { ShopperFoot } from './foot.tsx';
+import { ChangedFigures, Figures } from './figures.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { OrderNumber } from './order-number.tsx';
 import { OrderTotals } from './order-totals.tsx';
-import { Notice, Paragraph, Subtitle, Title } from './prose.tsx';
+import { Notice, OrderNumber, Paragraph, Subtitle, Title, Words } from './prose.tsx';
 import { Replacement } from './replacement.tsx';
 import { ShipTo } from './ship-to.tsx';
-import { Words } from './words.tsx';
 
 export function paymentRequestSubject({ orderNumber, amountCents }: RenderProps['payment-request']): string {
   return `Please pay ${formatPrice(amountCents)} for order ${orderNumber}`;
@@ -26,7 +22,7 @@ export function PaymentRequestEmail(email: RenderProps['payment-request']) {
   const { order, changes, totals = [] } = email;
   const amount = formatPrice(amountCents);
   return (
-    <EmailFrame preview={`${amount} for order ${orderNumber}.`} foot={<ShopperFoot />}>
+    <EmailFrame preview={`${amount} for order ${orderNumber}.`}>
       <Title>Your payment of {amount}</Title>
       <Paragraph>
         {customerName}, {isWholeOrder ? 'we are ready to start on' : 'there is a difference to pay for'} order{' '}

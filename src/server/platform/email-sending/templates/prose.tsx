@@ -1,5 +1,5 @@
 import { Heading, Text } from '@react-email/components';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { palette } from './palette.ts';
 
 export function Title({ children }: { children: ReactNode }) {
@@ -63,3 +63,19 @@ const notice = {
   fontSize: 16,
   lineHeight: '24px',
 };
+
+/** An order's number within a sentence, never broken over two lines. */
+export function OrderNumber({ children }: { children: string }) {
+  return <strong style={{ whiteSpace: 'nowrap' }}>{children}</strong>;
+}
+
+/** The owner's words: line breaks stay, in HTML and in plain text. */
+export function Words({ text }: { text: string }) {
+  return text.split('\n').map((line, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- rendered once
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+}

@@ -1,5 +1,5 @@
 import type { OrderEmail } from '#server/orders/emails/order-email-props.ts';
-import { OrderNumber } from './order-number.tsx';
+import { OrderNumber } from './prose.tsx';
 
 /** Names the order that this one replaces (R-DRAFT-7). Other orders get no text. */
 export function Replacement({ order }: { order: Pick<OrderEmail, 'replaces' | 'totalCents'> | undefined }) {

@@ -2,7 +2,6 @@ import type { ShippingNotice } from '#server/orders/emails/order-email-props.ts'
 import { dayLabel } from './day-label.ts';
 import { EmailFrame } from './email-frame.tsx';
 import { EmailLink, LinkButton } from './email-link.tsx';
-import { ShopperFoot } from './foot.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { Notice, Paragraph, Subtitle, Title } from './prose.tsx';
 import { ShipTo } from './ship-to.tsx';
@@ -19,10 +18,7 @@ export function ShippingNoticeEmail(notice: ShippingNotice) {
   const { orderNumber, customerName, carrier, trackingNumber, trackingUrl, notes } = notice;
   const { others = [], toCome = [] } = notice;
   return (
-    <EmailFrame
-      preview={`${carrier ?? 'Your package'} ${trackingNumber ?? ''}`.trim()}
-      foot={<ShopperFoot />}
-    >
+    <EmailFrame preview={`${carrier ?? 'Your package'} ${trackingNumber ?? ''}`.trim()}>
       <Title>{toCome.length > 0 ? 'A part of your order is on its way' : 'Your order is on its way'}</Title>
       <Paragraph>
         {customerName}, {toCome.length > 0 ? 'a part of order' : 'order'}{' '}

@@ -3,7 +3,7 @@ import { demoFacts } from '#server/platform/facts/demo-facts.ts';
 import { emailKinds, emailTopics } from '#domain/platform/email-sending/email-kinds.ts';
 import { postalAddress } from '#domain/store-facts.ts';
 import type { EmailKind, RenderedEmail } from '#server/platform/email-sending/email-props.ts';
-import { loadTemplates } from '#server/platform/email-sending/templates.ts';
+import { loadTemplates } from '#server/platform/email-sending/mailer.ts';
 import { emailSamples } from '../../../../../test/support/email-samples.ts';
 import { builtTemplates } from '../../../../../test/support/email-templates.ts';
 

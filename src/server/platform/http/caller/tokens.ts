@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 
 const tokenBytes = 32;
 
@@ -17,4 +18,9 @@ export function newToken(): string {
 /** The stored form of a token (R-SEC-1). */
 export function hashToken(token: string): string {
   return hash('sha256', token);
+}
+
+/** The Authorization header's token; null if missing or malformed. */
+export function bearerToken(request: FastifyRequest): string | null {
+  return /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }

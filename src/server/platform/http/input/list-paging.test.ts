@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { pagingQuery } from '#domain/api/paging.ts';
+import { pagingQuery } from '#domain/api/shapes.ts';
 import { listHeaders } from './list-paging.ts';
 
 const query = z.object(pagingQuery);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longestText } from '#domain/api/longest-text.ts';
+import { longestText } from '#domain/api/shapes.ts';
 import { inputFault, maxDepth, maxValues } from './readable-input.ts';
 
 const nested = (levels: number): unknown =>

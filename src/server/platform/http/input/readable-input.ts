@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { longestText } from '#domain/api/longest-text.ts';
+import { longestText } from '#domain/api/shapes.ts';
 import { Refusal } from '#server/platform/http/errors.ts';
 
 /** Several times what the longest form needs; the app's `bodyLimit` limits the bytes. */

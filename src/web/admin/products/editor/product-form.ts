@@ -1,8 +1,7 @@
 import { newProduct, settledProduct } from '#domain/catalog/products/admin-product.schema.ts';
 import { parseColors } from '#domain/catalog/products/parse-colors.ts';
-import type { Product } from '#domain/catalog/products/product.schema.ts';
+import type { Product, Variant } from '#domain/catalog/products/product.schema.ts';
 import { isInStock } from '#domain/catalog/stock/stock.ts';
-import type { Variant } from '#domain/catalog/products/variant.schema.ts';
 import {
   defaultOf,
   detailFields,

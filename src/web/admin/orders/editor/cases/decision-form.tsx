@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import * as cases from '#domain/api/cases.calls.ts';
-import { caseOutcomePromises } from '#domain/care/cases/case-labels.ts';
-import { caseOutcomeLabels, type CaseOutcome } from '#domain/care/cases/case-states.ts';
+import { caseOutcomeLabels, caseOutcomePromises, type CaseOutcome } from '#domain/care/cases/case-states.ts';
 import type { OrderCase } from '#domain/care/cases/case.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
