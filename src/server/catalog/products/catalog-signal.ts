@@ -12,7 +12,10 @@ export type CatalogSignal = {
   close: () => Promise<void>;
 };
 
-/** Call inside the transaction of every catalog write: on commit, this process's answers are dropped and the others notified. */
+/**
+ * Call inside the transaction of every write that public pages show (products and their order, stock that runs out or comes back,
+ * policies): on commit, this process's answers are dropped and the others notified.
+ */
 export async function bumpCatalogVersion(
   { catalogSignal }: { catalogSignal: Pick<CatalogSignal, 'changed'> },
   tx: Database,

@@ -1,5 +1,5 @@
 import { formatPrice } from '#domain/money/amounts/money.ts';
-import { refundParts } from '#domain/payments/refunds/refund-parts.ts';
+import { refundParts } from '#domain/payments/refunds/refund-labels.ts';
 import type { OrderRefunded } from '#server/orders/emails/order-email-props.ts';
 import { EmailFrame } from './email-frame.tsx';
 import { Figure, Figures } from './figures.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refundParts } from './refund-parts.ts';
+import { refundParts } from './refund-labels.ts';
 
 test.each([
   // amount, shipping, other, tax, has lines, rows
