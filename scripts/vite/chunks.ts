@@ -14,7 +14,7 @@ const afterward = neededBy(/src[\\/]web[\\/]afterward\.ts$/);
 
 /** What the cart's and help's panels and the receipt share with the checkout: without it they would load its libraries. */
 const panels =
-  /[\\/]src[\\/](web[\\/]shop[\\/]cart[\\/](build-text|line-notes|line-picture|other-choices|use-cart-line)|domain[\\/](selling[\\/]cart[\\/](cart|totals)|catalog[\\/]holster[\\/]build-label|shipping[\\/](restrictions[\\/]shipping-restrictions|rates[\\/](address-lines|us-states)|parcels[\\/]tracking)))\.|icons[\\/]trash\./;
+  /[\\/]src[\\/](web[\\/]shop[\\/]cart[\\/](build-text|line-notes|line-picture|other-choices|use-cart-line)|domain[\\/](selling[\\/]cart[\\/](cart|totals)|shipping[\\/](restrictions[\\/]shipping-restrictions|rates[\\/](address-lines|us-states)|parcels[\\/]tracking)))\.|icons[\\/]trash\./;
 
 const ofCheckout = neededBy(/src[\\/]web[\\/]shop[\\/]checkout[\\/]checkout-page\.tsx$/);
 
@@ -28,7 +28,7 @@ const lists = /[\\/]src[\\/]web[\\/]shop[\\/]lists[\\/]|icons[\\/](x|sliders-hor
 
 /** Too small for a file, and shared by late parts and by pages that are no list. */
 const small =
-  /src[\\/](web[\\/](saves-data|ui[\\/]use-debounced|shop[\\/]holster[\\/]use-is-alive)|domain[\\/]catalog[\\/]products[\\/](facts|lines-of))\./;
+  /src[\\/](web[\\/](saves-data|ui[\\/]use-debounced|shop[\\/]holster[\\/]use-is-alive)|domain[\\/]catalog[\\/](products[\\/](facts|lines-of)|holster[\\/]build-label))\./;
 
 /** What describes a holster, and the fields that ask for one. */
 const holster =

@@ -24,7 +24,7 @@ type Sale = {
   placedAt?: string;
   status?: (typeof orders.status.enumValues)[number];
   lines?: readonly Line[];
-  /** Shipping and tax. */
+  /** Half of it shipping, half tax. */
   besides?: number;
   isDeleted?: boolean;
 };
@@ -50,8 +50,8 @@ export function salesLedger(db: Database) {
         customerEmail: 'dana@example.com',
         subtotalCents: subtotal,
         discountCents: discount,
-        shippingCents: besides,
-        taxCents: 0,
+        shippingCents: besides / 2,
+        taxCents: besides / 2,
         totalCents: total,
         createdAt: new Date(placedAt ?? paidAt ?? 0),
         paymentTransactionId: paidAt === null ? null : `capture-${number}`,
