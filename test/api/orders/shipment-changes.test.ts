@@ -6,6 +6,7 @@ import type { OrderStatusAnswer } from '#domain/orders/read/order.schema.ts';
 import { admins } from '#server/db/schema/accounts.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 import { packers, ups, usps } from '../../support/packers.ts';
+import { refundForm } from '../../support/refund-form.ts';
 import { staffMembers } from '../../support/staff-members.ts';
 import { sharedStore } from '../../support/store.ts';
 
@@ -99,6 +100,16 @@ describe('the order’s own tracking fields (R-SHIP-23)', () => {
       { trackingNumber: '1Z879E930346834440' },
     ]);
     expect(await noticesOf(id)).toHaveLength(3);
+  });
+
+  test('correct the parcel of an open order whose other units were refunded', async () => {
+    const { id, slings, holster } = await paidBuild();
+    await ship(id, { lines: [{ lineId: slings.id, quantity: 2 }] });
+    const form = refundForm(await read(id), { lines: [{ lineId: holster.id, quantity: 1, restock: false }] });
+    expect((await call('POST', `/api/admin/orders/${id}/refunds`, form)).status).toBe(200);
+    const saved = { trackingNumber: ups, customerNotes: '', sendNotification: false };
+    expect(await call('PUT', `/api/admin/orders/${id}/shipping`, saved)).toMatchObject({ status: 200 });
+    expect((await read(id)).shipments).toMatchObject([{ trackingNumber: ups, isCanceled: false }]);
   });
 
   test('a saved order corrects its newest parcel, and the customer can be sent the new number (R-SHIP-24)', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { formatPrice, parseDecimal } from '#domain/money/amounts/money.ts';
 import type { ShippingBody } from '#domain/orders/read/admin-order.schema.ts';
 import { canMove, refusalOf } from '#domain/orders/read/order-status.ts';
+import { unitsToShip } from '#domain/shipping/parcels/parcels.ts';
 import { refusalOfCarrier } from '#domain/shipping/parcels/tracking.ts';
 import { done, invalidField, ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
@@ -9,6 +10,7 @@ import { shipments } from '#server/db/schema/shipments.ts';
 import { editLocked, nextVersion, updateOrder } from '#server/orders/edit/lock-order.ts';
 import { readRefundState } from '#server/orders/read/owner-orders.queries.ts';
 import { findShownParcel, type ParcelRow } from '#server/orders/read/find-shipments.ts';
+import { readParcelsOf } from '#server/orders/read/order-record.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 import type { Services } from '#server/services.ts';
 import { changeParcel, saveParcel } from './change-parcel.ts';
@@ -22,7 +24,7 @@ type ShippingWish = { notify: boolean; version: number | null };
 
 /**
  * The order's own tracking fields (R-SHIP-23): a paid or processing order ships all that is left in one parcel and becomes shipped
- * (R-ORD-18); for an order on its way they correct its newest parcel. With `notify` the customer gets an email; the result is its
+ * (R-ORD-18); for an order with nothing left to ship they correct its newest parcel. With `notify` the customer gets an email; the result is its
  * id. Refused before the order is paid, after it was cancelled, and if all of it was refunded, or is being refunded, before it shipped.
  */
 export async function saveShipping(
@@ -47,7 +49,8 @@ export async function saveShipping(
       ...(shippingDate !== undefined && { shippedOn: shippingDate }),
       ...(estimatedDelivery !== undefined && { estimatedDelivery }),
     };
-    if (shown && !shown.isPrepared && !canMove(order.status, 'shipped')) {
+    const isLeft = canMove(order.status, 'shipped') && unitsToShip(await readParcelsOf(tx, order)).length > 0;
+    if (shown && !shown.isPrepared && !isLeft) {
       return changeParcel(services, tx, order, shown, { change, notify, shippingCost });
     }
     const parcel = { ...change, notes: order.customerNotes, notify, shippingCost };

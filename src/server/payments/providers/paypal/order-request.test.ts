@@ -128,3 +128,11 @@ test('for an order without an address PayPal asks for none', () => {
   expect(request.payment_source.paypal.experience_context.shipping_preference).toBe('NO_SHIPPING');
   expect(request.purchase_units[0]).not.toHaveProperty('shipping');
 });
+
+test('a text whose first character is longer than PayPal’s limit is not sent empty, which it refuses (R-ORD-48)', () => {
+  const endless = `a${'\u0301'.repeat(140)} sticker`;
+  const line = { name: endless, choices: endless, unitPrice: 39_00, quantity: 1 };
+  const { purchase_units: units } = orderRequest({ ...order, lines: [line] }, urls, 'Ridgeline Tactical');
+  expect(JSON.parse(JSON.stringify(units[0]?.items[0]))).toMatchObject({ name: 'Item' });
+  expect(JSON.stringify(units[0]?.items[0])).not.toContain('description');
+});

@@ -50,8 +50,9 @@ export function orderRequest(
           },
         },
         items: order.lines.map((line) => ({
-          name: shorten(line.name, longestText),
-          ...(line.choices ? { description: shorten(line.choices, longestText) } : {}),
+          // A first character longer than PayPal's limit leaves nothing, and it refuses an empty text.
+          name: shorten(line.name, longestText) || 'Item',
+          description: shorten(line.choices, longestText) || undefined,
           quantity: String(line.quantity),
           unit_amount: usd(line.unitPrice),
           category: 'PHYSICAL_GOODS',
