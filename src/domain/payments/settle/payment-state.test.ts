@@ -44,3 +44,12 @@ test.each<[Attempt[], PaymentState]>([
 ])('a canceled order that was marked as paid, after %j', (attempts, state) => {
   expect(paymentStateOf(attempts, true)).toBe(state);
 });
+
+test.each<[Attempt['status'], PaymentState]>([
+  ['captured', 'received'],
+  ['refunded', 'refunded'],
+  ['abandoned', 'refunded'],
+])('a refunded one, with a later difference that is %s', (status, state) => {
+  const refunded: Attempt = { ...captured, status: 'refunded' };
+  expect(paymentStateOf([refunded], false, [{ status }])).toBe(state);
+});

@@ -28,12 +28,22 @@ export type Attempt = Readonly<{
   captureId: string | null;
 }>;
 
-/** `attempts` are all attempts to pay one order, oldest first. `isPaidOutside`: a canceled order had been marked as paid. */
-export function paymentStateOf(attempts: readonly Attempt[], isPaidOutside = false): PaymentState {
+/**
+ * `attempts` are all attempts to pay one order, oldest first. `isPaidOutside`: a canceled order had been marked as paid. `differences`:
+ * the payments of what it cost more later, whose money is the order's, too.
+ */
+export function paymentStateOf(
+  attempts: readonly Attempt[],
+  isPaidOutside = false,
+  differences: readonly Pick<Attempt, 'status'>[] = [],
+): PaymentState {
   const open = attempts.find(({ status }) => isOpen(status));
   if (open) return stateOfOpen(open);
   const taken = attempts.filter(({ status }) => isTaken(status));
-  if (taken.length > 0) return taken.every(({ status }) => isGone(status)) ? 'refunded' : 'received';
+  if (taken.length > 0) {
+    const all = [...taken, ...differences.filter(({ status }) => isTaken(status))];
+    return all.every(({ status }) => isGone(status)) ? 'refunded' : 'received';
+  }
   if (isPaidOutside) return 'received';
   const last = attempts.at(-1);
   if (last?.endReason !== 'declined' && last?.endReason !== 'too-many-declines') return 'none';

@@ -64,7 +64,7 @@ export function wholeOrder(record: StoredRecord): LookedUpOrder {
   };
 }
 
-/** `payments`: all attempts, oldest first. Those for differences say nothing about the order. */
+/** `payments`: all attempts, oldest first. */
 function openPart(order: OrderRow, payments: readonly RefundedPaymentRow[]) {
   const attempts = payments
     .filter(({ requestId }) => requestId === null)
@@ -72,7 +72,11 @@ function openPart(order: OrderRow, payments: readonly RefundedPaymentRow[]) {
   return {
     orderId: order.number,
     status: order.status,
-    paymentState: paymentStateOf(attempts, order.status === 'cancelled' && isSold(order)),
+    paymentState: paymentStateOf(
+      attempts,
+      order.status === 'cancelled' && isSold(order),
+      payments.filter(({ requestId }) => requestId !== null),
+    ),
     totalAmount: toDecimal(order.totalCents),
   };
 }
