@@ -25,26 +25,39 @@ const addFile = (token: string, source: string) =>
     payload: `${begun(token)}no picture\r\n--x--\r\n`,
   });
 
-test('the link of one case, used by many sources whose files stop, keeps no file of another case waiting (R-SEC-29)', async () => {
-  await open();
-  const stolen = await tokenOf();
+/** Begins a photo from the source and sends no more of it. */
+async function beginPhoto(origin: string, token: string, source: string) {
+  const head = halfSent('/api/cases/photos', {
+    'content-type': 'multipart/form-data; boundary=x',
+    'x-forwarded-for': source,
+  }).slice(0, -1);
+  return rawCall(origin, head + begun(token) + 'x'.repeat(200));
+}
+
+/** A new case's link. */
+async function newToken(): Promise<string> {
   store.time.pass(1_000);
   await open();
-  const token = await tokenOf();
-  // The program that reads pictures starts with the first one.
-  await addFile(token, '198.51.100.9');
-  const origin = await store.app.listen({ host: '127.0.0.1', port: 0 });
+  return tokenOf();
+}
+
+const tokens: string[] = [];
+for (let count = 0; count < 5; count += 1) tokens.push(await newToken());
+const [own = '', stolen = '', ...others] = tokens;
+const origin = await store.app.listen({ host: '127.0.0.1', port: 0 });
+// The program that reads pictures starts with the first one.
+await addFile(own, '198.51.100.9');
+
+test.each([
+  ['the link of one case, used by many sources', [stolen, stolen, stolen, stolen]],
+  ['the links of other cases', [stolen, ...others]],
+])('%s, with files that stop, keep no photo of another case waiting (R-SEC-29)', async (_name, links) => {
   const silent = [];
-  for (let source = 1; source <= 4; source += 1) {
-    const head = halfSent('/api/cases/photos', {
-      'content-type': 'multipart/form-data; boundary=x',
-      'x-forwarded-for': `198.51.100.${source}`,
-    }).slice(0, -1);
-    silent.push(await rawCall(origin, head + begun(stolen) + 'x'.repeat(200)));
-  }
+  for (const [at, link] of links.entries())
+    silent.push(await beginPhoto(origin, link, `198.51.100.${at + 1}`));
   // The store has read the beginnings of their files.
   await sleep(300);
-  const read = await Promise.race([addFile(token, '198.51.100.9'), ...silent.map(({ closed }) => closed)]);
+  const read = await Promise.race([addFile(own, '198.51.100.9'), ...silent.map(({ closed }) => closed)]);
   expect(read).toMatchObject({ statusCode: 415 });
   for (const { socket } of silent) socket.destroy();
 });

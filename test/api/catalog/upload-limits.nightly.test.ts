@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { maximumBytes, tooLargeMessage } from '#domain/platform/media/upload-limits.ts';
 import { claiming, noise } from '../../support/odd-pictures.ts';
@@ -137,3 +138,34 @@ async function statusOf(call: ClientRequest, body?: Buffer): Promise<number | un
   await once(answer, 'end');
   return answer.statusCode;
 }
+
+/** A picture's upload of `pieces` pieces of 20 kB, two seconds apart; it ends only if `ends`. Resolves to the answer, null if the connection was cut. */
+async function uploadSlowly(pieces: number, ends: boolean) {
+  const connection = request(url, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'multipart/form-data; boundary=x' },
+  });
+  const answer = new Promise<number | null>((resolve) => {
+    connection.on('response', ({ statusCode }) => resolve(statusCode ?? null));
+    connection.on('error', () => resolve(null));
+  });
+  connection.write('--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n');
+  for (let piece = 0; piece < pieces; piece += 1) {
+    connection.write('x'.repeat(20_000));
+    await sleep(2_000);
+  }
+  if (ends) connection.end('\r\n--x--\r\n');
+  return answer;
+}
+
+test(
+  'a slow upload is read, and one that stops is cut after ten seconds (R-SEC-29)',
+  { timeout: 60_000 },
+  async () => {
+    // No picture, but read to its end.
+    expect(await uploadSlowly(8, true)).toBe(415);
+    const began = performance.now();
+    expect(await uploadSlowly(1, false)).toBeNull();
+    expect(performance.now() - began).toBeLessThan(25_000);
+  },
+);

@@ -9,14 +9,17 @@ const field = 'image';
 
 const before = 'an upload';
 
-/** Each holds a file and its pixels in memory; waiting uploads are not read yet. */
-const places = { places: 2, maxWaiting: 20, before };
+/** Each holds a file in memory; waiting uploads are not read yet. The picture worker decodes one of them at a time. */
+const places = { places: 10, maxWaiting: 20, before };
 
 /** Those of one source, and of one case, because the photos of its link may come from many sources. */
 const placesOfOne = { places: 1, maxWaiting: 5, before };
 
 /** The time limit for a file, in ms: ten megabytes over a slow connection. */
 const longestMs = 180_000;
+
+/** The bytes of a file that arrive at least in every look, so that a client that stops gives up its place. */
+const slowest = { bytes: 50_000, lookMs: 10_000 };
 
 /** Anyone can open an upload, so what comes in front of a file waits in a line of its own, without a file in memory. */
 const fronts = { places: 100, maxWaiting: 100, before };
@@ -54,7 +57,7 @@ export async function takeUploads(app: FastifyInstance): Promise<Uploads> {
       if (!found.ok) return found;
       const { file, subject } = found.value;
       const read = async () => {
-        const bytes = await within(longestMs, request, () => readFile(file));
+        const bytes = await within(longestMs, request, () => readFile(request, file));
         return bytes.ok ? take(bytes.value) : bytes;
       };
       return await placeOfSubject(subject, () => placeOfSource(source, () => place(read)));
@@ -94,10 +97,20 @@ async function findFile(request: FastifyRequest, check?: Check): Promise<Result<
   return checked?.ok === false ? checked : ok({ file, subject: checked?.value ?? null });
 }
 
-async function readFile(file: MultipartFile): Promise<Result<Buffer>> {
-  const bytes = await file.toBuffer();
-  // The library also throws for a file that is too long, but sometimes only after passing on the truncated file.
-  return file.file.truncated ? refusalOfPicture('too-large') : ok(bytes);
+/** Cuts the connection of a client that is slower than the slowest. */
+async function readFile(request: FastifyRequest, file: MultipartFile): Promise<Result<Buffer>> {
+  let arrived = file.file.bytesRead;
+  const look = setInterval(() => {
+    if (file.file.bytesRead - arrived < slowest.bytes) request.raw.destroy();
+    arrived = file.file.bytesRead;
+  }, slowest.lookMs);
+  try {
+    const bytes = await file.toBuffer();
+    // The library also throws for a file that is too long, but sometimes only after passing on the truncated file.
+    return file.file.truncated ? refusalOfPicture('too-large') : ok(bytes);
+  } finally {
+    clearInterval(look);
+  }
 }
 
 const notAForm = refused('unsupported', 'Send the picture as multipart/form-data.');
