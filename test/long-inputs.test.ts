@@ -7,7 +7,7 @@ import { parseColors } from '#domain/catalog/products/parse-colors.ts';
 import { parseSizes } from '#domain/catalog/products/parse-sizes.ts';
 import { plainText } from '#domain/catalog/products/plain-text.ts';
 import { longestSearch, tidySearch } from '#domain/catalog/search/search.ts';
-import { withOurPhrases } from '#domain/catalog/search/synonyms.ts';
+import { termsOf } from '#domain/catalog/search/synonyms.ts';
 import { parseConsent } from '#domain/care/consent/consent.ts';
 import { findBuild } from '#domain/catalog/holster/find-build.ts';
 import { parseDecimal } from '#domain/money/amounts/money.ts';
@@ -56,7 +56,7 @@ const readers: [name: string, longest: number, read: (text: string) => unknown][
   ['a code of an app', longestText, readCode],
   ['a body in JSON', longestText, (text) => inputFault({ [text]: [text] })],
   ['a search', header, (text) => tidySearch(text)],
-  ['a tidied search', longestSearch, (text) => [withOurPhrases(text), findBuild(text)]],
+  ['a tidied search', longestSearch, (text) => [termsOf(text), findBuild(text)]],
   ['a path', header, canonicalPath],
   ['a user agent', header, deviceName],
   ['the answer about cookies', header, (text) => parseConsent(text, 0, false)],

@@ -1,28 +1,32 @@
-const tees = [1, 2, 3, 4, 5, 6];
-const hoodies = [7, 8];
-const caps = [9, 10];
-const belt = [11];
-const glock19 = [12, 16];
-const glock17 = [18, 21];
-const holsters = [12, 13, 14, 15, 16, 17, 18, 19, 20, 21];
-const iwb = [12, 13, 14, 15];
-const appendix = [16, 17];
-const owb = [18, 19, 20, 21];
-const stickers = [22, 23, 24, 25, 26, 27, 28, 29, 30];
-const slings = [31, 32, 34, 35];
-const twoPoint = [31, 32, 34];
-const redDots = [37, 38, 40];
-const optics = [...redDots, 41, 42];
-const magazines = [43, 44, 45, 47, 48, 49];
-const pouches = [49];
-const pistolLights = [51, 52];
-const lights = [...pistolLights, 54, 55, 56];
-const bundles = [39, 50, 53, 57];
-const steel = [58, 59, 63];
-const targets = [33, 58, 59, 61, 62, 63];
+import {
+  appendix,
+  belt,
+  bundles,
+  caps,
+  glock17,
+  glock19,
+  holsters,
+  hoodies,
+  iwb,
+  lights,
+  magazines,
+  optics,
+  owb,
+  pistolLights,
+  pouches,
+  redDots,
+  slings,
+  steel,
+  stickers,
+  targets,
+  tees,
+  twoPoint,
+} from './demo-goods.ts';
+import { searchSentences, type SearchQuery } from './search-sentences.ts';
 
 /** What shoppers type, and the demo products that they mean. The first results must be among these, in any order. */
-export const searchQueries: readonly [query: string, meant: readonly number[]][] = [
+export const searchQueries: readonly SearchQuery[] = [
+  ...searchSentences,
   // apparel, in shoppers' words
   ['tee', tees],
   ['tees', tees],

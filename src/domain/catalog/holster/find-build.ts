@@ -1,7 +1,8 @@
 import { lettersOf, plainText } from '#domain/catalog/products/plain-text.ts';
+import { thingAmong } from '#domain/catalog/products/goods.ts';
 import { lightMakers, opticMakers, optics, weaponLights } from './accessories.ts';
 import { startingChoices, withType, type HolsterChoices } from './holster-choices.ts';
-import { findMake } from './find-make.ts';
+import { findMake, withoutGenerations } from './find-make.ts';
 import { pistolMakes, type PistolMake } from './makes.ts';
 import { modelsOf } from './models.ts';
 import type { HolsterColor, HolsterType } from './options.ts';
@@ -16,9 +17,11 @@ export type FoundBuild = {
 };
 
 const filler = new Set(
-  'a an the for with and my in of holster holsters kydex custom gun pistol handgun carry concealed weapon light lights bearing lightbearing optic optics sight sights ready cut'.split(
-    ' ',
-  ),
+  [
+    'a an the for with and or my in of on to i me we you do it is this that need want have make looking something one please best new good',
+    'holster holsters kydex custom gun pistol handgun carry concealed edc everyday weapon light lights bearing lightbearing',
+    'optic optics sight sights ready cut 9mm 45acp 380acp 10mm 40cal mm acp cal caliber luger',
+  ].flatMap((words) => words.split(' ')),
 );
 
 const types = new Map<string, HolsterType>([
@@ -42,8 +45,8 @@ const aboutTheHand = new Set([...left, 'hand', 'handed', 'right', 'rh']);
 
 /**
  * The build that a shopper's search names: a pistol, a light or an optic that the builder knows, by the words of its name, or a
- * left-handed holster, with the type and color that it names (R-CAT-51). Null if a word is left over: 'shield sticker' means a
- * sticker.
+ * left-handed holster, with the type and color that it names (R-CAT-51). Null if it names other goods, such as 'shield sticker', or if
+ * words are left over and none of them is the holster.
  */
 export function findBuild(text: string): FoundBuild | null {
   const words = wordsOf(text);
@@ -55,7 +58,10 @@ export function findBuild(text: string): FoundBuild | null {
   const isLeftHanded = words.some((word) => left.has(word));
   const isKnown = (word: string) =>
     used.has(word) || [filler, aboutTheHand, types, colors].some((list) => list.has(word));
-  if ((used.size === 0 && !isLeftHanded) || !words.every(isKnown)) return null;
+  if (used.size === 0 && !isLeftHanded) return null;
+  const thing = words[thingAmong(words)] ?? '';
+  if (thing !== '' && !filler.has(thing)) return null;
+  if (!words.some((word) => /^holsters?$/.test(word)) && !words.every(isKnown)) return null;
   const attached = [light?.name, optic?.name].filter((name) => name !== undefined);
   const names = pistol === null ? [attached.join(' and ')] : [pistol.name, ...attached];
   return {
@@ -86,7 +92,7 @@ function findPistol(words: readonly string[]): Pistol | null {
   let best: Pistol | null = null;
   for (const make of named.length > 0 ? named : pistolMakes) {
     for (const model of modelsOf(make)) {
-      const own = rest.filter((word) => isIn(word, model));
+      const own = wordsIn(rest, model);
       if (own.length <= (best?.words.length ?? 0)) continue;
       if (tellsModel(own, named.length > 0)) best = { make, model, name: `${make} ${model}`, words: own };
     }
@@ -120,9 +126,11 @@ function findAccessory(
 ): Accessory | null {
   let best: Accessory | null = null;
   for (const name of names) {
-    const own = words.filter((word) => isIn(word, name));
+    const own = wordsIn(words, name);
     const model = name.slice(makers.find((maker) => name.startsWith(maker))?.length ?? 0);
-    const tells = own.some((word) => isIn(word, model) && /\p{L}/u.test(word) && !common.has(word));
+    const tells = wordsIn(words, model).some(
+      (word) => /\p{L}/u.test(word) && word.length > 1 && !common.has(word),
+    );
     if (tells && own.length > (best?.words.length ?? 0)) best = { chosen: name, name, words: own };
   }
   if (best !== null) return best;
@@ -131,7 +139,16 @@ function findAccessory(
   return { chosen: null, name: `${maker} ${kind}`, words: words.filter((word) => isSaid(word, maker)) };
 }
 
-/** Whether a search word matches a word of a name: 'tlr7' of 'TLR-7 A', '43x' of 'G43X', '507k' of 'HS507K', 'hellc' of 'Hellcat'. */
+/** The words of a search that are in a name, together or apart: 'tlr7a' and 'tlr7', 'a' in 'TLR-7 A', 'p365', 'xl' in 'P365XL'. */
+function wordsIn(words: readonly string[], name: string): string[] {
+  const own = wordsOfName(name);
+  const pairs = new Set(own.slice(1).map((word, at) => (own[at] ?? '') + word));
+  const isPart = (word: string) => isIn(word, name) || pairs.has(word);
+  const isHalf = (at: number) => own.includes((words[at] ?? ' ') + (words[at + 1] ?? ' '));
+  return words.filter((word, at) => isPart(word) || isHalf(at) || isHalf(at - 1));
+}
+
+/** Whether a search word matches a word of a name: '43x' of 'G43X', '507k' of 'HS507K', 'hellc' of 'Hellcat'. */
 function isIn(word: string, name: string): boolean {
   return (
     isSaid(word, name) || wordsOfName(name).some((own) => own.replace(/^\p{L}{1,2}(?=\p{N})/u, '') === word)
@@ -151,9 +168,13 @@ function wordsOfName(name: string): readonly string[] {
   return words;
 }
 
-/** 'M&P9 Shield EZ' is 'mp9', 'shield', 'ez'; 'G 19' and 'TLR 7' are one word each, and a red dot is an optic, not a color. */
+/**
+ * 'M&P9 Shield EZ' is 'mp9', 'shield', 'ez'; 'G 19' and 'TLR 7' are one word each, 'Glock19' is two, and a red dot is an optic, not a
+ * color.
+ */
 function wordsOf(text: string): readonly string[] {
-  return plainText(text)
+  return withoutGenerations(plainText(text))
+    .replace(/\b(glock|sig|cz|fn|ruger|beretta|walther|canik|kimber)(?=\d)/g, '$1 ')
     .replace(/\b(g|p|vp|tlr|m&p|mp|x|xc|hs|he|pl|px|sr|lc|ec)[\s-]+(?=\d)/g, '$1')
     .replace(/\bred[\s-]?dots?\b/g, 'optic')
     .split(/\s+/)

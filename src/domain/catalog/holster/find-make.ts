@@ -23,3 +23,13 @@ const makes = new Map<string, PistolMake>([
 export function findMake(word: string): PistolMake | null {
   return makes.get(word) ?? null;
 }
+
+/**
+ * A text without what chooses nothing here, because our shells hold each generation of a model: 'gen 5', '4th gen', 'MOS' and the
+ * '.5' of 'G19.5'.
+ */
+export function withoutGenerations(text: string): string {
+  return text
+    .replace(/\bgen(?:eration)?\.?[\s-]*\d\b|\b\d(?:st|nd|rd|th)[\s-]+gen(?:eration)?\b|\bmos\b/gi, ' ')
+    .replace(/(?<=\d\d)(?:\.[1-6]|gen\d)\b/gi, '');
+}

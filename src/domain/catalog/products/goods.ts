@@ -3,7 +3,7 @@ const goods = new Set(
   [
     'tee hoodie cap belt holster light optic scope magazine pouch carrier sling swivel sticker bundle target',
     'jacket coat vest pant jean short sock glove boot shoe beanie scarf patch flag badge pin',
-    'bag backpack pack case box wallet keychain lanyard lid cup mug bottle tumbler cooler towel blanket poster',
+    'bag backpack pack case box wallet keychain lanyard lid cup mug bottle tumbler cooler towel blanket poster card',
     'rig armor helmet knife tool tape battery charger ammo rifle shotgun suppressor silencer bipod grip stock',
   ].flatMap((words) => words.split(' ')),
 );

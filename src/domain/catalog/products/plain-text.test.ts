@@ -9,6 +9,7 @@ test.each([
   ['Ørsted Łódź đại', 'orsted lodz dai'],
   ['ﬁt ½', 'fit 1⁄2'],
   ['ʼn', 'n'],
+  ['Don’t O´Neill', 'dont oneill'],
 ])('%j is plainly %j', (text, plain) => {
   expect(plainText(text)).toBe(plain);
 });

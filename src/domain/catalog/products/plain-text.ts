@@ -1,12 +1,26 @@
-const ligatures: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' };
+const ligatures: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ŋ: 'n',
+  ħ: 'h',
+  ŧ: 't',
+};
 
-/** Lower case, without accents: what two spellings of one word have in common. */
+/** Lower case, without accents and apostrophes: what two spellings of one word have in common. */
 export function plainText(text: string): string {
   return text
+    .replace(/['`´ʻ-ʽ‘-‛′]/g, '')
     .normalize('NFKD')
     .replace(/[\p{M}\p{Lm}]/gu, '')
     .toLowerCase()
-    .replace(/[ßæœøłđ]/g, (letter) => ligatures[letter] ?? letter);
+    .replace(/[ßæœøłđðþıŋħŧ]/g, (letter) => ligatures[letter] ?? letter);
 }
 
 /** A word without its punctuation: 'tlr7' of 'tlr-7'. */

@@ -1,6 +1,6 @@
 /**
- * What Americans call our goods, by the words in names, descriptions and options. Lower case and singular. A single word is added to
- * the search; several words in a row are replaced (R-CAT-50).
+ * What Americans call our goods, by the words in names, descriptions and options. Lower case and singular. They add to what the
+ * shopper typed and replace nothing (R-CAT-50).
  */
 export const synonyms: Readonly<Record<string, readonly string[]>> = {
   tee: ['shirt', 'tshirt', 't shirt', 'tee shirt', 'graphic tee'],
@@ -46,7 +46,7 @@ export const synonyms: Readonly<Record<string, readonly string[]>> = {
   pistol: ['handgun', 'sidearm', 'gun'],
   tan: ['fde', 'flat dark earth', 'khaki', 'beige'],
   gray: ['grey'],
-  green: ['od', 'od green', 'ranger green'],
+  olive: ['green', 'od', 'od green', 'olive drab', 'ranger green'],
   small: ['sm'],
   medium: ['med'],
   large: ['lg'],
@@ -55,7 +55,7 @@ export const synonyms: Readonly<Record<string, readonly string[]>> = {
   '3xl': ['xxxl', 'triple xl'],
 };
 
-const fillers = new Set(['men', 'mens', 'women', 'womens', 'unisex', 'new', 'best', 'buy', 'cheap']);
+const fillers = new Set(['men', 'mens', 'women', 'womens', 'unisex', 'new', 'best', 'buy', 'cheap', 'size']);
 
 /** Sizes as the search text holds them: 's' alone is a word that no search looks for. */
 const sizeWords = new Map([
@@ -73,31 +73,33 @@ const single = new Map(entries.filter(([word]) => !word.includes(' ')));
 const phrases = new Map(entries.filter(([word]) => word.includes(' ')));
 const longestPhrase = Math.max(...[...phrases.keys()].map((phrase) => phrase.split(' ').length));
 
-/** The plain text, with phrases replaced by our words for them. */
-export function withOurPhrases(text: string): string {
-  // Words and separators alternate.
-  const pieces = text.split(/([\s-]+)/);
-  let result = '';
-  for (let at = 0; at < pieces.length; at += 1) {
-    const phrase = phraseAt(pieces, at);
-    result += phrase?.ours ?? pieces[at];
-    at += (phrase?.length ?? 1) - 1;
+/** A word of a search, or several in a row that are another word for our goods: 't-shirts' is our 'tee'. */
+export type Term = { typed: string; ours: string | null };
+
+/** The terms of a plain text: its words, punctuation and all, the longest phrases as one term each. */
+export function termsOf(text: string): Term[] {
+  const words = text.split(/\s+/).filter(Boolean);
+  const terms: Term[] = [];
+  for (let at = 0; at < words.length;) {
+    const { length, ours } = phraseAt(words, at);
+    terms.push({ typed: words.slice(at, at + length).join(' '), ours });
+    at += length;
   }
-  return result;
+  return terms;
 }
 
-function phraseAt(pieces: readonly string[], at: number): { ours: string; length: number } | null {
-  for (let words = longestPhrase; words > 1; words -= 1) {
-    const length = 2 * words - 1;
-    if (at + length > pieces.length) continue;
-    const phrase = pieces
-      .slice(at, at + length)
-      .filter((_piece, index) => index % 2 === 0)
-      .join(' ');
+function phraseAt(words: readonly string[], at: number): { length: number; ours: string | null } {
+  for (let length = Math.min(longestPhrase, words.length - at); length > 0; length -= 1) {
+    const phrase =
+      words
+        .slice(at, at + length)
+        .join(' ')
+        .match(/[\p{L}\p{N}]+/gu)
+        ?.join(' ') ?? '';
     const ours = phrases.get(phrase) ?? phrases.get(phrase.replace(/s$/, ''));
-    if (ours !== undefined) return { ours, length };
+    if (ours !== undefined) return { length, ours };
   }
-  return null;
+  return { length: 1, ours: null };
 }
 
 /** A word's synonyms; each is a list of words that must occur together. */

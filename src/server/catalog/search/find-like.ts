@@ -48,7 +48,11 @@ export function likenessScore(written: string, likenesses: readonly Likeness[]):
     + 0.5 * case ${sql.join(kinds)} when false then 0 else 0 end`;
 }
 
-/** Read once per statement: a prepared plan would read it again for each row, which takes longer than to compare the row. */
+/**
+ * Read once per statement: a prepared plan would read it again for each row, which takes longer than to compare the row. A query of stop
+ * words alone looks for names that are.
+ */
 export function once(query: string): SQL {
-  return sql`(select to_tsquery('english', ${query}))`;
+  return sql`(select case when numnode(words) > 0 then words else to_tsquery('names', ${query}) end
+    from to_tsquery('english', ${query}) words)`;
 }

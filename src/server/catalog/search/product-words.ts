@@ -10,7 +10,7 @@ export async function addProductWords(tx: Database, productIds: readonly number[
     insert into product_words (word)
     select distinct word
     from products,
-      lateral (values (f_search_text(name)), (f_unaccent(regexp_replace(name, '[-/.&]', '', 'g')))) written (form),
+      lateral (values (f_search_text(name)), (f_plain_text(name, ''))) written (form),
       lateral regexp_split_to_table(lower(form), '[^[:alnum:]]+') word
     where id = any(${sql.param([...productIds])}::int[]) and length(word) >= 3 and word ~ '[[:alpha:]]'
     order by word

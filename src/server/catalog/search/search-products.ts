@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Category } from '#domain/catalog/products/category.ts';
 import type { ListSort } from '#domain/catalog/products/list-sort.ts';
+import { withoutGenerations } from '#domain/catalog/holster/find-make.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { products } from '#server/db/schema/catalog.ts';
 import { cappedTotal } from '#server/platform/http/input/list-paging.ts';
@@ -17,12 +18,16 @@ import {
 import { after, orderBy, rowOrder, type RowOrder } from '#server/catalog/products/list-sort.ts';
 import {
   anyQuery,
+  isTelling,
   isUnfinished,
   mayBeLike,
   mayBeMistyped,
+  pairsOf,
   searchWords,
-  swappedQuery,
+  respelledQuery,
+  respelledText,
   textQuery,
+  thingOf,
   thingQuery,
   wordQuery,
   type SearchWord,
@@ -32,7 +37,7 @@ import {
 /**
  * The visible products, of a category or all, that contain all words of `text` or the store's words for them, the best match
  * first: category and name before description and options, whole words before prefixes, in stock before out of stock. What the
- * shopper looks for is not only mentioned (R-CAT-58). If none match, typos are allowed.
+ * shopper looks for is not only mentioned (R-CAT-58). If none match, typos are allowed, and then words that no product has.
  */
 export async function searchProducts(
   db: Database,
@@ -55,15 +60,42 @@ export async function searchPlaces(
   among: SQL,
 ): Promise<Places> {
   const words = searchWords(text);
+  const exact = await lookForAll(db, words, request, among);
+  if (exact.total > 0 || words.length < 2) return exact;
+  const known = await knownWords(db, searchWords(withoutGenerations(text)), among);
+  return known.length < words.length && known.some(isTelling) ? lookForAll(db, known, request, among) : none;
+}
+
+/** The products that have all of the words, perhaps with typos. */
+async function lookForAll(
+  db: Database,
+  words: readonly SearchWord[],
+  request: ListRequest,
+  among: SQL,
+): Promise<Places> {
   if (words.length === 0) return none;
-  const thing = thingQuery(words);
-  const where = thing === null ? among : sql`${among} and search @@ ${once(thing)}`;
+  const thing = thingOf(words);
+  const where = thing ? sql`${among} and search @@ ${once(thingQuery(thing))}` : among;
   const look = (query: Query) => lookFor(db, query, request, where);
-  const exact = await look(textHits(words, wordQuery));
+  const exact = await look(exactHits(words));
   if (exact.total > 0 || !words.some(mayBeMistyped)) return exact;
-  const swapped = await look(textHits(words, swappedQuery));
-  if (swapped.total > 0 || !words.some(mayBeLike)) return swapped;
+  const respelled = await look(respelledHits(words));
+  if (respelled.total > 0 || !words.some(mayBeLike)) return respelled;
   return look(similarHits(words, await findLike(db, words)));
+}
+
+/** The words that some product has, and those that are looked for in any case: the thing, and a pistol's model. */
+async function knownWords(
+  db: Database,
+  words: readonly SearchWord[],
+  among: SQL,
+): Promise<readonly SearchWord[]> {
+  const columns = words.map(
+    (word, index) => sql`exists (select 1 from products where ${among} and search @@
+      ${once(respelledQuery(word, isUnfinished(words, index)))}) as ${sql.identifier(String(index))}`,
+  );
+  const { rows } = await db.execute<Record<string, boolean>>(sql`select ${sql.join(columns, sql`, `)}`);
+  return words.filter((word, index) => rows[0]?.[index] || word.isModel || word === thingOf(words));
 }
 
 const none: Places = { rows: [], total: 0 };
@@ -104,13 +136,22 @@ function searchOrder(sort: ListSort): RowOrder {
 }
 
 /** A: name, B: category, C: description, D: options; the column `search` is in 0000_store.sql. */
-function textHits(words: readonly SearchWord[], query: WordQuery): Query {
+function exactHits(words: readonly SearchWord[]): Query {
+  return { text: textQuery(words, wordQuery), score: rankOf(words, wordQuery) };
+}
+
+/** Two letters of a word are swapped perhaps, it is written in two, or two are written in one. */
+function respelledHits(words: readonly SearchWord[]): Query {
+  return { text: respelledText(words), score: rankOf([...pairsOf(words), ...words], respelledQuery) };
+}
+
+function rankOf(words: readonly SearchWord[], query: WordQuery): SQL {
   const rank = (wanted: string) => sql`ts_rank(${weights}, search, ${once(wanted)})`;
   const any = rank(anyQuery(words, query));
   const whole = rank(anyQuery(words, (word) => query(word, false)));
   // English names the thing itself last: a 'coyote tee' is a tee.
   const last = rank(anyQuery(words.slice(-1), query));
-  return { text: textQuery(words, query), score: sql`${any} + ${whole} + 0.5 * ${last}` };
+  return sql`${any} + ${whole} + 0.5 * ${last}`;
 }
 
 /** Each word is in the text, with two letters swapped perhaps, or is like a word of the name or the category's. */
@@ -118,10 +159,10 @@ function similarHits(words: readonly SearchWord[], likenesses: readonly Likeness
   const likeOf = (word: SearchWord) => likenesses.filter(({ whole }) => whole === word.whole);
   const query: WordQuery = (word, mayGoOn) => {
     const like = mayBeLike(word) ? likeOf(word).map(({ lexeme }) => lexeme) : [];
-    return `(${[swappedQuery(word, mayGoOn), ...like].join(' | ')})`;
+    return `(${[respelledQuery(word, mayGoOn), ...like].join(' | ')})`;
   };
   const scores = words.map((word, index) =>
-    likenessScore(swappedQuery(word, isUnfinished(words, index)), likeOf(word)),
+    likenessScore(respelledQuery(word, isUnfinished(words, index)), likeOf(word)),
   );
   return { text: textQuery(words, query), score: sql.join(scores, sql` + `) };
 }

@@ -1,16 +1,19 @@
 import { isGoods, thingAmong } from '#domain/catalog/products/goods.ts';
 import { lettersOf, plainText } from '#domain/catalog/products/plain-text.ts';
-import { isFiller, isSize, synonymsOf, withOurPhrases } from '#domain/catalog/search/synonyms.ts';
+import { isFiller, isSize, synonymsOf, termsOf } from '#domain/catalog/search/synonyms.ts';
 import { findMake } from '#domain/catalog/holster/find-make.ts';
 
-const mostWords = 8;
+const mostWords = 12;
+
+/** A word written in one that is two has pieces of so many letters. */
+const shortestPiece = 3;
 
 /** So many letters of an unfinished word are also looked for in descriptions. */
 const tellingLength = 5;
 
 /**
- * One word of a search: as typed, without punctuation, its runs of letters and digits, and its synonyms. `isModel`: a number next to
- * a pistol maker, which matches names and options only.
+ * One word of a search, or a phrase that is one word to us: as typed, without punctuation, its runs of letters and digits, and our words
+ * for it. `isModel`: a number next to a pistol maker, which matches names and options only.
  */
 export type SearchWord = {
   whole: string;
@@ -24,16 +27,20 @@ export type SearchWord = {
  * f_search_text (0000_store.sql) takes names apart. Only letters and digits are left, so no operator gets through.
  */
 export function searchWords(text: string): SearchWord[] {
-  const chunks = withOurPhrases(plainText(text))
-    .split(/\s+/)
-    .map((chunk) => ({ whole: lettersOf(chunk), parts: chunk.match(/\p{L}+|\p{N}+/gu) ?? [] }))
+  const terms = termsOf(plainText(text))
+    .map(({ typed, ours }) => ({
+      whole: lettersOf(typed),
+      parts: typed.match(/\p{L}+|\p{N}+/gu) ?? [],
+      ours,
+    }))
     .filter(({ whole }) => whole !== '')
     .slice(0, mostWords);
-  const telling = chunks.filter(({ whole }) => !isFiller(whole));
-  const namesMake = chunks.some(({ whole }) => findMake(whole) !== null);
-  return (telling.length > 0 ? telling : chunks).map((chunk) => {
-    const isModel = namesMake && isNumber(chunk.whole);
-    return { ...chunk, synonyms: isModel ? [] : synonymsOf(chunk.whole), isModel };
+  const telling = terms.filter(({ whole }) => !isFiller(whole));
+  const namesMake = terms.some(({ whole }) => findMake(whole) !== null);
+  return (telling.length > 0 ? telling : terms).map(({ whole, parts, ours }) => {
+    const isModel = namesMake && isNumber(whole);
+    const synonyms = ours === null ? synonymsOf(whole) : [ours.split(' '), ...synonymsOf(ours)];
+    return { whole, parts, synonyms: isModel ? [] : synonyms, isModel };
   });
 }
 
@@ -65,26 +72,34 @@ export function wordQuery({ whole, parts, synonyms, isModel }: SearchWord, mayGo
   const joined = (words: readonly string[], end: string) =>
     [...words.slice(0, -1).map((word) => lexeme(word, '')), lexeme(words.at(-1) ?? '', end)].join(' & ');
   const choices = [
-    ...(isSize(whole) ? [] : [parts, ...(parts.length === 1 ? [] : [[whole]])]).flatMap((words) =>
+    ...(isSize(whole) || parts.length === 1 ? [[whole]] : [parts, [whole]]).flatMap((words) =>
       ends.map((end) => joined(words, end)),
     ),
-    ...synonyms.map((words) => joined(words, '')),
+    ...synonyms.map((words) => joined(words, isSize(words.join(' ')) ? 'A' : '')),
   ];
   return oneOf(choices);
 }
 
+/** The word that says what is looked for; undefined if none names goods (R-CAT-58). */
+export function thingOf(words: readonly SearchWord[]): SearchWord | undefined {
+  return words[thingAmong(words.map(({ whole, synonyms }) => synonyms[0]?.join(' ') ?? whole))];
+}
+
 /**
- * The thing that is looked for, for to_tsquery: goods are in a product's name, category or options, because a description also
- * mentions what is not sold. A bundle's description lists what is in it. Null if no word names goods (R-CAT-58).
+ * The thing for to_tsquery: goods are in a product's name, category or options, because a description also mentions what is not sold. A
+ * bundle's description lists what is in it.
  */
-export function thingQuery(words: readonly SearchWord[]): string | null {
-  const thing = words[thingAmong(words.map(({ whole, synonyms }) => synonyms[0]?.join(' ') ?? whole))];
-  if (thing === undefined) return null;
-  const names = [thing.whole, ...thing.synonyms.flat()];
-  return oneOf([
-    ...names.map((name) => lexeme(name, 'ABD')),
-    `${oneOf(names.map((name) => lexeme(name, '')))} & 'bundle':B`,
-  ]);
+export function thingQuery({ whole, parts, synonyms }: SearchWord): string {
+  const named = (end: string) => {
+    const names = [parts, [whole], ...synonyms];
+    return [...new Set(names.map((words) => words.map((word) => lexeme(word, end)).join(' & ')))];
+  };
+  return oneOf([...named('ABD'), `${oneOf(named(''))} & 'bundle':B`]);
+}
+
+/** Whether the word alone says what is looked for, as a number and a size do not. */
+export function isTelling({ whole, synonyms }: SearchWord): boolean {
+  return !isNumber(whole) && !synonyms.some(([word]) => word?.startsWith('sz'));
 }
 
 /** Whether to look for typos: known words, short words and numbers are excluded. */
@@ -97,8 +112,28 @@ export function mayBeLike(word: SearchWord): boolean {
   return mayBeMistyped(word) && word.whole.length >= 4;
 }
 
-/** One word for to_tsquery, with any two neighboring letters swapped: 'opitc' for 'optic'. */
-export function swappedQuery(word: SearchWord, mayGoOn: boolean): string {
+/** Each two neighbors in one word: 'treadlightly' of 'tread lightly'. */
+export function pairsOf(words: readonly SearchWord[]): SearchWord[] {
+  return words.slice(1).map((second, at) => {
+    const whole = (words[at]?.whole ?? '') + second.whole;
+    return { whole, parts: [whole], synonyms: synonymsOf(whole), isModel: false };
+  });
+}
+
+/** The words with typos for to_tsquery, each perhaps in one with a neighbor. */
+export function respelledText(words: readonly SearchWord[]): string {
+  const pairs = pairsOf(words);
+  return words
+    .map((word, index) => {
+      const inOne = [pairs[index - 1], pairs[index]].filter((pair) => pair !== undefined);
+      const mayGoOn = isUnfinished(words, index);
+      return oneOf([respelledQuery(word, mayGoOn), ...inOne.map((pair) => wordQuery(pair, mayGoOn))]);
+    })
+    .join(' & ');
+}
+
+/** One word for to_tsquery, perhaps with two neighboring letters swapped or two words in one: 'opitc', 'ulticlip'. */
+export function respelledQuery(word: SearchWord, mayGoOn: boolean): string {
   const written = wordQuery(word, mayGoOn);
   if (!mayBeMistyped(word)) return written;
   const letters = Array.from(word.whole);
@@ -106,7 +141,11 @@ export function swappedQuery(word: SearchWord, mayGoOn: boolean): string {
     .slice(1)
     .map((letter, at) => letters.toSpliced(at, 2, letter, letters[at] ?? '').join(''))
     .map((whole) => wordQuery({ ...word, whole, parts: [whole], synonyms: synonymsOf(whole) }, mayGoOn));
-  return `(${[...new Set([written, ...swapped])].join(' | ')})`;
+  const apart = letters
+    .slice(shortestPiece, 1 - shortestPiece)
+    .map((_letter, at) => [letters.slice(0, at + shortestPiece), letters.slice(at + shortestPiece)])
+    .map((pieces) => pieces.map((piece) => lexeme(piece.join(''), '')).join(' & '));
+  return oneOf([...new Set([written, ...swapped, ...apart])]);
 }
 
 function isNumber(text: string): boolean {
@@ -116,6 +155,8 @@ function isNumber(text: string): boolean {
 /** The beginning of a word is looked for in descriptions only if it says much: 'sock' is no socket, and 'rig' is not right. */
 function endsOf(whole: string, isModel: boolean, mayGoOn: boolean): string[] {
   if (isModel) return [mayGoOn ? '*AD' : 'AD'];
+  // A description may mention a size because it is sold out.
+  if (isSize(whole)) return ['A'];
   if (!mayGoOn) return [''];
   return whole.length < tellingLength ? ['*ABD', ''] : ['*'];
 }

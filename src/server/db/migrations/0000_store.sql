@@ -12,15 +12,29 @@ begin
 end
 $$;
 --> statement-breakpoint
--- A product's words as its search has them: 'G19X/optic-ready' is four words.
-CREATE FUNCTION f_search_text(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
-  select public.f_unaccent(
-    regexp_replace(
-      regexp_replace(
-        regexp_replace($1, '[-/.&]', ' ', 'g'),
-        '([[:alpha:]])([[:digit:]])', '\1 \2', 'g'),
-      '([[:digit:]])([[:alpha:]])', '\1 \2', 'g'))
+-- As domain/catalog/products/plain-text.ts reads what shoppers type: without accents and apostrophes, other punctuation as `instead`.
+CREATE FUNCTION f_plain_text(text, instead text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
+  select regexp_replace(
+    public.f_unaccent(
+      regexp_replace(normalize(regexp_replace($1, '[''`´ʻ-ʽ‘-‛′]', '', 'g'), nfkd), '[\u02b0-\u036f]', '', 'g')),
+    '[!-/:-@[-`{-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7\u2010-\u206f\u20a0-\u20cf\u2190-\u2bff\u3001-\u303f\ufeff]+',
+    instead, 'g')
 $$;
+--> statement-breakpoint
+-- A product's words as its search has them: 'G19X/optic-ready' is five words.
+CREATE FUNCTION f_search_text(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
+  select regexp_replace(
+    regexp_replace(public.f_plain_text($1, ' '), '([[:alpha:]])([[:digit:]])', '\1 \2', 'g'),
+    '([[:digit:]])([[:alpha:]])', '\1 \2', 'g')
+$$;
+--> statement-breakpoint
+-- English without stop words left out: a name may be all of them.
+CREATE TEXT SEARCH DICTIONARY "english_words" (TEMPLATE = snowball, LANGUAGE = english);
+--> statement-breakpoint
+CREATE TEXT SEARCH CONFIGURATION "names" (COPY = english);
+--> statement-breakpoint
+ALTER TEXT SEARCH CONFIGURATION "names"
+  ALTER MAPPING FOR asciiword, asciihword, hword_asciipart, word, hword, hword_part WITH english_words;
 --> statement-breakpoint
 CREATE TABLE "admin_sessions" (
 	"token_hash" text PRIMARY KEY NOT NULL,
@@ -860,11 +874,11 @@ CREATE INDEX "shipments_tracking" ON "shipments" USING btree ("compact_number");
 CREATE INDEX "stock_holds_product" ON "stock_holds" USING btree ("product_id","expires_at");--> statement-breakpoint
 CREATE INDEX "stock_holds_order" ON "stock_holds" USING btree ("order_id");--> statement-breakpoint
 -- From here on by hand: what shoppers search. Options and what a holster fits are in it, too: 'black hoodie', 'hoodie xl', 'kydex'. A
--- size is held as 'szm', because 's' is a word that English text search leaves out (domain/catalog/synonyms.ts writes sizes the same way).
+-- size is held as 'szm', because 's' is a word that English text search leaves out (domain/catalog/search/synonyms.ts writes sizes the same way).
 -- It is not in the Drizzle schema, so that no query of products carries it.
 ALTER TABLE "products" ADD COLUMN "search" tsvector NOT NULL GENERATED ALWAYS AS (
-  setweight(to_tsvector('english'::regconfig, f_search_text(name)), 'A') ||
-  setweight(to_tsvector('english'::regconfig, f_unaccent(regexp_replace(name, '[-/.&]', '', 'g'))), 'A') ||
+  setweight(to_tsvector('public.names'::regconfig, regexp_replace(f_search_text(name), '\ms\M', 'szs', 'gi')), 'A') ||
+  setweight(to_tsvector('public.names'::regconfig, f_plain_text(name, '')), 'A') ||
   setweight(to_tsvector('english'::regconfig, f_search_text(category)), 'B') ||
   setweight(to_tsvector('english'::regconfig, f_search_text(description)), 'C') ||
   setweight(to_tsvector('english'::regconfig, f_search_text(

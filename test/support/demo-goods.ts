@@ -1,0 +1,23 @@
+/** The demo products of each kind, by id, as searches for them should find them. */
+export const tees = [1, 2, 3, 4, 5, 6];
+export const hoodies = [7, 8];
+export const caps = [9, 10];
+export const belt = [11];
+export const glock19 = [12, 16];
+export const glock17 = [18, 21];
+export const holsters = [12, 13, 14, 15, 16, 17, 18, 19, 20, 21];
+export const iwb = [12, 13, 14, 15];
+export const appendix = [16, 17];
+export const owb = [18, 19, 20, 21];
+export const stickers = [22, 23, 24, 25, 26, 27, 28, 29, 30];
+export const slings = [31, 32, 34, 35];
+export const twoPoint = [31, 32, 34];
+export const redDots = [37, 38, 40];
+export const optics = [...redDots, 41, 42];
+export const magazines = [43, 44, 45, 47, 48, 49];
+export const pouches = [49];
+export const pistolLights = [51, 52];
+export const lights = [...pistolLights, 54, 55, 56];
+export const bundles = [39, 50, 53, 57];
+export const steel = [58, 59, 63];
+export const targets = [33, 58, 59, 61, 62, 63];
