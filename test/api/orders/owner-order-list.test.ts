@@ -103,6 +103,36 @@ test('the list of orders is searched by whatever a customer, a provider or a car
   expect((await call('GET', '/api/admin/orders?q=l')).body).toMatchObject({ field: 'q' });
 });
 
+test('the list of orders is searched by what staff paste, whatever stands around it (R-AORD-25)', async () => {
+  const email = 'sg@paste.example';
+  const shippingAddress = {
+    ...texasAddress,
+    firstName: 'Siobhán',
+    lastName: 'Mac Gearailt',
+    address: '1200 N.W. Loop 410',
+    apartment: 'Apt. 3-C',
+    email,
+  };
+  const { id } = await paid({ customerEmail: email, customerName: 'Siobhán Mac Gearailt', shippingAddress });
+  const { body } = await call<AdminOrder>('GET', `/api/admin/orders/${id}`);
+  const terms = [
+    `Re: Order ${body.orderId} confirmed`,
+    `order ${body.orderId.replaceAll('-', '‑')}`,
+    `${body.orderId.slice(0, 4)}\u200b${body.orderId.slice(4)}`,
+    `mailto:${email}`,
+    `“Siobhán” <${email}>, today`,
+    'NW Loop 410',
+    'n.w. loop',
+    'apt 3c',
+    'MacGearailt',
+    'mac‐gearailt',
+  ];
+  const idsOf = async (q: string) => (await walk(`q=${encodeURIComponent(q)}`)).map((order) => order.id);
+  for (const q of terms) expect(await idsOf(q), q).toEqual([id]);
+  for (const q of [body.totalAmount, `$${body.totalAmount}`, `Total: $${body.totalAmount} USD`])
+    expect(await idsOf(q), q).toContain(id);
+});
+
 test('a tracking number typed in groups finds its own order, and none that has the groups in other numbers (R-AORD-25)', async () => {
   const groups = ['9405', '5118', '9956', '0000'];
   const ship = async (trackingNumber: string) => {

@@ -13,12 +13,12 @@ const ligatures: Readonly<Record<string, string>> = {
   ŧ: 't',
 };
 
-/** Lower case, without accents and apostrophes: what two spellings of one word have in common. */
+/** Lower case, without accents, apostrophes and invisible signs: what two spellings of one word have in common. */
 export function plainText(text: string): string {
   return text
     .replace(/['`´ʻ-ʽ‘-‛′]/g, '')
     .normalize('NFKD')
-    .replace(/[\p{M}\p{Lm}]/gu, '')
+    .replace(/[\p{M}\p{Lm}\p{Cf}]/gu, '')
     .toLowerCase()
     .replace(/[ßæœøłđðþıŋħŧ]/g, (letter) => ligatures[letter] ?? letter);
 }

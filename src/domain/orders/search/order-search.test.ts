@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOrderSearch } from './order-search.ts';
+import { readOrderSearch, readQuoted } from './order-search.ts';
 
 test.each([
   // the term's parts,           words,                       in one piece
@@ -28,4 +28,31 @@ test.each([
   [['', ''], [], []],
 ])('%j looks for these words, or for the term in one piece (R-AORD-25)', (parts, words, whole) => {
   expect(readOrderSearch(parts)).toEqual({ words, whole });
+});
+
+test.each<[text: string, pieces: string[], totalCents: number | null]>([
+  ['Re: Order RT-7K2M-9QXA confirmed', ['RT-7K2M-9QXA'], null],
+  ['#RT‑7K2M‑9QXA', ['RT-7K2M-9QXA'], null],
+  ['order rt 7k2m 9qxa please', ['rt 7k2m 9qxa'], null],
+  ['(RT7K2M9QXA)', ['RT7K2M9QXA'], null],
+  ['RT\u200B-7K2M-9QXA', ['RT-7K2M-9QXA'], null],
+  ['RT-7K2M-9QXA, RT-7K2M-9QXB and sg@shopper.example', ['RT-7K2M-9QXA', 'RT-7K2M-9QXB'], null],
+  ['mailto:sg@shopper.example', ['sg@shopper.example'], null],
+  ['Siobhán <sg@shopper.example>, Tuesday', ['sg@shopper.example'], null],
+  ['“sg@shopper.example”.', ['sg@shopper.example'], null],
+  ['call me at (325) 555-0148.', ['(325) 555-0148'], null],
+  ['tel:+1-325-555-0148', ['+1-325-555-0148'], null],
+  ['325‑555‑0148', ['325-555-0148'], null],
+  ['9400 1118 9956 1234 5678 90', [], null],
+  ['940011189956123456789012', [], null],
+  ['48.43', [], 48_43],
+  ['$1,048.43', [], 1048_43],
+  ['Total: $48.43 USD', [], 48_43],
+  ['you charged me $48.43 twice', [], 48_43],
+  ['1.75 belt', [], null],
+  ['Brandt 76903', [], null],
+  ['SMART-1234-5678', [], null],
+  ['', [], null],
+])('%j tells an order by %j and %j (R-AORD-25)', (text, pieces, totalCents) => {
+  expect(readQuoted(text)).toEqual({ pieces, totalCents });
 });

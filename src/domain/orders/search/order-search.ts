@@ -1,8 +1,39 @@
+import { parseDecimal } from '#domain/money/amounts/money.ts';
+
+/** Everything in a text that tells one order from others, as people paste it with what stands around it: 'Re: Order RT-7K2M-9QXA confirmed'. */
+export type Quoted = {
+  /** Order numbers if there are any, else email addresses, else phone numbers: any of these is looked for. */
+  pieces: string[];
+  /** An order's total in cents: of the whole text or behind a $. */
+  totalCents: number | null;
+};
+
+const dash = /[\p{Pd}\u2212]/gu;
+const number = /(?<![\p{L}\p{N}])RT[\s-]?[A-Z0-9]{4}[\s-]?[A-Z0-9]{4}(?![\p{L}\p{N}])/giu;
+const email = /[^\s<>()[\]:;,"“”]{1,64}@[^\s<>()[\]:;,"“”@]{1,255}(?<=\p{L})/gu;
+const phone = /(?<!\d)(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}(?!\d)/g;
+const amount = /^(?:total|amount)?:?\s*\$?\s*([\d,]+\.\d\d)(?:\s*USD)?$|\$\s?([\d,]+\.\d\d)(?!\d)/i;
+
+/** Reads what staff pasted into the search for orders (R-AORD-25). */
+export function readQuoted(text: string): Quoted {
+  const tidy = text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(dash, '-')
+    .trim();
+  const all = [number, email, phone].map((kind) => [...tidy.matchAll(kind)].map(([found]) => found));
+  const [, whole, within] = amount.exec(tidy) ?? [];
+  return {
+    pieces: all.find((found) => found.length > 0) ?? [],
+    totalCents: parseDecimal((whole ?? within ?? '').replaceAll(',', '')),
+  };
+}
+
 /** What an order must contain: every word, or all of the term in one piece. A word may have spaces: 'ann example com'. */
 export type OrderSearch = { words: string[]; whole: string[] };
 
 /** Shorter pieces are in too many orders. */
-const shortestWhole = 6;
+const shortestWhole = 5;
 
 /**
  * Reads the parts of a search term, split at its spaces and written as an order's search text is: 'rt 7k2m 9qxa' for 'RT-7K2M-9QXA'

@@ -1,10 +1,9 @@
--- The words that staff find an order by (R-AORD-2). Numbers are in them twice: as people read them, and in one piece. A trigger writes
+-- The words that staff find an order by (R-AORD-2). Numbers, names and streets are in them twice: as
+-- people read them, and in one piece. A trigger writes
 -- them, because some twenty functions change one of these facts. What only those who settle orders may search stands apart.
 create or replace function order_words(text) returns text language plpgsql immutable parallel safe strict as $$
 begin
-  return ' ' || regexp_replace(
-    regexp_replace(lower(public.f_unaccent($1)), '[''’‘`´ʼ]', '', 'g'),
-    '[^a-z0-9\u0080-\uffff]+', ' ', 'g');
+  return ' ' || regexp_replace(lower(public.f_plain_text($1, ' ')), '\s+', ' ', 'g');
 end
 $$;
 --> statement-breakpoint
@@ -14,7 +13,7 @@ begin
   select o.id,
     order_words(concat_ws(' ',
       o.number, regexp_replace(o.number, '\W', '', 'g'),
-      o.customer_name, o.customer_email,
+      o.customer_name, regexp_replace(o.customer_name, '[[:space:][:punct:]]+', '', 'g'), o.customer_email,
       (select string_agg(concat_ws(' ', s.tracking_number, regexp_replace(s.tracking_number, '\W', '', 'g')), ' ')
         from shipments s where s.order_id = o.id),
       address.words, regexp_replace(o.shipping_address->>'phone', '\D', '', 'g'),
@@ -26,7 +25,7 @@ begin
       (select string_agg(concat_ws(' ', p.capture_id, p.provider_order_id), ' ') from payments p where p.order_id = o.id)))
   from orders o
   left join lateral (
-    select string_agg(value, ' ') as words
+    select string_agg(concat_ws(' ', value, case when key in ('address', 'apartment') then regexp_replace(value, '[[:space:][:punct:]]+', '', 'g') end), ' ') as words
     from jsonb_each_text(case jsonb_typeof(o.shipping_address) when 'object' then o.shipping_address end)
   ) address on true
   where o.id = any(ids)

@@ -12,12 +12,13 @@ begin
 end
 $$;
 --> statement-breakpoint
--- As domain/catalog/products/plain-text.ts reads what shoppers type: without accents and apostrophes, other punctuation as `instead`.
+-- As domain/catalog/products/plain-text.ts reads what shoppers type: without accents, apostrophes and
+-- invisible signs, other punctuation as `instead`.
 CREATE FUNCTION f_plain_text(text, instead text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
   select regexp_replace(
     public.f_unaccent(
-      regexp_replace(normalize(regexp_replace($1, '[''`´ʻ-ʽ‘-‛′]', '', 'g'), nfkd), '[\u02b0-\u036f]', '', 'g')),
-    '[!-/:-@[-`{-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7\u2010-\u206f\u20a0-\u20cf\u2190-\u2bff\u3001-\u303f\ufeff]+',
+      regexp_replace(normalize(regexp_replace($1, '[''`´ʻ-ʽ‘-‛′]', '', 'g'), nfkd), '[\u00ad\u02b0-\u036f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]', '', 'g')),
+    '[!-/:-@[-`{-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7\u2010-\u2027\u2030-\u205e\u20a0-\u20cf\u2190-\u2bff\u3001-\u303f]+',
     instead, 'g')
 $$;
 --> statement-breakpoint

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/db/open-database.ts';
 import { orders, orderSearch } from '#server/db/schema/orders.ts';
 import { cappedTotal, type Place } from '#server/platform/http/input/list-paging.ts';
 import type { OrderRow } from '#server/orders/read/orders.queries.ts';
-import { readOrderSearch } from '#domain/orders/search/order-search.ts';
+import { readOrderSearch, readQuoted } from '#domain/orders/search/order-search.ts';
 
 export type OrderWish = {
   /** What staff search for, as typed. */
@@ -53,7 +53,7 @@ async function readPage(
 
 /** The deleted order of a whole number. */
 async function findDeleted(db: Database, q: string): Promise<OrderRow[]> {
-  const number = readOrderNumber(q);
+  const number = readOrderNumber(readQuoted(q).pieces[0] ?? q);
   if (number === null) return [];
   return db
     .select()
@@ -101,19 +101,27 @@ export function placeOf(order: OrderRow, sort: OrderSort): Place {
 }
 
 /**
- * The condition on `orders` for what staff typed: every word of it, or all of it in one piece (R-AORD-2). The ids of payments are only
+ * The condition on `orders` for what staff typed: a number, an address or a total in it, else every word of it, or all of it in one
+ * piece (R-AORD-2, R-AORD-25). The ids of payments are only
  * looked through for a role that gets them (R-STAFF-20).
  */
 async function whereFound(db: Database, q: string, role: StaffRole): Promise<SQL> {
-  const { words, whole } = readOrderSearch(await partsOf(db, q));
-  if (words.length === 0) return sql`false`;
   const findsPayments = may(role, 'orders.settle');
   const isIn = (piece: string) => or(inWords(piece), findsPayments ? inPaymentWords(piece) : undefined);
+  const { pieces, totalCents } = readQuoted(q);
+  const conditions = [];
+  for (const piece of pieces.length > 0 ? pieces : [q]) {
+    const { words, whole } = readOrderSearch(await partsOf(db, piece));
+    if (words.length > 0) conditions.push(and(...words.map(isIn)), ...whole.map(isIn));
+  }
+  if (conditions.length === 0) return sql`false`;
   const found = db
     .select({ id: orderSearch.orderId })
     .from(orderSearch)
-    .where(or(and(...words.map(isIn)), ...whole.map(isIn)));
-  return inArray(orders.id, found);
+    .where(or(...conditions));
+  if (totalCents === null) return inArray(orders.id, found);
+  const ofTotal = db.select({ id: orders.id }).from(orders).where(eq(orders.totalCents, totalCents));
+  return inArray(orders.id, found.union(ofTotal));
 }
 
 /** The term's parts between spaces, written as the search text is. */
