@@ -91,6 +91,7 @@ describe('the history', () => {
             imageUrl: expect.any(String) as string,
             customization: expect.stringContaining('"size":"M"') as string,
             sku: null,
+            discount: '0.00',
           },
         ],
       },

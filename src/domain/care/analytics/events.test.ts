@@ -133,6 +133,7 @@ const order: OrderStatusAnswer = {
       customization: null,
       category: 'slings',
       imageUrl: '',
+      discount: '0.00',
     },
   ],
 };
@@ -151,11 +152,28 @@ test('purchase has the order’s number, goods, shipping and tax, and no address
   });
 });
 
-test('a discount lowers the purchase’s value and is named as its coupon', () => {
-  expect(purchase({ ...order, discount: '3.90', discountCode: 'RANGE10' })?.params).toMatchObject({
-    value: 35.09,
+test('a discount lowers the purchase’s value and its items’ prices, and is named as its coupon (R-GA-11)', () => {
+  const items = order.items?.map((item) => ({
+    ...item,
+    quantity: 3,
+    customization: '{"color":"Green"}',
+    discount: '3.90',
+  }));
+  const bought = { ...order, subtotal: '116.97', discount: '3.90', discountCode: 'RANGE10', items };
+  expect(purchase(bought)?.params).toMatchObject({
+    value: 113.07,
     coupon: 'RANGE10',
+    items: [{ item_variant: 'OD Green', price: 37.69, discount: 1.3, quantity: 3 }],
   });
+});
+
+test.each([
+  [[line(sling, { quantity: 3 }), line(tee)], tenPercent],
+  [[line(tee, { available: false }), line(sling, { quantity: 7 }), line(tee)], tenPercent],
+  [[line(sling), line(tee)], null],
+])('the items of begin_checkout add up to its value: %o with %o (R-GA-11)', (lines, discount) => {
+  const { items, value } = beginCheckout(lines, discount).params;
+  expect(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)).toBeCloseTo(value ?? 0, 6);
 });
 
 test('an order without lines is not this browser’s purchase (R-GA-9)', () => {

@@ -32,8 +32,11 @@ export type AnalyticsItem = {
   item_id: string;
   item_name: string;
   item_category: string;
+  /** Of one unit, after its discount: `value` is the sum of price times quantity. */
   price: number;
   quantity: number;
+  /** What a code takes off one unit, if anything. */
+  discount?: number;
   /** Size and color, if there was a choice. */
   item_variant?: string;
 };
@@ -68,23 +71,24 @@ export function changeCart(line: CartItem, change: number): CommerceEvent {
     params: {
       currency: 'USD',
       value: dollars(unitPriceOf(line) * quantity),
-      items: [cartItem({ ...line, quantity })],
+      items: [cartItem({ ...line, quantity }, 0)],
     },
   };
 }
 
 /** The checkout started with these lines, without unavailable ones. */
 export function beginCheckout(lines: readonly CartItem[], discount: Discount | null): CommerceEvent {
+  const { discountedSubtotal, lineDiscounts } = totals(discountableLines(lines), discount, null);
   return {
     name: 'begin_checkout',
     params: {
       currency: 'USD',
-      value: dollars(totals(discountableLines(lines), discount, null).discountedSubtotal),
+      value: dollars(discountedSubtotal),
       ...(discount && { coupon: discount.code }),
       items: lines
         .filter((line) => line.available)
         .slice(0, maxItems)
-        .map(cartItem),
+        .map((line, index) => cartItem(line, lineDiscounts[index] ?? 0)),
     },
   };
 }
@@ -101,36 +105,64 @@ export function purchase(order: OrderStatusAnswer): CommerceEvent | null {
       tax: dollars(cents(order.tax)),
       shipping: dollars(cents(order.shipping)),
       ...(order.discountCode && { coupon: order.discountCode }),
-      items: order.items.slice(0, maxItems).map((line) => ({
-        item_id: String(line.productId),
-        item_name: line.productName,
-        item_category: line.category,
-        price: dollars(cents(line.price)),
-        quantity: line.quantity,
-      })),
+      items: order.items.slice(0, maxItems).map(({ customization, ...line }) =>
+        itemOf({
+          ...line,
+          name: line.productName,
+          customizations: customization,
+          price: cents(line.price),
+          discount: cents(line.discount),
+        }),
+      ),
     },
   };
 }
 
 function productItem({ id, name, category, price }: Product): AnalyticsItem {
-  return {
-    item_id: String(id),
-    item_name: name,
-    item_category: category,
-    price: dollars(cents(price)),
+  return itemOf({
+    productId: id,
+    name,
+    category,
+    customizations: null,
+    price: cents(price),
     quantity: 1,
-  };
+    discount: 0,
+  });
 }
 
-function cartItem(line: CartItem): AnalyticsItem {
-  const variant = optionsText(line, colorName);
+function cartItem(line: CartItem, discount: Cents): AnalyticsItem {
+  const { name, category } = line.product;
+  return itemOf({ ...line, name, category, price: unitPriceOf(line), discount });
+}
+
+type Goods = Pick<CartItem, 'productId' | 'customizations' | 'quantity'> & {
+  name: string;
+  category: string;
+  /** Of one unit, in cents. */
+  price: Cents;
+  /** Of all units, in cents. */
+  discount: Cents;
+};
+
+/** A line as every event describes it (R-GA-11). */
+function itemOf({
+  productId,
+  name,
+  category,
+  price,
+  quantity,
+  discount,
+  customizations,
+}: Goods): AnalyticsItem {
+  const variant = optionsText({ productId, customizations }, colorName);
   return {
-    item_id: String(line.productId),
-    item_name: line.product.name,
-    item_category: line.product.category,
+    item_id: String(productId),
+    item_name: name,
+    item_category: category,
     ...(variant && { item_variant: variant }),
-    price: dollars(unitPriceOf(line)),
-    quantity: line.quantity,
+    price: dollars(price - discount / quantity),
+    quantity,
+    ...(discount > 0 && { discount: dollars(discount / quantity) }),
   };
 }
 

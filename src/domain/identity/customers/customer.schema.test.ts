@@ -48,6 +48,7 @@ const order = {
       productId: 31,
       category: 'slings',
       imageUrl: '/media/a',
+      discount: '0.00',
     },
   ],
 };

@@ -28,6 +28,7 @@ const order = {
       productId: 31,
       category: 'slings',
       imageUrl: '/media/a',
+      discount: '0.00',
     },
   ],
   createdAt: '2026-11-21T15:00:00.000Z',

@@ -42,6 +42,8 @@ export const boughtLine = orderLine.extend({
   productId: z.number().int(),
   category: z.string(),
   imageUrl: z.string(),
+  /** What the order's discount takes off the line. */
+  discount: z.string(),
 });
 
 /** What only the shopper who placed the order may see (R-ORD-20). */

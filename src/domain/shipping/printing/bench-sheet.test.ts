@@ -21,6 +21,7 @@ function line(options: object | null, more: Partial<PrintedLine> = {}): PrintedL
     sku: null,
     category: 'holster',
     imageUrl: '',
+    discount: '0.00',
     contains: [],
     customization: options && JSON.stringify(options),
     ...more,

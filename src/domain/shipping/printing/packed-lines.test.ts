@@ -12,6 +12,7 @@ function line(id: number, quantity: number): PrintedLine {
     sku: null,
     category: 'slings',
     imageUrl: '',
+    discount: '0.00',
     contains: [],
     customization: null,
   };

@@ -59,6 +59,7 @@ export function wholeOrder(record: StoredRecord): LookedUpOrder {
       ...toLine(line),
       productId: line.productId,
       category: line.category,
+      discount: toDecimal(line.discountCents),
       imageUrl: line.imageUrl,
     })),
   };
