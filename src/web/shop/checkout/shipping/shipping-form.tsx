@@ -17,7 +17,7 @@ type ShippingFormProps = {
 /** Shipping Information: fields with autofill, errors at the field. */
 export function ShippingForm({ form, hasEmail = true, id, onSubmit = ignore, children }: ShippingFormProps) {
   const { errors } = form.formState;
-  const field = (name: keyof ShippingFields, options = {}) => ({
+  const field = (name: TypedField, options = {}) => ({
     ...form.register(name, options),
     // A refinement, such as a ZIP code from another state, has its own message.
     error: errors[name]?.type === 'custom' ? errors[name].message : errors[name] && messages[name],
@@ -114,24 +114,26 @@ export function ShippingForm({ form, hasEmail = true, id, onSubmit = ignore, chi
 function ignore(): void {}
 
 /** Inputs stop at the order's maximum length, so that a filled field is never reported as missing. */
-function longest(name: keyof ShippingFields): number | undefined {
+function longest(name: TypedField): number | undefined {
   if (name === 'state') return undefined;
   const field = shippingAddress.shape[name];
   return ('unwrap' in field ? field.unwrap() : field).maxLength ?? undefined;
 }
 
-function isOptional(name: keyof ShippingFields): boolean {
+function isOptional(name: TypedField): boolean {
   return 'unwrap' in shippingAddress.shape[name];
 }
 
-const messages: Readonly<Record<keyof ShippingFields, string>> = {
+type TypedField = Exclude<keyof ShippingFields, 'confirmedZip'>;
+
+const messages: Readonly<Record<TypedField, string>> = {
   firstName: 'Please enter your first name',
   lastName: 'Please enter your last name',
   email: 'Please enter an email address, such as you@example.com',
   address: 'Please enter your street address',
   city: 'Please enter your city',
   state: 'Please choose a state',
-  zipCode: '5 digits, such as 76901',
+  zipCode: '5 or 9 digits, such as 76901',
   apartment: 'At most 60 characters',
   phone: '10 digits, such as 325-555-0142',
 };
