@@ -45,7 +45,7 @@ export default defineConfig(({ command }) => ({
     droppableComponents(),
     trimLibraries(),
     plainImports(),
-    directImports('afterward', 'typed-line.schema', 'address.schema'),
+    directImports('afterward', 'typed.schema', 'address.schema'),
     precompress(),
   ],
   builder: {

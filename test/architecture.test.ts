@@ -154,6 +154,11 @@ describe('the floors', () => {
     expect(found).toEqual([]);
   });
 
+  test('one schema says what an email address is (R-API-45)', () => {
+    const found = files.filter((file) => file.startsWith('src/') && /z\.email\(/.test(read(file)));
+    expect(found).toEqual([]);
+  });
+
   test('no file is longer than 260 lines', () => {
     const all = [...files, ...globSync('{test,scripts,bench}/**/*.{ts,mjs}', { cwd: root })];
     expect(all.filter((file) => read(file).split('\n').length > 260)).toEqual([]);

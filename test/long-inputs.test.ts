@@ -18,7 +18,7 @@ import { asLines, readTrackingList } from '#domain/shipping/tracking-import/trac
 import { readTrackingNumber } from '#domain/shipping/parcels/tracking-number.ts';
 import { shippingAddress } from '#domain/shipping/rates/address.schema.ts';
 import { readCode } from '#domain/identity/second-factor/second-factor.ts';
-import { asLine } from '#domain/platform/text/hidden-characters.ts';
+import { asLine } from '#domain/platform/text/typed.ts';
 import { canonicalPath } from '#server/platform/cache/page-path.ts';
 import { inputFault } from '#server/platform/http/input/readable-input.ts';
 import { openLog } from '#server/platform/log/open-log.ts';

@@ -19,7 +19,7 @@ const panels =
 const ofCheckout = neededBy(/src[\\/]web[\\/]shop[\\/]checkout[\\/]checkout-page\.tsx$/);
 
 /** What checks an entry, and forms. The checkout starts these one after the other, before its own code (src/web/routes.tsx). */
-const checks = /node_modules[\\/]zod[\\/]|src[\\/]domain[\\/]platform[\\/]text[\\/]typed-line\.schema\./;
+const checks = /node_modules[\\/]zod[\\/]|src[\\/]domain[\\/]platform[\\/]text[\\/]typed\.schema\./;
 const forms =
   /node_modules[\\/](react-hook-form|@hookform)[\\/]|src[\\/]domain[\\/]shipping[\\/]rates[\\/]address\.schema\./;
 

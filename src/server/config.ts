@@ -2,7 +2,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import { staffPasswordProblem } from '#domain/identity/staff/staff-password.ts';
 import type { StoreFacts } from '#domain/store-facts.ts';
-import { hasHiddenCharacters } from '#domain/platform/text/hidden-characters.ts';
+import { hasHiddenCharacters } from '#domain/platform/text/typed.ts';
+import { email } from '#domain/platform/text/email.schema.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { httpUrl, text, mailbox } from './platform/config-values.ts';
 import { isLoopback, isLoopbackHost } from './platform/http/caller/loopback.ts';
@@ -45,7 +46,7 @@ const own = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: mailbox.optional(),
-  FULFILLMENT_EMAIL: z.email('must be an email address').optional(),
+  FULFILLMENT_EMAIL: email('must be an email address').optional(),
   GA_MEASUREMENT_ID: z
     .string()
     .trim()

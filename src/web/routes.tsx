@@ -35,7 +35,7 @@ const product = chunk(
 );
 const checkout = chunk(['src/web/shop/checkout/checkout-page.tsx'], async () => {
   // In tasks of their own: on a slow phone, starting all of the checkout's code at once would hold up the page.
-  await import('#domain/platform/text/typed-line.schema.ts');
+  await import('#domain/platform/text/typed.schema.ts');
   await import('#domain/shipping/rates/address.schema.ts');
   return import('./shop/checkout/checkout-page.tsx');
 });

@@ -151,3 +151,31 @@ test('one button takes magazines out of the order, and the rest can be paid (R-M
   await payPalButton();
   await screen.findByLabelText('Shopping cart, 1 item');
 });
+
+test('a ZIP code that no table knows is asked about once, and then paid for (R-SHIP-37)', async () => {
+  await fillCart({ productId: sling });
+  const { user, field, payPalButton } = await openCheckout({ ...texasAddress, zipCode: '' });
+  const zip = field('ZIP code');
+  await user.type(zip, '00012');
+  await user.tab();
+  await waitFor(() => expect(zip).toHaveAccessibleDescription(/Is 00012 right\?/));
+  await user.click(screen.getByRole('button', { name: 'Yes, 00012 is right' }));
+  await waitFor(() => expect(zip).toHaveFocus());
+  expect(zip).toHaveAccessibleDescription('');
+  expect(await payPalButton()).toBeVisible();
+  expect(screen.queryByRole('button', { name: /is right$/ })).toBeNull();
+});
+
+test('an email address that looks mistyped is asked about, and never refused (R-CHK-51)', async () => {
+  await fillCart({ productId: sling });
+  const { user, field, payPalButton } = await openCheckout({ ...texasAddress, email: '' });
+  const email = field('Email');
+  await user.type(email, 'dana@gmial.com');
+  await user.tab();
+  const meant = await screen.findByRole('button', { name: 'Did you mean dana@gmail.com?' });
+  expect(await payPalButton()).toBeVisible();
+  await user.click(meant);
+  expect(email).toHaveValue('dana@gmail.com');
+  expect(email).toHaveFocus();
+  expect(screen.queryByRole('button', { name: /^Did you mean/ })).toBeNull();
+});

@@ -30,7 +30,8 @@ test('the button reads ‘Subscribing...’ while sending, and sends once (R-NEW
 test('a refusal shows the reason, or to try again later; so does a lost connection; typed text stays (R-NEWS-6, R-NEWS-7)', async () => {
   const { user, field, button } = await openForm();
   // Valid for the browser, but not for a mail server.
-  await user.type(field, 'dana@home');
+  const address = `${'d'.repeat(65)}@example.com`;
+  await user.type(field, address);
   await user.click(button);
   await expectToast('Subscription Failed', 'Please enter a valid email address');
   refuse(newsletter.subscribe, 502);
@@ -39,7 +40,7 @@ test('a refusal shows the reason, or to try again later; so does a lost connecti
   lose(newsletter.subscribe);
   await user.click(button);
   await expectToast('Connection Error', 'Please check your connection and try again');
-  expect(field).toHaveValue('dana@home');
+  expect(field).toHaveValue(address);
 });
 
 test('an empty field shows a toast, and a misspelled address only the browser’s message (R-NEWS-2, R-NEWS-3)', async () => {

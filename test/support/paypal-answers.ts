@@ -39,8 +39,8 @@ export function paypalPaid(payment: Payment): Answer {
   return paypalOrder('COMPLETED', paypalCapture(payment));
 }
 
-export function paypalRefusal(issue: string): Answer {
-  const body = { name: 'UNPROCESSABLE_ENTITY', debug_id: 'debug-1', details: [{ issue }] };
+export function paypalRefusal(issue: string, more: { field?: string } = {}): Answer {
+  const body = { name: 'UNPROCESSABLE_ENTITY', debug_id: 'debug-1', details: [{ issue, ...more }] };
   return { status: 422, body };
 }
 

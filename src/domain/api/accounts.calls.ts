@@ -19,6 +19,7 @@ import {
   customerAddresses,
 } from '#domain/identity/customers/saved-address.schema.ts';
 import { sessionId, sessions } from '#domain/identity/sessions/session.schema.ts';
+import { typedCode } from '#domain/platform/text/typed.schema.ts';
 import { call } from './call.ts';
 import { done, pagingDescription, pagingQuery, rowParams } from './shapes.ts';
 
@@ -117,7 +118,7 @@ export const orderAgain = call('accounts.orderAgain', {
   path: '/api/auth/orders/:orderId/cart',
   caller: 'customer',
   summary: 'Put an order’s lines into the cart; of an unpaid order, what the cart no longer has',
-  params: z.object({ orderId: z.string().max(40) }),
+  params: z.object({ orderId: typedCode.max(40) }),
   answers: { 200: orderedAgain },
   refusals: [404],
   perMinute: 20,
@@ -129,7 +130,7 @@ export const keepOrder = call('accounts.keepOrder', {
   caller: 'public',
   summary: 'Open an account with a guest’s order, for the guest who paid it',
   description: 'The answer is the same whether or not there is an account. An email finishes it.',
-  params: z.object({ orderId: z.string().max(40) }),
+  params: z.object({ orderId: typedCode.max(40) }),
   body: keepOrderBody,
   answers: { 200: done },
   refusals: [404],

@@ -13,6 +13,7 @@ import {
 import { paidEmails, resendEmailBody } from '#domain/orders/emails/order-emails.schema.ts';
 import { evidence } from '#domain/orders/read/evidence.schema.ts';
 import { paymentLog } from '#domain/payments/settle/payment-log.schema.ts';
+import { typedLine } from '#domain/platform/text/typed.schema.ts';
 import { call } from './call.ts';
 import { overtaken, pagingDescription, pagingQuery, rowParams, told } from './shapes.ts';
 
@@ -20,9 +21,7 @@ const listQuery = z.object({
   ...pagingQuery,
   sort: z.enum(orderSorts).default('newest'),
   status: z.enum(orderFilters).optional(),
-  q: z
-    .string()
-    .trim()
+  q: typedLine
     .max(100)
     .refine(
       (text) => text === '' || text.length >= shortestSearch,

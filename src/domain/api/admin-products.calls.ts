@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { adminProduct, newProduct, productChanges } from '#domain/catalog/products/admin-product.schema.ts';
 import { categories } from '#domain/catalog/products/category.ts';
 import { longestSearch } from '#domain/catalog/search/search.ts';
+import { typedLine } from '#domain/platform/text/typed.schema.ts';
 import { call } from './call.ts';
 import { overtaken, pagingDescription, pagingQuery, rowParams, told } from './shapes.ts';
 
@@ -15,7 +16,7 @@ const listQuery = z.object({
     .transform((value) => value === 'true')
     .optional(),
   stock: z.literal('out').optional(),
-  q: z.string().trim().max(longestSearch).optional(),
+  q: typedLine.max(longestSearch).optional(),
 });
 
 const displayOrder = z

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { z, type ZodType } from 'zod';
+import { z } from 'zod';
 import { contract, routeOf, type NamedCall } from '../../../test/support/contract.ts';
+import { partsOf, type Part } from '../../../test/support/schema-parts.ts';
 import { specifiedCalls } from '../../../test/support/specified-calls.ts';
 import { permissions } from '#domain/identity/staff/permissions.ts';
 import { examples } from './examples.ts';
@@ -73,31 +74,6 @@ describe('every call', () => {
     expect(namesOf(({ cache = 'memory' }) => cache !== 'memory')).toEqual([]);
   });
 });
-
-type Part = { at: string; name: string; schema: ZodType };
-
-/** A schema and all schemas in it; each field is named. */
-function partsOf(schema: ZodType, at: string, name = ''): Part[] {
-  const inner = (one: unknown, field = name, place = at) => partsOf(one as ZodType, place, field);
-  const self = { at, name, schema };
-  if (schema instanceof z.ZodObject) {
-    const fields = Object.entries(schema.shape);
-    return [self, ...fields.flatMap(([field, of]) => inner(of, field, `${at}.${field}`))];
-  }
-  if (schema instanceof z.ZodArray) return [self, ...inner(schema.element)];
-  if (schema instanceof z.ZodRecord) return [self, ...inner(schema.valueType)];
-  if (schema instanceof z.ZodUnion) return [self, ...schema.options.flatMap((one) => inner(one))];
-  if (schema instanceof z.ZodPipe) return [self, ...inner(schema.in), ...inner(schema.out)];
-  if (
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodDefault ||
-    schema instanceof z.ZodReadonly
-  ) {
-    return [self, ...inner(schema.unwrap())];
-  }
-  return [self];
-}
 
 const given = contract.flatMap(({ name, call }) =>
   [call.params, call.query, call.body].flatMap((schema) => (schema ? partsOf(schema, name) : [])),

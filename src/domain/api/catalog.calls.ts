@@ -4,11 +4,12 @@ import { listSorts } from '#domain/catalog/products/list-sort.ts';
 import { contents as bundleContents } from '#domain/catalog/products/contents.schema.ts';
 import { product, products } from '#domain/catalog/products/product.schema.ts';
 import { longestSearch } from '#domain/catalog/search/search.ts';
+import { typedLine } from '#domain/platform/text/typed.schema.ts';
 import { call } from './call.ts';
 import { pagingDescription, pagingQuery } from './shapes.ts';
 
 const listQuery = z.object({ ...pagingQuery, sort: z.enum(listSorts).default('featured') });
-const searchQuery = listQuery.extend({ q: z.string().trim().max(longestSearch).optional() });
+const searchQuery = listQuery.extend({ q: typedLine.max(longestSearch).optional() });
 const categoryParams = z.object({ category: z.enum(categories) });
 /** Any text: an invalid id is a product that does not exist. */
 const productParams = z.object({ id: z.union([z.string(), z.number()]).transform(String) });

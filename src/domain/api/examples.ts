@@ -24,6 +24,7 @@ export const examples: Readonly<Record<string, unknown>> = {
   color: 'Black',
   colorImages: { Black: ['/media/0123456789abcdef-300x200/300.webp'] },
   colors: ['Black', 'Coyote'],
+  confirmedZip: '79843',
   conversion: 92.5,
   count: '3',
   counterState: null,

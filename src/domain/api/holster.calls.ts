@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { holsterConfiguration, holsterPriceAnswer } from '#domain/catalog/holster/holster.schema.ts';
+import { typedLine } from '#domain/platform/text/typed.schema.ts';
 import { call } from './call.ts';
 
 export const models = call('holster.models', {
@@ -7,7 +8,7 @@ export const models = call('holster.models', {
   path: '/api/holster/models/:make',
   caller: 'public',
   summary: 'The models of a make that we make holsters for',
-  params: z.object({ make: z.string().max(80) }),
+  params: z.object({ make: typedLine.max(80) }),
   answers: { 200: z.array(z.string()) },
   refusals: [404],
 });

@@ -6,6 +6,7 @@ import {
   orderLookupBody,
 } from '#domain/orders/read/order-lookup.schema.ts';
 import { checkoutAnswer, checkoutBody, orderStatusAnswer } from '#domain/orders/read/order.schema.ts';
+import { typedCode } from '#domain/platform/text/typed.schema.ts';
 import { call } from './call.ts';
 
 export const checkout = call('orders.checkout', {
@@ -25,7 +26,7 @@ export const status = call('orders.status', {
   path: '/api/orders/:orderId/status',
   caller: 'public',
   summary: 'The status of an order; with lines and totals for the shopper who placed it',
-  params: z.object({ orderId: z.string().max(40) }),
+  params: z.object({ orderId: typedCode.max(40) }),
   answers: { 200: orderStatusAnswer },
   refusals: [404],
   perMinute: 120,

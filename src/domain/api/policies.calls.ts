@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { editedPolicy, policy } from '#domain/care/policies/policy.schema.ts';
 import { policyNames } from '#domain/care/policies/policies.ts';
+import { typedText } from '#domain/platform/text/typed.schema.ts';
 import { call } from './call.ts';
 
 const policyParams = z.object({ name: z.enum(policyNames) });
@@ -29,7 +30,7 @@ export const edit = call('policies.edit', {
   permission: 'policies',
   summary: 'Change a policy',
   params: policyParams,
-  body: z.object({ markdown: z.string() }),
+  body: z.object({ markdown: typedText }),
   isVersioned: true,
   answers: { 200: editedPolicy },
   refusals: [412],

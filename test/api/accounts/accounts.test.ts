@@ -63,12 +63,10 @@ describe('registering', () => {
     ['dana@mail.example', '', 'password', 'Please fill in all required fields'],
     ['dana@mail.example', 'five5', 'password', 'Password must be at least 6 characters long'],
     ['dana', 'range-day', 'email', 'Please enter a valid email address'],
-    ['dana@mail', 'range-day', 'email', 'Please enter a valid email address'],
     [`${'x'.repeat(250)}@mail.example`, 'range-day', 'email', 'Please enter a valid email address'],
     ['dana@mail.example', 'x'.repeat(201), 'password', 'password: At most 200 characters'],
     ['a@b.example,c@d.example', 'range-day', 'email', 'Please enter a valid email address'],
     ['"x y"@mail.example', 'range-day', 'email', 'Please enter a valid email address'],
-    ['Dana <dana@mail.example>', 'range-day', 'email', 'Please enter a valid email address'],
   ])('with %j and %j is refused at the %s: %s', async (email, password, field, message) => {
     const answer = await post('/api/auth/register', { email, password });
     expect(answer.statusCode).toBe(400);

@@ -89,7 +89,7 @@ test.each([
   [{}, 'email'],
   [{ email: '' }, 'email'],
   [{ email: 'no address' }, 'email'],
-  [{ email: 'a@b' }, 'email'],
+  [{ email: 'a@-b' }, 'email'],
   [{ email: 'a@b.example, c@d.example' }, 'email'],
   [{ email: 'a@b.example\r\nBcc: c@d.example' }, 'email'],
   [{ email: `${'x'.repeat(1_000)}@example.com` }, 'email'],

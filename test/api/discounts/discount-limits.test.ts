@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { orders } from '#server/db/schema/orders.ts';
 import type { DiscountCode } from '#domain/selling/discounts/discount-code.schema.ts';
 import { minuteMs } from '#domain/platform/time/durations.ts';
 import { hasPostgres } from '../../support/database.ts';
@@ -8,6 +10,7 @@ import { testStore } from '../../support/store.ts';
 
 const store = await testStore();
 const { app, time } = store;
+const { db } = store.services.database;
 const buyers = await codeBuyers(store);
 const { owner, paypal, codeWith, person, place, pay, tryToPlace, validate, bought, redeemed, later } = buyers;
 
@@ -57,6 +60,50 @@ describe('a code with a number of uses per customer', () => {
     buyer.address = { ...buyer.address, email: 'second.address@example.com' };
     expect((await tryToPlace(buyer, code)).status).toBe(409);
     expect((await validate(shopper(app), code)).status).toBe(200);
+  });
+
+  type Order = { account?: string; email: string };
+  test.each<[Order, Order]>([
+    [{ account: 'a', email: 'b' }, { email: 'a' }],
+    [{ account: 'a', email: 'b' }, { email: 'b' }],
+    [{ email: 'a' }, { account: 'a', email: 'b' }],
+    [{ email: 'b' }, { account: 'a', email: 'b' }],
+    [
+      { account: 'a', email: 'b' },
+      { account: 'b', email: 'c' },
+    ],
+    [
+      { account: 'b', email: 'c' },
+      { account: 'a', email: 'b' },
+    ],
+  ])('after the order %j, refuses %j: it is the same customer (R-DISC-25)', async (first, second) => {
+    const { code } = await codeWith({ maxUsesPerCustomer: 1 });
+    const addressOf = (name: string) => `${name}.${code}@example.com`.toLowerCase();
+    const buyerOf = async ({ account, email }: Order) => {
+      const buyer = await person(addressOf(email));
+      if (account !== undefined) await buyer.guest.register(addressOf(account));
+      return buyer;
+    };
+    const buyer = await buyerOf(first);
+    expect(await pay(buyer.guest, await place(buyer, code))).toBe(200);
+    expect(await tryToPlace(await buyerOf(second), code)).toMatchObject({ status: 409 });
+    expect((await tryToPlace(await buyerOf({ account: 'd', email: 'e' }), code)).status).toBe(200);
+  });
+
+  test('knows a customer by the email address that staff corrected (R-DISC-25)', async () => {
+    const { code } = await codeWith({ maxUsesPerCustomer: 1 });
+    const { id } = await bought(code, 'dana.slip@exmaple.com');
+    const customerEmail = 'dana.slip@example.com';
+    await db.update(orders).set({ customerEmail }).where(eq(orders.id, id));
+    expect((await tryToPlace(await person(customerEmail), code)).status).toBe(409);
+  });
+
+  test('reads the code in any spelling (R-DISC-15)', async () => {
+    const { code } = await codeWith({ maxUsesPerCustomer: 1 });
+    const pasted = `\u201c${code.toLowerCase().replace('-', ' \u2011 ')}\u201d\u200b`;
+    const buyer = await person();
+    expect(await validate(buyer.guest, pasted)).toMatchObject({ status: 200, body: { code } });
+    expect((await tryToPlace(buyer, pasted)).status).toBe(200);
   });
 
   test('refuses the second of two concurrent orders', async () => {

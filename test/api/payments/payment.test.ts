@@ -114,6 +114,20 @@ describe('a payment that fails', () => {
     },
   );
 
+  test('for its address says what to check, and not that a card was declined (R-CHK-52)', async () => {
+    const { guest, order, id } = await readyToPay();
+    await paypal.approve(id);
+    const issue = 'SHIPPING_ADDRESS_INVALID';
+    await paypal.fail({ endpoint: 'capture-order', fault: 'answer', status: 422, issue, times: 1 });
+    const error =
+      'Payment error occurred. PayPal does not accept this address. Check street, city, state and ZIP code.';
+    expect(await guest.capture(id)).toMatchObject({
+      status: 422,
+      body: { issue, error, field: 'shippingAddress.address' },
+    });
+    expect(await paypal.capturesOf(order.orderId)).toEqual([]);
+  });
+
   test('before approval moves no money', async () => {
     const { guest, order, id } = await readyToPay();
     expect(await guest.capture(id)).toMatchObject({ status: 409, body: { issue: 'ORDER_NOT_APPROVED' } });

@@ -27,6 +27,11 @@ const silence = (retryAfterSeconds: number) => ({
     retryAfterSeconds,
   },
 });
+const wrongAddress = (issue: string) =>
+  refused('conflict', 'PayPal does not accept this address. Check street, city, state and ZIP code.', {
+    issue,
+    field: 'shippingAddress.address',
+  });
 const closed = refused('conflict', 'This payment is no longer open. Please start the payment again.');
 const working = paypalRefusal('PREVIOUS_REQUEST_IN_PROGRESS');
 
@@ -133,7 +138,10 @@ describe('PayPal’s order', () => {
     const log = openLog('info', { write: (line) => void lines.push(line) });
     const { client } = await answeringPayPal(paypalRefusal('PAYEE_ACCOUNT_INVALID'));
     expect(await startedWith({ paypal: client, log }, order)).toEqual(
-      refused('refused-by-provider', 'PayPal refused the order (PAYEE_ACCOUNT_INVALID).'),
+      refused(
+        'refused-by-provider',
+        'PayPal refused the order (PAYEE_ACCOUNT_INVALID). Please try again or contact support if the problem persists.',
+      ),
     );
     const [payment] = await paymentsOf(order);
     expect(payment).toMatchObject({
@@ -151,6 +159,23 @@ describe('PayPal’s order', () => {
         msg: 'PayPal refused to create an order',
       },
     ]);
+  });
+
+  test.each(['SHIPPING_ADDRESS_INVALID', 'CITY_REQUIRED', 'POSTAL_CODE_REQUIRED'])(
+    'that PayPal refuses for its address says what to check (R-CHK-52): %s',
+    async (issue) => {
+      const order = await placed();
+      expect((await started(order, {}, paypalRefusal(issue))).result).toEqual(wrongAddress(issue));
+      expect(await paymentsOf(order)).toMatchObject([{ status: 'abandoned', providerIssue: issue }]);
+    },
+  );
+
+  test('that PayPal refuses for the form of a part of the address says the same (R-CHK-52)', async () => {
+    const order = await placed();
+    const answer = paypalRefusal('INVALID_STRING_LENGTH', {
+      field: "/purchase_units/@reference_id=='default'/shipping/address/postal_code",
+    });
+    expect((await started(order, {}, answer)).result).toEqual(wrongAddress('INVALID_STRING_LENGTH'));
   });
 
   test.each<[string, Answer, number]>([

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limitedTo } from '#domain/api/limited-fields.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 import { formKey } from '#domain/payments/refunds/order-refund.schema.ts';
+import { typedText } from '#domain/platform/text/typed.schema.ts';
 import { caseOutcomes, caseReasons, caseStates } from './case-states.ts';
 
 const id = z.number().int();
@@ -59,7 +60,7 @@ export const customerCase = z
 export type CustomerCase = z.infer<typeof customerCase>;
 
 /** The message of a form; the same key is the same message. */
-const text = z.string().trim().max(5_000, 'At most 5,000 characters');
+const text = typedText.max(5_000, 'At most 5,000 characters');
 
 export const openCaseBody = z.object({
   reason: z.enum(caseReasons, 'Choose a reason'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { typedLine, typedText } from '#domain/platform/text/typed.schema.ts';
 
-const choice = z.string().trim().max(80);
+const choice = typedLine.max(80);
 const optionalChoice = choice.nullish();
 
 /**
@@ -15,7 +16,7 @@ export const holsterConfiguration = z.object({
   color: optionalChoice,
   weaponLight: optionalChoice,
   optic: optionalChoice,
-  customNotes: z.string().trim().max(1000).nullish(),
+  customNotes: typedText.max(1000).nullish(),
 });
 
 export type HolsterConfiguration = z.infer<typeof holsterConfiguration>;

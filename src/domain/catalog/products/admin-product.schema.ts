@@ -25,6 +25,7 @@ import { newVariants, price, variantFault } from './admin-variant.schema.ts';
 import { answersOf, product } from './product.schema.ts';
 import { failed, ok, type FieldError, type Result } from '#domain/result.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
+import { typedLine, typedText } from '#domain/platform/text/typed.schema.ts';
 
 const maxPictures = 40;
 const maxChoices = 100;
@@ -40,22 +41,20 @@ const picture = z.string().transform((url, context) => {
   return z.NEVER;
 });
 
-const colorName = z.string().trim().min(1).max(60);
+const colorName = typedLine.min(1).max(60);
 const colors = z
-  .union([z.string().max(5_000), z.array(z.string().max(200)).max(maxChoices)])
+  .union([typedLine.max(5_000), z.array(typedLine.max(200)).max(maxChoices)])
   .transform(parseColors)
   .pipe(z.array(colorName).max(maxChoices));
 
 /** 'S, M, L', '["S","M","L"]' or a list; stored as written; empty becomes null. */
 const sizes = z
-  .union([z.string().max(2_000), z.array(z.string().max(60)).max(maxChoices), z.null()])
-  .transform((typed) => (Array.isArray(typed) ? typed.join(', ') : (typed ?? '').trim()))
+  .union([typedLine.max(2_000), z.array(typedLine.max(60)).max(maxChoices), z.null()])
+  .transform((typed) => (Array.isArray(typed) ? typed.join(', ') : (typed ?? '')))
   .refine((typed) => !isBrokenList(typed), 'Write sizes as S, M, L or as ["S","M","L"]')
   .transform((typed) => (parseSizes(typed).length === 0 ? null : typed));
 
-const optionalText = z
-  .string()
-  .trim()
+const optionalText = typedLine
   .max(200)
   .nullable()
   .transform((typed) => (typed === null || typed === '' ? null : typed));
@@ -64,8 +63,7 @@ const maxLines = 40;
 
 /** Empty lines are dropped; empty becomes null. */
 const lines = ({ isLine, wrong }: EntryOf<'lines'>) =>
-  z
-    .string()
+  typedText
     .max(4_000)
     .nullable()
     .transform((typed) => linesOf(typed ?? ''))
@@ -74,15 +72,13 @@ const lines = ({ isLine, wrong }: EntryOf<'lines'>) =>
     .transform((typed) => (typed.length === 0 ? null : typed.join('\n')));
 
 const accessory = (known: readonly string[]) =>
-  z
-    .string()
+  typedLine
     .nullable()
     .transform((typed) => (isNone(typed) ? null : typed))
     .refine((typed) => typed === null || known.includes(typed), 'Choose one from the list');
 
 const choice = (known: readonly string[]) =>
-  z
-    .string()
+  typedLine
     .nullable()
     .transform((typed) => (typed === null || typed === '' ? null : typed))
     .refine((typed) => typed === null || known.includes(typed), 'Choose one from the list');
@@ -93,8 +89,8 @@ const colorPictures = z
 
 /** How the owner may write a field of each kind (R-APROD-1, R-CAT-1, R-CAT-2). */
 const inputs = {
-  text: ({ most, missing }: EntryOf<'text'>) =>
-    z.string().trim().min(1, missing).max(most, `At most ${most} characters`),
+  text: ({ hasLines, most, missing }: EntryOf<'text'>) =>
+    (hasLines ? typedText : typedLine).min(1, missing).max(most, `At most ${most} characters`),
   price: () => price,
   category: () => z.enum(categories, 'Choose a category'),
   picture: ({ missing }: EntryOf<'picture'>) => z.string(missing).min(1, missing).pipe(picture),

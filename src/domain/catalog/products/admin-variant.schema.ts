@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseDecimal, toDecimal } from '#domain/money/amounts/money.ts';
+import { typedCode, typedLine } from '#domain/platform/text/typed.schema.ts';
 import { productFields } from './product-fields.ts';
 
 const mostVariants = 500;
@@ -10,24 +11,23 @@ const maxPriceCents = 1_000_000_00;
 
 /** '54.99' or 54.99; comes out as '54.99'. */
 export const price = z
-  .union([z.string(), z.number()], 'Enter a price, such as 19.99')
-  .transform((typed) => String(typed).trim())
+  .union([typedLine, z.number()], 'Enter a price, such as 19.99')
+  .transform(String)
   .refine((typed) => parseDecimal(typed) !== null, 'Enter a price with at most two decimals, such as 19.99')
   .refine((typed) => (parseDecimal(typed) ?? 0) <= maxPriceCents, 'Enter a price of at most 1000000.00')
   .transform((typed) => toDecimal(parseDecimal(typed) ?? 0));
 
-const option = z
-  .string()
-  .trim()
-  .max(60)
-  .nullish()
-  .transform((typed) => typed || null);
+const option = (text: z.ZodString) =>
+  text
+    .max(60)
+    .nullish()
+    .transform((typed) => typed || null);
 
 /** A variant as the owner writes it; its size and color identify it. Empty texts are null. */
 const newVariant = z.object({
-  size: option,
-  color: option,
-  sku: option,
+  size: option(typedLine),
+  color: option(typedLine),
+  sku: option(typedCode),
   stockQuantity: z
     .number('Enter a whole number')
     .int('Enter a whole number')
@@ -35,9 +35,9 @@ const newVariant = z.object({
     .max(mostUnits, `Enter at most ${mostUnits}`)
     .default(0),
   price: z
-    .union([z.string(), z.number(), z.null()], 'Enter a price, such as 19.99')
+    .union([typedLine, z.number(), z.null()], 'Enter a price, such as 19.99')
     // Piped, so that a wrong price gets the price's own message.
-    .transform((typed) => (String(typed ?? '').trim() === '' ? null : typed))
+    .transform((typed) => ((typed ?? '') === '' ? null : typed))
     .pipe(price.nullable())
     .refine((typed) => typed === null || (parseDecimal(typed) ?? 0) > 0, 'Enter a price above 0')
     .default(null),

@@ -15,7 +15,13 @@ const holsters = ['holster'] as const;
  */
 export const productFields = {
   name: { kind: 'text', label: 'Name', most: 200, missing: 'Enter a name' },
-  description: { kind: 'text', label: 'Description', most: 10_000, missing: 'Enter a description' },
+  description: {
+    kind: 'text',
+    label: 'Description',
+    hasLines: true,
+    most: 10_000,
+    missing: 'Enter a description',
+  },
   price: { kind: 'price', label: 'Price ($)', default: '0.00' },
   category: { kind: 'category', label: 'Category', default: 'slings' },
   imageUrl: { kind: 'picture', label: 'Main image', missing: 'Upload the main image' },
@@ -93,7 +99,7 @@ export type FieldValues = {
 export type DetailKind = 'sizes' | 'optional' | 'lines' | 'choice' | 'accessory' | 'model';
 
 type Sayings = {
-  text: { most: number; missing: string };
+  text: { hasLines?: true; most: number; missing: string };
   price: { default: string };
   category: { default: Category };
   picture: { missing: string };

@@ -1,4 +1,5 @@
 import { shorten } from '#domain/platform/text/shorten.ts';
+import { asLine } from '#domain/platform/text/typed.ts';
 
 /** The longest search term; the API refuses a longer one, a page truncates it. */
 export const longestSearch = 100;
@@ -10,5 +11,5 @@ export function readSearch(search: URLSearchParams): string {
 
 /** Normalizes the term: single spaces, maximum length. */
 export function tidySearch(text: string): string {
-  return shorten(text.replace(/\s+/g, ' ').trim(), longestSearch).trim();
+  return shorten(asLine(text), longestSearch).trim();
 }

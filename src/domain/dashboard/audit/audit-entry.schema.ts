@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { schemaNames } from '#domain/api/schema-names.ts';
 import { eventDetail } from '#domain/orders/read/admin-order.schema.ts';
 import { isDay } from '#domain/platform/time/shop-day.ts';
+import { typedCode, typedLine } from '#domain/platform/text/typed.schema.ts';
 import { auditKindNames, auditVerbNames } from './audit.ts';
 
 /** By their name, as orders show it; without one, by their username. */
@@ -36,7 +37,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const auditEntries = z.array(auditEntry);
 
-const day = z.string().refine(isDay, 'Choose a day, such as 2026-12-21');
+const day = typedCode.refine(isDay, 'Choose a day, such as 2026-12-21');
 
 /** The filters of the history; days are of the store's time zone. */
 export const historyFilters = z.object({
@@ -45,7 +46,7 @@ export const historyFilters = z.object({
   staff: z.coerce.number<number>().int().min(1).max(2_147_483_647).optional(),
   from: day.optional(),
   to: day.optional(),
-  q: z.string().trim().max(100).optional(),
+  q: typedLine.max(100).optional(),
 });
 
 export type HistoryFilters = z.infer<typeof historyFilters>;

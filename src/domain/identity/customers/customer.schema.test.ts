@@ -67,7 +67,7 @@ test('an address is stored in lower case and trimmed', () => {
   expect(emailAddress.parse(' Dana@Example.COM ')).toBe('dana@example.com');
 });
 
-test.each(['', 'dana', 'dana@example', `${'d'.repeat(250)}@example.com`])('%j is not an address', (typed) => {
+test.each(['', 'dana', 'dana@', `${'d'.repeat(250)}@example.com`])('%j is not an address', (typed) => {
   expect(emailAddress.safeParse(typed).success).toBe(false);
 });
 

@@ -2,14 +2,11 @@ import { z } from 'zod';
 import { lookedUpOrder } from '#domain/orders/read/order-lookup.schema.ts';
 import { maxPasswordLength } from '#domain/identity/sessions/sign-in-rules.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
-import { typedLine } from '#domain/platform/text/typed-line.schema.ts';
+import { typedLine } from '#domain/platform/text/typed.schema.ts';
+import { email, typedEmail } from '#domain/platform/text/email.schema.ts';
 
-/** An email address, trimmed and in lower case, as accounts store it. */
-export const emailAddress = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .pipe(z.email('Please enter a valid email address').max(254));
+/** An email address in lower case, as accounts store it. */
+export const emailAddress = email('Please enter a valid email address').toLowerCase();
 
 /** A customer as the API gives one (R-ACCT-1). Names are '' if not given. */
 export const customer = z
@@ -36,14 +33,14 @@ export const signInAnswer = z
 export type SignInAnswer = z.infer<typeof signInAnswer>;
 
 // Empty, short or invalid values have their own messages: sign-in-rules.ts, emailAddress.
-const email = z.string().max(1_000);
+const typed = typedEmail.max(1_000);
 const password = z.string().max(maxPasswordLength, `At most ${maxPasswordLength} characters`);
-const name = typedLine.trim().max(60);
+const name = typedLine.max(60);
 
-export const loginBody = z.object({ email, password });
+export const loginBody = z.object({ email: typed, password });
 
 export const registerBody = z.object({
-  email,
+  email: typed,
   password,
   firstName: name.nullish(),
   lastName: name.nullish(),
@@ -52,7 +49,7 @@ export const registerBody = z.object({
 /** The password of a guest who keeps an order (R-ACCT-40). */
 export const keepOrderBody = z.object({ password });
 
-export const forgotPasswordBody = z.object({ email });
+export const forgotPasswordBody = z.object({ email: typed });
 
 /** `token` is in the emailed link. */
 export const resetPasswordBody = z.object({ token: z.string().max(200), password });

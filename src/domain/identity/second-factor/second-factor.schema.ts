@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { schemaNames } from '#domain/api/schema-names.ts';
+import { typedCode } from '#domain/platform/text/typed.schema.ts';
 
 /** A code of the authenticator app, or a recovery code. */
-const code = z.string().trim().min(1, 'Please enter the code').max(50);
+const code = typedCode.min(1, 'Please enter the code').max(50);
 const password = z.string().max(200);
 
 export const secondFactor = z

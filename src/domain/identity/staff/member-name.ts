@@ -1,9 +1,8 @@
-import { hasHiddenCharacters } from '#domain/platform/text/hidden-characters.ts';
+import { asLine } from '#domain/platform/text/typed.ts';
 
-/** Why no member can have this name, as a message that says what to do; null if allowed (R-STAFF-17). */
+/** Why no member can have this name, as a message that says what to do; null if allowed. */
 export function memberNameProblem(name: string): string | null {
-  if (name.trim() === '') return 'Please enter your name';
-  return hasHiddenCharacters(name) ? hiddenCharacters : null;
+  return asLine(name) === '' ? 'Please enter your name' : null;
 }
 
 /** Whether people take two names for the same one: without case, accents and blanks (R-STAFF-17). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { schemaNames } from '#domain/api/schema-names.ts';
-import { hasHiddenCharacters } from '#domain/platform/text/hidden-characters.ts';
-import { hiddenCharacters } from './member-name.ts';
+import { typedLine } from '#domain/platform/text/typed.schema.ts';
+import { email } from '#domain/platform/text/email.schema.ts';
 import { staffRoles } from './permissions.ts';
 
 const role = z.enum(staffRoles);
@@ -41,7 +41,7 @@ export const staffList = z.object({
 export type StaffList = z.infer<typeof staffList>;
 
 export const invitationBody = z.object({
-  email: z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid email address')),
+  email: email('Please enter a valid email address').toLowerCase(),
   role,
 });
 
@@ -54,12 +54,7 @@ export const invitationToken = z.object({ token: z.string().min(1).max(200) });
 
 /** Accepts an invitation; staff-password.ts checks the password. */
 export const acceptInvitationBody = invitationToken.extend({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Please enter your name')
-    .max(100)
-    .refine((name) => !hasHiddenCharacters(name), hiddenCharacters),
+  name: typedLine.min(1, 'Please enter your name').max(100),
   password: z.string().max(200),
 });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { typedLine } from '#domain/platform/text/typed.schema.ts';
 
 export const staffSignInBody = z.object({
-  username: z.string().min(1).max(100),
+  username: typedLine.min(1).max(100),
   password: z.string().min(1).max(200),
 });
 

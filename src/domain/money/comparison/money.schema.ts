@@ -3,6 +3,7 @@ import { disputeStatuses } from '#domain/payments/disputes/disputes.ts';
 import { listedProviders, providerNames } from '#domain/payments/providers/providers.ts';
 import { checkProblems, differenceKinds } from './differences.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
+import { typedText } from '#domain/platform/text/typed.schema.ts';
 
 /** Amounts are decimal strings, negative for returned money; times are ISO dates. */
 const amount = z.string();
@@ -85,5 +86,5 @@ export type MoneyInbox = z.infer<typeof moneyInbox>;
 
 /** Body of POST /api/admin/money/differences/:id/handle. */
 export const handleBody = z.object({
-  note: z.string().trim().min(1, 'Describe how you resolved it').max(500),
+  note: typedText.min(1, 'Describe how you resolved it').max(500),
 });

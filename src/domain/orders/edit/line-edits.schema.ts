@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { schemaNames } from '#domain/api/schema-names.ts';
 import { maxLines, maxQuantity } from '#domain/selling/cart/quantity.ts';
+import { typedText } from '#domain/platform/text/typed.schema.ts';
 import { settlements } from './address-change.ts';
 import { formKey } from '#domain/payments/refunds/order-refund.schema.ts';
 
 /** The choices of a product or a holster, as in the cart; the server reads them by the same rules. */
-const choices = z.record(z.string().max(40), z.string().max(1_000).nullable());
+const choices = z.record(z.string().max(40), typedText.max(1_000).nullable());
 
 /** What the owner wants the lines of an order to be (R-ORD-38). A line that is not named stays as it is. */
 const lineWishes = z.object({
@@ -48,7 +49,7 @@ export const editLinesBody = lineWishes.extend({
     .regex(/^-?\d{1,7}\.\d{2}$/)
     .nullish(),
   /** Why, for the history. */
-  reason: z.string().trim().max(500).default(''),
+  reason: typedText.max(500).default(''),
   /** Whether the customer gets an email about it. */
   notify: z.boolean().default(true),
   key: formKey,

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { schemaNames } from '#domain/api/schema-names.ts';
 import { requestCauses, requestPurposes, requestViews } from '#domain/payments/requests/payment-request.ts';
+import { typedLine, typedText } from '#domain/platform/text/typed.schema.ts';
 
 /** Body of POST /api/admin/orders/:id/payment-requests (R-PAYREQ-1). The customer reads `reason`. */
 export const requestBody = z.object({
-  amount: z
-    .string()
-    .trim()
-    .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Enter an amount, such as 12.50'),
-  reason: z.string().trim().min(1, 'Say what the payment is for').max(500),
+  amount: typedLine.regex(/^\d{1,7}(\.\d{1,2})?$/, 'Enter an amount, such as 12.50'),
+  reason: typedText.min(1, 'Say what the payment is for').max(500),
   /** Whether the customer gets an email with the link. */
   notify: z.boolean().default(true),
 });

@@ -18,7 +18,7 @@ import { lineUnits, shipment, trackingNumber } from '#domain/shipping/parcels/sh
 import { shippingStates } from '#domain/shipping/parcels/parcels.ts';
 import { limitedTo, listLimitedTo } from '#domain/api/limited-fields.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
-import { typedLine } from '#domain/platform/text/typed-line.schema.ts';
+import { typedCode, typedLine, typedText } from '#domain/platform/text/typed.schema.ts';
 
 /** A row of the owner's list (R-ORD-1, R-ORD-4). Amounts are decimal strings, times ISO dates, days '2026-11-21'. */
 export const adminOrder = z
@@ -184,16 +184,10 @@ export type OrderSort = (typeof orderSorts)[number];
 /** One letter would match nearly every order. */
 export const shortestSearch = 2;
 
-const optionalText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .nullish()
-    .transform((text) => text || null);
+const optional = (text: z.ZodString) => text.nullish().transform((typed) => typed || null);
 
-const carrier = optionalText(40);
-const notes = z.string().trim().max(2_000).default('');
+const carrier = optional(typedLine.max(40));
+const notes = typedText.max(2_000).default('');
 
 /**
  * Body of PUT /api/admin/orders/:id (R-API-36). A step outside the table of transitions needs `overrideReason`; cancelling a paid
@@ -201,12 +195,12 @@ const notes = z.string().trim().max(2_000).default('');
  */
 export const editOrderBody = z.object({
   status: z.enum(orderStatuses),
-  customerName: typedLine.trim().min(1, 'Enter a name').max(121),
+  customerName: typedLine.min(1, 'Enter a name').max(121),
   customerEmail: emailOrNone,
-  trackingNumber: optionalText(100),
+  trackingNumber: optional(typedCode.max(100)),
   shippingCarrier: carrier,
   customerNotes: notes,
-  overrideReason: optionalText(500),
+  overrideReason: optional(typedText.max(500)),
   /** Required if a cancelled order has refundable money. */
   refund: z.boolean().optional(),
   restock: z.boolean().default(false),
@@ -216,22 +210,16 @@ export const editOrderBody = z.object({
 
 export type EditOrderBody = z.infer<typeof editOrderBody>;
 
-const day = z
-  .string()
-  .nullish()
-  .transform((text) => text || null)
-  .refine((text) => text === null || isDay(text), 'Choose a day, such as 2026-11-21');
+const day = optional(typedCode).refine(
+  (text) => text === null || isDay(text),
+  'Choose a day, such as 2026-11-21',
+);
 
 /** Body of PUT /api/admin/orders/:id/shipping. `shippingCost` is the owner's real cost; it never changes the total. */
 export const shippingBody = z.object({
   trackingNumber,
   shippingCarrier: carrier,
-  shippingCost: z
-    .string()
-    .trim()
-    .regex(/^(\d{1,6}(\.\d{1,2})?)?$/, 'Enter an amount, such as 7.25')
-    .nullish()
-    .transform((text) => text || null),
+  shippingCost: optional(typedLine.regex(/^(\d{1,6}(\.\d{1,2})?)?$/, 'Enter an amount, such as 7.25')),
   shippingDate: day,
   estimatedDelivery: day,
   customerNotes: notes,

@@ -2,21 +2,22 @@ import { z } from 'zod';
 import { isDay } from '#domain/platform/time/shop-day.ts';
 import { settlements } from '#domain/orders/edit/address-change.ts';
 import { enteredAddress } from '#domain/shipping/rates/address.schema.ts';
-import { typedLine } from '#domain/platform/text/typed-line.schema.ts';
+import { typedCode, typedLine, typedText } from '#domain/platform/text/typed.schema.ts';
 import { formKey } from '#domain/payments/refunds/order-refund.schema.ts';
+import { email, typedEmail } from '#domain/platform/text/email.schema.ts';
 
 /** An email address; empty only for a customer at the counter who gave none (R-DRAFT-9). */
-export const emailOrNone = z
-  .string()
-  .max(254)
-  .refine((text) => text === '' || z.email().safeParse(text).success, 'Enter an email address');
+export const emailOrNone = typedEmail.refine(
+  (text) => text === '' || email().safeParse(text).success,
+  'Enter an email address',
+);
 
 /**
  * Body of PUT /api/admin/orders/:id/address (R-ORD-34): who the order is for and where it goes. An address that changes what the
  * order costs needs `settlement`, and `difference`, the amount that the screen shows.
  */
 export const addressBody = z.object({
-  customerName: typedLine.trim().min(1, 'Enter a name').max(121),
+  customerName: typedLine.min(1, 'Enter a name').max(121),
   customerEmail: emailOrNone,
   /** Null: an order without an address keeps none. */
   shippingAddress: enteredAddress.nullable(),
@@ -34,9 +35,9 @@ export type AddressBody = z.infer<typeof addressBody>;
 
 /** Body of POST /api/admin/orders/:id/delay. */
 export const delayBody = z.object({
-  promisedOn: z.string().refine(isDay, 'Choose a day, such as 2026-12-04'),
+  promisedOn: typedCode.refine(isDay, 'Choose a day, such as 2026-12-04'),
   /** For the customer's email. */
-  reason: z.string().trim().max(2_000).default(''),
+  reason: typedText.max(2_000).default(''),
   notify: z.boolean().default(true),
 });
 
@@ -44,7 +45,7 @@ export type DelayBody = z.infer<typeof delayBody>;
 
 /** Body of POST /api/admin/orders/:id/messages: an email to the customer. */
 export const messageBody = z.object({
-  text: z.string().trim().min(1, 'Enter a message').max(5_000),
+  text: typedText.min(1, 'Enter a message').max(5_000),
   key: formKey,
 });
 
@@ -52,6 +53,6 @@ export type MessageBody = z.infer<typeof messageBody>;
 
 /** Body of POST /api/admin/orders/:id/notes: only staff see it. */
 export const noteBody = z.object({
-  text: z.string().trim().min(1, 'Enter a note').max(5_000),
+  text: typedText.min(1, 'Enter a note').max(5_000),
   key: formKey,
 });

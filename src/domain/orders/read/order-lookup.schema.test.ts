@@ -66,7 +66,7 @@ test.each([
 });
 
 test.each([
-  [orderLookupBody, { orderId: `RT-7K3M-92QF${' '.repeat(49)}`, email: 'dana@example.com' }],
+  [orderLookupBody, { orderId: `RT-7K3M-92QF${'-'.repeat(49)}`, email: 'dana@example.com' }],
   [orderLookupBody, { orderId: 'RT-7K3M-92QF', email: `${'d'.repeat(250)}@example.com` }],
   [lookupCodeBody, { code: '1'.repeat(41) }],
   [lookupCodeBody, {}],

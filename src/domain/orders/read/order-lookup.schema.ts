@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { orderStatusAnswer } from './order.schema.ts';
 import { readOrderNumber } from './order-number.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
+import { email } from '#domain/platform/text/email.schema.ts';
+import { typedCode } from '#domain/platform/text/typed.schema.ts';
 
 /** Body of POST /api/order-lookups: the guest's order number and email (R-ORD-23). */
 export const orderLookupBody = z.object({
-  orderId: z
-    .string()
+  orderId: typedCode
     .max(60)
     .refine((typed) => readOrderNumber(typed) !== null, 'An order number looks like RT-7K3M-92QF'),
-  email: z.string().trim().max(254).pipe(z.email('Enter an email address, such as you@example.com')),
+  email: email(),
 });
 
 export type OrderLookupBody = z.infer<typeof orderLookupBody>;
@@ -20,7 +21,7 @@ export const orderLookupAnswer = z.object({ lookupId: z.uuid() });
 export type OrderLookupAnswer = z.infer<typeof orderLookupAnswer>;
 
 /** Body of POST /api/order-lookups/:lookupId: the code from the email, spaces allowed. */
-export const lookupCodeBody = z.object({ code: z.string().max(40) });
+export const lookupCodeBody = z.object({ code: typedCode.max(40) });
 
 /** The full order, for a guest who entered the emailed code. */
 export const lookedUpOrder = orderStatusAnswer

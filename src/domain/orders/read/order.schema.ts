@@ -6,15 +6,17 @@ import { enteredAddress, shippingAddress } from '#domain/shipping/rates/address.
 import { changedTotalsOnWire } from './changed-totals.schema.ts';
 import { orderStatuses } from './order-status.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
-import { typedLine } from '#domain/platform/text/typed-line.schema.ts';
+import { typedLine } from '#domain/platform/text/typed.schema.ts';
+import { email } from '#domain/platform/text/email.schema.ts';
+import { typedDiscountCode } from '#domain/selling/discounts/discount.schema.ts';
 
 /** Body of POST /api/orders/checkout. The server computes lines, prices and totals; any that a client sends are ignored. */
 export const checkoutBody = z.object({
-  customerEmail: z.email().max(254),
-  customerName: typedLine.trim().min(1).max(121),
+  customerEmail: email(),
+  customerName: typedLine.min(1).max(121),
   shippingAddress: enteredAddress.nullable(),
   sendEmails: z.boolean().optional(),
-  discountCode: z.string().trim().max(64).nullish(),
+  discountCode: typedDiscountCode.nullish(),
 });
 
 export const checkoutAnswer = z

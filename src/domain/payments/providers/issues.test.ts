@@ -3,6 +3,8 @@ import { hourMs } from '#domain/platform/time/durations.ts';
 import {
   insufficientFundsCode,
   declinedAlert,
+  isOfAddress,
+  wrongAddress,
   meaningOf,
   paymentErrorAlert,
   type IssueMeaning,
@@ -60,8 +62,27 @@ test.each([
   ['CARD_EXPIRED', 'Your payment method was declined. Please try a different card or payment method.'],
   ['INSUFFICIENT_FUNDS', 'Insufficient funds. Please try a different payment method.'],
   ['TRANSACTION_REFUSED', 'Transaction was refused. Please contact PayPal support.'],
-])('a capture declined for %s is told as: %s (R-CHK-30)', (issue, remedy) => {
+  ['SHIPPING_ADDRESS_INVALID', wrongAddress],
+])('a capture declined for %s is told as: %s (R-CHK-30, R-CHK-52)', (issue, remedy) => {
   expect(declinedAlert(issue)).toBe(`Payment error occurred. ${remedy}`);
+});
+
+test.each([
+  // PayPal's issue and the field of our request that it names
+  ['SHIPPING_ADDRESS_INVALID', null, true],
+  ['CITY_REQUIRED', null, true],
+  ['POSTAL_CODE_REQUIRED', null, true],
+  [
+    'MISSING_REQUIRED_PARAMETER',
+    "/purchase_units/@reference_id=='default'/shipping/address/admin_area_2",
+    true,
+  ],
+  ['MISSING_REQUIRED_PARAMETER', "/purchase_units/@reference_id=='default'/amount/breakdown/shipping", false],
+  ['INVALID_STRING_LENGTH', '/purchase_units/0/items/0/name', false],
+  ['BILLING_ADDRESS_INVALID', null, false],
+  ['INSTRUMENT_DECLINED', null, false],
+])('%s at %s is about the shipping address: %s (R-CHK-52)', (issue, field, isAbout) => {
+  expect(isOfAddress(issue, field)).toBe(isAbout);
 });
 
 test('PayPal’s processor code 5120 means insufficient funds', () => {

@@ -33,7 +33,26 @@ const meanings: Readonly<Record<string, IssueMeaning>> = {
   CARD_EXPIRED: 'final',
   INVALID_RESOURCE_ID: 'final',
   ORDER_EXPIRED: 'final',
+  SHIPPING_ADDRESS_INVALID: 'final',
+  CITY_REQUIRED: 'final',
+  POSTAL_CODE_REQUIRED: 'final',
 };
+
+/**
+ * Whether PayPal refuses the shipping address, which the shopper can change. `field`: a JSON pointer into our request, which a
+ * refusal for its form names, such as one for a missing parameter.
+ */
+export function isOfAddress(issue: string, field: string | null = null): boolean {
+  return addressIssues.has(issue) || field?.includes('/shipping/') === true;
+}
+
+const addressIssues: ReadonlySet<string> = new Set([
+  'SHIPPING_ADDRESS_INVALID',
+  'CITY_REQUIRED',
+  'POSTAL_CODE_REQUIRED',
+]);
+
+export const wrongAddress = 'PayPal does not accept this address. Check street, city, state and ZIP code.';
 
 /** After this time an attempt's own capture must be visible. In ms. */
 const seenWithin = hourMs;
@@ -70,9 +89,10 @@ export function declinedAlert(issue: string): string {
   return paymentErrorAlert(remedy === unknownRemedy ? 'INSTRUMENT_DECLINED' : issue);
 }
 
-const unknownRemedy = 'Please try again or contact support if the problem persists.';
+export const unknownRemedy = 'Please try again or contact support if the problem persists.';
 
 function remedyOf(issue: string | null): string {
+  if (issue !== null && isOfAddress(issue)) return wrongAddress;
   switch (issue) {
     case 'INSTRUMENT_DECLINED':
       return 'Your payment method was declined. Please try a different card or payment method.';

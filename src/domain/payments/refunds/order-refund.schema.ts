@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { containedItems } from '#domain/catalog/products/contents.schema.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
+import { typedLine, typedText } from '#domain/platform/text/typed.schema.ts';
 import { refundCauses } from './refund-causes.ts';
 
 /** The reasons that the screen offers; 'Other' asks for words of the owner's own. */
@@ -16,9 +17,7 @@ export const refundReasons = [
 ] as const;
 
 const amount = (message: string) =>
-  z
-    .string()
-    .trim()
+  typedLine
     .regex(/^(\d{1,7}(\.\d{1,2})?)?$/, message)
     .default('')
     .transform((text) => text || '0');
@@ -45,9 +44,9 @@ export const refundBody = z.object({
   other: amount('Enter an amount, such as 5.00'),
   amount: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'Enter an amount, such as 26.77'),
   refundable: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/),
-  reason: z.string().trim().min(1, 'Choose a reason').max(500),
+  reason: typedText.min(1, 'Choose a reason').max(500),
   /** For the customer's email. */
-  note: z.string().trim().max(2_000).default(''),
+  note: typedText.max(2_000).default(''),
   notify: z.boolean().default(true),
   key: formKey,
 });

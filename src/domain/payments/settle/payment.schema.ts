@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { enteredAddress } from '#domain/shipping/rates/address.schema.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
+import { typedCode } from '#domain/platform/text/typed.schema.ts';
 
 export const paypalSetup = z.object({
   clientId: z.string(),
@@ -15,7 +16,7 @@ export const createPaymentBody = z.object({
   amount: z.union([z.string(), z.number()]).transform(String),
   currency: z.string().trim().toUpperCase().pipe(z.literal('USD', 'only USD is accepted')),
   intent: z.string().trim().toUpperCase().pipe(z.literal('CAPTURE', 'only CAPTURE is accepted')),
-  orderId: z.string().trim().min(1).max(40),
+  orderId: typedCode.min(1).max(40),
 });
 
 /** PayPal's id of the payment. */
@@ -29,7 +30,7 @@ export const stripeSetup = z.object({
 export const completeBody = z.object({
   payment_intent: z.string().regex(/^pi_\w{1,200}$/, 'is not a payment intent'),
   /** The order in the page's address. */
-  order_id: z.string().trim().max(40).nullish(),
+  order_id: typedCode.max(40).nullish(),
 });
 
 export const completeAnswer = z

@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { shop } from '#domain/shop.ts';
 import { dayOf, isDay } from '#domain/platform/time/shop-day.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
+import { typedCode, typedLine } from '#domain/platform/text/typed.schema.ts';
 
 /** Codes are typed by people: capitals, digits and a few signs that survive a link and a flyer. */
-const code = z
-  .string()
-  .trim()
+const code = typedCode
+  .toUpperCase()
   .min(1, 'Enter a code')
   .max(64, 'A code has at most 64 characters')
-  .transform((typed) => typed.toUpperCase())
-  .pipe(z.string().regex(/^[A-Z0-9._-]+$/, 'Use letters, digits, dots, dashes and underscores only'));
+  .regex(/^[A-Z0-9._-]*$/, 'Use letters, digits, dots, dashes and underscores only');
 
 const uses = z.number().int('Enter a whole number').min(1, 'Enter 1 or more').max(1_000_000);
 
@@ -36,15 +35,14 @@ export const discountCodeBody = z
     maxQuantity: z.number().int().min(1, 'Enter 1 or more').max(1_000_000).nullish().transform(orNull),
     taxExempt: z.boolean().default(false),
     isActive: z.boolean().default(true),
-    startsAt: z
-      .string()
+    startsAt: typedCode
       .nullish()
       .transform((text) => (text ? dayIn(text) : null))
       .refine((text) => text === null || isDay(text), 'Choose a day, such as 2026-12-01'),
-    expiresAt: z.string().transform(dayIn).refine(isDay, 'Choose a day, such as 2026-12-21'),
+    expiresAt: typedCode.transform(dayIn).refine(isDay, 'Choose a day, such as 2026-12-21'),
     maxUses: uses.nullish().transform(orNull),
     maxUsesPerCustomer: uses.nullish().transform(orNull),
-    eligibleProducts: z.array(z.string().trim().min(1).max(200)).max(1_000).nullish().transform(orNull),
+    eligibleProducts: z.array(typedLine.min(1).max(200)).max(1_000).nullish().transform(orNull),
     eligibleProductIds: z.array(z.number().int().min(1)).max(1_000).nullish().transform(orNull),
   })
   .superRefine((body, context) => {

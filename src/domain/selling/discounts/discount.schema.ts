@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { schemaNames } from '#domain/api/schema-names.ts';
+import { typedCode } from '#domain/platform/text/typed.schema.ts';
 
 /** Null and absent mean the same (R-DISC-2). Money is in cents here (R-MONEY-3). */
 export const discount = z
@@ -18,4 +19,9 @@ export const discount = z
 /** What a valid code grants (R-DISC-1). */
 export type Discount = z.infer<typeof discount>;
 
-export const validateDiscountBody = z.object({ code: z.string().trim().min(1).max(64) });
+/** A code as people type and paste it: in any letter case, with blanks and quotes (R-DISC-15). */
+export const typedDiscountCode = typedCode
+  .overwrite((typed) => typed.replaceAll(/[\s'"]/g, '').toUpperCase())
+  .max(64);
+
+export const validateDiscountBody = z.object({ code: typedDiscountCode.min(1) });

@@ -23,6 +23,7 @@ test('a new draft is empty, and a new line is one unit at the store’s price (R
     city: '',
     state: '',
     zipCode: '',
+    confirmedZip: '',
     lines: [],
     discount: '',
     shipping: '',

@@ -1,17 +1,23 @@
 import { z } from 'zod';
 import { schemaNames } from '#domain/api/schema-names.ts';
-import { typedLine } from '#domain/platform/text/typed-line.schema.ts';
+import { typedCode, typedLine, typedText } from '#domain/platform/text/typed.schema.ts';
+import { longestEmail, typedEmail } from '#domain/platform/text/email.schema.ts';
+import { asPhone } from '#domain/shipping/rates/phone.ts';
+import { asZip } from '#domain/shipping/rates/zip-codes.ts';
 
 const rowNumber = z.number().int().min(1).max(2_147_483_647);
 
-const text = (max: number) => z.string().max(max).default('');
+const text = (max: number) => typedText.max(max).default('');
+
+const zip = typedCode
+  .overwrite(asZip)
+  .regex(/^[\d -]{0,10}$/, 'Enter a ZIP code')
+  .default('');
 
 const line = (max: number) => typedLine.max(max).default('');
 
 /** An amount as typed; empty: not set by the owner. */
-const typedAmount = z
-  .string()
-  .trim()
+const typedAmount = typedLine
   .regex(/^(\d+(\.\d{1,2})?)?$/, 'Enter an amount, such as 12.50')
   .refine((typed) => !(Number(typed) >= 1_000_000), 'Enter an amount of at most 999,999.99')
   .default('');
@@ -22,7 +28,7 @@ const draftLine = z.object({
   /** 0: a configured holster. */
   productId: z.number().int().min(0).max(2_147_483_647),
   /** Size, color and pistol, or the holster's configuration, as a cart takes them. */
-  choices: z.record(z.string().max(40), z.string().max(1_000).nullable()).default({}),
+  choices: z.record(z.string().max(40), typedText.max(1_000).nullable()).default({}),
   quantity: z.number().int().min(1, 'Enter a quantity').max(99, 'Enter a quantity of at most 99').default(1),
   /** One unit's price as set by the owner; empty: the store's. */
   price: typedAmount,
@@ -34,8 +40,8 @@ export const draftContent = z.object({
   handedOver: z.boolean().default(false),
   firstName: line(60),
   lastName: line(60),
-  email: line(254),
-  phone: line(40),
+  email: typedEmail.max(longestEmail).default(''),
+  phone: typedCode.overwrite(asPhone).max(40).default(''),
   address: line(200),
   apartment: line(100),
   city: line(100),
@@ -43,10 +49,8 @@ export const draftContent = z.object({
     .string()
     .regex(/^([A-Z]{2})?$/, 'Choose a state')
     .default(''),
-  zipCode: z
-    .string()
-    .regex(/^[\d -]{0,10}$/, 'Enter a ZIP code')
-    .default(''),
+  zipCode: zip,
+  confirmedZip: zip,
   lines: z.array(draftLine).max(50).default([]),
   /** Off the whole subtotal. */
   discount: typedAmount,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { schemaNames } from '#domain/api/schema-names.ts';
 import { formKey } from '#domain/payments/refunds/order-refund.schema.ts';
+import { typedCode, typedLine, typedText } from '#domain/platform/text/typed.schema.ts';
 import { refusalOfCarrier, unknownCarrier } from './tracking.ts';
 
 /** Units of an order line, in a parcel or still to ship. */
@@ -33,12 +34,10 @@ export const sentParcel = shipment
 
 export type SentParcel = z.infer<typeof sentParcel>;
 
-export const trackingNumber = z.string().trim().min(1, 'Please enter a tracking number').max(100);
+export const trackingNumber = typedCode.min(1, 'Please enter a tracking number').max(100);
 
 /** Null or absent: guessed from the number. */
-const carrier = z
-  .string()
-  .trim()
+const carrier = typedLine
   .max(40)
   .nullish()
   .transform((text) => text || null);
@@ -49,7 +48,7 @@ export const parcelBody = z.object({
   carrier: carrier.refine((name) => refusalOfCarrier(name, null) === null, unknownCarrier),
   lines: z.array(lineUnits).min(1, 'Choose what is in the parcel.').max(1_000).optional(),
   /** For the customer's email. */
-  notes: z.string().trim().max(2_000).optional(),
+  notes: typedText.max(2_000).optional(),
   notify: z.boolean().default(true),
   key: formKey,
 });
@@ -60,6 +59,6 @@ export const parcelCorrection = z.object({ trackingNumber, carrier, notify: z.bo
 
 export type ParcelCorrection = z.infer<typeof parcelCorrection>;
 
-export const parcelCancel = z.object({ reason: z.string().trim().min(1, 'Enter a reason').max(500) });
+export const parcelCancel = z.object({ reason: typedText.min(1, 'Enter a reason').max(500) });
 
 export type ParcelCancel = z.infer<typeof parcelCancel>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stateCodes } from './us-states.ts';
-import { enteredAddress, shippingAddress } from './address.schema.ts';
+import { doubtfulZip, enteredAddress, shippingAddress } from './address.schema.ts';
 import { texasAddress as address } from '../../../../test/support/examples/texas-address.ts';
 
 describe('a shipping address', () => {
@@ -38,18 +38,28 @@ describe('a shipping address', () => {
   });
 
   test.each([
-    '',
-    '3255550142',
-    ' 325-555-0142 ',
-    '(325) 555-0142',
-    '325.555.0142',
-    '13255550142',
-    '+1 325 555 0142',
-  ])('has a phone number as people write it: %j (R-SHIP-10)', (phone) => {
+    ['', ''],
+    ['3255550142', '325-555-0142'],
+    [' 325-555-0142 ', '325-555-0142'],
+    ['(325) 555-0142', '325-555-0142'],
+    ['325.555.0142', '325-555-0142'],
+    ['325/555-0142', '325-555-0142'],
+    ['325\u2011555\u20130142', '325-555-0142'],
+    ['\u202a(325)\u00a0555\u20110142\u202c', '325-555-0142'],
+    ['13255550142', '325-555-0142'],
+    ['1-325-555-0142', '325-555-0142'],
+    ['+1 325 555 0142', '325-555-0142'],
+    ['tel:+13255550142', '325-555-0142'],
+    ['325-555-0142 ext. 12', '325-555-0142 x12'],
+    ['(325) 555-0142 x12', '325-555-0142 x12'],
+    ['325 555 0142, Extension 12', '325-555-0142 x12'],
+    ['325-555-0142 #12', '325-555-0142 x12'],
+  ])('has the phone number %j as %j (R-SHIP-10)', (phone, kept) => {
     expect(shippingAddress.parse({ ...address, phone, apartment: ' 4 ' })).toMatchObject({
-      phone: phone.trim(),
+      phone: kept,
       apartment: '4',
     });
+    expect(shippingAddress.parse({ ...address, phone: kept }).phone).toBe(kept);
   });
 
   test.each([
@@ -86,6 +96,40 @@ describe('a shipping address', () => {
   ])('entered with %j has at its ZIP code: %s', (change, message) => {
     const { error } = enteredAddress.safeParse({ ...address, ...change });
     expect(error?.issues.find(({ path }) => path[0] === 'zipCode')?.message).toBe(message);
+  });
+
+  test.each([
+    // state, ZIP code, said to be right, asked about
+    ['VA', '20598', undefined, null],
+    ['VA', '20505', undefined, '20505'],
+    ['VA', '20505', '20505', null],
+    ['VA', '20505 1234', '20505\u20131234', null],
+    ['VA', '20505', '20506', '20505'],
+    ['TX', '00012', '', '00012'],
+    ['TX', '00012', '00012', null],
+    ['TX', '10001', undefined, null],
+    ['TX', '7690', undefined, null],
+    ['', '00012', undefined, null],
+  ])('in %s with ZIP %s, said to be %s: asks about %s (R-SHIP-37)', (state, zipCode, confirmedZip, asked) => {
+    const entered = { ...address, state, zipCode, confirmedZip };
+    expect(doubtfulZip(entered)).toBe(asked);
+  });
+
+  test('with a doubtful ZIP code is refused with the question, until it is answered (R-SHIP-37)', () => {
+    const entered = { ...address, zipCode: '00012' };
+    expect(enteredAddress.safeParse(entered).error?.issues).toMatchObject([
+      { path: ['zipCode'], message: 'We know no ZIP code that begins with 000. Is 00012 right?' },
+    ]);
+    expect(enteredAddress.safeParse({ ...entered, confirmedZip: '00012' }).success).toBe(true);
+  });
+
+  test('of another state stays refused, whatever is said to be right (R-SHIP-11)', () => {
+    const entered = { ...address, zipCode: '10001', confirmedZip: '10001' };
+    expect(enteredAddress.safeParse(entered).success).toBe(false);
+  });
+
+  test('goes to a PO box (R-SHIP-38)', () => {
+    expect(enteredAddress.safeParse({ ...address, address: 'PO Box 17' }).success).toBe(true);
   });
 
   test.each([['76901'], ['00501'], ['76901-1234']])('may have ZIP %s', (zipCode) => {

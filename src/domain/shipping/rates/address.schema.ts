@@ -1,29 +1,36 @@
 import { z } from 'zod';
 import { schemaNames } from '#domain/api/schema-names.ts';
-import { typedLine } from '#domain/platform/text/typed-line.schema.ts';
+import { typedCode, typedLine } from '#domain/platform/text/typed.schema.ts';
+import { email } from '#domain/platform/text/email.schema.ts';
 import { isState, stateCodes } from './us-states.ts';
-import { zipProblem } from './zip-codes.ts';
+import { asPhone } from './phone.ts';
+import { asZip, zipProblem, type ZipProblem } from './zip-codes.ts';
 
-/** 10 digits, with a country code of 1 or not; written as people write it. */
-const phone = typedLine
-  .trim()
+const phone = typedCode
+  .overwrite(asPhone)
   .max(30)
-  .regex(/^$|^\+?1?(?:[\s().-]*\d){10}$/, 'Enter a 10-digit phone number, such as 325-555-0142');
+  .regex(/^$|^\d{3}-\d{3}-\d{4}(?: x\d+)?$/, 'Enter a 10-digit phone number, such as 325-555-0142');
 
-const line = (max: number) => typedLine.trim().min(1).max(max);
+const zipCode = typedCode
+  .overwrite(asZip)
+  .regex(/^\d{5}(-\d{4})?$/, 'Enter a 5-digit ZIP code, such as 76901');
+
+const line = (max: number) => typedLine.min(1).max(max);
 
 /** Where an order goes (R-SHIP-9); required are all but apartment and phone (R-CHK-5). */
 export const shippingAddress = z
   .object({
     firstName: line(60),
     lastName: line(60),
-    email: z.email().max(254),
+    email: email(),
     address: line(120),
     city: line(80),
     state: z.enum(stateCodes),
-    zipCode: typedLine.trim().regex(/^\d{5}(-\d{4})?$/, 'Enter a 5-digit ZIP code, such as 76901'),
+    zipCode,
+    /** The ZIP code again, from someone who was asked whether it is right (R-SHIP-37). */
+    confirmedZip: typedCode.overwrite(asZip).max(10).optional(),
     /** Apartment, suite or unit (R-SHIP-16). */
-    apartment: typedLine.trim().max(60).optional(),
+    apartment: typedLine.max(60).optional(),
     /** For the carrier (R-SHIP-10). */
     phone: phone.optional(),
   })
@@ -39,10 +46,23 @@ export const enteredAddress = shippingAddress.refine((address) => wrongZip(addre
   when: () => true,
 });
 
-/** The error of a ZIP code that does not match its state; null while either is missing or invalid. */
+/** The error of a ZIP code that does not match its state and was not confirmed; null while either is missing or invalid. */
 export function wrongZip(address: unknown): string | null {
-  const { state, zipCode } = (address ?? {}) as { state?: unknown; zipCode?: unknown };
+  const problem = problemOfZip(address);
+  return problem !== null && !(problem.isDoubtful && problem.isConfirmed) ? problem.message : null;
+}
+
+/** The ZIP code to ask about, as `confirmedZip` takes it; null if there is no question. */
+export function doubtfulZip(address: unknown): string | null {
+  const problem = problemOfZip(address);
+  return problem?.isDoubtful && !problem.isConfirmed ? problem.zip : null;
+}
+
+function problemOfZip(address: unknown): (ZipProblem & { zip: string; isConfirmed: boolean }) | null {
+  const { state, ...typed } = (address ?? {}) as Partial<Record<string, unknown>>;
   if (typeof state !== 'string' || !isState(state)) return null;
-  const zip = shippingAddress.shape.zipCode.safeParse(zipCode);
-  return zip.success ? zipProblem(zip.data, state) : null;
+  const zip = zipCode.safeParse(typed['zipCode']).data;
+  const problem = zip === undefined ? null : zipProblem(zip, state);
+  if (zip === undefined || problem === null) return null;
+  return { ...problem, zip, isConfirmed: zipCode.safeParse(typed['confirmedZip']).data === zip };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stateCodes, type StateCode } from './us-states.ts';
-import { placeOfZip, zipPrefixes, zipProblem, type ZipPlace } from './zip-codes.ts';
+import { asZip, placeOfZip, zipPrefixes, zipProblem, type ZipPlace } from './zip-codes.ts';
 
 const every = Array.from({ length: 1000 }, (_, number) => String(number).padStart(3, '0'));
 
@@ -68,6 +68,8 @@ describe('the table of ZIP codes', () => {
     ['00501', 'NY'],
     ['05501', 'MA'],
     ['20500', 'DC'],
+    ['20588', 'MD'],
+    ['20598', 'VA'],
     ['20101', 'VA'],
     ['73301', 'TX'],
     ['73960', 'TX'],
@@ -129,7 +131,34 @@ test.each<[string, StateCode, string | null]>([
   ['06390', 'CT', 'ZIP 06390 is in New York, not in Connecticut. Change the ZIP code or the state.'],
   ['00717', 'FL', 'ZIP 00717 belongs to Puerto Rico. We ship to the 50 states and DC.'],
   ['09012', 'TX', 'ZIP 09012 belongs to the Armed Forces Europe. We ship to the 50 states and DC.'],
-  ['00012', 'TX', 'There is no ZIP code that begins with 000. Check the ZIP code.'],
-])('%s for %s: %s', (zip, state, problem) => {
-  expect(zipProblem(zip, state)).toBe(problem);
+  ['20500', 'DC', null],
+  ['20598', 'VA', null],
+])('%s for %s: %s (R-SHIP-11)', (zip, state, message) => {
+  expect(zipProblem(zip, state)).toEqual(message === null ? null : { message, isDoubtful: false });
+});
+
+test.each<[string, StateCode, string]>([
+  ['00012', 'TX', 'We know no ZIP code that begins with 000. Is 00012 right?'],
+  ['21312-0001', 'MD', 'We know no ZIP code that begins with 213. Is 21312-0001 right?'],
+  ['20505', 'VA', 'ZIP 20505 is in District of Columbia, not in Virginia. Is it right?'],
+  ['20598', 'DC', 'ZIP 20598 is in Virginia, not in District of Columbia. Is it right?'],
+  ['56901', 'MD', 'ZIP 56901 is in District of Columbia, not in Maryland. Is it right?'],
+])('%s for %s is asked about: %s (R-SHIP-37)', (zip, state, message) => {
+  expect(zipProblem(zip, state)).toEqual({ message, isDoubtful: true });
+});
+
+test.each([
+  ['76901', '76901'],
+  ['769011234', '76901-1234'],
+  ['76901 1234', '76901-1234'],
+  ['76901-1234', '76901-1234'],
+  ['76901 - 1234', '76901-1234'],
+  ['76901-', '76901'],
+  ['TX 76901', '76901'],
+  ['tx 769011234', '76901-1234'],
+  ['7690', '7690'],
+  ['76901-12', '76901-12'],
+  ['K1A 0B1', 'K1A 0B1'],
+])('a ZIP code typed as %j is %s (R-SHIP-11)', (typed, zip) => {
+  expect(asZip(typed)).toBe(zip);
 });

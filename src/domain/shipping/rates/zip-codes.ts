@@ -84,6 +84,8 @@ export const zipPrefixes: Readonly<Partial<Record<ZipPlace, string>>> = {
 /** Single ZIP codes that belong to a different state than their neighbors, such as an island served from across the state line. */
 const exceptions: Readonly<Partial<Record<string, ZipPlace>>> = {
   '06390': 'NY',
+  '20588': 'MD',
+  '20598': 'VA',
   '73960': 'TX',
   '83414': 'WY',
   '96799': 'AS',
@@ -112,13 +114,38 @@ export function placeOfZip(zip: string): ZipPlace | null {
   return exceptions[zip.slice(0, 5)] ?? places.get(zip.slice(0, 3)) ?? null;
 }
 
-/** Null if the ZIP code belongs to the state; otherwise a message that says what to change (R-SHIP-11). */
-export function zipProblem(zip: string, state: StateCode): string | null {
+/** Codes of federal agencies, whose offices are in other states, too. */
+const ofAgencies = /^(?:20[2-5]|569)/;
+
+/** `isDoubtful`: the table may be wrong, so that the address is taken once its sender says that the ZIP code is right. */
+export type ZipProblem = { message: string; isDoubtful: boolean };
+
+/** Null if the ZIP code belongs to the state; otherwise what to change, or to look at again (R-SHIP-11, R-SHIP-37). */
+export function zipProblem(zip: string, state: StateCode): ZipProblem | null {
   const place = placeOfZip(zip);
   if (place === state) return null;
-  if (place === null) return `There is no ZIP code that begins with ${zip.slice(0, 3)}. Check the ZIP code.`;
-  if (!isState(place)) return `ZIP ${zip} belongs to ${elsewhere[place]}. We ship to the 50 states and DC.`;
-  return `ZIP ${zip} is in ${usStates[place]}, not in ${usStates[state]}. Change the ZIP code or the state.`;
+  if (place === null) {
+    return {
+      message: `We know no ZIP code that begins with ${zip.slice(0, 3)}. Is ${zip} right?`,
+      isDoubtful: true,
+    };
+  }
+  if (!isState(place)) {
+    return {
+      message: `ZIP ${zip} belongs to ${elsewhere[place]}. We ship to the 50 states and DC.`,
+      isDoubtful: false,
+    };
+  }
+  const known = `ZIP ${zip} is in ${usStates[place]}, not in ${usStates[state]}.`;
+  return ofAgencies.test(zip)
+    ? { message: `${known} Is it right?`, isDoubtful: true }
+    : { message: `${known} Change the ZIP code or the state.`, isDoubtful: false };
+}
+
+/** A typed ZIP code in the post office's notation, '76901' or '76901-1234': also without a dash, or after its state. Other text stays. */
+export function asZip(typed: string): string {
+  const [, zip, plus] = /^(?:[A-Z]{2} )?(\d{5})[ .-]{0,3}(\d{4})?[ .,-]{0,2}$/i.exec(typed) ?? [];
+  return zip === undefined ? typed : [zip, plus].filter(Boolean).join('-');
 }
 
 /** '005 100-149' in full. */

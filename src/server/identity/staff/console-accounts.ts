@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { hiddenCharacters, takenName } from '#domain/identity/staff/member-name.ts';
-import { hasHiddenCharacters } from '#domain/platform/text/hidden-characters.ts';
+import { hasHiddenCharacters } from '#domain/platform/text/typed.ts';
 import { done, ok, refused, type Result } from '#domain/result.ts';
 import type { StaffRole } from '#domain/identity/staff/permissions.ts';
 import { endAdminSessions } from '#server/identity/sessions/admin-session.ts';

@@ -6,7 +6,7 @@ import { formatPrice, toDecimal } from '#domain/money/amounts/money.ts';
 import type { ShippingAddress } from '#domain/shipping/rates/address.schema.ts';
 import type { CaptureAnswer } from '#domain/payments/settle/payment.schema.ts';
 import { endSentence, fieldOfEnd } from '#domain/payments/settle/end-reasons.ts';
-import { declinedAlert } from '#domain/payments/providers/issues.ts';
+import { declinedAlert, isOfAddress } from '#domain/payments/providers/issues.ts';
 import { isInFlight } from '#domain/payments/settle/payment-status.ts';
 import { ok, refused, type Failed, type Refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
@@ -130,7 +130,8 @@ function answerOf(settlement: Settlement, orderId: string): Result<Captured> {
       return ok({ status: 'processing', orderId });
     case 'declined': {
       const { issue, restart } = settlement;
-      return refused('declined', declinedAlert(issue), { issue, restart: String(restart) });
+      const field = isOfAddress(issue) && { field: 'shippingAddress.address' };
+      return refused('declined', declinedAlert(issue), { issue, restart: String(restart), ...field });
     }
     case 'unavailable':
       return refused('conflict', endSentence(settlement.end), fieldOfEnd(settlement.end));

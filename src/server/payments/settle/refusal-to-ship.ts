@@ -1,7 +1,7 @@
 import { stateOf, type Destination } from '#domain/orders/edit/counter-sale.ts';
 import type { PaymentEnd } from '#domain/payments/settle/end-reasons.ts';
 import { findRestriction, orderedGoods } from '#domain/shipping/restrictions/shipping-restrictions.ts';
-import { zipProblem } from '#domain/shipping/rates/zip-codes.ts';
+import { wrongZip } from '#domain/shipping/rates/address.schema.ts';
 import { categoriesToday } from '#server/catalog/products/catalog.queries.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import type { OrderLineRow, OrderRow } from '#server/orders/read/orders.queries.ts';
@@ -19,9 +19,7 @@ export async function refusalToShip(
   if (state === null) return { reason: 'no-address' };
   const restricted = await restrictedEnd(db, order, lines);
   if (restricted !== null || shippingAddress === null) return restricted;
-  return zipProblem(shippingAddress.zipCode, state) === null
-    ? null
-    : { reason: 'wrong-zip', detail: { state } };
+  return wrongZip(shippingAddress) === null ? null : { reason: 'wrong-zip', detail: { state } };
 }
 
 /** The restriction alone, by the products as they were ordered and as they are today. Null: none, or the state is not known yet. */

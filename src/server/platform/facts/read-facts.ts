@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readPostalAddress, type StoreFacts } from '#domain/store-facts.ts';
-import { hasHiddenCharacters } from '#domain/platform/text/hidden-characters.ts';
+import { hasHiddenCharacters } from '#domain/platform/text/typed.ts';
+import { email } from '#domain/platform/text/email.schema.ts';
 import { text } from '#server/platform/config-values.ts';
 import { demoFacts } from './demo-facts.ts';
 
@@ -32,7 +33,7 @@ const socialLinks = line(1_000).transform((list, context) =>
 export const factVariables = {
   STORE_NAME: line(60).optional(),
   STORE_LEGAL_NAME: line(60).optional(),
-  STORE_EMAIL: z.email('must be an email address').optional(),
+  STORE_EMAIL: email('must be an email address').optional(),
   STORE_PHONE: text
     .regex(/^\+?[\d ().-]{7,24}$/, 'must be a phone number')
     .refine((phone) => phone.replaceAll(/\D/g, '').length >= 7, 'must have seven digits or more')

@@ -34,7 +34,7 @@ export async function findCompleted(
     )
     .orderBy(desc(orders.id))
     .limit(1);
-  if (!order || (order.discount?.code ?? null) !== (discountCode?.trim().toUpperCase() ?? null)) return null;
+  if (!order || (order.discount?.code ?? null) !== (discountCode || null)) return null;
   // PostgreSQL keeps a document's fields in an order of its own.
   return isDeepStrictEqual(order.shippingAddress, shippingAddress) ? order : null;
 }

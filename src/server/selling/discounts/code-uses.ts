@@ -4,6 +4,7 @@ import { heldBeforeMs, knownEnd, type Share } from '#domain/orders/edit/unpaid-h
 import type { PaymentEnd } from '#domain/payments/settle/end-reasons.ts';
 import { failed, ok, type Result } from '#domain/result.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
+import { customers } from '#server/db/schema/accounts.ts';
 import { discountCodes, discountUses } from '#server/db/schema/discounts.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { holdStarts } from '#server/db/schema/stock.ts';
@@ -98,18 +99,18 @@ export type CodeUser = {
   same?: SQL | undefined;
 };
 
-/** The uses of a code by others, held and redeemed, and those of the same email address or account. `also`: held by `same`. */
+/**
+ * The uses of a code by others, held and redeemed, and those of the same customer: who has the same account, or whose order or account
+ * has an email address of this order or its account (R-DISC-25). `also`: held by `same`.
+ */
 export async function countUses(
   db: Database,
   codeId: number,
   { email, customerId, isOwn, same = sql`false` }: CodeUser,
   now: Date,
 ): Promise<CodeUses & { also: number }> {
-  const byCustomer =
-    or(
-      email === null ? undefined : eq(discountUses.customerEmail, emailKey(email)),
-      customerId === null ? undefined : eq(orders.customerId, customerId),
-    ) ?? sql`false`;
+  const addresses = sql`(select lower(btrim(${email}::text)) union select email from customers where id = ${customerId}::int)`;
+  const byCustomer = sql`(${orders.customerId} = ${customerId}::int or ${discountUses.customerEmail} in ${addresses} or lower(btrim(${orders.customerEmail})) in ${addresses} or ${customers.email} in ${addresses})`;
   const isHeld = isNotNull(discountUses.expiresAt);
   const [uses] = await db
     .select({
@@ -119,6 +120,7 @@ export async function countUses(
     })
     .from(discountUses)
     .innerJoin(orders, eq(orders.id, discountUses.orderId))
+    .leftJoin(customers, eq(customers.id, orders.customerId))
     .leftJoin(holdStarts, eq(holdStarts.orderId, orders.id))
     .where(
       and(

@@ -16,8 +16,7 @@ import { countUses, type CodeUser } from './code-uses.ts';
 type CodeRow = typeof discountCodes.$inferSelect;
 
 /**
- * What a code grants now; null for one that is unknown, inactive, expired or not started. Letter case and blanks do not
- * matter. Whether it has uses left is checkCode's and, where an order is being paid, claimUse's.
+ * What a code grants now; null for one that is unknown, inactive, expired or not started. Whether it has uses left is checkCode's and, where an order is being paid, claimUse's.
  */
 export async function findDiscount(db: Database, code: string, now: Date): Promise<Discount | null> {
   const row = await findCode(db, code, now);
@@ -58,11 +57,7 @@ export function anyOrderOf(ids: readonly number[]): SQL | undefined {
 }
 
 async function findCode(db: Database, code: string, now: Date): Promise<CodeRow | null> {
-  const [row] = await db
-    .select()
-    .from(discountCodes)
-    .where(eq(discountCodes.code, code.trim().toUpperCase()))
-    .limit(1);
+  const [row] = await db.select().from(discountCodes).where(eq(discountCodes.code, code)).limit(1);
   return row?.isActive && row.expiresAt > now ? row : null;
 }
 

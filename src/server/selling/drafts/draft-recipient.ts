@@ -15,7 +15,8 @@ export function readRecipient(content: DraftContent): {
 }
 
 function readAddress(content: DraftContent): { address: ShippingAddress | null; problems: FieldError[] } {
-  const { firstName, lastName, email, address, apartment, city, state, zipCode, phone } = content;
+  const { firstName, lastName, email, address, apartment, city, state, zipCode, confirmedZip, phone } =
+    content;
   const parsed = enteredAddress.safeParse({
     firstName,
     lastName,
@@ -24,6 +25,7 @@ function readAddress(content: DraftContent): { address: ShippingAddress | null; 
     city,
     state,
     zipCode,
+    ...(confirmedZip !== '' && { confirmedZip }),
     ...(apartment.trim() !== '' && { apartment }),
     ...(phone.trim() !== '' && { phone }),
   });

@@ -119,6 +119,7 @@ async function remake(tx: Database, order: OrderRow, caseId: number | null): Pro
     city: to?.city,
     state: to?.state,
     zipCode: to?.zipCode,
+    confirmedZip: to?.confirmedZip,
     lines: lines.map(({ productId, options, quantity }) => ({
       key: randomUUID(),
       productId,

@@ -1,5 +1,6 @@
 import { stateCodes, usStates } from '#domain/shipping/rates/us-states.ts';
 import { SelectField, TextareaField, TextField } from '#web/ui/controls/field.tsx';
+import { ZipQuestion } from '#web/zip-question.tsx';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
 import { Card } from '#web/admin/orders/editor/cards/card.tsx';
 import { FindCustomer } from './find-customer.tsx';
@@ -74,6 +75,13 @@ export function DraftCustomer({
               ))}
             </SelectField>
             {text('zipCode', 'ZIP code', '', 10)}
+            {errorOf('zipCode') && (
+              <ZipQuestion
+                address={content}
+                className="col-span-full justify-self-start"
+                onConfirm={(confirmedZip) => change({ confirmedZip })}
+              />
+            )}
           </>
         )}
         <TextareaField

@@ -23,7 +23,7 @@ import { Confirming } from './payment/confirming.tsx';
 import { leaveIfPaid, leaveUnlessOpen, settlingPauses } from './payment/started-order.ts';
 import { useDiscount } from './discount/use-discount.ts';
 import type { PaymentPhase } from './payment/use-placing.ts';
-import { useShipping } from './shipping/use-shipping.ts';
+import { useShipping, type ShippingFields } from './shipping/use-shipping.ts';
 
 /** Checkout: shipping, summary, discount and payment on one page (R-CHK-1, R-CHK-3). An empty cart redirects to the home page. */
 export function CheckoutPage() {
@@ -114,6 +114,10 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
                 phase={phase}
                 onPhase={onPhase}
                 onStale={readAgain}
+                // After the alert has given the focus back.
+                onWrongField={(field) =>
+                  requestAnimationFrame(() => form.setFocus(field as keyof ShippingFields))
+                }
                 onShowMissing={showMissing}
               />
               {isConfirming && <Confirming isWaiting={phase === 'waiting'} />}

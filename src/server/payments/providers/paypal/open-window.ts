@@ -11,7 +11,7 @@ import { type PayableOrder, orderRequest } from './order-request.ts';
 import { providerView } from './provider-view.ts';
 import { setTimeout } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
-import { meaningOf } from '#domain/payments/providers/issues.ts';
+import { isOfAddress, meaningOf, unknownRemedy, wrongAddress } from '#domain/payments/providers/issues.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import type { PayPalOrder } from './paypal.schema.ts';
 
@@ -95,12 +95,14 @@ async function openProviderOrder(
     if (answer.kind === 'ok') return keep(services, payment, answer);
     await recordAnswer(database.db, payment.id, 'create', answer);
     if (answer.kind === 'unknown') return noAnswer(answer.retryAfterMs);
-    const { issue, debugId } = answer;
+    const { issue, field, debugId } = answer;
     // PayPal is processing the same call from another tab or process; this is not a refusal.
     if (meaningOf(issue, 0) !== 'look') {
-      log.error({ order: payable.number, issue, debugId }, 'PayPal refused to create an order');
       await abandonPayment(services, payment, { reason: 'refused-by-provider' }, issue);
-      return refused('refused-by-provider', `PayPal refused the order (${issue}).`);
+      if (isOfAddress(issue, field))
+        return refused('conflict', wrongAddress, { issue, field: 'shippingAddress.address' });
+      log.error({ order: payable.number, issue, debugId }, 'PayPal refused to create an order');
+      return refused('refused-by-provider', `PayPal refused the order (${issue}). ${unknownRemedy}`);
     }
     if (pause !== null) await setTimeout(pause);
   }

@@ -13,7 +13,14 @@ import { noAnswer, send, type Call, type Reached, type Seen } from './transport.
  */
 export type PayPalResult<T> =
   | { kind: 'ok'; value: T; seen: Seen }
-  | { kind: 'refused'; status: number; issue: string; debugId: string | null; seen: Seen }
+  | {
+      kind: 'refused';
+      status: number;
+      issue: string;
+      field: string | null;
+      debugId: string | null;
+      seen: Seen;
+    }
   | { kind: 'unknown'; reason: string; retryAfterMs: number | null; seen: Seen };
 
 /** A call without token and host, which the client adds. */
@@ -144,6 +151,14 @@ function read<T>(
       : { kind: 'unknown', reason: 'unreadable answer', retryAfterMs: null, seen };
   }
   const error = schema.errorAnswer.safeParse(body).data;
-  const issue = error?.details?.[0]?.issue ?? error?.name ?? `HTTP_${status}`;
-  return { kind: 'refused', status, issue, debugId: error?.debug_id ?? seen.debugId, seen };
+  const [detail] = error?.details ?? [];
+  const issue = detail?.issue ?? error?.name ?? `HTTP_${status}`;
+  return {
+    kind: 'refused',
+    status,
+    issue,
+    field: detail?.field ?? null,
+    debugId: error?.debug_id ?? seen.debugId,
+    seen,
+  };
 }

@@ -42,7 +42,9 @@ export const errorAnswer = z.object({
   name: z.string().optional(),
   message: z.string().optional(),
   debug_id: z.string().optional(),
-  details: z.array(z.object({ issue: z.string(), description: z.string().optional() })).optional(),
+  details: z
+    .array(z.object({ issue: z.string(), description: z.string().optional(), field: z.string().optional() }))
+    .optional(),
 });
 
 /** From a webhook only what identifies our payment; its state is then requested from PayPal (R-PAY-2). */

@@ -19,10 +19,19 @@ export type ReadyCheckout = {
   onPhase: (phase: PaymentPhase) => void;
   /** Refetches cart and discount, which may be out of date. */
   onStale: () => void;
+  /** The server refused this field of the address. */
+  onWrongField: (field: string) => void;
 };
 
 /** What every way to pay begins and ends with: the store's order, what went wrong, the success page. */
-export function usePlacing({ address, discountCode, shownTotal, onPhase, onStale }: ReadyCheckout) {
+export function usePlacing({
+  address,
+  discountCode,
+  shownTotal,
+  onPhase,
+  onStale,
+  onWrongField,
+}: ReadyCheckout) {
   const order = useRef<PlacedOrder | null>(null);
   const wait = () => onPhase('waiting');
 
@@ -43,7 +52,10 @@ export function usePlacing({ address, discountCode, shownTotal, onPhase, onStale
     }
     onPhase('idle');
     onStale();
-    return showFailure(failure);
+    const goesOn = await showFailure(failure);
+    const [, field] = /^shippingAddress\.(\w+)$/.exec(failure.field ?? '') ?? [];
+    if (field !== undefined && !goesOn) onWrongField(field);
+    return goesOn;
   }
 
   function leave(orderId: string): void {

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { meantEmail } from '#domain/platform/text/email.ts';
 import { shippingAddress } from '#domain/shipping/rates/address.schema.ts';
 import { stateCodes, usStates } from '#domain/shipping/rates/us-states.ts';
+import { Button } from '#web/ui/controls/button.tsx';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';
+import { ZipQuestion } from '#web/zip-question.tsx';
 import type { ShippingFields, ShippingForm as Form } from './use-shipping.ts';
 
 type ShippingFormProps = {
@@ -17,7 +20,8 @@ type ShippingFormProps = {
 /** Shipping Information: fields with autofill, errors at the field. */
 export function ShippingForm({ form, hasEmail = true, id, onSubmit = ignore, children }: ShippingFormProps) {
   const { errors } = form.formState;
-  const field = (name: keyof ShippingFields, options = {}) => ({
+  const [meant, setMeant] = useState<string | null>(null);
+  const field = (name: TypedField, options = {}) => ({
     ...form.register(name, options),
     // A refinement, such as a ZIP code from another state, has its own message.
     error: errors[name]?.type === 'custom' ? errors[name].message : errors[name] && messages[name],
@@ -56,8 +60,24 @@ export function ShippingForm({ form, hasEmail = true, id, onSubmit = ignore, chi
             autoComplete="shipping email"
             hint="Your receipt and tracking go here."
             className="col-span-full"
-            {...field('email')}
+            {...field('email', {
+              onBlur: () => setMeant(meantOf(form.getValues('email'))),
+              onChange: () => setMeant(null),
+            })}
           />
+        )}
+        {meant !== null && (
+          <Button
+            level="text"
+            className="col-span-full justify-self-start"
+            onClick={() => {
+              form.setValue('email', meant, { shouldValidate: true });
+              form.setFocus('email');
+              setMeant(null);
+            }}
+          >
+            Did you mean {meant}?
+          </Button>
         )}
         <TextField
           label="Address"
@@ -97,6 +117,17 @@ export function ShippingForm({ form, hasEmail = true, id, onSubmit = ignore, chi
           className="@xl:col-span-3"
           {...field('zipCode', { onChange: () => errors.zipCode && checkZip() })}
         />
+        {errors.zipCode && (
+          <ZipQuestion
+            address={form.watch()}
+            className="col-span-full justify-self-start"
+            onConfirm={(zip) => {
+              form.setValue('confirmedZip', zip);
+              form.setFocus('zipCode');
+              checkZip();
+            }}
+          />
+        )}
         <TextField
           label="Phone (for the carrier)"
           type="tel"
@@ -113,25 +144,32 @@ export function ShippingForm({ form, hasEmail = true, id, onSubmit = ignore, chi
 
 function ignore(): void {}
 
+/** The address that a valid one was probably meant to be; null for any other. */
+function meantOf(typed: string): string | null {
+  return meantEmail(shippingAddress.shape.email.safeParse(typed).data ?? '');
+}
+
 /** Inputs stop at the order's maximum length, so that a filled field is never reported as missing. */
-function longest(name: keyof ShippingFields): number | undefined {
+function longest(name: TypedField): number | undefined {
   if (name === 'state') return undefined;
   const field = shippingAddress.shape[name];
   return ('unwrap' in field ? field.unwrap() : field).maxLength ?? undefined;
 }
 
-function isOptional(name: keyof ShippingFields): boolean {
+function isOptional(name: TypedField): boolean {
   return 'unwrap' in shippingAddress.shape[name];
 }
 
-const messages: Readonly<Record<keyof ShippingFields, string>> = {
+type TypedField = Exclude<keyof ShippingFields, 'confirmedZip'>;
+
+const messages: Readonly<Record<TypedField, string>> = {
   firstName: 'Please enter your first name',
   lastName: 'Please enter your last name',
   email: 'Please enter an email address, such as you@example.com',
   address: 'Please enter your street address',
   city: 'Please enter your city',
   state: 'Please choose a state',
-  zipCode: '5 digits, such as 76901',
+  zipCode: '5 or 9 digits, such as 76901',
   apartment: 'At most 60 characters',
   phone: '10 digits, such as 325-555-0142',
 };

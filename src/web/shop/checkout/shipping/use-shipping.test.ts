@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { texasAddress } from '../../../../../test/support/examples/texas-address.ts';
 import { readFields, readShipping } from './use-shipping.ts';
 
-const typed = { ...texasAddress, apartment: '', phone: '' };
+const typed = { ...texasAddress, apartment: '', phone: '', confirmedZip: '' };
 
 test('a whole address is read, without the blanks around it', () => {
   expect(readShipping({ ...typed, city: ' San Angelo ' })).toEqual({
@@ -29,7 +29,7 @@ test('apartment and phone are read where they are filled in (R-SHIP-10, R-SHIP-1
   expect(readShipping(filled).address).toEqual({
     ...texasAddress,
     apartment: 'Apt 4B',
-    phone: '(325) 555-0142',
+    phone: '325-555-0142',
   });
 });
 
@@ -45,8 +45,14 @@ test.each([
   expect(readShipping({ ...typed, phone }).address !== null).toBe(isAccepted);
 });
 
+test('a ZIP code that no table knows is read once it is said to be right (R-SHIP-37)', () => {
+  const asked = { ...typed, zipCode: '00012' };
+  expect(readShipping(asked).address).toBeNull();
+  expect(readShipping({ ...asked, confirmedZip: '00012' }).address).toMatchObject({ confirmedZip: '00012' });
+});
+
 test.each([null, 'text', 7, [], {}])('with %j stored, the form starts blank', (kept) => {
-  expect(Object.values(readFields(kept))).toEqual(Array(9).fill(''));
+  expect(Object.values(readFields(kept))).toEqual(Array(10).fill(''));
 });
 
 test('only text in known fields is restored', () => {

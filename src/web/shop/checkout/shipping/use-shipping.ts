@@ -19,6 +19,7 @@ const blank: ShippingFields = {
   city: '',
   state: '',
   zipCode: '',
+  confirmedZip: '',
   apartment: '',
   phone: '',
 };
@@ -53,7 +54,7 @@ export type ShippingForm = ReturnType<typeof useShipping>['form'];
 
 /** The address is null until every field is valid for an order (R-CHK-5, R-CHK-6). */
 export function readShipping(typed: ShippingFields): Shipping {
-  const { apartment, phone, ...needed } = typed;
+  const { apartment, phone, confirmedZip, ...needed } = typed;
   const state = isState(typed.state) ? typed.state : null;
   // Checking takes long at first on a slow phone, and a form is blank at first.
   if (Object.values(needed).includes('')) return { state, address: null };
@@ -61,6 +62,7 @@ export function readShipping(typed: ShippingFields): Shipping {
     ...needed,
     ...(apartment.trim() ? { apartment } : {}),
     ...(phone.trim() ? { phone } : {}),
+    ...(confirmedZip ? { confirmedZip } : {}),
   });
   return { state, address: whole.success ? whole.data : null };
 }

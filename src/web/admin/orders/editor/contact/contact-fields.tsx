@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
 import { stateCodes, usStates } from '#domain/shipping/rates/us-states.ts';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';
+import { ZipQuestion } from '#web/zip-question.tsx';
 import { fieldPropsOf } from '#web/admin/editing/field-props.ts';
 import { contactLabels, hasOwnName, type ContactForm } from './contact-form.ts';
 
@@ -88,6 +89,17 @@ export function ContactFields({ order, form, isFixed }: ContactFieldsProps) {
             className="sm:col-span-3"
             maxLength={10}
           />
+          {form.formState.errors.zipCode && (
+            <ZipQuestion
+              address={form.watch()}
+              className="col-span-full justify-self-start"
+              onConfirm={(zip) => {
+                form.setValue('confirmedZip', zip, { shouldDirty: true });
+                form.clearErrors('zipCode');
+                form.setFocus('zipCode');
+              }}
+            />
+          )}
         </>
       )}
     </div>

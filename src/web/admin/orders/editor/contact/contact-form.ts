@@ -20,6 +20,7 @@ export type ContactForm = {
   city: string;
   state: string;
   zipCode: string;
+  confirmedZip: string;
   settlement: Settlement | '';
 };
 
@@ -34,6 +35,7 @@ export const contactLabels: Readonly<Record<keyof ContactForm, string>> = {
   city: 'City',
   state: 'State',
   zipCode: 'ZIP code',
+  confirmedZip: 'Confirmed ZIP code',
   settlement: 'Difference',
 };
 
@@ -53,6 +55,7 @@ export function contactFormOf({
     city: to?.city ?? '',
     state: to?.state ?? '',
     zipCode: to?.zipCode ?? '',
+    confirmedZip: to?.confirmedZip ?? '',
     settlement: '',
   };
 }
@@ -107,6 +110,7 @@ export function contactBody(form: ContactForm, order: AdminOrderDetail, notify: 
           // An unknown state is an error at its field.
           state: state as NonNullable<AddressBody['shippingAddress']>['state'],
           zipCode: zipCode.trim(),
+          ...(form.confirmedZip !== '' && { confirmedZip: form.confirmedZip }),
           ...(form.apartment.trim() !== '' && { apartment: form.apartment.trim() }),
           ...(form.phone.trim() !== '' && { phone: form.phone.trim() }),
         }

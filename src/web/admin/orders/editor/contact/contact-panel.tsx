@@ -29,7 +29,7 @@ export function ContactPanel({ edit, onClose }: { edit: OrderEdit; onClose: () =
     base: contactFormOf(order),
     errorsOf: (typed: ContactForm) => contactErrors(typed, order),
     fieldOf: fieldIn(contactLabels),
-    judgedWith: { state: ['zipCode', 'settlement'] },
+    judgedWith: { state: ['zipCode', 'settlement'], confirmedZip: ['zipCode'] },
   });
   const { form, element, merge, takeTheirs } = contact;
   const refusal = refusalOf('readdress', order);
