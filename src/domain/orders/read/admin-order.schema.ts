@@ -203,7 +203,11 @@ export const editOrderBody = z.object({
   status: z.enum(orderStatuses),
   customerName: typedLine.trim().min(1, 'Enter a name').max(121),
   customerEmail: emailOrNone,
-  trackingNumber: optionalText(100),
+  trackingNumber: z
+    .string()
+    .nullish()
+    .transform((text) => text?.trim() || null)
+    .pipe(trackingNumber.nullable()),
   shippingCarrier: carrier,
   customerNotes: notes,
   overrideReason: optionalText(500),
