@@ -14,7 +14,9 @@ import { parseDecimal } from '#domain/money/amounts/money.ts';
 import { readOrderNumber } from '#domain/orders/read/order-number.ts';
 import { maxMarkdownLength, readMarkdown } from '#domain/care/policies/read-markdown.ts';
 import { longest } from '#domain/identity/security-log/browser-error.schema.ts';
+import { leftOutColumn, leftOutIn } from '#domain/shipping/tracking-import/left-out.ts';
 import { asLines, readTrackingList } from '#domain/shipping/tracking-import/tracking-list.ts';
+import { numbersIn } from '#domain/shipping/parcels/numbers-in-text.ts';
 import { readTrackingNumber } from '#domain/shipping/parcels/tracking-number.ts';
 import { shippingAddress } from '#domain/shipping/rates/address.schema.ts';
 import { readCode } from '#domain/identity/second-factor/second-factor.ts';
@@ -38,7 +40,16 @@ const log = openLog('silent');
 const readers: [name: string, longest: number, read: (text: string) => unknown][] = [
   ['a list of tracking numbers', longestText, (text) => asLines(readTrackingList(text))],
   ['a tracking list with headings', longestText, (text) => readTrackingList(`Order,Tracking\n${text}`)],
+  [
+    'a row of a tracking list',
+    longestText,
+    (text) => readTrackingList(`Order,Tracking,Status\nRT-X3HC-YTTH,"${text}`),
+  ],
+  ['a text with tracking numbers', longestText, numbersIn],
   ['a tracking number', longestText, readTrackingNumber],
+  ['the words of a label', longestText, leftOutIn],
+  ['a heading', longestText, (text) => leftOutColumn(text)(text)],
+  ['the status of a label', longestText, (text) => leftOutColumn('Voided')(text)],
   ['an order number', longestText, readOrderNumber],
   ['a policy in Markdown', maxMarkdownLength, (text) => readMarkdown(text, demoFacts)],
   ['a description', longestText, plainText],
@@ -88,6 +99,11 @@ const pieces = [
   '[](',
   '1E',
   'RT-',
+  '1234 ',
+  '1Z ',
+  'void no ',
+  'http://a?track',
+  '(512) 555-',
   '?a',
   'a@',
   'a://',

@@ -75,7 +75,7 @@ test('a line of a list to check ships only if that is chosen (R-SHIP-35)', async
   await dialog.findByText('1 line: 0 ready, 1 to check');
   await dialog.findByText(unknownCarrier);
   expect(dialog.getByRole('button', { name: /^Ship / })).toBeDisabled();
-  await user.click(dialog.getByLabelText('Also ship the line to check'));
+  await user.click(dialog.getByLabelText('Ship line 1 anyway'));
   await user.click(dialog.getByRole('button', { name: 'Ship 1 order' }));
   await expectToast('1 order is shipped');
 });

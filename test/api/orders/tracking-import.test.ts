@@ -13,7 +13,7 @@ const { paidFor, change } = await editedLines(store);
 const usps = ['9400111202555842332669', '9400111202555842332676', '9400111202555842332683'] as const;
 
 const check = (text: string) => call<{ rows: TrackingRow[] }>('POST', '/api/admin/shipments/check', { text });
-const importList = (text: string, notify = true, withChecks = false) =>
+const importList = (text: string, notify = true, withChecks: boolean | number[] = false) =>
   call<{ rows: TrackingRow[] }>('POST', '/api/admin/shipments/import', { text, notify, withChecks });
 
 test('a list is checked line by line before anything is saved (R-SHIP-26, R-SHIP-35)', async () => {
@@ -74,7 +74,7 @@ test.each([
 test('a list with one number twice, a wrong digit, or a number of no carrier: the lines say so (R-SHIP-30)', async () => {
   const [a, b, c, d, e] = [await paid(), await paid(), await paid(), await paid(), await paid()];
   const { body } = await check(
-    `${a.orderId} 87654321\n${b.orderId} 8765 4321\n${c.orderId} 9400111202555842332660\n${d.orderId} ABC123456\n${e.orderId} ABC1234567 Other`,
+    `${a.orderId} 87654321\n${b.orderId} 87654321 $5.42\n${c.orderId} 9400111202555842332660\n${d.orderId} ABC123456\n${e.orderId} ABC1234567 Other`,
   );
   expect(body.rows).toMatchObject([
     { state: 'problem', message: 'This tracking number is in the list more than once.' },
@@ -101,6 +101,91 @@ test('a line to check ships only if that is asked for, too: a wrong digit, and a
   expect(await states(false)).toEqual(['check', 'check']);
   expect(await read(due.id)).toMatchObject({ status: 'paid', shipments: [] });
   expect(await states(true)).toEqual(['shipped', 'shipped']);
+});
+
+test('each line to check is asked for by itself (R-SHIP-35)', async () => {
+  const [phone, guess] = [await paid(), await paid()];
+  const text = `${phone.orderId} 5125550102\n${guess.orderId} 986578788855 Austin 78701`;
+  expect((await check(text)).body.rows).toMatchObject([
+    { state: 'check', trackingNumber: '5125550102', message: 'This could be a phone number. Check it.' },
+    {
+      state: 'check',
+      carrier: 'FedEx',
+      message: 'The line has other digits, too. Check that this is the tracking number.',
+    },
+  ]);
+  const { body } = await importList(text, false, [2]);
+  expect(body.rows.map(({ state }) => state)).toEqual(['check', 'shipped']);
+});
+
+test('a label that was voided, refunded or is for the way back is left out, and its replacement ships (R-SHIP-42)', async () => {
+  const [wrong, back] = [await paid(), await paid()];
+  const text = [
+    'Order ID,Tracking Number,Status,Label Type',
+    `${wrong.orderId},9400111202555842330016,Refund Pending,Outbound`,
+    `${wrong.orderId},9400111202555842330023,Purchased,Outbound`,
+    `${back.orderId},9400111202555842330030,Purchased,Return`,
+  ].join('\n');
+  const { body } = await importList(text);
+  expect(body.rows.map(({ state, message }) => [state, message])).toEqual([
+    ['left-out', 'Left out: this label was refunded.'],
+    ['shipped', null],
+    ['left-out', 'Left out: this is a return label.'],
+  ]);
+  expect(await read(wrong.id)).toMatchObject({ trackingNumber: '9400111202555842330023' });
+  expect(await read(back.id)).toMatchObject({ status: 'paid', shipments: [] });
+});
+
+test('the replacement corrects the parcel that was shipped with the dead label, once (R-SHIP-42)', async () => {
+  const order = await paid();
+  const [dead, good] = ['9400111202555842330047', '9400111202555842330054'];
+  await importList(`${order.orderId} ${dead}`);
+  const alone = await check(`${order.orderId} ${dead} voided`);
+  expect(alone.body.rows).toMatchObject([
+    {
+      state: 'left-out',
+      message: 'Left out: this label was voided. The order was shipped with it: change its parcel.',
+    },
+  ]);
+  const text = `Order,Tracking,Voided\n${order.orderId},${dead},Yes\n${order.orderId},${good},No`;
+  expect((await check(text)).body.rows[1]).toMatchObject({
+    state: 'ready',
+    message: 'Corrects the parcel that has the number of the other label.',
+  });
+  expect((await importList(text)).body.rows.map(({ state }) => state)).toEqual(['left-out', 'shipped']);
+  expect((await importList(text)).body.rows.map(({ state }) => state)).toEqual(['left-out', 'done']);
+  const { status, trackingNumber, shipments } = await read(order.id);
+  expect([status, trackingNumber, shipments.length]).toEqual(['shipped', good, 1]);
+  expect(await noticesOf(order.id)).toMatchObject([{ trackingNumber: dead }, { trackingNumber: good }]);
+});
+
+test('orders of one customer on one line share a parcel after a question, those of others do not (R-SHIP-29)', async () => {
+  const [one, two] = [await paid(), await paid()];
+  const text = `${one.orderId}, ${two.orderId} 9400111202555842330061`;
+  expect((await check(text)).body.rows).toMatchObject([
+    { line: 1, state: 'check', message: `Check that it shares a parcel with ${two.orderId}.` },
+    { line: 1, state: 'check', message: `Check that it shares a parcel with ${one.orderId}.` },
+  ]);
+  const { body } = await importList(text, false, [1]);
+  expect(body.rows.map(({ state }) => state)).toEqual(['shipped', 'shipped']);
+  const other = await paid({ customerEmail: 'other@mail.example' });
+  const message = 'Only orders of one customer can share a parcel.';
+  expect(
+    (await check(`${other.orderId} ${(await paid()).orderId} 9400111202555842330078`)).body.rows,
+  ).toMatchObject([
+    { state: 'problem', message },
+    { state: 'problem', message },
+  ]);
+});
+
+test('a line with several numbers is not guessed (R-SHIP-41)', async () => {
+  const order = await paid();
+  expect((await check(`${order.orderId} ${usps[0]} ${usps[1]}`)).body.rows).toMatchObject([
+    {
+      state: 'problem',
+      message: `Which one is the tracking number: ${usps[0]}, ${usps[1]}? Delete the rest.`,
+    },
+  ]);
 });
 
 test('a list ships what is ready with an email each; sent again, it ships nothing twice (R-SHIP-24, R-SHIP-26)', async () => {

@@ -19,6 +19,9 @@ export function readOrderNumber(typed: string): string | null {
   return block === undefined ? null : `RT-${block}-${rest}`;
 }
 
+/** Order numbers in a text with other words in it. */
+export const writtenOrderNumber = /\bRT[-\s]?[A-Z0-9]{4}[-\s]?[A-Z0-9]{4}\b/gi;
+
 function onlyLettersAndDigits(typed: string): string {
   return typed
     .normalize('NFKC')

@@ -1,6 +1,12 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { labelHeadings, labelLines, type LabeledOrder } from './label-file.ts';
+import {
+  labelHeadings,
+  labelLines,
+  longInLabelFile,
+  type LabeledOrder,
+  type LabelTool,
+} from './label-file.ts';
 import { parcelOunces, unitOunces } from '#domain/shipping/parcels/weight.ts';
 
 const order: LabeledOrder = {
@@ -25,11 +31,15 @@ const order: LabeledOrder = {
   ],
 };
 
-const read = (tool: 'pirate-ship' | 'shipstation', orders: LabeledOrder[]) =>
-  Papa.parse<Record<string, string>>(labelHeadings(tool) + labelLines(tool, orders), {
-    header: true,
-    skipEmptyLines: true,
-  }).data;
+const fileOf = (tool: LabelTool, orders: LabeledOrder[]) => labelHeadings(tool) + labelLines(tool, orders);
+
+const read = (tool: LabelTool, orders: LabeledOrder[]) =>
+  Papa.parse<Record<string, string>>(fileOf(tool, orders), { header: true, skipEmptyLines: true }).data;
+
+const addressed = (address: Partial<LabeledOrder['address']>): LabeledOrder => ({
+  ...order,
+  address: { ...order.address, ...address },
+});
 
 test('Pirate Ship gets a line for each parcel with address, phone, weight and contents (R-SHIP-27)', () => {
   expect(read('pirate-ship', [order])).toEqual([
@@ -72,13 +82,50 @@ test('what an order does not have is an empty cell (R-SHIP-27)', () => {
   expect(row).toMatchObject({ 'Address Line 2': '', Phone: '', 'Item SKU': '', 'Item Options': '' });
 });
 
-test.each(['=HYPERLINK("http://x")', '+1+1', '-2', '@SUM(A1)', '\t=1'])(
-  'a name of %j is text in a spreadsheet (R-SHIP-27)',
-  (firstName) => {
-    const [row] = read('pirate-ship', [{ ...order, address: { ...order.address, firstName } }]);
-    expect(row?.['Recipient Name']).toBe(`'${firstName} Ortega`);
+test.each([
+  ['=HYPERLINK("http://x")', 'HYPERLINK("http://x")'],
+  ['+1+1', '1+1'],
+  ['- Unit 4B', 'Unit 4B'],
+  ['@SUM(A1)', 'SUM(A1)'],
+  ['\t=1', '1'],
+  ['＝1', '1'],
+  ['12-B', '12-B'],
+])('an address line %j is printed as %j, and is no formula (R-SHIP-27)', (apartment, printed) => {
+  const [row] = read('pirate-ship', [addressed({ apartment })]);
+  expect(row?.['Address Line 2']).toBe(printed);
+});
+
+test('the file says that it is UTF-8, so that Excel reads names in other letters (R-SHIP-27)', () => {
+  expect(fileOf('shipstation', [])).toMatch(/^\uFEFFOrder Number,/);
+});
+
+test.each(['pirate-ship', 'shipstation'] as const)(
+  'the file of %s has at most 100 characters in a name and in an address line, and all of the address (R-SHIP-43)',
+  (tool) => {
+    const [first, second] = [
+      '12345 Extraordinarily Long Boulevard of the Unknown Veterans of Foreign Wars',
+      'Memorial Parkway North Building 17 Rear',
+    ];
+    const long = addressed({
+      firstName: 'Maximiliana Alexandrina Konstantinopolitana Theodosia Hildegard',
+      lastName: 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh the II',
+      address: `${first} ${second}`,
+    });
+    const [row] = read(tool, [long]);
+    expect(row?.['Recipient Name']).toHaveLength(100);
+    const lines = [row?.['Address Line 1'], row?.['Address Line 2']];
+    expect(lines.map((line) => (line ?? '').length <= 100)).toEqual([true, true]);
+    expect(lines.join(' ')).toBe(`${first} ${second}, Apt 4`);
+    expect(longInLabelFile(fileOf(tool, [long, order]))).toEqual(['RT-X3HC-YTTH: name and address']);
   },
 );
+
+test.each([
+  ['x'.repeat(35), []],
+  ['x'.repeat(36), ['RT-X3HC-YTTH: second address line']],
+])('an apartment of %s: longer than carriers print are %j (R-SHIP-43)', (apartment, long) => {
+  expect(longInLabelFile(fileOf('pirate-ship', [addressed({ apartment })]))).toEqual(long);
+});
 
 test('no orders are no lines', () => {
   expect(labelLines('pirate-ship', [])).toBe('');

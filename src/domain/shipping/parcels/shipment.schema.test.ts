@@ -24,6 +24,13 @@ test.each([
   expect(parcelBody.parse({ ...parcel, carrier }).carrier).toBe(stored);
 });
 
+test('the carrier’s own number is stored, whatever was scanned or pasted (R-SHIP-39)', () => {
+  const link = `https://www.fedex.com/fedextrack/?trknbr=794808390594&trkqual=${'x'.repeat(200)}`;
+  for (const typed of ['9632001560123456789900794808390594', '7948 0839 0594', link]) {
+    expect(parcelBody.parse({ ...parcel, trackingNumber: typed }).trackingNumber).toBe('794808390594');
+  }
+});
+
 test('number, notes and reason are stored without the blanks around them', () => {
   expect(parcelBody.parse({ ...parcel, trackingNumber: ' 12 ', notes: ' Signed. ' })).toMatchObject({
     trackingNumber: '12',
@@ -36,6 +43,12 @@ describe('refused, with a sentence at the field', () => {
   test.each<[object, string, string]>([
     [{ trackingNumber: '  ' }, 'trackingNumber', 'Please enter a tracking number'],
     [{ lines: [] }, 'lines', 'Choose what is in the parcel.'],
+    [
+      { trackingNumber: '9.40011E+21' },
+      'trackingNumber',
+      'A spreadsheet shortened this number. Copy it from the label.',
+    ],
+    [{ trackingNumber: 'x'.repeat(101) }, 'trackingNumber', 'Enter the tracking number alone'],
   ])('a parcel with %j (R-SHIP-21)', (fields, field, message) => {
     const [issue] = parcelBody.safeParse({ ...parcel, ...fields }).error?.issues ?? [];
     expect([issue?.path.join('.'), issue?.message]).toEqual([field, message]);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { schemaNames } from '#domain/api/schema-names.ts';
 import { formKey } from '#domain/payments/refunds/order-refund.schema.ts';
 import { typedCode, typedLine, typedText } from '#domain/platform/text/typed.schema.ts';
+import { isShortened, longestTyped, readTrackingNumber, shortenedNumber } from './tracking-number.ts';
 import { refusalOfCarrier, unknownCarrier } from './tracking.ts';
 
 /** Units of an order line, in a parcel or still to ship. */
@@ -34,7 +35,13 @@ export const sentParcel = shipment
 
 export type SentParcel = z.infer<typeof sentParcel>;
 
-export const trackingNumber = typedCode.min(1, 'Please enter a tracking number').max(100);
+/** Stored as the carrier's own number, whatever was scanned or pasted (R-SHIP-39). */
+export const trackingNumber = typedCode
+  .min(1, 'Please enter a tracking number')
+  .max(longestTyped)
+  .refine((typed) => !isShortened(typed), shortenedNumber)
+  .transform((typed) => readTrackingNumber(typed).number)
+  .refine((number) => number.length <= 100, 'Enter the tracking number alone');
 
 /** Null or absent: guessed from the number. */
 const carrier = typedLine

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { longestText } from '#domain/api/shapes.ts';
+import { mostListed } from './tracking-list.ts';
 import { schemaNames } from '#domain/api/schema-names.ts';
 
 /** A pasted list or a label tool's file, as it is: the answer counts its lines, blank ones too. */
@@ -10,15 +11,15 @@ const trackingText = z
 
 export const checkListBody = z.object({ text: trackingText });
 
-/** `withChecks`: also ships the lines that are to check first. */
+/** `withChecks`: also ships the lines that are to check first, all of them or those with these numbers. */
 export const importListBody = z.object({
   text: trackingText,
   notify: z.boolean().default(true),
-  withChecks: z.boolean().default(false),
+  withChecks: z.union([z.boolean(), z.array(z.number().int()).max(mostListed)]).default(false),
 });
 
-/** ready: can ship · check: can ship, but its message comes first · shipped: has just been shipped · done: was shipped with this number before · problem: says why not. */
-const rowStates = ['ready', 'check', 'shipped', 'done', 'problem'] as const;
+/** ready: can ship · check: can ship, but its message comes first · shipped: has just been shipped · done: was shipped with this number before · left-out: the label is no parcel on its way · problem: says why not. */
+const rowStates = ['ready', 'check', 'shipped', 'done', 'left-out', 'problem'] as const;
 
 const trackingRow = z
   .object({
@@ -36,6 +37,8 @@ const trackingRow = z
     shipTo: z.string().nullable(),
     /** The order number that was probably meant. */
     meant: z.string().nullable(),
+    /** The number of a label that became void, on a parcel of the order: the line corrects that parcel. */
+    replaces: z.string().nullable(),
   })
   .register(schemaNames, { id: 'TrackingRow' });
 

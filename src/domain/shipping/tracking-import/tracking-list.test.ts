@@ -5,29 +5,59 @@ const usps = '9400111202555842332669';
 const ups = '1Z5R89390357567127';
 const fedex = '986578788855';
 
+/** What a row says if the line says nothing else. */
+const plain = { carrier: null, shortened: null, several: [], isGuess: false, leftOut: null };
+
 test.each<[string, string | null, string | null, string | null]>([
-  // line, order, number, carrier
-  [`RT-X3HC-YTTH ${usps}`, 'RT-X3HC-YTTH', usps, 'USPS'],
-  [`RT-X3HC-YTTH\t${ups}`, 'RT-X3HC-YTTH', ups, 'UPS'],
-  [`rt-x3hc-ytth, ${fedex}`, 'RT-X3HC-YTTH', fedex, 'FedEx'],
-  [`${usps};RT-X3HC-YTTH`, 'RT-X3HC-YTTH', usps, 'USPS'],
-  ['RT-X3HC-YTTH 9400 1112 0255 5842 3326 69', 'RT-X3HC-YTTH', usps, 'USPS'],
-  [`RTX3HCYTTH ${usps}`, 'RT-X3HC-YTTH', usps, 'USPS'],
-  ['RT-X3HC-YTTH EA123456785US', 'RT-X3HC-YTTH', 'EA123456785US', 'USPS'],
-  [`RT X3HC YTTH: ${ups}`, 'RT-X3HC-YTTH', ups, 'UPS'],
-  [`RT-X3HC-YTTH Luis Ortega, AZ ${usps}`, 'RT-X3HC-YTTH', usps, 'USPS'],
+  // line, order, number, the carrier that it names
+  [`RT-X3HC-YTTH ${usps}`, 'RT-X3HC-YTTH', usps, null],
+  [`RT-X3HC-YTTH\t${ups}`, 'RT-X3HC-YTTH', ups, null],
+  [`rt-x3hc-ytth, ${fedex}`, 'RT-X3HC-YTTH', fedex, null],
+  [`${usps};RT-X3HC-YTTH`, 'RT-X3HC-YTTH', usps, null],
+  ['RT-X3HC-YTTH 9400 1112 0255 5842 3326 69', 'RT-X3HC-YTTH', usps, null],
+  [`RT-X3HC-YTTH 42085701${usps}`, 'RT-X3HC-YTTH', usps, null],
+  [`RTX3HCYTTH ${usps}`, 'RT-X3HC-YTTH', usps, null],
+  [`RT–X3HC–YTTH/2 (1 of 2): ${usps}`, 'RT-X3HC-YTTH', usps, null],
+  ['RT-X3HC-YTTH EA123456785US', 'RT-X3HC-YTTH', 'EA123456785US', null],
+  [`RT X3HC YTTH: ${ups}`, 'RT-X3HC-YTTH', ups, null],
+  [`RT-X3HC-YTTH Luis Ortega, AZ ${usps}`, 'RT-X3HC-YTTH', usps, null],
+  ['RT-X3HC-YTTH\tBao Nguyen\t512-555-0102\tbao@example.com', 'RT-X3HC-YTTH', null, null],
   ['RT-X3HC-YTTH 123456789 DHL', 'RT-X3HC-YTTH', '123456789', 'DHL'],
   ['RT-X3HC-YTTH FedEx 123456789', 'RT-X3HC-YTTH', '123456789', 'FedEx'],
   ['RT-X3HC-YTTH Fed Ex 123456789', 'RT-X3HC-YTTH', '123456789', 'FedEx'],
   ['RT-X3HC-YTTH 123456789', 'RT-X3HC-YTTH', '123456789', null],
-  [`RT-X3HC-YTTH ${usps} $25 7.25lb 11/22`, 'RT-X3HC-YTTH', usps, 'USPS'],
+  [`RT-X3HC-YTTH ${usps} $25 7.25lb 11/22`, 'RT-X3HC-YTTH', usps, null],
   [`RT-X3HC-YTTH ${'1'.repeat(41)}`, 'RT-X3HC-YTTH', null, null],
   ['RT-X3HC-YTTH', 'RT-X3HC-YTTH', null, null],
   ['RT-X3HC-YTTH 12', 'RT-X3HC-YTTH', null, null],
-  [usps, null, usps, 'USPS'],
+  [usps, null, usps, null],
   ['hello', null, null, null],
 ])('%j: order %j, number %j, carrier %j (R-SHIP-26)', (text, order, trackingNumber, carrier) => {
-  expect(readTrackingList(text)).toEqual([{ line: 1, order, trackingNumber, carrier, shortened: null }]);
+  expect(readTrackingList(text)).toEqual([{ ...plain, line: 1, order, trackingNumber, carrier }]);
+});
+
+test('digits beside a number that could be of another kind make it a guess, unless the line names the carrier (R-SHIP-41)', () => {
+  const rows = readTrackingList(`RT-X3HC-YTTH ${fedex} 85701\nRT-QGYR-7F7R ${fedex} 85701 FedEx`);
+  expect(rows).toMatchObject([{ isGuess: true }, { isGuess: false }]);
+});
+
+test('a line with several numbers does not say which is meant (R-SHIP-41)', () => {
+  expect(readTrackingList(`RT-X3HC-YTTH ${usps} ${ups}`)).toEqual([
+    { ...plain, line: 1, order: 'RT-X3HC-YTTH', trackingNumber: null, several: [usps, ups] },
+  ]);
+});
+
+test('a line with several orders is one of each (R-SHIP-29)', () => {
+  const rows = readTrackingList(`Order,Tracking\n"RT-X3HC-YTTH, RT-QGYR-7F7R",${usps}`);
+  expect(rows).toMatchObject([
+    { line: 2, order: 'RT-X3HC-YTTH', trackingNumber: usps },
+    { line: 2, order: 'RT-QGYR-7F7R', trackingNumber: usps },
+  ]);
+  expect(asLines(rows)).toBe(`RT-X3HC-YTTH RT-QGYR-7F7R ${usps}`);
+});
+
+test('a scan and the number that is printed below it are the same line (R-SHIP-39)', () => {
+  expect(readTrackingList(`RT-X3HC-YTTH ${usps}\nRT-X3HC-YTTH 42085701${usps}`)).toHaveLength(1);
 });
 
 test.each([
@@ -51,9 +81,55 @@ test.each([
   ],
 ])('reads the file of %s by its headings (R-SHIP-26)', (_tool, text) => {
   expect(readTrackingList(text)).toMatchObject([
-    { order: 'RT-X3HC-YTTH', trackingNumber: usps, carrier: 'USPS' },
-    { order: 'RT-QGYR-7F7R', trackingNumber: ups, carrier: 'UPS' },
+    { order: 'RT-X3HC-YTTH', trackingNumber: usps, leftOut: null },
+    { order: 'RT-QGYR-7F7R', trackingNumber: ups, leftOut: null },
   ]);
+});
+
+test.each([
+  [
+    'title rows above the headings',
+    `Shipment History Report\nAccount: 5R8939\n\nShip Date,Tracking Number,Reference Number 1,Postal Code\n11/27/2026,${ups},RT-X3HC-YTTH,78701`,
+  ],
+  ['the separator in the first line', `sep=;\nTracking No.;Order(s)\n${ups};RT-X3HC-YTTH`],
+  ['plural headings', `"Label Number(s)","Order Number(s)","Price"\n"${ups}","RT-X3HC-YTTH","$5.42"`],
+  ['headings in one word', `trackingNumber,masterTrackingNumber,reference\n${ups},,RT-X3HC-YTTH`],
+  ['the reference before the order', `Reference,Tracking Number,Order Number\nBatch 42,${ups},RT-X3HC-YTTH`],
+  ['the order in a column of another name', `Order ID,Tracking,Rubber Stamp 1\n10042,${ups},RT-X3HC-YTTH`],
+  [
+    'the return before the number',
+    `Order,Return Tracking Number,Tracking Number\nRT-X3HC-YTTH,${usps},${ups}`,
+  ],
+  [
+    'the shipment before the parcel',
+    `Order,Lead Tracking Number,Tracking Number\nRT-X3HC-YTTH,${usps},${ups}`,
+  ],
+  ['a link', `Order;Tracking URL\nRT-X3HC-YTTH;https://www.ups.com/track?tracknum=${ups}&loc=en_US`],
+  ['other digits in the cell', `Order\tTracking\nRT-X3HC-YTTH\t${ups} (2 lb, 78701)`],
+  ['a footer', `Order|Tracking|Cost\nRT-X3HC-YTTH|${ups}|5.42\nTotal||5.42\n"Exported by Pat"`],
+])('reads a file with %s (R-SHIP-26)', (_what, text) => {
+  expect(readTrackingList(text)).toMatchObject([
+    { order: 'RT-X3HC-YTTH', trackingNumber: ups, leftOut: null },
+  ]);
+});
+
+test.each([
+  ['a voided label', `Order,Tracking,Voided\nRT-X3HC-YTTH,${ups},Yes`, 'voided'],
+  ['a refund that waits', `Order,Tracking,Status\nRT-X3HC-YTTH,${ups},Refund Pending`, 'refunded'],
+  ['a return', `Order,Tracking,Is Return\nRT-X3HC-YTTH,${ups},true`, 'return label'],
+  ['nothing but returns', `Order,Return Tracking Number\nRT-X3HC-YTTH,${ups}`, 'return label'],
+  ['a title above voided labels', `Order,Tracking\nVoided Shipments\nRT-X3HC-YTTH,${ups}`, 'voided'],
+  ['a word in the number’s cell', `Order,Tracking\nRT-X3HC-YTTH,VOID ${ups}`, 'voided'],
+  [
+    'a label with a refund in a line of its own',
+    `Order,Tracking,Type\nRT-X3HC-YTTH,${ups},Label\nRT-X3HC-YTTH,${ups},Refund`,
+    'refunded',
+  ],
+  ['a word in a plain line', `RT-X3HC-YTTH ${ups} canceled`, 'canceled'],
+])('leaves out %s, as lines too (R-SHIP-42)', (_what, text, leftOut) => {
+  const rows = readTrackingList(text);
+  expect(rows).toMatchObject([{ order: 'RT-X3HC-YTTH', trackingNumber: ups, leftOut }]);
+  expect(readTrackingList(asLines(rows))).toMatchObject([{ trackingNumber: ups, leftOut }]);
 });
 
 test.each(['Order', 'Order reference', 'Reference', 'Reference Number', 'Order ID'])(
@@ -86,9 +162,9 @@ test.each([
   expect(readTrackingList(asLines(rows))).toMatchObject([{ trackingNumber: '123456789', carrier }]);
 });
 
-test('the number says the carrier if the file names one that the store does not know', () => {
-  expect(readTrackingList(`Order,Tracking,Carrier\nRT-X3HC-YTTH,${usps},Endicia`)).toMatchObject([
-    { carrier: 'USPS' },
+test.each(['Endicia', 'Stamps.com'])('the number says more than a seller of labels such as %s', (carrier) => {
+  expect(readTrackingList(`Order,Tracking,Carrier\nRT-X3HC-YTTH,${ups},${carrier}`)).toMatchObject([
+    { carrier: null },
   ]);
 });
 
@@ -101,12 +177,13 @@ test.each(['Carrier fee', 'Other carrier'])(
   },
 );
 
-test.each(['Order,Carrier\nRT-X3HC-YTTH,USPS', `Tracking,Carrier\n${usps},USPS`])(
-  'a file without a column of orders or of numbers is read as lines: %j (R-SHIP-26)',
-  (text) => {
-    expect(readTrackingList(text).map(({ line }) => line)).toEqual([1, 2]);
-  },
-);
+test.each([
+  'Order,Carrier\nRT-X3HC-YTTH,USPS',
+  `Tracking,Carrier\n${usps},USPS`,
+  `Hi,\nmore: RT-X3HC-YTTH, https://www.fedex.com/fedextrack/?trknbr=${fedex}`,
+])('a file without a column of orders or of numbers is read as lines: %j (R-SHIP-26)', (text) => {
+  expect(readTrackingList(text).map(({ line }) => line)).toEqual([1, 2]);
+});
 
 test.each(['\n', '\r\n', '\r'])(
   'short rows and rows of nothing are counted as lines, ended by %j (R-SHIP-26)',
@@ -146,14 +223,20 @@ test('lines without an order stay apart, so that each can be corrected (R-SHIP-3
   expect(readTrackingList(`${usps}\n${usps}`)).toHaveLength(2);
 });
 
-test.each(['9.40011E+21', '9,40011E+21', '94E+21', '9e+21'])(
-  'a number that a spreadsheet shortened to %s is no number, and says so (R-SHIP-26)',
-  (shortened) => {
-    expect(readTrackingList(`Order,Tracking Number\nRT-X3HC-YTTH,"${shortened}"`)).toEqual([
-      { line: 2, order: 'RT-X3HC-YTTH', trackingNumber: null, carrier: null, shortened },
-    ]);
-  },
-);
+test.each([
+  '9.40011E+21',
+  '9,40011E+21',
+  '94E+21',
+  '9e+21',
+  '9.400111202555842e21',
+  '9400111202555840000000',
+  '9400111201000030000000',
+  '9,400,111,202,555,840,000,000',
+])('a number that a spreadsheet shortened to %s is no number, and says so (R-SHIP-40)', (shortened) => {
+  expect(readTrackingList(`Order,Tracking Number\nRT-X3HC-YTTH,"${shortened}"`)).toEqual([
+    { ...plain, line: 2, order: 'RT-X3HC-YTTH', trackingNumber: null, shortened },
+  ]);
+});
 
 test('a line with a whole number beside a shortened one has a number', () => {
   expect(readTrackingList(`RT-X3HC-YTTH ${usps} 1.5E+10`)).toMatchObject([

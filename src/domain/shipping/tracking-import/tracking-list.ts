@@ -1,142 +1,142 @@
-import Papa from 'papaparse';
-import { readOrderNumber } from '#domain/orders/read/order-number.ts';
+import { readOrderNumber, writtenOrderNumber } from '#domain/orders/read/order-number.ts';
+import { numbersIn } from '#domain/shipping/parcels/numbers-in-text.ts';
 import type { carriers } from '#domain/shipping/parcels/tracking.ts';
-import { compactNumber, readTrackingNumber } from '#domain/shipping/parcels/tracking-number.ts';
+import { compactNumber, isShortened, readTrackingNumber } from '#domain/shipping/parcels/tracking-number.ts';
+import { leftOutIn, type LeftOut } from './left-out.ts';
+import { readTrackingFile } from './tracking-file.ts';
 
-/** A line of a pasted list or of a label tool's file. */
+/** What a line of a pasted list or of a label tool's file says about an order. */
 export type ListedNumber = {
-  /** From 1, as the owner counts the lines of the text: blank ones and headings too. */
+  /** From 1, as the owner counts the lines of the text: blank ones and headings too. A line may name several orders. */
   line: number;
   /** 'RT-7K3M-92QF'; null if the line names no order. */
   order: string | null;
+  /** The carrier's own number. */
   trackingNumber: string | null;
-  /** As the list names it, otherwise guessed from the number. */
+  /** As the list names it; null if it names none. */
   carrier: string | null;
   /** What a spreadsheet made of the number, such as '9.4E+21'; null if it left the number alone. */
   shortened: string | null;
+  /** The line does not say which of these is its number. */
+  several: readonly string[];
+  /** Other digits of the line could be meant as well. */
+  isGuess: boolean;
+  /** The label is no parcel on its way. */
+  leftOut: LeftOut | null;
 };
 
 /** The most lines that are read at once. */
 export const mostListed = 500;
 
 /**
- * The orders and tracking numbers in a pasted list, one order per line, or in a CSV file with headings, such as Pirate Ship and
- * ShipStation write them (R-SHIP-26). Lines that say the same are one: ShipStation writes a line for each item.
+ * The orders and tracking numbers in a pasted list, one order per line, or in a CSV file with headings, such as label tools write them
+ * (R-SHIP-26). Lines that say the same are one: ShipStation writes a line for each item. A label that one line says is void is void on every
+ * line: a refund may have a line of its own.
  */
 export function readTrackingList(text: string): ListedNumber[] {
-  const rows = readFile(text) ?? readLines(text);
+  const plain = plainText(text);
+  const rows = readFile(plain) ?? readLines(plain);
+  const keys = rows.map(({ trackingNumber }) => trackingNumber && compactNumber(trackingNumber));
+  const leftOut = new Map(rows.flatMap((row, index) => (row.leftOut ? [[keys[index], row.leftOut]] : [])));
   const seen = new Set<string>();
-  return rows.filter(({ order, trackingNumber }) => {
-    if (order === null || trackingNumber === null) return true;
-    const key = `${order} ${compactNumber(trackingNumber)}`;
-    if (seen.has(key)) return false;
+  return rows.flatMap((row, index) => {
+    const number = keys[index];
+    if (!number) return row;
+    const key = `${row.order} ${number}`;
+    if (row.order !== null && seen.has(key)) return [];
     seen.add(key);
-    return true;
+    return { ...row, leftOut: leftOut.get(number) ?? null };
   });
 }
 
 /** The list as plain lines, which people can correct. */
 export function asLines(rows: readonly ListedNumber[]): string {
-  return rows
-    .map(({ order, trackingNumber, shortened, carrier }) =>
-      [order, trackingNumber ?? shortened, carrier].filter(Boolean).join(' '),
-    )
+  return [...Map.groupBy(rows, ({ line }) => line).values()]
+    .map((same) => {
+      const [first] = same;
+      const orders = same.map(({ order }) => order);
+      const number = first?.trackingNumber ?? first?.shortened;
+      return [...orders, number, ...(first?.several ?? []), first?.carrier, first?.leftOut]
+        .filter(Boolean)
+        .join(' ');
+    })
     .join('\n');
 }
 
 /** Whether the text is a file with headings, and not plain lines. */
 export function isTrackingFile(text: string): boolean {
-  return readFile(text) !== null;
+  return readTrackingFile(plainText(text)) !== null;
 }
 
-/** Null unless the first line has headings for the order and its tracking number. */
 function readFile(text: string): ListedNumber[] | null {
-  const [head, ...rows] = readRows(text);
-  const names = (head?.cells ?? []).map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ''));
-  const order = names.findIndex((name) => orderNames.has(name));
-  const tracking = names.findIndex((name) => /tracking(number|no|id|code)?$/.test(name));
-  const carrier = names.findIndex((name) => /^(shipping|shipment)?carrier(name)?$/.test(name));
-  if (order === -1 || tracking === -1) return null;
-  return rows.map(({ line, cells }) => {
-    const named = cells[carrier] ?? '';
-    const row = listed(line, readOrderNumber(cells[order] ?? ''), cells[tracking] ?? '', named);
-    // A carrier that the store does not know is still a carrier (R-SHIP-13).
-    return { ...row, carrier: row.carrier ?? (named.trim() === '' ? null : 'Other') };
+  const rows = readTrackingFile(text)?.flatMap(({ line, order, tracking, carrier, service, leftOut }) => {
+    const orders = ordersIn(order);
+    const said = numberIn(tracking, carrierIn(carrier) ?? (carrier === '' ? carrierIn(service) : null));
+    // A carrier that the store does not know is still a carrier, unless the number says more (R-SHIP-13).
+    const isOther = carrier !== '' && readTrackingNumber(said.trackingNumber ?? '').carrier === null;
+    const row = {
+      ...said,
+      line,
+      carrier: said.carrier ?? (isOther ? 'Other' : null),
+      leftOut: leftOut ?? leftOutIn(tracking),
+    };
+    return orders.length > 0
+      ? orders.map((each) => ({ ...row, order: each }))
+      : [{ ...row, order: readOrderNumber(order) }];
   });
+  return rows ?? null;
 }
-
-type FileRow = { line: number; cells: readonly string[] };
-
-/** The rows that have anything in them, with the line on which each begins. A quoted cell can have several lines. */
-function readRows(typed: string): FileRow[] {
-  const text = oneLineEnd(typed);
-  const rows: FileRow[] = [];
-  let end = 0;
-  let line = 1;
-  Papa.parse<string[]>(text, {
-    skipEmptyLines: 'greedy',
-    step({ data: cells, meta }) {
-      const passed = text.slice(end, meta.cursor);
-      const after = line + lineEnds(passed);
-      rows.push({ line: after - lineEnds(cells.join('')) - (passed.endsWith('\n') ? 1 : 0), cells });
-      end = meta.cursor;
-      line = after;
-    },
-  });
-  return rows;
-}
-
-function oneLineEnd(text: string): string {
-  return text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
-}
-
-function lineEnds(text: string): number {
-  return text.split('\n').length - 1;
-}
-
-const orderNames: ReadonlySet<string> = new Set([
-  'order',
-  'ordernumber',
-  'orderno',
-  'orderid',
-  'orderreference',
-  'reference',
-  'referencenumber',
-]);
 
 function readLines(text: string): ListedNumber[] {
-  return oneLineEnd(text)
-    .split('\n')
-    .flatMap((typed, index) => {
-      if (typed.trim() === '') return [];
-      const [found = ''] = /\bRT[-\s]?[A-Z0-9]{4}[-\s]?[A-Z0-9]{4}\b/i.exec(typed) ?? [];
-      const rest = found === '' ? typed : typed.replace(found, ' ');
-      return [listed(index + 1, readOrderNumber(found), rest, rest)];
-    });
+  return text.split('\n').flatMap((typed, index): ListedNumber[] => {
+    if (typed.trim() === '') return [];
+    const orders = ordersIn(typed);
+    const rest = typed.replaceAll(writtenOrderNumber, '|');
+    const row = { ...numberIn(rest, carrierIn(rest)), line: index + 1, leftOut: leftOutIn(rest) };
+    return orders.length > 0 ? orders.map((order) => ({ ...row, order })) : [{ ...row, order: null }];
+  });
 }
 
-function listed(line: number, order: string | null, numberText: string, carrierText: string): ListedNumber {
-  const trackingNumber = numberIn(numberText);
+function ordersIn(text: string): string[] {
+  return [
+    ...new Set((text.match(writtenOrderNumber) ?? []).flatMap((found) => readOrderNumber(found) ?? [])),
+  ];
+}
+
+function numberIn(
+  text: string,
+  carrier: string | null,
+): Pick<ListedNumber, 'trackingNumber' | 'carrier' | 'shortened' | 'several' | 'isGuess'> {
+  const damaged = shortenedNumber.exec(text)?.[0] ?? null;
+  const found = numbersIn(damaged === null ? text : text.replace(damaged, '|'));
+  const [first] = found;
+  const number = found.length === 1 && first ? first.number : null;
+  const isDamaged = number !== null && isShortened(number);
   return {
-    line,
-    order,
-    trackingNumber,
-    carrier: carrierIn(carrierText) ?? (trackingNumber && readTrackingNumber(trackingNumber).carrier),
-    shortened:
-      trackingNumber === null ? (/(?<!\d)\d[.,]?\d{0,30}E\+\d{1,3}/i.exec(numberText)?.[0] ?? null) : null,
+    trackingNumber: isDamaged ? null : number,
+    carrier,
+    shortened: isDamaged ? number : found.length === 0 ? damaged : null,
+    several: found.length > 1 ? found.map((one) => one.number) : [],
+    isGuess: carrier === null && first?.isGuess === true,
   };
 }
 
-/** The words with digits, as one number: carriers print theirs in groups. Names and carriers have none. */
-function numberIn(text: string): string | null {
-  const words = text.split(/[\s,;|"'=]+/).filter((word) => /^[A-Z0-9-]+$/i.test(word) && /\d/.test(word));
-  const number = compactNumber(words.join(''));
-  return /^[A-Z0-9]{6,40}$/.test(number) ? number : null;
+/** '9.4E+21', or the separators of thousands. */
+const shortenedNumber =
+  /(?<![\w.])(?:\d{1,40}(?:[.,]\d{1,40})?E\+\d{1,3}|\d[.,]\d{1,40}E\d{1,3}|\d{1,3}(?:,\d{3}){3,12}(?!,?\d))(?!\w)/i;
+
+/** With plain line ends, dashes and blanks, and without invisible characters. */
+function plainText(text: string): string {
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .normalize('NFKC')
+    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
+    .replaceAll(/[^\P{C}\n\t]/gu, '');
 }
 
 /** Also as one word with a service: 'usps_priority_mail', 'FedEx Home Delivery'. A name such as Upshaw is no carrier. */
 const carrierWords: readonly [RegExp, (typeof carriers)[number]][] = [
-  [/(?<![a-z0-9])usps|stamps|ground advantage|priority mail|first.class|postal service/i, 'USPS'],
+  [/(?<![a-z0-9])usps|ground advantage|priority mail|first.class|postal service/i, 'USPS'],
   [/(?<![a-z0-9])ups(?![a-z])|united parcel/i, 'UPS'],
   [/\bfed[\s_-]?ex|federal express/i, 'FedEx'],
   [/(?<![a-z0-9])dhl/i, 'DHL'],

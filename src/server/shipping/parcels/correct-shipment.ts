@@ -1,14 +1,16 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { ParcelCancel, ParcelCorrection } from '#domain/shipping/parcels/shipment.schema.ts';
 import { refusalOf, type OrderStatus } from '#domain/orders/read/order-status.ts';
 import { unitsToShip } from '#domain/shipping/parcels/parcels.ts';
-import { readTrackingNumber } from '#domain/shipping/parcels/tracking-number.ts';
+import { compactNumber, readTrackingNumber } from '#domain/shipping/parcels/tracking-number.ts';
 import { refusalOfCarrier } from '#domain/shipping/parcels/tracking.ts';
 import { done, invalidField, ok, refused, type Result } from '#domain/result.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { shipments } from '#server/db/schema/shipments.ts';
 import { lockOrder, nextVersion, updateOrder } from '#server/orders/edit/lock-order.ts';
+import type { ParcelRow } from '#server/orders/read/find-shipments.ts';
 import { readParcelsOf } from '#server/orders/read/order-record.ts';
+import type { OrderRow } from '#server/orders/read/orders.queries.ts';
 import { recordEvent } from '#server/orders/history/record-event.ts';
 import { saveStanding } from '#server/orders/edit/save-standing.ts';
 import type { Services } from '#server/services.ts';
@@ -23,21 +25,54 @@ type ParcelIds = { orderId: number; shipmentId: number };
 export async function correctShipment(
   services: Services,
   ids: ParcelIds,
-  { trackingNumber, carrier, notify }: ParcelCorrection,
+  correction: ParcelCorrection,
   version: number | null,
 ): Promise<Result<string | null>> {
   return services.database.db.transaction(async (tx) => {
     const found = await lockParcel(tx, ids, version);
     if (!found.ok) return found;
     const { order, parcel } = found.value;
-    const untold = notify ? refusalOf('track', { status: order.status, paymentInFlight: false }) : null;
-    if (untold !== null) return refused('conflict', untold, { field: 'notify' });
-    const unknown = refusalOfCarrier(carrier, parcel.carrier);
-    if (unknown !== null) return invalidField({ field: 'carrier', message: unknown });
-    const change = { trackingNumber, carrier: carrier ?? readTrackingNumber(trackingNumber).carrier };
-    return changeParcel(services, tx, order, parcel, { change, notify });
+    return correctParcel(services, tx, order, parcel, correction);
   });
 }
+
+/**
+ * Corrects the order's parcel that has the number `before`, whose label became void (R-SHIP-42), in the caller's transaction, which holds
+ * the order's lock.
+ */
+export async function correctNumber(
+  services: Services,
+  tx: Database,
+  order: OrderRow,
+  before: string,
+  correction: ParcelCorrection,
+): Promise<Result<string | null>> {
+  const { orderId, canceledAt } = shipments;
+  const [parcel] = await tx
+    .select()
+    .from(shipments)
+    .where(
+      and(eq(orderId, order.id), isNull(canceledAt), eq(shipments.compactNumber, compactNumber(before))),
+    );
+  return parcel ? correctParcel(services, tx, order, parcel, correction) : noParcel;
+}
+
+async function correctParcel(
+  services: Services,
+  tx: Database,
+  order: OrderRow,
+  parcel: ParcelRow,
+  { trackingNumber, carrier, notify }: ParcelCorrection,
+): Promise<Result<string | null>> {
+  const untold = notify ? refusalOf('track', { status: order.status, paymentInFlight: false }) : null;
+  if (untold !== null) return refused('conflict', untold, { field: 'notify' });
+  const unknown = refusalOfCarrier(carrier, parcel.carrier);
+  if (unknown !== null) return invalidField({ field: 'carrier', message: unknown });
+  const change = { trackingNumber, carrier: carrier ?? readTrackingNumber(trackingNumber).carrier };
+  return changeParcel(services, tx, order, parcel, { change, notify });
+}
+
+const noParcel = refused('missing', 'This parcel does not exist.');
 
 const cancelable: ReadonlySet<OrderStatus> = new Set(['paid', 'processing', 'shipped']);
 
@@ -79,7 +114,7 @@ async function lockParcel(tx: Database, { orderId, shipmentId }: ParcelIds, vers
     .select()
     .from(shipments)
     .where(and(eq(id, shipmentId), eq(itsOrder, orderId), eq(isPrepared, false)));
-  if (!parcel) return refused('missing', 'This parcel does not exist.');
+  if (!parcel) return noParcel;
   if (parcel.canceledAt !== null) return refused('conflict', 'This parcel is already canceled.');
   return ok({ order: locked.value, parcel });
 }

@@ -7,7 +7,7 @@ import { shipments } from '#server/db/schema/shipments.ts';
 
 export const numberIsUsed = 'Another order already has this tracking number.';
 
-type UsedNumber = { orderId: number; customerEmail: string; number: string };
+export type UsedNumber = { orderId: number; orderNumber: string; customerEmail: string; number: string };
 
 /** A parcel's number as it is stored: as typed, and as it is compared. */
 export function numberColumns(trackingNumber: string | null) {
@@ -17,12 +17,13 @@ export function numberColumns(trackingNumber: string | null) {
   };
 }
 
-/** The parcels that already have one of these tracking numbers, however it is spaced; canceled ones aside. */
+/** The parcels that already have one of these tracking numbers, in whatever spelling; canceled ones aside. */
 export async function findUsedNumbers(db: Database, numbers: readonly string[]): Promise<UsedNumber[]> {
   if (numbers.length === 0) return [];
   return db
     .select({
       orderId: shipments.orderId,
+      orderNumber: orders.number,
       customerEmail: orders.customerEmail,
       number: sql<string>`${shipments.compactNumber}`,
     })

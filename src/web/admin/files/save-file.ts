@@ -1,6 +1,7 @@
-/** Hands a file to the browser's downloads. */
+/** Hands a file to the browser's downloads. Reading an answer as text drops its byte-order mark, which Excel needs. */
 export function saveFile(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+  const parts = type === 'text/csv' ? ['\uFEFF', text] : [text];
+  const address = URL.createObjectURL(new Blob(parts, { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ChangeEvent } from 'react';
 import * as shipments from '#domain/api/shipments.calls.ts';
+import { decodeFile } from '#domain/shipping/tracking-import/decode-file.ts';
 import { asLines, isTrackingFile, readTrackingList } from '#domain/shipping/tracking-import/tracking-list.ts';
 import type { TrackingRow } from '#domain/shipping/tracking-import/tracking-import.schema.ts';
 import { refusalMessage } from '#web/api-client.ts';
@@ -28,7 +29,7 @@ type AddTrackingDialogProps = {
 export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps) {
   const [text, setText] = useState('');
   const [notify, setNotify] = useState(true);
-  const [withChecks, setWithChecks] = useState(false);
+  const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setBusy] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const settled = useDebounced(text, 300);
@@ -40,8 +41,8 @@ export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps
     retry: false,
   });
   const rows = settled.trim() === '' || checked.isError ? [] : (checked.data?.rows ?? []);
-  const toCheck = rows.filter(({ state }) => state === 'check').length;
-  const ready = rows.filter(({ state }) => state === 'ready').length + (withChecks ? toCheck : 0);
+  const isAccepted = (row: TrackingRow) => row.state === 'check' && accepted.has(textOf(row));
+  const ready = rows.filter((row) => row.state === 'ready' || isAccepted(row)).length;
   const isCurrent = settled === text && !checked.isFetching;
   useUnsaved(text !== '');
   useBackCloses(onClose);
@@ -53,8 +54,25 @@ export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps
 
   async function open({ target }: ChangeEvent<HTMLInputElement>) {
     const chosen = target.files?.[0];
-    if (chosen) take(await chosen.text());
     target.value = '';
+    if (!chosen) return;
+    const read = decodeFile(new Uint8Array(await chosen.arrayBuffer()));
+    if (read !== null) return take(read);
+    toast({
+      title: 'This file is no list',
+      description: 'Export it as CSV, with at most 500 labels. Save an Excel workbook as CSV first.',
+      tone: 'destructive',
+    });
+  }
+
+  function textOf({ line }: TrackingRow): string {
+    return settled.split(/\r?\n/)[line - 1] ?? '';
+  }
+
+  /** As long as the line stays as it is. */
+  function accept(row: TrackingRow, isTicked: boolean) {
+    const others = [...accepted].filter((text) => text !== textOf(row));
+    setAccepted(new Set(isTicked ? [...others, textOf(row)] : others));
   }
 
   function replaceLine(row: TrackingRow, line: string | null) {
@@ -67,11 +85,11 @@ export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps
     if (isBusy) return;
     setBusy(true);
     try {
+      const withChecks = rows.filter(isAccepted).map(({ line }) => line);
       const sent = await askStaff(shipments.importList, {}, { text: settled, notify, withChecks });
       const isOut = ({ state }: TrackingRow) => state === 'shipped' || state === 'done';
-      const rest = sent.rows.filter((row) => !isOut(row));
+      const rest = sent.rows.filter((row) => !isOut(row) && row.state !== 'left-out');
       onShipped(sent.rows.filter(isOut).flatMap(({ id }) => id ?? []));
-      setWithChecks(false);
       toast(importToast(sent.rows));
       if (rest.length === 0) return onClose();
       setText(
@@ -100,15 +118,6 @@ export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps
       subtitle="Paste one order per line: order number, then tracking number."
       foot={
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          {toCheck > 0 && (
-            <Checkbox
-              label={
-                toCheck === 1 ? 'Also ship the line to check' : `Also ship the ${toCheck} lines to check`
-              }
-              checked={withChecks}
-              onChange={(event) => setWithChecks(event.target.checked)}
-            />
-          )}
           <Checkbox
             label={`Email tracking to ${ready === 1 ? '1 customer' : `${ready} customers`}`}
             checked={notify}
@@ -171,6 +180,8 @@ export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps
         <TrackingRows
           rows={rows}
           isChecking={settled.trim() !== '' && !isCurrent}
+          isAccepted={isAccepted}
+          onAccept={accept}
           onUse={(row) =>
             replaceLine(row, [row.meant, row.trackingNumber, row.carrier].filter(Boolean).join(' '))
           }

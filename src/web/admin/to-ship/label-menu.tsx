@@ -1,6 +1,12 @@
 import { Download } from 'lucide-react';
 import * as shipments from '#domain/api/shipments.calls.ts';
-import { labelToolNames, labelTools, type LabelTool } from '#domain/shipping/labels/label-file.ts';
+import {
+  labelToolNames,
+  labelTools,
+  longInLabelFile,
+  type LabelTool,
+} from '#domain/shipping/labels/label-file.ts';
+import { showAlert } from '#web/ui/messages/alert-store.ts';
 import { Menu } from '#web/ui/overlays/menu.tsx';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { saveFile } from '#web/admin/files/save-file.ts';
@@ -22,7 +28,7 @@ export function LabelMenu({ ids, count }: LabelMenuProps) {
     const wish = ids === null ? { group: 'stock' as const } : { orders: ids.join(',') };
     try {
       const text = await askFile(shipments.exportLabels, { tool, ...wish });
-      saveFile(`to-ship-${tool}.csv`, text, 'text/csv');
+      if (await mayBeLong(longInLabelFile(text))) saveFile(`to-ship-${tool}.csv`, text, 'text/csv');
     } catch (error) {
       toastFailure('Failed to make the label file', error);
     }
@@ -51,3 +57,18 @@ export function LabelMenu({ ids, count }: LabelMenuProps) {
     </Menu>
   );
 }
+
+/** Carriers cut what is too long, and some tools refuse it: the owner decides before there is a file (R-SHIP-43). */
+async function mayBeLong(orders: readonly string[]): Promise<boolean> {
+  if (orders.length === 0) return true;
+  return showAlert({
+    title: 'Labels may cut these lines',
+    text: `Carriers print about 35 characters of a line. Longer are: ${orders.slice(0, mostNamed).join('; ')}${
+      orders.length > mostNamed ? ` and ${orders.length - mostNamed} more` : ''
+    }. Shorten them in the label tool, or change the order first.`,
+    action: 'Download',
+    cancel: 'Cancel',
+  });
+}
+
+const mostNamed = 5;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { unknownNumber } from '#domain/shipping/parcels/tracking-number.ts';
+import { longestTyped } from '#domain/shipping/parcels/tracking-number.ts';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';
 import { CarrierOptions } from '#web/admin/orders/shipping/carrier-field.tsx';
 import type { ParcelForm } from './use-parcel-form.ts';
@@ -16,10 +16,10 @@ export function ParcelFields({ form: { numberRef, ...form } }: { form: ParcelFor
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={100}
+        maxLength={longestTyped}
         value={form.number}
         error={form.error}
-        hint={form.isMistyped ? mistyped : form.isAsking ? unknown : 'Type, paste or scan it.'}
+        hint={form.isMistyped ? mistyped : form.isAsking ? asking(form.doubt) : 'Type, paste or scan it.'}
         onChange={(event) => form.setNumber(event.target.value)}
       />
       <SelectField
@@ -35,11 +35,13 @@ export function ParcelFields({ form: { numberRef, ...form } }: { form: ParcelFor
 }
 
 /** A scan ends with Enter: what it reads from a wrong code would be on its way before anyone saw it. */
-const unknown = (
-  <strong role="alert" className="font-semibold text-yellow-800">
-    {unknownNumber} Check it, or ship it anyway.
-  </strong>
-);
+function asking(question: string | null) {
+  return (
+    <strong role="alert" className="font-semibold text-yellow-800">
+      {question} Check it, or ship it anyway.
+    </strong>
+  );
+}
 
 /** Not an error: carriers have numbers of older kinds. */
 export const mistyped = (

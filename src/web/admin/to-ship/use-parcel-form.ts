@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { LineUnits } from '#domain/shipping/parcels/parcels.ts';
-import { isUnknownNumber, readTrackingNumber } from '#domain/shipping/parcels/tracking-number.ts';
+import { doubtAbout, readTrackingNumber } from '#domain/shipping/parcels/tracking-number.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { newFormKey } from '#web/form-key.ts';
 import { refusedField } from '#web/refused-field.ts';
@@ -21,7 +21,7 @@ export function useParcelForm(left: readonly LineUnits[]) {
   const { carrier: guessed, isMistyped } = readTrackingNumber(number);
   const carrier = picked ?? guessed ?? lastCarrier();
   // A remembered carrier says nothing about this parcel.
-  const isUnknown = isUnknownNumber(number, picked);
+  const doubt = doubtAbout(number, picked);
   // What is left may have become less than what was typed.
   const chosen = left.map(({ lineId, quantity }) => ({
     lineId,
@@ -47,12 +47,13 @@ export function useParcelForm(left: readonly LineUnits[]) {
     carrier,
     isGuessed: picked === null && guessed !== null,
     isMistyped,
-    /** Whether the field asks about a number that fits no carrier; the next submit ships it (R-SHIP-30). */
-    isAsking: isUnknown && wasAsked,
-    /** Whether it can be sent; otherwise the number says what is missing, or asks once about one that fits no carrier. */
+    doubt,
+    /** Whether the field asks about a doubtful number; the next submit ships it (R-SHIP-30). */
+    isAsking: doubt !== null && wasAsked,
+    /** Whether it can be sent; otherwise the number says what is missing, or asks once about a doubtful one. */
     isReady(): boolean {
       if (number.trim() === '') return askAtNumber(() => setError('Please enter a tracking number'));
-      return isUnknown && !wasAsked ? askAtNumber(() => setAsked(true)) : true;
+      return doubt !== null && !wasAsked ? askAtNumber(() => setAsked(true)) : true;
     },
     pickCarrier: setPicked,
     unitsOf: (lineId: number) => chosen.find((line) => line.lineId === lineId)?.quantity ?? 0,

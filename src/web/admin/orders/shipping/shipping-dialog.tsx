@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { useController } from 'react-hook-form';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
+import { longestTyped } from '#domain/shipping/parcels/tracking-number.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { TextareaField, TextField } from '#web/ui/controls/field.tsx';
@@ -129,7 +130,12 @@ export function ShippingDialog(props: ShippingDialogProps) {
         )}
         <div className="grid gap-5 sm:grid-cols-2">
           <CarrierField {...carrier} label={shippingLabels.shippingCarrier} />
-          <TextField {...field('trackingNumber')} autoComplete="off" spellCheck={false} maxLength={100} />
+          <TextField
+            {...field('trackingNumber')}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={longestTyped}
+          />
           <TextField {...field('shippingDate')} type="date" hint={!sentOn && 'Not set'} />
           <TextField {...field('estimatedDelivery')} type="date" hint={!expectedOn && 'Not set'} />
         </div>

@@ -1,6 +1,7 @@
 import { useController } from 'react-hook-form';
 import { Send } from 'lucide-react';
 import { refusalOf } from '#domain/orders/read/order-status.ts';
+import { longestTyped } from '#domain/shipping/parcels/tracking-number.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextareaField, TextField } from '#web/ui/controls/field.tsx';
 import { fieldPropsOf } from '#web/admin/editing/field-props.ts';
@@ -40,7 +41,7 @@ export function ShippingFields({ edit, onDetails, onSend }: ShippingFieldsProps)
           placeholder="Not sent yet"
           autoComplete="off"
           spellCheck={false}
-          maxLength={100}
+          maxLength={longestTyped}
         />
       </div>
       <TextareaField

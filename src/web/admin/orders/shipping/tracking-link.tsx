@@ -1,9 +1,10 @@
 import { ExternalLink } from 'lucide-react';
+import { readTrackingNumber } from '#domain/shipping/parcels/tracking-number.ts';
 import { trackingUrl } from '#domain/shipping/parcels/tracking.ts';
 
-/** The carrier's tracking page, if there is one. */
+/** The carrier's tracking page, if there is one. `number`: as it is typed. */
 export function TrackingLink({ carrier, number }: { carrier: string | null; number: string | null }) {
-  const url = trackingUrl(carrier, number);
+  const url = trackingUrl(carrier, readTrackingNumber(number ?? '').number);
   if (url === null) return null;
   return (
     <a

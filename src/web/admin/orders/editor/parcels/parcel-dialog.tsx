@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import * as shipments from '#domain/api/shipments.calls.ts';
 import { refusalOf } from '#domain/orders/read/order-status.ts';
 import type { Shipment } from '#domain/shipping/parcels/shipment.schema.ts';
-import { readTrackingNumber } from '#domain/shipping/parcels/tracking-number.ts';
+import { longestTyped, readTrackingNumber } from '#domain/shipping/parcels/tracking-number.ts';
 import type { FieldErrors } from '#web/resolver-of.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
@@ -146,7 +146,7 @@ export function ParcelDialog({ edit, parcel, onClose }: ParcelDialogProps) {
               {...number}
               autoComplete="off"
               spellCheck={false}
-              maxLength={100}
+              maxLength={longestTyped}
               hint={isMistyped ? mistyped : undefined}
               onChange={(event) => {
                 void number.onChange(event);

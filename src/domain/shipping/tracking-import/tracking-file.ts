@@ -1,0 +1,145 @@
+import Papa from 'papaparse';
+import { writtenOrderNumber } from '#domain/orders/read/order-number.ts';
+import { leftOutColumn, leftOutTitle, type LeftOut } from './left-out.ts';
+
+/** A row of a label tool's file. */
+export type FileRow = {
+  /** From 1; a quoted cell can have several lines. */
+  line: number;
+  order: string;
+  tracking: string;
+  carrier: string;
+  service: string;
+  leftOut: LeftOut | null;
+};
+
+/** Programs write titles and notes above the headings. In rows. */
+const deepestHeading = 50;
+/** More is a sentence. In characters. */
+const longestHeading = 60;
+
+/**
+ * The rows of a file with headings for the tracking number and the order, wherever the headings stand, whatever parts the cells
+ * (R-SHIP-26). Null if the text has no such headings.
+ */
+export function readTrackingFile(text: string): FileRow[] | null {
+  for (const delimiter of [',', '\t', ';', '|']) {
+    if (!text.includes(delimiter)) continue;
+    const rows = readRows(text, delimiter);
+    for (const [at, { cells }] of rows.slice(0, deepestHeading).entries()) {
+      const columns = columnsOf(cells, rows.slice(at + 1));
+      if (columns !== null) return readBelow(rows, at, columns);
+    }
+  }
+  return null;
+}
+
+type Columns = {
+  order: number;
+  /** The better ones first: a row may have its number in another one. */
+  tracking: readonly (readonly number[])[];
+  carrier: number;
+  service: number;
+  leftOut: ReadonlyMap<number, (cell: string) => LeftOut | null>;
+  isReturn: boolean;
+};
+
+function columnsOf(head: readonly string[], below: readonly TextRow[]): Columns | null {
+  if (head.some((cell) => cell.search(writtenOrderNumber) !== -1)) return null;
+  const names = head.map((cell) =>
+    cell.length > longestHeading ? '' : cell.toLowerCase().replaceAll(/[^a-z]/g, ''),
+  );
+  const places = (...patterns: RegExp[]) =>
+    names.flatMap((name, column) => (patterns.every((pattern) => pattern.test(name)) ? [column] : []));
+  const outgoing = [
+    places(tracking, plain),
+    places(otherTracking, plain),
+    places(link, plain),
+    places(tracking, ofAll),
+  ].filter((columns) => columns.length > 0);
+  const returns = places(/return/, tracking);
+  const isReturn = outgoing.length === 0;
+  if (isReturn && returns.length === 0) return null;
+  const order = orderColumn(names, below);
+  if (order === -1) return null;
+  return {
+    order,
+    tracking: isReturn ? [returns] : outgoing,
+    carrier: names.findIndex((name) => carrier.test(name)),
+    service: names.findIndex((name) => service.test(name)),
+    leftOut: new Map(head.map((cell, column) => [column, leftOutColumn(cell)])),
+    isReturn,
+  };
+}
+
+const tracking = /(?:tracking|track|trk)(?:label)?(?:number|no|num|nbr|id|code|barcode)?s?$/;
+const plain = /^(?!.*(?:return|original|previous|replace|old|void|cancel|refund|master|lead|parent))/;
+const otherTracking =
+  /^(?:usps|ups|fedex|dhl|package|shipment)?(?:(?:label|barcode|waybill|airwaybill|airbill|consignment|article|piece|deliveryconfirmation|shipment|package|parcel)(?:number|no|num)s?|label|awb|pic|impb|barcode)s?$/;
+const link = /track(?:ing)?(?:url|link|page)s?$/;
+/** The number of a shipment with several parcels. */
+const ofAll = /master|lead|parent/;
+const carrier = /^(?:shipping|shipment|label|package)?(?:carrier|courier|provider)(?:name|code)?$/;
+const service = /service(?:selected|name|type|class)?$/;
+const ordering =
+  /^(?:order|orders|order(?:number|no|num|id|name|reference|ref)s?|(?:reference|ref)(?:number|no)?s?)$/;
+
+/** The column whose cells are order numbers; of several, and in a file without any, the one that is headed so. -1 if there is none. */
+function orderColumn(names: readonly string[], below: readonly TextRow[]): number {
+  const counts = names.map((name, column) => {
+    const orders = below.filter(({ cells }) => (cells[column] ?? '').search(writtenOrderNumber) !== -1);
+    return orders.length * 4 + (ordering.test(name) ? 2 : 0) + (name.startsWith('order') ? 1 : 0);
+  });
+  const most = Math.max(...counts);
+  return most < 2 ? -1 : counts.indexOf(most);
+}
+
+function readBelow(rows: readonly TextRow[], at: number, columns: Columns): FileRow[] {
+  let title: LeftOut | null = null;
+  return rows.flatMap(({ line, cells }, index) => {
+    const cell = (column: number) => cells[column]?.trim() ?? '';
+    const texts = columns.tracking.map((same) => same.map(cell).filter(Boolean).join(' | '));
+    const row = { line, order: cell(columns.order), tracking: texts.find(Boolean) ?? '' };
+    const filled = cells.filter((text) => text.trim() !== '');
+    if (index < at || (!/\d/.test(row.tracking) && row.order.search(writtenOrderNumber) === -1)) {
+      // A title, the headings once more, or a footer.
+      if (filled.length === 1) title = leftOutTitle(filled.join(''));
+      return [];
+    }
+    if (index === at) return [];
+    const said = [...columns.leftOut].map(([column, read]) => read(cell(column))).find((why) => why !== null);
+    return [
+      {
+        ...row,
+        carrier: cell(columns.carrier),
+        service: cell(columns.service),
+        leftOut: columns.isReturn ? 'return label' : (said ?? title),
+      },
+    ];
+  });
+}
+
+type TextRow = { line: number; cells: readonly string[] };
+
+/** The rows that have anything in them, with the line on which each begins. */
+function readRows(text: string, delimiter: string): TextRow[] {
+  const rows: TextRow[] = [];
+  let end = 0;
+  let line = 1;
+  Papa.parse<string[]>(text, {
+    delimiter,
+    skipEmptyLines: 'greedy',
+    step({ data: cells, meta }) {
+      const passed = text.slice(end, meta.cursor);
+      const after = line + lineEnds(passed);
+      rows.push({ line: after - lineEnds(cells.join('')) - (passed.endsWith('\n') ? 1 : 0), cells });
+      end = meta.cursor;
+      line = after;
+    },
+  });
+  return rows;
+}
+
+function lineEnds(text: string): number {
+  return text.split('\n').length - 1;
+}
