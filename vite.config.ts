@@ -2,7 +2,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks } from './scripts/vite/chunks.ts';
-import { exactIcons } from './scripts/vite/exact-icons.ts';
 import { lightCalls } from './scripts/vite/light-calls.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 
@@ -33,7 +32,7 @@ export default defineConfig(({ command }) => ({
   build: { reportCompressedSize: false, license: { fileName: 'licenses.md' } },
   // public/ is served by the store itself (server/pages), in dev as in production.
   publicDir: false,
-  plugins: [exactIcons(), lightCalls(), tailwindcss(), react(), precompress()],
+  plugins: [lightCalls(), tailwindcss(), react(), precompress()],
   builder: {
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments)) await builder.build(environment);

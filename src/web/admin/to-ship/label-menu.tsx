@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import * as shipments from '#domain/api/shipments.calls.ts';
 import { labelToolNames, labelTools, type LabelTool } from '#domain/shipping/labels/label-file.ts';
 import { Menu } from '#web/ui/overlays/menu.tsx';

@@ -1,4 +1,6 @@
-import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { TrackingRow } from '#domain/shipping/tracking-import/tracking-import.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { cx } from '#web/ui/cx.ts';

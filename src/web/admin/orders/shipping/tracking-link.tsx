@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
 import { trackingUrl } from '#domain/shipping/parcels/tracking.ts';
 
 /** The carrier's tracking page, if there is one. */
