@@ -1,7 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunks } from './scripts/vite/chunks.ts';
 import { lightCalls } from './scripts/vite/light-calls.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 
@@ -22,6 +21,30 @@ const withFilesOfTheirOwn = [
   '@node-rs/argon2',
   'sharp',
   'vite',
+];
+
+/** What most visits begin with. As entries, Vite knows what they need as they load (`$initial`). */
+const shopPages = [
+  'src/web/shop/home/home-page.tsx',
+  'src/web/shop/catalog/list-pages.tsx',
+  'src/web/shop/catalog/gear-pages.tsx',
+  'src/web/shop/catalog/partner-pages.tsx',
+  'src/web/shop/product/product-page.tsx',
+  'src/web/shop/holster/holster-page.tsx',
+];
+
+/** Each file is one more answer to wait for, so few hold what is shared. The first group that fits a module takes it, with its imports. */
+const chunks = [
+  { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ },
+  { name: 'shop', tags: ['$initial' as const], minShareCount: 2 },
+  // What parts of the dashboard share: a file for each set of them, of at least so many bytes of source.
+  {
+    name: 'shared',
+    test: /[\\/]src[\\/]web[\\/]admin[\\/]/,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 2000,
+  },
 ];
 
 /** `vite build --app` makes dist/client (the browser's files) and dist/server (the store and its pages). */
@@ -50,13 +73,8 @@ export default defineConfig(({ command }) => ({
         modulePreload: false,
         cssCodeSplit: false,
         rolldownOptions: {
-          input: 'src/web/entry-client.tsx',
-          output: {
-            codeSplitting: { groups: chunks },
-            // Every page carries the names of what may follow it: 42 bits tell two versions of a file apart as well as 48.
-            entryFileNames: 'assets/[name]-[hash:7].js',
-            chunkFileNames: 'assets/[name]-[hash:7].js',
-          },
+          input: ['src/web/entry-client.tsx', ...shopPages],
+          output: { codeSplitting: { groups: chunks } },
         },
       },
       optimizeDeps: { include: ['react', 'react-dom/client', '@tanstack/react-query'] },
