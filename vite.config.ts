@@ -1,12 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-import { chunks } from './scripts/vite/chunks.ts';
-import { directImports } from './scripts/vite/direct-imports.ts';
-import { exactIcons } from './scripts/vite/exact-icons.ts';
-import { droppableComponents, trimLibraries } from './scripts/vite/lean-libraries.ts';
+import { defineConfig } from 'vite';
 import { lightCalls } from './scripts/vite/light-calls.ts';
-import { plainRoutes } from './scripts/vite/plain-routes.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 
 /** The pages, the emails, the store's own programs and its simulator, which share their parts (docs/decisions/043-bundled-server.md). */
@@ -28,6 +23,30 @@ const withFilesOfTheirOwn = [
   'vite',
 ];
 
+/** What most visits begin with. As entries, Vite knows what they need as they load (`$initial`). */
+const shopPages = [
+  'src/web/shop/home/home-page.tsx',
+  'src/web/shop/catalog/list-pages.tsx',
+  'src/web/shop/catalog/gear-pages.tsx',
+  'src/web/shop/catalog/partner-pages.tsx',
+  'src/web/shop/product/product-page.tsx',
+  'src/web/shop/holster/holster-page.tsx',
+];
+
+/** Each file is one more answer to wait for, so few hold what is shared. The first group that fits a module takes it, with its imports. */
+const chunks = [
+  { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ },
+  { name: 'shop', tags: ['$initial' as const], minShareCount: 2 },
+  // What parts of the dashboard share: a file for each set of them, of at least so many bytes of source.
+  {
+    name: 'shared',
+    test: /[\\/]src[\\/]web[\\/]admin[\\/]/,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 2000,
+  },
+];
+
 /** `vite build --app` makes dist/client (the browser's files) and dist/server (the store and its pages). */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -36,18 +55,7 @@ export default defineConfig(({ command }) => ({
   build: { reportCompressedSize: false, license: { fileName: 'licenses.md' } },
   // public/ is served by the store itself (server/pages), in dev as in production.
   publicDir: false,
-  plugins: [
-    exactIcons(),
-    lightCalls(),
-    plainRoutes(),
-    tailwindcss(),
-    react(),
-    droppableComponents(),
-    trimLibraries(),
-    plainImports(),
-    directImports('afterward', 'typed.schema', 'address.schema'),
-    precompress(),
-  ],
+  plugins: [lightCalls(), tailwindcss(), react(), precompress()],
   builder: {
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments)) await builder.build(environment);
@@ -65,13 +73,8 @@ export default defineConfig(({ command }) => ({
         modulePreload: false,
         cssCodeSplit: false,
         rolldownOptions: {
-          input: 'src/web/entry-client.tsx',
-          output: {
-            codeSplitting: { groups: chunks },
-            // Every page carries the names of what may follow it: 42 bits tell two versions of a file apart as well as 48.
-            entryFileNames: 'assets/[name]-[hash:7].js',
-            chunkFileNames: 'assets/[name]-[hash:7].js',
-          },
+          input: ['src/web/entry-client.tsx', ...shopPages],
+          output: { codeSplitting: { groups: chunks } },
         },
       },
       optimizeDeps: { include: ['react', 'react-dom/client', '@tanstack/react-query'] },
@@ -103,16 +106,3 @@ export default defineConfig(({ command }) => ({
     },
   },
 }));
-
-/** A lazy part is a plain import(): all styles are in one file, so there is nothing to fetch before it. */
-function plainImports(): Plugin {
-  return {
-    name: 'plain-imports',
-    apply: 'build',
-    enforce: 'pre',
-    load: {
-      filter: { id: /^\0vite\/preload-helper\.js$/ },
-      handler: () => 'export const __vitePreload = (load) => load();',
-    },
-  };
-}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { Copy } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
 import * as discountCodes from '#domain/api/discount-codes.calls.ts';
 import { codeStatus, type CodeStatus } from '#domain/selling/discounts/code-status.ts';
 import type { DiscountCode } from '#domain/selling/discounts/discount-code.schema.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import * as catalog from '#domain/api/catalog.calls.ts';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { queryOf } from '#web/queries.ts';

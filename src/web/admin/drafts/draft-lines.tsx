@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { readQuantity } from '#domain/selling/cart/quantity.ts';
 import type { Draft, DraftLine } from '#domain/selling/drafts/draft.schema.ts';
 import { centsOf, formatDecimal, formatPrice } from '#domain/money/amounts/money.ts';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Copy, Printer } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
+import Printer from 'lucide-react/icons/printer';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { Evidence } from '#domain/orders/read/evidence.schema.ts';
 import { useFacts } from '#web/facts.ts';

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { paths } from '#domain/paths.ts';
 import { Mark } from '#web/brand/mark.tsx';

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { AuditEntry } from '#domain/dashboard/audit/audit-entry.schema.ts';
 import { auditKindLabels } from '#domain/dashboard/audit/audit.ts';
 import type { OrderEventName } from '#domain/orders/history/events.ts';

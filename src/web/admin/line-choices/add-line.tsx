@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import * as adminProducts from '#domain/api/admin-products.calls.ts';
 import type { LineOptions } from '#domain/selling/cart/line-options.ts';
 import type { AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ExternalLink } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
 import { providerWord } from '#domain/payments/providers/providers.ts';
 import type { MoneyDifference } from '#domain/money/comparison/money.schema.ts';
 import { Link } from '#web/ui/controls/link.tsx';

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { useCallback, useEffect, useState } from 'react';
 import type { StaffRole } from '#domain/identity/staff/permissions.ts';
 import type { Tab } from '#web/admin/frame/tabs.ts';

@@ -1,4 +1,8 @@
-import { Bold, Heading2, Italic, Link2, List } from 'lucide-react';
+import Bold from 'lucide-react/icons/bold';
+import Heading2 from 'lucide-react/icons/heading-2';
+import Italic from 'lucide-react/icons/italic';
+import Link2 from 'lucide-react/icons/link-2';
+import List from 'lucide-react/icons/list';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Tooltip, TooltipProvider } from '#web/ui/overlays/tooltip.tsx';
 import type { Mark } from './markdown-marks.ts';

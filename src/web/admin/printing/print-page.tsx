@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
+import Printer from 'lucide-react/icons/printer';
 import { useParams, useSearchParams } from '#web/router/hooks.ts';
 import * as printing from '#domain/api/printing.calls.ts';
 import type { PrintedOrder } from '#domain/shipping/printing/printed-order.schema.ts';

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
-import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical, Star } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import Star from 'lucide-react/icons/star';
 import type { AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';
 import { categoryNames } from '#domain/catalog/products/category.ts';
 import { variantsBySku } from '#domain/catalog/products/variants.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Eye, EyeOff } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import { useFacts } from '#web/facts.ts';
 import { useLocation, useNavigate, useSearchParams } from '#web/router/hooks.ts';
 import ridge from '../../../../art/scenery/ridgeline-1280.webp?url';

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { may, roleLabels, staffRoles, type Permission } from '#domain/identity/staff/permissions.ts';
 
 const rows: readonly (readonly [label: string, permission: Permission])[] = [

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import * as staffAccounts from '#domain/api/staff-accounts.calls.ts';
 import type { StaffList } from '#domain/identity/staff/staff-account.schema.ts';

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import * as shipments from '#domain/api/shipments.calls.ts';
 import {
   labelToolNames,

@@ -1,5 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import * as shipments from '#domain/api/shipments.calls.ts';
 import type { ToShipOrder } from '#domain/shipping/queue/to-ship.schema.ts';
 import { refusalMessage } from '#web/api-client.ts';

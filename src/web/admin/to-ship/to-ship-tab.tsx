@@ -1,6 +1,6 @@
 import { formatCount } from '#domain/count.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ClipboardPaste } from 'lucide-react';
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import { useState } from 'react';
 import * as shipments from '#domain/api/shipments.calls.ts';
 import { queueGroups, type QueueGroup } from '#domain/shipping/queue/promise.ts';

@@ -1,4 +1,7 @@
-import { Ban, Check, CircleAlert, TriangleAlert } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { TrackingRow } from '#domain/shipping/tracking-import/tracking-import.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { Link } from '#web/ui/controls/link.tsx';
 import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
 import { optionsText, unitPriceOf } from '#domain/selling/cart/cart.ts';

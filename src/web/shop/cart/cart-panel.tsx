@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ShoppingBag } from 'lucide-react';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { useEffect } from 'react';
 import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
 import { discountableLines } from '#domain/selling/cart/cart.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ImagePlus } from 'lucide-react';
+import ImagePlus from 'lucide-react/icons/image-plus';
 import * as cases from '#domain/api/cases.calls.ts';
 import type { CustomerCase } from '#domain/care/cases/case.schema.ts';
 import { mostPhotos } from '#domain/care/cases/case-states.ts';

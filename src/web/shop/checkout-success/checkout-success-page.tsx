@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Check, Clock, Undo2, X } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import Undo2 from 'lucide-react/icons/undo-2';
+import X from 'lucide-react/icons/x';
 import type { OrderStatusAnswer } from '#domain/orders/read/order.schema.ts';
 import { refundedText } from '#domain/orders/read/order-progress.ts';
 import { paths } from '#domain/paths.ts';

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import Printer from 'lucide-react/icons/printer';
 import type { OrderStatusAnswer } from '#domain/orders/read/order.schema.ts';
 import { paths } from '#domain/paths.ts';
 import { isMadeToOrder } from '#domain/shipping/queue/promise.ts';

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { allowAll, rejectNonEssential } from '#domain/care/consent/cookie-choices.ts';
 import { paths } from '#domain/paths.ts';

@@ -1,4 +1,5 @@
-import { ChevronDown, Clock } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Clock from 'lucide-react/icons/clock';
 import { useId, type RefObject } from 'react';
 import { readQuantity } from '#domain/selling/cart/quantity.ts';
 import { exactBuildLabel } from '#domain/catalog/holster/build-label.ts';

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import type { MouseEvent } from 'react';
 import { choiceGroups } from '#domain/catalog/products/choice-parameters.ts';
 import { clearChoices, toggleChoice } from '#domain/catalog/products/filter-choices.ts';

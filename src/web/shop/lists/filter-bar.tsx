@@ -1,4 +1,5 @@
-import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useRef, useState } from 'react';
 import type { ChoiceGroup } from '#domain/catalog/products/choice-parameters.ts';
 import { toggleChoice, usefulGroups } from '#domain/catalog/products/filter-choices.ts';

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
-import { Hammer, Truck } from 'lucide-react';
+import Hammer from 'lucide-react/icons/hammer';
+import Truck from 'lucide-react/icons/truck';
 import type { CustomerOrder } from '#domain/identity/customers/customer.schema.ts';
 import { formatPrice } from '#domain/money/amounts/money.ts';
 import { newTotalOn } from '#domain/orders/read/changed-rows.ts';

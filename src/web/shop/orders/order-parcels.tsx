@@ -1,4 +1,4 @@
-import { Truck } from 'lucide-react';
+import Truck from 'lucide-react/icons/truck';
 import type { OrderStatusAnswer } from '#domain/orders/read/order.schema.ts';
 import type { SentParcel } from '#domain/shipping/parcels/shipment.schema.ts';
 import { trackingUrl } from '#domain/shipping/parcels/tracking.ts';

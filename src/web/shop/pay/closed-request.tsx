@@ -1,4 +1,6 @@
-import { Check, CircleSlash, Clock } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import CircleSlash from 'lucide-react/icons/circle-slash';
+import Clock from 'lucide-react/icons/clock';
 import type { ShownRequest } from '#domain/orders/edit/order-request.schema.ts';
 import { formatDecimal } from '#domain/money/amounts/money.ts';
 import { paths } from '#domain/paths.ts';

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { TextBlock } from '#domain/care/policies/policy.schema.ts';
 
 type Heading = Extract<TextBlock, { kind: 'heading' }>;

@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { Link } from '#web/ui/controls/link.tsx';
 import { categoryNames, type Category } from '#domain/catalog/products/category.ts';
 import { backLinkOf, paths } from '#domain/paths.ts';

@@ -1,5 +1,9 @@
 import { useRef, useState, type MouseEvent } from 'react';
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import X from 'lucide-react/icons/x';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
 import { flushSync } from 'react-dom';
 import { Dialog as Radix } from 'radix-ui';
 import { pictureSources } from '#domain/platform/media/picture.ts';

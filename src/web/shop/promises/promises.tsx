@@ -1,4 +1,9 @@
-import { Clock, RotateCcw, ShieldCheck, TriangleAlert, Truck, type LucideIcon } from 'lucide-react';
+import Clock from 'lucide-react/icons/clock';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import Truck from 'lucide-react/icons/truck';
+import type { LucideIcon } from 'lucide-react/types';
 import type { ReactNode } from 'react';
 import type { Category } from '#domain/catalog/products/category.ts';
 import { formatPrice } from '#domain/money/amounts/money.ts';

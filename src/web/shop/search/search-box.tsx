@@ -1,4 +1,5 @@
-import { Search, X } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { readSearch, tidySearch } from '#domain/catalog/search/search.ts';
 import { findBuild } from '#domain/catalog/holster/find-build.ts';

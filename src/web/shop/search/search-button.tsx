@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { lazyOverlay } from '#web/ui/lazy.tsx';
 

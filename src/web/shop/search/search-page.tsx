@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import type { FormEvent } from 'react';
 import { longestSearch, readSearch, tidySearch } from '#domain/catalog/search/search.ts';
 import { findBuild } from '#domain/catalog/holster/find-build.ts';

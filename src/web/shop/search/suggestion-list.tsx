@@ -1,4 +1,4 @@
-import { Hammer } from 'lucide-react';
+import Hammer from 'lucide-react/icons/hammer';
 import type { MouseEvent } from 'react';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { heldText } from '#domain/catalog/stock/stock.ts';

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { ChevronDown, User } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import User from 'lucide-react/icons/user';
 import { Link } from '#web/ui/controls/link.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { accountLinks, type ShopperAccount } from './account.ts';

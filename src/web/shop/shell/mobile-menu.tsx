@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { Menu } from 'lucide-react';
+import Menu from 'lucide-react/icons/menu';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { lazyOverlay } from '#web/ui/lazy.tsx';
 import type { HeaderProps } from './header-props.ts';

@@ -1,5 +1,5 @@
 import { useRef, type MouseEvent } from 'react';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Link } from '#web/ui/controls/link.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useLocation } from '#web/router/hooks.ts';

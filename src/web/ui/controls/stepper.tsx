@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Minus, Plus } from 'lucide-react';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
 import { cx } from '#web/ui/cx.ts';
 
 export type StepperProps = {

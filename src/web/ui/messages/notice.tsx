@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { cx } from '#web/ui/cx.ts';
 
 export type NoticeTone = 'yellow' | 'red' | 'neutral';

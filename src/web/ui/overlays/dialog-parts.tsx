@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { ChevronLeft, X } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import X from 'lucide-react/icons/x';
 import { Dialog as Radix } from 'radix-ui';
 import { cx } from '#web/ui/cx.ts';
 import { useKeptFocus, useReturnedFocus } from './use-returned-focus.ts';

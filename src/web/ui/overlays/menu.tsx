@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { cx } from '#web/ui/cx.ts';
 import { lazyOverlay } from '#web/ui/lazy.tsx';
 

@@ -1,4 +1,6 @@
-import { Copy, Download, Printer } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
 import { useFacts } from '#web/facts.ts';
 import { useStaff } from '#web/admin/session/use-staff.ts';
 import { Button } from '#web/ui/controls/button.tsx';

@@ -1,4 +1,8 @@
-import { MessageSquare, Pencil, Truck, Undo2, type LucideIcon } from 'lucide-react';
+import MessageSquare from 'lucide-react/icons/message-square';
+import Pencil from 'lucide-react/icons/pencil';
+import Truck from 'lucide-react/icons/truck';
+import Undo2 from 'lucide-react/icons/undo-2';
+import type { LucideIcon } from 'lucide-react/types';
 import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
 import { refusalToHandOver } from '#domain/orders/edit/counter-sale.ts';
 import { isMadeToOrder } from '#domain/shipping/queue/promise.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { OrderStatus } from '#domain/orders/read/order-status.ts';
 import { FieldNote } from '#web/ui/controls/field-note.tsx';
 import { cx } from '#web/ui/cx.ts';

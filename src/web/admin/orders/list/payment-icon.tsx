@@ -1,4 +1,4 @@
-import { Banknote } from 'lucide-react';
+import Banknote from 'lucide-react/icons/banknote';
 import { isListedProvider, paymentProviders } from '#domain/payments/providers/providers.ts';
 import { paymentLabel } from '#web/admin/orders/order-labels.ts';
 

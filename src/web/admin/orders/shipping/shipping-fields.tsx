@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form';
-import { Send } from 'lucide-react';
+import Send from 'lucide-react/icons/send';
 import { refusalOf } from '#domain/orders/read/order-status.ts';
 import { longestTyped } from '#domain/shipping/parcels/tracking-number.ts';
 import { Button } from '#web/ui/controls/button.tsx';

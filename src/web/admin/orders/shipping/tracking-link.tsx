@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
 import { readTrackingNumber } from '#domain/shipping/parcels/tracking-number.ts';
 import { trackingUrl } from '#domain/shipping/parcels/tracking.ts';
 

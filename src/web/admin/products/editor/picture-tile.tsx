@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
-import { MoveLeft, MoveRight, GripVertical, Star, X } from 'lucide-react';
+import MoveLeft from 'lucide-react/icons/move-left';
+import MoveRight from 'lucide-react/icons/move-right';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import Star from 'lucide-react/icons/star';
+import X from 'lucide-react/icons/x';
 import { colorName } from '#domain/catalog/holster/options.ts';
 import { pictureSources } from '#domain/platform/media/picture.ts';
 import { cx } from '#web/ui/cx.ts';

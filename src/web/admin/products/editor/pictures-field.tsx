@@ -1,5 +1,6 @@
 import { useState, type DragEvent, type ReactNode } from 'react';
-import { ImagePlus, ImageUp } from 'lucide-react';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import ImageUp from 'lucide-react/icons/image-up';
 import { parseColors } from '#domain/catalog/products/parse-colors.ts';
 import { moved } from '#domain/catalog/products/positions.ts';
 import { pictureSources } from '#domain/platform/media/picture.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import type { Discount } from '#domain/selling/discounts/discount.schema.ts';
 import { changesNothing, describeDiscount } from '#domain/selling/discounts/discount.ts';
 import type { Cents } from '#domain/money/amounts/money.ts';

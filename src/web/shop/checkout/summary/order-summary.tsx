@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
 import { restrictedItems, restrictionOf } from '#domain/selling/cart/cart.ts';
 import type { Totals } from '#domain/selling/cart/totals.ts';

@@ -1,4 +1,4 @@
-import { Link2 } from 'lucide-react';
+import Link2 from 'lucide-react/icons/link-2';
 import { toast } from '#web/ui/messages/toast-store.ts';
 
 /** Shares the page's address, which holds the build: phones use the native share sheet, other devices copy it. */

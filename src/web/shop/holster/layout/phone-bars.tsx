@@ -1,4 +1,4 @@
-import { ChevronUp } from 'lucide-react';
+import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useState } from 'react';
 import { colorName } from '#domain/catalog/holster/options.ts';
 import { formatPrice } from '#domain/money/amounts/money.ts';

@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
 import { useFacts } from '#web/facts.ts';
 import { Container } from '#web/ui/display/container.tsx';
 

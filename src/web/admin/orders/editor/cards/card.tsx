@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { cx } from '#web/ui/cx.ts';
 import { useStillFoot } from './use-still-foot.ts';
 

@@ -1,5 +1,5 @@
 import { PayPalButtons } from '@paypal/react-paypal-js';
-import { Lock } from 'lucide-react';
+import Lock from 'lucide-react/icons/lock';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import type { PaymentButton } from '#web/shop/checkout/payment/payment-button.ts';
 import { PaymentCard } from '#web/shop/checkout/payment/payment-card.tsx';
