@@ -1,4 +1,4 @@
-import { asLine } from '#domain/platform/text/hidden-characters.ts';
+import { asLine } from '#domain/platform/text/typed.ts';
 import { readCarrierNumber, type CarrierNumber, type KnownCarrier } from './carrier-numbers.ts';
 import { numbersIn } from './numbers-in-text.ts';
 
