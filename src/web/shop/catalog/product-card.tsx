@@ -62,7 +62,7 @@ export function ProductCard(props: ProductCardProps) {
                 at % 2 === 0 ? (
                   words
                 ) : (
-                  <span key={words} className="inline-block max-w-full [text-decoration:inherit]">
+                  <span key={at} className="inline-block max-w-full [text-decoration:inherit]">
                     {words}
                   </span>
                 ),
