@@ -9,16 +9,13 @@ const ofShop = neededBy(
   /src[\\/]web[\\/](entry-client|shop[\\/](home|catalog|product)[\\/][a-z-]+-pages?)\.tsx$/,
 );
 
-/** What a page of the shop loads by itself once it is interactive. */
-const afterward = neededBy(/src[\\/]web[\\/]afterward\.ts$/);
-
 /** What the cart's and help's panels and the receipt share with the checkout: without it they would load its libraries. */
 const panels =
   /[\\/]src[\\/](web[\\/]shop[\\/]cart[\\/](build-text|line-notes|line-picture|other-choices|use-cart-line)|domain[\\/](selling[\\/]cart[\\/](cart|totals)|shipping[\\/](restrictions[\\/]shipping-restrictions|rates[\\/](address-lines|us-states)|parcels[\\/]tracking)))\.|icons[\\/]trash\./;
 
 const ofCheckout = neededBy(/src[\\/]web[\\/]shop[\\/]checkout[\\/]checkout-page\.tsx$/);
 
-/** What checks an entry, and forms. The checkout starts these one after the other, before its own code (src/web/routes.tsx). */
+/** What checks an entry, and forms. */
 const checks = /node_modules[\\/]zod[\\/]|src[\\/]domain[\\/]platform[\\/]text[\\/]typed-line\.schema\./;
 const forms =
   /node_modules[\\/](react-hook-form|@hookform)[\\/]|src[\\/]domain[\\/]shipping[\\/]rates[\\/]address\.schema\./;
@@ -38,7 +35,7 @@ const own = /[\\/](src|art|lucide-react)[\\/]/;
 
 /** The first that fits a module takes it, with what the module imports. */
 export const chunks = [
-  { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ },
+  { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/ },
   {
     name: named('shop', (id, modules) => small.test(id) || (ofShop(id, modules) && !lists.test(id))),
     test: own,
@@ -46,7 +43,7 @@ export const chunks = [
   },
   { name: named('lists', ofShop), test: lists, minShareCount: 2 },
   { name: 'holster', test: holster, minShareCount: 2 },
-  { name: named('afterward', (id, modules) => panels.test(id) || afterward(id, modules)), test: own },
+  { name: 'panels', test: panels },
   { name: 'checks', test: checks },
   { name: 'forms', test: forms },
   { name: named('checkout', ofCheckout), minShareCount: 2 },

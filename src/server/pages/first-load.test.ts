@@ -5,7 +5,6 @@ import {
   firstLoad,
   loadOf,
   mostScripts,
-  otherScripts,
   readScript,
   shopPages,
   sizeOf,
@@ -41,7 +40,7 @@ describe.each(Object.keys(shopPages) as ShopPage[])('%s', (page) => {
   test('stays below the limit', async () => {
     const { scripts } = await firstLoad(page);
     expect(await sizeOf(scripts)).toBeLessThanOrEqual(barOf(page));
-    expect(scripts.length + otherScripts).toBeLessThanOrEqual(mostScripts);
+    expect(scripts.length).toBeLessThanOrEqual(mostScripts);
   });
 });
 

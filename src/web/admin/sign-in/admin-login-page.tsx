@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Eye, EyeOff } from 'lucide-react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useFacts } from '#web/facts.ts';
-import { useLocation, useNavigate, useSearchParams } from '#web/router/hooks.ts';
 import ridge from '../../../../art/scenery/ridgeline-1280.webp?url';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Check, Clock, Undo2, X } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import type { OrderStatusAnswer } from '#domain/orders/read/order.schema.ts';
 import { refundedText } from '#domain/orders/read/order-progress.ts';
 import { paths } from '#domain/paths.ts';
@@ -8,7 +9,6 @@ import { useFacts } from '#web/facts.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Spinner } from '#web/ui/display/spinner.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { useSearchParams } from '#web/router/hooks.ts';
 import contours from '../../../../art/scenery/contours-light.svg?url';
 import { track } from '#web/shop/analytics/track.ts';
 import { announceCart } from '#web/shop/cart/cart-sync.ts';
