@@ -60,7 +60,9 @@ export default defineConfig(({ command }) => ({
           },
         },
       },
-      optimizeDeps: { include: ['react', 'react-dom/client', '@tanstack/react-query'] },
+      optimizeDeps: {
+        include: ['react', 'react-dom/client', 'react-router', 'react-router/dom', '@tanstack/react-query'],
+      },
     },
     ssr: {
       // Bundled with its libraries in their production form, whatever NODE_ENV the server is started with.
