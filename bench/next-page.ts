@@ -62,14 +62,13 @@ async function tap(page: Page, devtools: CDPSession, link: string): Promise<numb
   const shown = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        // A page that was rendered ahead is hidden, and so is the old one until React removes it.
-        const heading = () => [...document.querySelectorAll('main h1')].find((one) => one.checkVisibility());
+        const heading = () => document.querySelector('main h1');
         const before = heading();
         let start = 0;
         const note = ({ timeStamp }: Event) => (start = timeStamp);
         document.addEventListener('click', note, { capture: true, once: true });
         const look = () => {
-          if (start === 0 || [undefined, before].includes(heading())) return requestAnimationFrame(look);
+          if (start === 0 || [null, before].includes(heading())) return requestAnimationFrame(look);
           // The task after this frame.
           return setTimeout(() => resolve(performance.now() - start));
         };

@@ -21,7 +21,7 @@ const floors: readonly { of: RegExp; may: readonly RegExp[] }[] = [
   { of: /^src\/server\//, may: [/^src\/(domain|server)\//, /^(?!react$|react-dom)[^.#]/] },
   {
     of: /^src\/web\/ui\//,
-    may: [/^src\/web\/(ui|styles|router)\//, /^src\/domain\/platform\/media\//, /^art\//, /^[^.#]/],
+    may: [/^src\/web\/(ui|styles)\//, /^src\/domain\/platform\/media\//, /^art\//, /^[^.#]/],
   },
   { of: /^src\/web\/shop\//, may: [/^src\/domain\//, /^src\/web\/(?!admin\/)/, /^art\//, /^[^.#]/] },
   { of: /^src\/web\/admin\//, may: [/^src\/domain\//, /^src\/web\/(?!shop\/)/, /^[^.#]/] },

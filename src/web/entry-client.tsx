@@ -3,42 +3,39 @@ import './styles/main.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { apiFetch } from './api-client.ts';
 import { PageContext } from './document.tsx';
 import { takeOver } from './early/take-over.ts';
 import { FactsContext } from './facts.ts';
-import { inOwnTask } from './own-task.ts';
+import { loadCode, loaderContext } from './page-route.ts';
+import { prefetchLinks } from './prefetch.ts';
 import { createQueryClient } from './queries.ts';
-import { Root, RootError } from './root.tsx';
-import { loadPage, type LoadedPage } from './router/load-page.ts';
-import { RouterProvider } from './router/router-view.tsx';
-import { createRouter } from './router/router.ts';
-import { PageFailure } from './router/route.ts';
-import { routes } from './routes.tsx';
+import { routes } from './routes.ts';
 import { decodeState, stateElementId } from './state-block.ts';
+import { failuresOf } from './status-of.ts';
 
 // Zod tests whether it may use eval, which each page's CSP forbids and reports (zod.dev/api, `jitless`). Set here on zod's global
 // config, because importing zod would load it on pages that do not need it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const stateText = document.getElementById(stateElementId)?.textContent ?? '';
-const { queries, page, origin, facts } = decodeState(stateText);
+const { queries, loaderData, failures, origin, facts } = decodeState(stateText);
 const queryClient = createQueryClient(apiFetch);
 for (const [queryKey, answer] of queries) queryClient.setQueryData(queryKey, answer);
 
-const { failure, data } = page;
-// Hydration needs the page's code loaded. The server answers a moved address with a redirect, so the first page is never one.
-const first = (await loadPage(routes, window.location, queryClient, {
-  data,
-  failure: failure && { at: failure.at, error: new PageFailure(failure.status) },
-})) as LoadedPage;
-// Apart from the scripts' evaluation, which is a long task by itself.
-inOwnTask(hydrate);
+// Hydration needs the page's code loaded. If that fails, the router tries again, and shows the failure.
+await loadCode(routes, window.location).catch(() => {});
+hydrate();
 
 function hydrate(): void {
   const replay = takeOver();
   if (!replay) return;
-  const router = createRouter(routes, queryClient, first);
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData, errors: failuresOf(failures) },
+    getContext: () => loaderContext(queryClient),
+  });
   // A transition is rendered in slices, between which the page answers to touches.
   startTransition(
     () =>
@@ -57,16 +54,13 @@ function hydrate(): void {
         { onCaughtError: (error) => reportError(error) },
       ),
   );
-  // Pages work without prefetching; if it does not load, each click fetches its own page.
-  import('./afterward.ts')
-    .then(({ prefetchLinks }) => prefetchLinks(queryClient, router.renderAhead))
-    .catch(() => {});
+  prefetchLinks(queryClient);
 }
 
-type AppProps = { router: ReturnType<typeof createRouter>; replay: () => void };
+type AppProps = { router: ReturnType<typeof createBrowserRouter>; replay: () => void };
 
 /** Replays actions from before the scripts loaded, once the page is interactive. */
 function App({ router, replay }: AppProps) {
   useEffect(replay, [replay]);
-  return <RouterProvider router={router} Root={Root} RootError={RootError} />;
+  return <RouterProvider router={router} />;
 }

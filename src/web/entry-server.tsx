@@ -2,18 +2,23 @@ import { Writable } from 'node:stream';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { preinit, preload } from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router';
 import type { StoreFacts } from '#domain/store-facts.ts';
 import { ApiError, createApiFetch, type Transport } from './api-client.ts';
 import { PageContext } from './document.tsx';
 import { FactsContext } from './facts.ts';
 import { structuredDataOf } from './head/structured-data.ts';
 import { createQueryClient } from './queries.ts';
-import { Root, RootError } from './root.tsx';
-import { loadPage, type LoadedPage } from './router/load-page.ts';
-import { PageFailure } from './router/route.ts';
-import { RouterView } from './router/router-view.tsx';
-import { routes } from './routes.tsx';
+import { loaderContext, type PageHandle } from './page-route.ts';
+import { rootId, routes } from './routes.ts';
 import { encodeState, type PageState } from './state-block.ts';
+import { failuresOf } from './status-of.ts';
 import { fontFiles } from './styles/fonts.ts';
 
 export type PageRequest = {
@@ -40,28 +45,28 @@ export type RenderedPage = { status: number; html: Buffer } | { status: number; 
 
 const renderTimeout = 10_000;
 
+const handler = createStaticHandler(routes);
+
 /**
  * Renders a page to its last byte. A page that crashes becomes the error page with status 500. Rejects with the ApiError if the API
  * was too busy, so that a retry can succeed.
  */
 export async function render(request: PageRequest): Promise<RenderedPage> {
   const queryClient = createQueryClient(createApiFetch(request.transport));
-  const { pathname, search } = new URL(`${request.origin}${request.url}`);
-  const page = await loadPage(routes, { pathname, search }, queryClient);
-  if ('movedTo' in page) return { status: 301, location: page.movedTo };
-  if (isBusy(page.failure?.error)) throw page.failure.error;
-  const address = { pathname, search };
+  const page = await handler.query(new Request(`${request.origin}${request.url}`), {
+    requestContext: loaderContext(queryClient),
+  });
+  if (page instanceof Response) return { status: page.status, location: page.headers.get('location') ?? '' };
+  const busy = Object.values(page.errors ?? {}).find(isBusy);
+  if (busy) throw busy;
+  const failures = statusesOf(page.errors ?? {}, request.onError);
   try {
-    return await renderDocument(request, queryClient, {
-      ...page,
-      ...address,
-      failure: withoutText(page.failure, request.onError),
-    });
+    return await renderDocument(request, queryClient, page, failures);
   } catch (error) {
     if (isBusy(error)) throw error;
     // React has already called onError.
-    const failure = { at: 'root' as const, error: new PageFailure(500) };
-    return renderDocument(request, queryClient, { ...page, ...address, data: undefined, failure });
+    const crashed = { ...page, statusCode: 500, loaderData: {} };
+    return renderDocument(request, queryClient, crashed, { [rootId]: 500 });
   }
 }
 
@@ -69,35 +74,40 @@ function isBusy(error: unknown): error is ApiError {
   return error instanceof ApiError && error.retryAfterSeconds !== null;
 }
 
-type SafeFailure = { at: 'page' | 'root'; error: PageFailure } | null;
+type Failures = PageState['failures'];
 
 /** Error details stay on the server: a failed page keeps only its status. */
-function withoutText(failure: LoadedPage['failure'], onError: (error: unknown) => void): SafeFailure {
-  if (!failure) return null;
-  const { at, error } = failure;
-  if (error instanceof PageFailure) return { at, error };
-  onError(error);
-  return { at, error: new PageFailure(500) };
+function statusesOf(errors: Record<string, unknown>, onError: (error: unknown) => void): Failures {
+  const statuses = Object.entries(errors).map(([route, error]) => {
+    if (isRouteErrorResponse(error)) return [route, error.status];
+    onError(error);
+    return [route, 500];
+  });
+  return Object.fromEntries(statuses);
 }
-
-type SafePage = Omit<LoadedPage, 'failure'> & { failure: SafeFailure; pathname: string; search: string };
 
 function renderDocument(
   { origin, facts, measurementId, assetsFor, nonce, onError }: PageRequest,
   queryClient: QueryClient,
-  page: SafePage,
+  page: StaticHandlerContext,
+  failures: Failures,
 ): Promise<RenderedPage> {
-  const { pathname, search, data, failure } = page;
-  const assets = assetsFor(page.route?.files ?? []);
+  const { loaderData, location, statusCode } = page;
+  const context = { ...page, errors: failuresOf(failures) };
+  const handle = page.matches.at(-1)?.route.handle as PageHandle | undefined;
+  const assets = assetsFor(handle ? [handle.file] : []);
   const stateText = encodeState({
     origin,
     facts,
     ...(measurementId && { measurementId }),
     queries: readQueries(queryClient, page),
-    page: { data, failure: failure && { at: failure.at, status: failure.error.status } },
+    loaderData,
+    failures,
   });
-  const structuredData = failure ? null : structuredDataOf({ origin, facts }, pathname, queryClient);
-  const location = { pathname, search, hash: '', state: null, key: '' };
+  const structuredData = context.errors
+    ? null
+    : structuredDataOf({ origin, facts }, location.pathname, queryClient);
+  const router = createStaticRouter(handler.dataRoutes, context);
 
   function App() {
     for (const href of assets.styles)
@@ -107,11 +117,8 @@ function renderDocument(
       <PageContext value={{ origin, stateText, structuredData, scripts: assets }}>
         <FactsContext value={facts}>
           <QueryClientProvider client={queryClient}>
-            <RouterView
-              state={{ ...page, location, scroll: null, slot: '' }}
-              Root={Root}
-              RootError={RootError}
-            />
+            {/* Without its inline script: the data are in the state block. */}
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
           </QueryClientProvider>
         </FactsContext>
       </PageContext>
@@ -125,7 +132,7 @@ function renderDocument(
       ...(nonce === undefined ? {} : { nonce }),
       onAllReady: () => {
         clearTimeout(timeout);
-        rendering.pipe(collect((html) => resolve({ status: failure?.error.status ?? 200, html })));
+        rendering.pipe(collect((html) => resolve({ status: statusCode, html })));
       },
       onShellError: (error) => {
         clearTimeout(timeout);
@@ -138,8 +145,13 @@ function renderDocument(
 }
 
 /** Only the queries the page declares; a list that a loader only sampled from is not sent. */
-function readQueries(queryClient: QueryClient, { route, params, search }: SafePage): PageState['queries'] {
-  return (route?.queries(params, new URLSearchParams(search)) ?? [])
+function readQueries(
+  queryClient: QueryClient,
+  { matches, location }: StaticHandlerContext,
+): PageState['queries'] {
+  const { route, params } = matches.at(-1) ?? {};
+  const handle = route?.handle as PageHandle | undefined;
+  return (handle?.queries(params ?? {}, new URLSearchParams(location.search)) ?? [])
     .map(({ queryKey }) => [queryKey, queryClient.getQueryData(queryKey)] as const)
     .filter(([, answer]) => answer !== undefined);
 }

@@ -1,6 +1,7 @@
-import { memo, useCallback, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useRouteError } from 'react-router';
 import { isAdministration } from '#domain/paths.ts';
-import { afterPaint } from './after-paint.ts';
+import { focusPlace } from './ui/focus-place.ts';
 import { Alerts } from './ui/messages/alerts.tsx';
 import { Drawer } from './ui/overlays/drawer.tsx';
 import { Fallback } from './ui/display/fallback.tsx';
@@ -12,8 +13,6 @@ import { useFacts } from './facts.ts';
 import { Head } from './head/head.tsx';
 import { missHead, notFoundTitle } from './head/page-head.ts';
 import { RouteHead } from './head/route-head.tsx';
-import { useLocation, useRouteError } from './router/hooks.ts';
-import { PageOutlet } from './router/router-view.tsx';
 import { statusOf } from './status-of.ts';
 import { AuthProvider, useAuth } from './shop/account/session/auth.tsx';
 import { AgeGate } from './shop/age-gate/age-gate.tsx';
@@ -32,17 +31,14 @@ const CartPanel = lazyOverlay(async () => ({
   Overlay: (await import('./shop/cart/cart-panel.tsx')).CartPanel,
 }));
 
-/**
- * Every page: the document, the shell around it, and the outlets for toasts and alerts. A navigation renders only what reads the
- * address: on a slow phone, header and footer would hold back the next page.
- */
-export const Root = memo(function Root() {
+/** Every page: the document, the shell around it, and the outlets for toasts and alerts. */
+export function Root() {
   return (
     <Document head={<RouteHead />}>
       <Body />
     </Document>
   );
-});
+}
 
 /** All that a person sees of a page. */
 export function Body() {
@@ -59,7 +55,7 @@ export function Body() {
 
 function Page() {
   useFocusOnNavigation();
-  return <PageOutlet />;
+  return <Outlet />;
 }
 
 /** The store's shell; admin pages do not have it (R-PAGE-14). */
@@ -69,19 +65,20 @@ function Frame({ children }: { children: ReactNode }) {
   const isAdmin = isAdministration(pathname);
   return (
     <>
+      <ScrollRestoration />
       <CookieBanner />
       <AgeGate isAsking={!isAdmin}>{isAdmin ? children : <Shop>{children}</Shop>}</AgeGate>
     </>
   );
 }
 
-const Shop = memo(function Shop({ children }: { children: ReactNode }) {
+function Shop({ children }: { children: ReactNode }) {
   return (
     <AuthProvider>
       <ShopFrame>{children}</ShopFrame>
     </AuthProvider>
   );
-});
+}
 
 function ShopFrame({ children }: { children: ReactNode }) {
   const { isLoading, customer, signOut } = useAuth();
@@ -140,14 +137,9 @@ function useFocusOnNavigation(): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // Moving the focus computes the layout once more, so the page is painted first.
-    return afterPaint(() => {
-      const main = document.getElementById('main');
-      const place = document.getElementById(hash.slice(1)) ?? main;
-      if (place && place.tabIndex < 0) place.tabIndex = -1;
-      // A page may have chosen a place of its own.
-      if (!main?.contains(document.activeElement)) place?.focus({ preventScroll: true });
-      document.querySelector('[type="application/ld+json"]')?.remove();
-    });
+    const main = document.getElementById('main');
+    // A page may have chosen a place of its own.
+    if (!main?.contains(document.activeElement)) focusPlace(document.getElementById(hash.slice(1)) ?? main);
+    document.querySelector('[type="application/ld+json"]')?.remove();
   }, [pathname, hash]);
 }

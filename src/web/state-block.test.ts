@@ -8,7 +8,8 @@ function stateHolding(text: string): PageState {
     origin: 'https://shop.example',
     facts: demoFacts,
     queries: [[['/api/products/1'], { name: text }]],
-    page: { data: { description: text }, failure: null },
+    loaderData: { page: { description: text } },
+    failures: {},
   };
 }
 

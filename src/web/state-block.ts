@@ -9,8 +9,10 @@ export type PageState = {
   measurementId?: string;
   /** What the page reads, by query key. */
   queries: (readonly [queryKey: readonly unknown[], answer: unknown])[];
-  /** The loader's data, and a failure without its text. */
-  page: { data?: unknown; failure: { at: 'page' | 'root'; status: number } | null };
+  /** What the loaders returned, by route. */
+  loaderData: Record<string, unknown>;
+  /** The statuses of failed routes, without their text. */
+  failures: Record<string, number>;
 };
 
 export const stateElementId = 'state';

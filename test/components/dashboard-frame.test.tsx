@@ -71,9 +71,9 @@ test('the header adds a product, on the discounts tab a discount code, and logs 
   expect(await header.findByRole('link', { name: 'Add Discount Code' })).toBeInTheDocument();
   expect(header.queryByRole('link', { name: 'Add Product' })).not.toBeInTheDocument();
   await user.click(header.getByRole('button', { name: 'Logout' }));
-  await waitFor(() => expect(window.location.pathname).toBe('/admin-login'));
+  await waitFor(() => expect(screen.queryByRole('banner')).not.toBeInTheDocument());
+  expect(window.location.pathname).toBe('/admin-login');
   expect(localStorage.getItem('admin_token')).toBeNull();
-  expect(screen.queryByRole('banner')).not.toBeInTheDocument();
 });
 
 function expectTexts(shown: Iterable<Element>, texts: readonly RegExp[]): void {

@@ -55,6 +55,13 @@ test('the phone’s menu leads through the shop, and each page has its own title
   }
 });
 
+test('what is behind a link is loaded while the pointer rests on it', async ({ page }) => {
+  await openHydrated(page, '/gear/slings');
+  const data = page.waitForRequest('**/api/products/31');
+  await page.getByRole('link', { name: 'Two-Point Sling, Black', exact: true }).hover();
+  await data;
+});
+
 test('every page of the shop opens without errors, and nothing is wider than the screen (R-CAT-25, R-PAGE-1) @both-widths', async ({
   page,
 }) => {

@@ -254,5 +254,6 @@ function stateOf(body: string): PageState {
 }
 
 function homeOf(body: string): HomeLists {
-  return stateOf(body).page.data as HomeLists;
+  const [home] = Object.values(stateOf(body).loaderData);
+  return home as HomeLists;
 }

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { useSearchParams } from '#web/router/hooks.ts';
 import { may } from '#domain/identity/staff/permissions.ts';
 import { useLeaveGuard } from './editing/use-leave-guard.ts';
 import { FrameHeader } from './frame/frame-header.tsx';

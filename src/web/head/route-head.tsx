@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { matchPath, useLocation } from 'react-router';
 import { useFacts } from '#web/facts.ts';
 import { productById } from '#web/queries.ts';
-import { useLocation } from '#web/router/hooks.ts';
-import { matchPath } from '#web/router/match.ts';
 import { Head } from './head.tsx';
 import { missHead, pageHead } from './page-head.ts';
 
@@ -10,7 +9,7 @@ import { missHead, pageHead } from './page-head.ts';
 export function RouteHead() {
   const { pathname } = useLocation();
   const { name } = useFacts();
-  const id = matchPath('/product/:id', pathname)?.id;
+  const id = matchPath('/product/:id', pathname)?.params.id;
   return id === undefined ? (
     <Head head={pageHead(pathname, null, name)} />
   ) : (

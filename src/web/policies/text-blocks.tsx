@@ -1,5 +1,6 @@
 /* oxlint-disable react/no-array-index-key -- a text's parts have no key but their position */
 import type { Run, TextBlock } from '#domain/care/policies/policy.schema.ts';
+import { AnchorLink } from '#web/ui/controls/anchor-link.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 
 /** Renders a policy's blocks as elements; raw HTML cannot get through. */
@@ -112,6 +113,13 @@ function Words({ run: { text, strong, em, href } }: { run: Run }) {
       <Link to={href} className="link">
         {words}
       </Link>
+    );
+  }
+  if (href.startsWith('#')) {
+    return (
+      <AnchorLink part={href.slice(1)} className="link">
+        {words}
+      </AnchorLink>
     );
   }
   return (

@@ -1,5 +1,4 @@
 import { lazy, memo, Suspense, useEffect, useState, type ComponentType } from 'react';
-import { afterPaint } from '#web/after-paint.ts';
 
 /**
  * A part of the server's HTML whose code loads after the page's. It renders again only if its props change, because React replaces
@@ -44,14 +43,14 @@ export function lazyOverlay<Props extends { open: boolean; onClose: () => void }
 
 /**
  * Loads an overlay after the first user input, because an overlay that reports a network failure cannot be loaded then. The first
- * click may be the one that fails, or may go to a cross-origin frame. What the input changes is painted first.
+ * click may be the one that fails, or may go to a cross-origin frame.
  */
 export function useLoadOnSign(preload: () => void): void {
   useEffect(() => {
     const first = new AbortController();
     const load = () => {
       first.abort();
-      afterPaint(preload);
+      preload();
     };
     for (const sign of ['pointermove', 'scroll', 'keydown', 'click'])
       window.addEventListener(sign, load, { signal: first.signal });

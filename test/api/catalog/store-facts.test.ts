@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { emailKinds } from '#domain/platform/email-sending/email-kinds.ts';
 import type { PrintedOrder } from '#domain/shipping/printing/printed-order.schema.ts';
@@ -11,8 +12,7 @@ import { BenchSheets } from '#web/admin/printing/bench-sheets.tsx';
 import { PackingSlip } from '#web/admin/printing/packing-slip.tsx';
 import { Receipt } from '#web/admin/printing/receipt.tsx';
 import { FactsContext } from '#web/facts.ts';
-import { StateContext } from '#web/router/hooks.ts';
-import { routes } from '#web/routes.tsx';
+import { pageRoutes } from '#web/routes.ts';
 import { emailSamples } from '../../support/email-samples.ts';
 import { builtTemplates } from '../../support/email-templates.ts';
 import { startMailServer } from '../../support/mail-server.ts';
@@ -44,7 +44,9 @@ function placeholdersIn(text: string): string[] {
 }
 
 const addresses = [
-  ...routes.map(({ path }) => path.replace(':id', '31').replace(':kind', 'receipts').replace(':token', 'x')),
+  ...pageRoutes.map(({ path = '' }) =>
+    path.replace(':id', '31').replace(':kind', 'receipts').replace(':token', 'x'),
+  ),
   '/product/99999',
   '/nowhere',
   '/api/terms',
@@ -103,11 +105,12 @@ test('no paper of a public store shows a placeholder (R-PRINT-5, R-SETUP-14)', a
     createElement(BenchSheets, { orders: [order] }),
   ];
   vi.stubGlobal('window', { location: { origin: services.config.publicUrl } });
-  const location = { pathname: '/admin/print/receipts', search: '', hash: '', state: null, key: '' };
-  const page = { route: null, params: {}, View: null, ErrorView: null, data: null, failure: null };
-  const state = { ...page, location, scroll: null, slot: '' };
   const html = renderToStaticMarkup(
-    createElement(StateContext, { value: state }, createElement(FactsContext, { value: facts }, ...papers)),
+    createElement(
+      StaticRouter,
+      { location: '/admin/print/receipts' },
+      createElement(FactsContext, { value: facts }, ...papers),
+    ),
   );
   expect(html).toContain('Columbia, MO · help@prairie.internal');
   expect(placeholdersIn(html)).toEqual([]);

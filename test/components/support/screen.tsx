@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterEach, vi } from 'vitest';
 import { confirmation, verificationKeys } from '#domain/selling/checkout/verification.ts';
 import * as staff from '#domain/api/staff.calls.ts';
@@ -13,11 +14,9 @@ import { ask } from '#web/ask.ts';
 import { PageContext } from '#web/document.tsx';
 import { FactsContext } from '#web/facts.ts';
 import { createQueryClient } from '#web/queries.ts';
+import { loaderContext } from '#web/page-route.ts';
 import { Body, RootError } from '#web/root.tsx';
-import { loadPage, type LoadedPage } from '#web/router/load-page.ts';
-import { RouterProvider } from '#web/router/router-view.tsx';
-import { createRouter } from '#web/router/router.ts';
-import { routes } from '#web/routes.tsx';
+import { pageRoutes } from '#web/routes.ts';
 import { cartOpen } from '#web/shop/cart/cart-open.ts';
 import { dismissToasts } from '#web/ui/messages/toast-store.ts';
 import { adminPassword } from '../../support/store-process.ts';
@@ -44,14 +43,16 @@ export async function openPage(address: string): Promise<UserEvent> {
   localStorage.setItem(consentKey, serializeConsent(rejectNonEssential, Date.now(), false));
   window.history.replaceState(null, '', address);
   const client = createQueryClient(apiFetch);
-  const first = (await loadPage(routes, window.location, client)) as LoadedPage;
-  const router = createRouter(routes, client, first);
+  const router = createBrowserRouter(
+    [{ Component: Body, ErrorBoundary: RootError, HydrateFallback: () => null, children: pageRoutes }],
+    { getContext: () => loaderContext(client) },
+  );
   await act(async () =>
     render(
       <PageContext value={{ origin: window.location.origin, stateText: '' }}>
         <FactsContext value={demoFacts}>
           <QueryClientProvider client={client}>
-            <RouterProvider router={router} Root={Body} RootError={RootError} />
+            <RouterProvider router={router} />
           </QueryClientProvider>
         </FactsContext>
       </PageContext>,

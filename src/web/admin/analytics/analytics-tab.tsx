@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { formatCount } from '#domain/count.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,7 +23,6 @@ import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { RecentOrders } from '#web/admin/overview/recent-orders.tsx';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { useMay } from '#web/admin/session/use-staff.ts';
-import { useSearchParams } from '#web/router/hooks.ts';
 import { changeLabel, shareChangeLabel } from './change-labels.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { HowCounted } from './how-counted.tsx';

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import * as cases from '#domain/api/cases.calls.ts';
 import { caseItems } from '#domain/care/cases/case-items.ts';
 import { caseReasonLabels, caseStateLabels, caseStates } from '#domain/care/cases/case-states.ts';
@@ -14,7 +15,6 @@ import { ListHead } from '#web/admin/lists/list-head.tsx';
 import { ShowMore } from '#web/admin/lists/show-more.tsx';
 import { useAdminList } from '#web/admin/lists/use-admin-list.ts';
 import { timeAgo } from '#web/admin/time-ago.ts';
-import { useSearchParams } from '#web/router/hooks.ts';
 import { CaseBadge } from './case-badge.tsx';
 
 const shownStates = [...caseStates, 'all'] as const;

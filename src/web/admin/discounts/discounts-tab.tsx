@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import Copy from 'lucide-react/icons/copy';
+import { useSearchParams } from 'react-router';
 import * as discountCodes from '#domain/api/discount-codes.calls.ts';
 import { codeStatus, type CodeStatus } from '#domain/selling/discounts/code-status.ts';
 import type { DiscountCode } from '#domain/selling/discounts/discount-code.schema.ts';
@@ -20,7 +21,6 @@ import { ListBody } from '#web/admin/lists/list-body.tsx';
 import { ListHead } from '#web/admin/lists/list-head.tsx';
 import { ShowMore } from '#web/admin/lists/show-more.tsx';
 import { useAdminList } from '#web/admin/lists/use-admin-list.ts';
-import { useSearchParams } from '#web/router/hooks.ts';
 import { CodeEditor } from './code-editor.tsx';
 
 /** The owner's discount codes with each code's revenue (R-ADISC-5, R-ADISC-14). `code=12` or `code=new` opens the editor. */

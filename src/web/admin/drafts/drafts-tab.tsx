@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import * as drafts from '#domain/api/drafts.calls.ts';
 import { counterCustomer } from '#domain/orders/edit/counter-sale.ts';
 import { paths } from '#domain/paths.ts';
@@ -8,7 +9,6 @@ import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { ListHead } from '#web/admin/lists/list-head.tsx';
 import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
-import { useNavigate, useSearchParams } from '#web/router/hooks.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';

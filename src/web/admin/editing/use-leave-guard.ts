@@ -1,6 +1,6 @@
+import { useEffect, useEffectEvent } from 'react';
+import { NavigationType, useBlocker } from 'react-router';
 import { paths } from '#domain/paths.ts';
-import { useGuard } from '#web/router/hooks.ts';
-import type { Guard } from '#web/router/router.ts';
 import { mayDiscard } from './may-discard.ts';
 import { hasUnsavedEdits } from './unsaved.ts';
 
@@ -9,11 +9,15 @@ import { hasUnsavedEdits } from './unsaved.ts';
  * buttons ask themselves, and so does Logout.
  */
 export function useLeaveGuard(): void {
-  useGuard(leaveGuard);
+  const blocker = useBlocker(({ nextLocation: { pathname }, historyAction }) =>
+    historyAction === NavigationType.Pop
+      ? hasUnsavedEdits()
+      : hasUnsavedEdits('page') && pathname !== paths.adminLogin,
+  );
+  const answer = useEffectEvent((mayLeave: boolean) => (mayLeave ? blocker.proceed?.() : blocker.reset?.()));
+  // Pressing Back twice asks once.
+  const isAsking = blocker.state === 'blocked';
+  useEffect(() => {
+    if (isAsking) void mayDiscard().then(answer);
+  }, [isAsking]);
 }
-
-const leaveGuard: Guard = {
-  holds: ({ pathname }, isPop) =>
-    isPop ? hasUnsavedEdits() : hasUnsavedEdits('page') && pathname !== paths.adminLogin,
-  mayLeave: mayDiscard,
-};

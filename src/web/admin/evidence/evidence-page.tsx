@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Copy from 'lucide-react/icons/copy';
 import Printer from 'lucide-react/icons/printer';
+import { useParams } from 'react-router';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { Evidence } from '#domain/orders/read/evidence.schema.ts';
 import { useFacts } from '#web/facts.ts';
@@ -15,7 +16,6 @@ import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { LogoutButton } from '#web/admin/session/logout-button.tsx';
 import { SignInAgain } from '#web/admin/session/sign-in-again.tsx';
 import { useAdminSession } from '#web/admin/session/use-admin-session.ts';
-import { useParams } from '#web/router/hooks.ts';
 import { evidenceSections, evidenceText, type EvidenceRow } from './evidence-sections.ts';
 
 /** Everything the store knows about an order, as evidence for a dispute: to print, or as text for the provider's form. */

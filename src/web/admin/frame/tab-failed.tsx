@@ -1,5 +1,5 @@
+import { useLocation } from 'react-router';
 import { Notice } from '#web/ui/messages/notice.tsx';
-import { useLocation } from '#web/router/hooks.ts';
 
 /** Shown in place of a tab whose code failed to load. */
 export function TabFailed() {

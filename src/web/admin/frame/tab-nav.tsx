@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { SelectField } from '#web/ui/controls/field.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { Menu } from '#web/ui/overlays/menu.tsx';
-import { useNavigate } from '#web/router/hooks.ts';
 import { barEntries, type Tab, type TabGroup } from './tabs.ts';
 
 type TabNavProps = { tabs: readonly Tab[]; current: Tab; counts: Readonly<Record<string, string>> };

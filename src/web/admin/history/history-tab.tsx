@@ -1,9 +1,9 @@
+import { useSearchParams } from 'react-router';
 import * as history from '#domain/api/history.calls.ts';
 import { ListBody } from '#web/admin/lists/list-body.tsx';
 import { ListHead } from '#web/admin/lists/list-head.tsx';
 import { ShowMore } from '#web/admin/lists/show-more.tsx';
 import { useAdminList } from '#web/admin/lists/use-admin-list.ts';
-import { useSearchParams } from '#web/router/hooks.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { AdminOrder } from '#domain/orders/read/admin-order.schema.ts';
 import { paths } from '#domain/paths.ts';
@@ -13,7 +14,6 @@ import { ListBody } from '#web/admin/lists/list-body.tsx';
 import { ListHead } from '#web/admin/lists/list-head.tsx';
 import { ShowMore } from '#web/admin/lists/show-more.tsx';
 import { useAdminList } from '#web/admin/lists/use-admin-list.ts';
-import { useSearchParams } from '#web/router/hooks.ts';
 import { DeletedNotice } from './list/deleted-notice.tsx';
 import {
   isFiltered,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useLocation, useNavigate } from '#web/router/hooks.ts';
+import { useLocation, useNavigate } from 'react-router';
 import type { MenuItem } from '#web/ui/overlays/menu.tsx';
 
 /** The actions of what is shown: of a screen, and of an order that is open above it. */

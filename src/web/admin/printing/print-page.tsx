@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import Printer from 'lucide-react/icons/printer';
-import { useParams, useSearchParams } from '#web/router/hooks.ts';
+import { useParams, useSearchParams } from 'react-router';
 import * as printing from '#domain/api/printing.calls.ts';
 import type { PrintedOrder } from '#domain/shipping/printing/printed-order.schema.ts';
 import { paths } from '#domain/paths.ts';

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import * as adminProducts from '#domain/api/admin-products.calls.ts';
 import type { AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';
 import {
@@ -19,7 +20,6 @@ import { countsKey } from '#web/admin/frame/use-counts.ts';
 import { ListBody } from '#web/admin/lists/list-body.tsx';
 import { ShowMore } from '#web/admin/lists/show-more.tsx';
 import { useAdminList } from '#web/admin/lists/use-admin-list.ts';
-import { useSearchParams } from '#web/router/hooks.ts';
 import { ProductEditor } from './editor/product-editor.tsx';
 import {
   listAddress,

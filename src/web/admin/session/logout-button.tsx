@@ -1,9 +1,9 @@
 import LogOut from 'lucide-react/icons/log-out';
+import { useNavigate } from 'react-router';
 import * as staff from '#domain/api/staff.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { mayDiscard } from '#web/admin/editing/may-discard.ts';
 import { hasUnsavedEdits } from '#web/admin/editing/unsaved.ts';
-import { useNavigate } from '#web/router/hooks.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { dropAdminToken } from './admin-token.ts';
 import { askStaff } from './ask-staff.ts';

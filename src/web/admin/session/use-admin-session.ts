@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
 import * as staff from '#domain/api/staff.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { ApiError } from '#web/api-client.ts';
 import { hasUnsavedEdits } from '#web/admin/editing/unsaved.ts';
-import { useNavigate } from '#web/router/hooks.ts';
 import { isSignedOut } from './admin-fetch.ts';
 import { cameFrom } from './came-from.ts';
 import { dropAdminToken, readAdminToken, sessionEnded } from './admin-token.ts';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import { minStaffPasswordLength } from '#domain/identity/staff/staff-password-length.ts';
 import * as staffAccounts from '#domain/api/staff-accounts.calls.ts';
 import { paths } from '#domain/paths.ts';
@@ -9,7 +10,6 @@ import { storeAdminToken } from '#web/admin/session/admin-token.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
 import { refusedField } from '#web/refused-field.ts';
-import { useNavigate } from '#web/router/hooks.ts';
 import { resolverOf, type FieldErrors } from '#web/resolver-of.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { useLocation, useNavigate } from '#web/router/hooks.ts';
+import { useLocation, useNavigate } from 'react-router';
 
 /**
  * While mounted, the browser's Back closes the window that calls this. The window has no address, so that Back would leave the page
@@ -11,6 +11,7 @@ export function useBackCloses(close: () => void): void {
   const navigate = useNavigate();
   const isAtEntry = windowOf(useLocation().state) === id;
   const wasAtEntry = useRef(false);
+  const entry = useRef<unknown>(null);
   const latest = useRef(close);
   useEffect(() => {
     latest.current = close;
@@ -18,13 +19,13 @@ export function useBackCloses(close: () => void): void {
   useEffect(() => {
     if (!isAtEntry && wasAtEntry.current) latest.current();
     wasAtEntry.current = isAtEntry;
+    entry.current = isAtEntry ? window.history.state : null;
   }, [isAtEntry]);
   useEffect(() => {
     const { pathname, search, hash } = window.location;
     void navigate(pathname + search + hash, { state: { window: id }, preventScrollReset: true });
     return () => {
-      const entry = window.history.state as { usr?: unknown } | null;
-      if (windowOf(entry?.usr) === id) window.history.back();
+      if (entry.current !== null && entry.current === window.history.state) window.history.back();
     };
   }, [id, navigate]);
 }

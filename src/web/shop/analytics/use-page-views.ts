@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useLocation } from '#web/router/hooks.ts';
+import { useLocation } from 'react-router';
 import { followConsent, readConsent } from '#web/shop/consent/consent-record.ts';
 import { track } from './track.ts';
 

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { inOwnTask } from '#web/own-task.ts';
 import { readCartAgain } from './read-cart-again.ts';
 
 const channelName = 'cart';
@@ -20,11 +19,8 @@ export function useCartSync(): void {
       if (event.persisted) read();
     };
     window.addEventListener('pageshow', readAgain);
-    // Listening to a channel takes a slow phone a while, in the same task as all effects of the first page. A tab in the background,
-    // which paints nothing, listens too.
-    const cancel = inOwnTask(() => open()?.addEventListener('message', read));
+    open()?.addEventListener('message', read);
     return () => {
-      cancel();
       channel?.removeEventListener('message', read);
       window.removeEventListener('pageshow', readAgain);
     };

@@ -1,7 +1,7 @@
+import { useLocation } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Link } from '#web/ui/controls/link.tsx';
-import { useLocation } from '#web/router/hooks.ts';
 
 const tabs = [
   { to: paths.gear, name: 'All gear' },

@@ -3,7 +3,6 @@ import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { track } from '#web/shop/analytics/track.ts';
-import { useFirstFrame } from './use-first-frame.ts';
 import { ProductCard, type CardLayout, type ProductCardProps } from './product-card.tsx';
 
 /** `list`: a whole category, as many per row as fit. `four`: a short row of four. */
@@ -22,10 +21,6 @@ export type ProductGridProps = Pick<ProductCardProps, 'describe' | 'actions' | '
   before?: { isFirst: (product: Product) => boolean; notice: ReactNode } | undefined;
 };
 
-/** How many cards of a list the first screen has: on a phone, and at any other width. */
-const mostOnPhone = 6;
-const mostInView = 10;
-
 /** More pictures at once would delay each other, and that of the age gate. */
 const mostUrgent = 2;
 
@@ -40,11 +35,10 @@ export function ProductGrid({
   ...card
 }: ProductGridProps) {
   useEffect(() => products && track('view_item_list', label, products), [label, products]);
-  const shown = useFirstFrame(products, columns === 'list' ? mostAtFirst() : firstInView);
-  if (!products || !shown) return <GridSkeleton columns={columns} />;
+  if (!products) return <GridSkeleton columns={columns} />;
   const layout = Shelf ? 'upright' : layoutOf(products);
   const noticed = before && products.find(before.isFirst);
-  const cards = shown.map((product, index) => (
+  const cards = products.map((product, index) => (
     <Fragment key={product.id}>
       {product === noticed && <li className="col-span-full">{before?.notice}</li>}
       <li
@@ -68,11 +62,6 @@ export function ProductGrid({
       {cards}
     </ul>
   );
-}
-
-/** The server sends whole lists. */
-function mostAtFirst(): number {
-  return import.meta.env.SSR || window.innerWidth >= 768 ? mostInView : mostOnPhone;
 }
 
 /** Among mixed products, apparel is shown as rows too: half-empty cards next to those with controls look unfinished. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { useNavigate } from '#web/router/hooks.ts';
 
 /** R-CHK-36. */
 const redirectSeconds = 10;

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { startTransition, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { discountableLines } from '#domain/selling/cart/cart.ts';
 import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
 import { totals } from '#domain/selling/cart/totals.ts';
@@ -8,7 +9,6 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { cartItems } from '#web/queries.ts';
-import { useNavigate } from '#web/router/hooks.ts';
 import { track } from '#web/shop/analytics/track.ts';
 import { readCartAgain } from '#web/shop/cart/read-cart-again.ts';
 import { Promises } from '#web/shop/promises/promises.tsx';
@@ -63,7 +63,6 @@ type CheckoutProps = {
 
 function Checkout({ items, phase, onPhase }: CheckoutProps) {
   const client = useQueryClient();
-  const stage = useStage();
   const { shipping, form, showMissing } = useShipping();
   const { discount, setDiscount, checkDiscount } = useDiscount();
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once, with the initial values
@@ -90,64 +89,45 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
         </div>
       </div>
       <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-        {stage >= stages.address && (
-          <fieldset disabled={isLocked} className="contents">
-            <Section title="Shipping Information">
-              <SavedAddresses form={form} />
-              <ShippingForm form={form} />
-            </Section>
-            {stage >= stages.payment && (
-              <Section title="Discount Code">
-                <DiscountCode discount={discount} granted={orderTotals.discount} onChange={setDiscount} />
-              </Section>
-            )}
-          </fieldset>
-        )}
-        {stage >= stages.payment ? (
-          <Section title="Payment Method">
-            <div className="relative">
-              <PaymentMethod
-                items={items}
-                shipping={shipping}
-                discountCode={discount?.code ?? null}
-                total={orderTotals.total}
-                phase={phase}
-                onPhase={onPhase}
-                onStale={readAgain}
-                // After the alert has given the focus back.
-                onWrongField={(field) =>
-                  requestAnimationFrame(() => form.setFocus(field as keyof ShippingFields))
-                }
-                onShowMissing={showMissing}
-              />
-              {isConfirming && <Confirming isWaiting={phase === 'waiting'} />}
-            </div>
-            <p className="type-small mt-4 text-text-2">
-              By placing your order you accept the{' '}
-              <a href={paths.terms} target="_blank" rel="noopener" className="link">
-                Terms
-              </a>
-              .
-            </p>
-            <Promises categories={items.map(({ product }) => product.category)} isShort />
+        <fieldset disabled={isLocked} className="contents">
+          <Section title="Shipping Information">
+            <SavedAddresses form={form} />
+            <ShippingForm form={form} />
           </Section>
-        ) : (
-          <Skeleton className="mt-8 h-dvh" />
-        )}
+          <Section title="Discount Code">
+            <DiscountCode discount={discount} granted={orderTotals.discount} onChange={setDiscount} />
+          </Section>
+        </fieldset>
+        <Section title="Payment Method">
+          <div className="relative">
+            <PaymentMethod
+              items={items}
+              shipping={shipping}
+              discountCode={discount?.code ?? null}
+              total={orderTotals.total}
+              phase={phase}
+              onPhase={onPhase}
+              onStale={readAgain}
+              // After the alert has given the focus back.
+              onWrongField={(field) =>
+                requestAnimationFrame(() => form.setFocus(field as keyof ShippingFields))
+              }
+              onShowMissing={showMissing}
+            />
+            {isConfirming && <Confirming isWaiting={phase === 'waiting'} />}
+          </div>
+          <p className="type-small mt-4 text-text-2">
+            By placing your order you accept the{' '}
+            <a href={paths.terms} target="_blank" rel="noopener" className="link">
+              Terms
+            </a>
+            .
+          </p>
+          <Promises categories={items.map(({ product }) => product.category)} isShort />
+        </Section>
       </div>
     </div>
   );
-}
-
-const stages = { summary: 0, address: 1, payment: 2 };
-
-/** The form is rendered in stages, from top to bottom: all of it at once is a long task on a slow phone. */
-function useStage(): number {
-  const [stage, setStage] = useState(stages.summary);
-  useEffect(() => {
-    if (stage < stages.payment) startTransition(() => setStage(stage + 1));
-  }, [stage]);
-  return stage;
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -4,8 +4,8 @@ import { followConsent, hideBanner, isAsking } from './consent-record.ts';
 
 /** Part of the server's HTML, so that it is painted with the page. If its code fails to load, the shopper stays unasked. */
 const Banner = lazy<ComponentType<BannerProps>>(async () => ({
-  default: await import('#web/afterward.ts').then(
-    (late) => late.CookieBannerBar,
+  default: await import('./cookie-banner-bar.tsx').then(
+    (loaded) => loaded.CookieBannerBar,
     () => () => null,
   ),
 }));

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { lazyOverlay } from '#web/ui/lazy.tsx';
-import { useLocation } from '#web/router/hooks.ts';
 
 const HelpPanel = lazyOverlay(() => import('./help-panel.tsx'));
 
@@ -15,10 +15,7 @@ export function HelpLauncher() {
   const isAtEnd = useLocation().pathname === paths.checkout;
   const launcher = useRef<HTMLElement>(null);
   // After hydration: nothing is covered before the shopper looks.
-  useEffect(
-    () => void import('#web/afterward.ts').then(({ makeRoom }) => makeRoom(launcher), reportError),
-    [],
-  );
+  useEffect(() => void import('./make-room.ts').then(({ makeRoom }) => makeRoom(launcher), reportError), []);
   return (
     <aside
       ref={launcher}

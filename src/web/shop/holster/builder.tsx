@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { exactBuildLabel } from '#domain/catalog/holster/build-label.ts';
+import { AnchorLink } from '#web/ui/controls/anchor-link.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { useHasPassed, useOnScreen } from '#web/ui/use-on-screen.ts';
 import { BuilderPanel } from './builder-panel.tsx';
@@ -53,9 +54,9 @@ export function Builder() {
         </h2>
         <p className="type-body mt-1 text-text-2">
           Every choice shows on the picture and in the price. Left-handed? Use the{' '}
-          <a href={`#${quickFormId}`} className="link">
+          <AnchorLink part={quickFormId} className="link">
             quick form
-          </a>
+          </AnchorLink>
           .
         </p>
         <div className="@container mt-6 md:mt-10">

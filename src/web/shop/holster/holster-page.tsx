@@ -1,4 +1,5 @@
 import { shop } from '#domain/shop.ts';
+import { AnchorLink } from '#web/ui/controls/anchor-link.tsx';
 import { categoryPart } from '#web/queries.ts';
 import { lazyPart } from '#web/ui/lazy.tsx';
 import { useList } from '#web/shop/lists/use-list.ts';
@@ -8,10 +9,10 @@ import { HolsterShelf } from './holster-shelf.tsx';
 import { QuickForm } from './quick/quick-form.tsx';
 import { builderId } from './build/save-build.ts';
 
-/** Its code comes with what loads by itself afterward. If that fails, the page has no note. */
+/** If its code fails to load, the page has no note. */
 const MissingModel = lazyPart(() =>
-  import('#web/afterward.ts').then(
-    (late) => late.MissingModel,
+  import('./quick/missing-model.tsx').then(
+    (loaded) => loaded.MissingModel,
     () => () => null,
   ),
 );
@@ -27,9 +28,9 @@ export function HolsterPage() {
         shelf={HolsterShelf}
         foot={<QuickForm />}
       >
-        <a href={`#${builderId}`} className="type-strong link mt-3 inline-block">
+        <AnchorLink part={builderId} className="type-strong link mt-3 inline-block">
           Go to the custom builder
-        </a>
+        </AnchorLink>
       </ListPage>
       <Builder />
       <MissingModel />

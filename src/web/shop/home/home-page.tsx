@@ -1,7 +1,7 @@
+import { useLoaderData } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { Container } from '#web/ui/display/container.tsx';
 import { featuredProducts, usePageQuery } from '#web/queries.ts';
-import { useLoaderData } from '#web/router/hooks.ts';
 import { Deferred } from '#web/shop/catalog/deferred.tsx';
 import { ProductGrid } from '#web/shop/catalog/product-grid.tsx';
 import { SectionHead } from '#web/shop/catalog/section-head.tsx';

@@ -1,8 +1,8 @@
+import type { LoaderFunctionArgs } from 'react-router';
 import { sample } from '#domain/catalog/products/sample.ts';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
-import { inTime, ready } from '#web/page-route.ts';
+import { inTime, queryClientContext, ready } from '#web/page-route.ts';
 import { categoryBeginning, categorySample, featuredProducts } from '#web/queries.ts';
-import type { PageLoad } from '#web/router/route.ts';
 import type { Fact } from './facts.ts';
 
 /** Products, or their promise while the browser is loading them. */
@@ -14,7 +14,8 @@ export type HomeLists = { apparel: Coming; holsters: Coming; facts: readonly Fac
  * Picks four random in-stock apparel products for each visit to home, and the first three holsters (R-PAGE-31, R-PAGE-32). They are
  * sent as loader data, so that the browser hydrates the server's picks.
  */
-export async function loadHome({ client }: PageLoad): Promise<HomeLists> {
+export async function loadHome({ context }: LoaderFunctionArgs): Promise<HomeLists> {
+  const client = context.get(queryClientContext);
   const [apparel, holsters, { facts }] = await Promise.all([
     inTime(
       client

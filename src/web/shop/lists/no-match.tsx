@@ -1,6 +1,6 @@
+import { useLocation } from 'react-router';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { useLocation } from '#web/router/hooks.ts';
 
 /** Shown if no product matches the filters, with a button to clear them. */
 export function NoMatch() {

@@ -8,10 +8,10 @@ import { ShowMore } from './show-more.tsx';
 import { totalOf, useChosen, type LoadedList } from './use-list.ts';
 import { useShown } from './use-shown.ts';
 
-/** Part of the server's HTML; hydrated once the page is idle. A list whose filters fail to load is still a list. */
+/** Part of the server's HTML, hydrated after the page. A list whose filters fail to load is still a list. */
 const FilterBar = lazy<ComponentType<FilterBarProps>>(async () => ({
-  default: await whenIdle(() => import('#web/afterward.ts')).then(
-    (late) => late.FilterBar,
+  default: await import('./filter-bar.tsx').then(
+    (loaded) => loaded.FilterBar,
     () => NoFilters,
   ),
 }));
@@ -62,10 +62,4 @@ export function ProductList({ lists, empty, ownOrder = 'Featured', ...grid }: Pr
 
 function NoFilters() {
   return <div className="mb-6 h-11 md:mb-8" />;
-}
-
-/** Immediate on the server, and in browsers without idle callbacks. */
-function whenIdle<T>(load: () => Promise<T>): Promise<T> {
-  if (import.meta.env.SSR || !('requestIdleCallback' in window)) return load();
-  return new Promise((resolve) => requestIdleCallback(() => resolve(load())));
 }

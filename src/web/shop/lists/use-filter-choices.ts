@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { readChoices, writeChoices, type FilterChoices } from '#domain/catalog/products/filter-choices.ts';
 import { createStore } from '#web/ui/store.ts';
-import { useLocation, useNavigate } from '#web/router/hooks.ts';
 
 type Coming = {
   choices: FilterChoices;

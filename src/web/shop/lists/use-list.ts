@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { useLoaderData } from 'react-router';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import type { ListPart } from '#web/api-client.ts';
 import { usePageQuery, type ListQuery } from '#web/queries.ts';
-import { useLoaderData } from '#web/router/hooks.ts';
 import type { ChosenList } from './choose-list.ts';
 
 /** A list and its loaded part; undefined while loading. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
 import { pageSize } from '#domain/catalog/products/list-sort.ts';
-import { useLocation, useNavigate } from '#web/router/hooks.ts';
 import type { ChosenList } from './choose-list.ts';
 import type { LoadedList } from './use-list.ts';
 

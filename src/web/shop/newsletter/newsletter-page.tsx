@@ -1,10 +1,10 @@
+import { useSearchParams } from 'react-router';
 import { paths } from '#domain/paths.ts';
 import { useFacts } from '#web/facts.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
-import { useSearchParams } from '#web/router/hooks.ts';
 
 /** The sign-up form, and the result of one that was submitted before scripts loaded. */
 export function NewsletterPage() {

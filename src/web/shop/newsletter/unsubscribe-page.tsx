@@ -1,4 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react';
+import { useSearchParams } from 'react-router';
 import { addressOf } from '#domain/api/address.ts';
 import { unsubscribe } from '#domain/api/newsletter.calls.ts';
 import { paths } from '#domain/paths.ts';
@@ -10,7 +11,6 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
-import { useSearchParams } from '#web/router/hooks.ts';
 import { connectionError } from './newsletter-form.tsx';
 
 type Outcome = 'left' | 'unknown' | null;

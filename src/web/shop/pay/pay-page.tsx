@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
 import type { ShownRequest } from '#domain/orders/edit/order-request.schema.ts';
 import { formatDecimal } from '#domain/money/amounts/money.ts';
 import { paths } from '#domain/paths.ts';
 import { shop } from '#domain/shop.ts';
 import { useFacts } from '#web/facts.ts';
-import { useParams, useSearchParams } from '#web/router/hooks.ts';
 import { ExternalScripts, returnedPayment } from '#web/shop/checkout/payment/external-payments.tsx';
 import { paymentButtons, PaymentLoaders } from '#web/shop/checkout/payment/buttons.tsx';
 import { Confirming } from '#web/shop/checkout/payment/confirming.tsx';

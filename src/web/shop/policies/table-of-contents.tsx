@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { TextBlock } from '#domain/care/policies/policy.schema.ts';
+import { AnchorLink } from '#web/ui/controls/anchor-link.tsx';
 
 type Heading = Extract<TextBlock, { kind: 'heading' }>;
 
@@ -31,12 +32,12 @@ function Entries({ headings }: { headings: readonly Heading[] }) {
     <ol>
       {headings.map(({ id, runs }) => (
         <li key={id}>
-          <a
-            href={`#${id}`}
+          <AnchorLink
+            part={id}
             className="type-small flex min-h-9 items-center py-1 text-text-2 hover:text-text hover:underline max-lg:min-h-11"
           >
             {runs.map(({ text }) => text).join('')}
-          </a>
+          </AnchorLink>
         </li>
       ))}
     </ol>

@@ -1,8 +1,8 @@
+import { useLoaderData } from 'react-router';
 import type { BundleContents } from '#domain/catalog/products/contents.schema.ts';
 import { paths } from '#domain/paths.ts';
 import { formatDecimal } from '#domain/money/amounts/money.ts';
 import { Link } from '#web/ui/controls/link.tsx';
-import { useLoaderData } from '#web/router/hooks.ts';
 import { Deferred } from '#web/shop/catalog/deferred.tsx';
 import type { ProductLists } from './load-product.ts';
 

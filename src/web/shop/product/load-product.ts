@@ -1,8 +1,8 @@
+import type { LoaderFunctionArgs } from 'react-router';
 import type { BundleContents } from '#domain/catalog/products/contents.schema.ts';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
-import { inTime } from '#web/page-route.ts';
+import { inTime, queryClientContext } from '#web/page-route.ts';
 import { bundleContents, productById, relatedProducts } from '#web/queries.ts';
-import type { PageLoad } from '#web/router/route.ts';
 
 type Contents = BundleContents | null;
 
@@ -12,7 +12,11 @@ export type ProductLists = {
 };
 
 /** The product itself, what it contains if it is a bundle, and its neighbors in the category. */
-export async function loadProduct({ client, params: { id = '' } }: PageLoad): Promise<ProductLists> {
+export async function loadProduct({
+  context,
+  params: { id = '' },
+}: LoaderFunctionArgs): Promise<ProductLists> {
+  const client = context.get(queryClientContext);
   const product = client.ensureQueryData(productById(id));
   // If the contents or the neighbors fail to load, the product is still shown.
   const [contents, related] = await Promise.all([

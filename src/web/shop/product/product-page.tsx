@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLoaderData, useLocation, useParams, useRouteError } from 'react-router';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { picturesFor } from '#domain/catalog/products/product.ts';
 import { categoryPaths, paths } from '#domain/paths.ts';
@@ -7,7 +8,6 @@ import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { productById, usePageQuery } from '#web/queries.ts';
-import { useLoaderData, useLocation, useParams, useRouteError } from '#web/router/hooks.ts';
 import { statusOf } from '#web/status-of.ts';
 import { track } from '#web/shop/analytics/track.ts';
 import { Deferred } from '#web/shop/catalog/deferred.tsx';

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { afterPaint } from '#web/after-paint.ts';
 
 /** Slides in a scroll-snap track, with native swipe and keys, usable without scripts. `show` wraps around at both ends. */
 export function useSlides(count: number) {
@@ -24,7 +23,7 @@ export function useSlides(count: number) {
 
   // The shopper may have swiped before the scripts loaded.
   const look = useEffectEvent(onScroll);
-  useEffect(() => afterPaint(() => look()), []);
+  useEffect(() => look(), []);
 
   function onPointerDown() {
     aim.current = null;

@@ -1,5 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import { useSearchParams } from '#web/router/hooks.ts';
+import { useSearchParams } from 'react-router';
 import { addressOf } from '#domain/api/address.ts';
 import { unsubscribe } from '#domain/api/restock.calls.ts';
 import { paths } from '#domain/paths.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from '#web/router/hooks.ts';
+import { useLocation } from 'react-router';
 import { SearchBox } from './search-box.tsx';
 
 /** The field over the header's bar. A native modal dialog traps the focus, closes on Escape and restores the focus. */

@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import type { FormEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { longestSearch, readSearch, tidySearch } from '#domain/catalog/search/search.ts';
 import { findBuild } from '#domain/catalog/holster/find-build.ts';
 import { paths } from '#domain/paths.ts';
@@ -7,7 +8,6 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { searchPart } from '#web/queries.ts';
-import { useLocation, useNavigate } from '#web/router/hooks.ts';
 import { ProductList } from '#web/shop/lists/product-list.tsx';
 import { useList } from '#web/shop/lists/use-list.ts';
 import { BuildLead } from './build-lead.tsx';

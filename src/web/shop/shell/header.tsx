@@ -16,7 +16,7 @@ import type { HeaderProps } from './header-props.ts';
 
 /** Its code loads once a customer is signed in, so that no other page pays for it. */
 const AccountMenu = lazy<ComponentType<{ account: ShopperAccount }>>(async () => ({
-  default: await import('#web/afterward.ts').then(
+  default: await import('./account-menu.tsx').then(
     (menu) => menu.AccountMenu,
     () => AccountLink,
   ),

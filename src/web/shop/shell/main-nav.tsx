@@ -1,6 +1,6 @@
+import { useLocation } from 'react-router';
 import { Link } from '#web/ui/controls/link.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { useLocation } from '#web/router/hooks.ts';
 import { ariaCurrent, isActive, navItems } from './nav-items.ts';
 import { Submenu } from './submenu.tsx';
 

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
+import { useLocation } from 'react-router';
 import { Link } from '#web/ui/controls/link.tsx';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
-import { useLocation } from '#web/router/hooks.ts';
 import { accountLinks, type ShopperAccount } from './account.ts';
 import { CartButton } from './cart-button.tsx';
 import type { HeaderProps } from './header-props.ts';

@@ -1,10 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { matchRoutes, StaticRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { demoFacts } from '#server/platform/facts/demo-facts.ts';
 import { FactsContext } from '#web/facts.ts';
-import { StateContext } from '#web/router/hooks.ts';
-import { matchRoute } from '#web/router/match.ts';
-import { routes } from '#web/routes.tsx';
+import { pageRoutes } from '#web/routes.ts';
 import { Shell } from './shell.tsx';
 
 test('the logo leads home; the navigation has six entries, Affiliates and Gear with their pages below (R-PAGE-15 to R-PAGE-19)', () => {
@@ -52,7 +51,7 @@ test('every link leads to a page that there is', () => {
   const addresses = [...shell('/').matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, to = '']) => to);
   expect(addresses).toContain('/gear/magazines');
   const dead = addresses.filter(
-    (to) => matchRoute(routes, new URL(to, 'https://shop.example').pathname) === null,
+    (to) => matchRoutes(pageRoutes, new URL(to, 'https://shop.example')) === null,
   );
   expect(dead).toEqual([]);
 });
@@ -86,15 +85,13 @@ test.each([
 });
 
 function shell(path: string, cartCount = 0): string {
-  const location = { pathname: path, search: '', hash: '', state: null, key: '' };
-  const page = { route: null, params: {}, View: null, ErrorView: null, data: null, failure: null };
   return renderToStaticMarkup(
     <FactsContext value={demoFacts}>
-      <StateContext value={{ ...page, location, scroll: null, slot: '' }}>
+      <StaticRouter location={path}>
         <Shell cartCount={cartCount} onOpenCart={() => {}}>
           <h1>A page</h1>
         </Shell>
-      </StateContext>
+      </StaticRouter>
     </FactsContext>,
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AnchorLink } from '#web/ui/controls/anchor-link.tsx';
 import { Footer, type FooterExtras } from './footer.tsx';
 import { Header } from './header.tsx';
 import type { HeaderProps } from './header-props.ts';
@@ -11,15 +12,15 @@ export function Shell({ children, footerExtras, ...header }: ShellProps) {
     <>
       {/* Its own landmark, because the cookie banner may come before it. */}
       <nav aria-label="Skip links">
-        <a
-          href="#main"
+        <AnchorLink
+          part="main"
           className="type-strong fixed top-2 left-2 z-50 -translate-y-20 rounded-s bg-tan-400 px-4 py-3 text-ink-950 focus:translate-y-0"
         >
           Skip to content
-        </a>
+        </AnchorLink>
       </nav>
       <Header {...header} />
-      <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
+      <main id="main" tabIndex={-1} className="flow-root min-h-[60vh] outline-none">
         {children}
       </main>
       <Footer {...footerExtras} />

@@ -1,8 +1,8 @@
 import { useRef, type MouseEvent } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useLocation } from 'react-router';
 import { Link } from '#web/ui/controls/link.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { useLocation } from '#web/router/hooks.ts';
 import { ariaCurrent, type NavItem } from './nav-items.ts';
 import { submenuEntry, SubmenuPanel } from './submenu-panel.tsx';
 import { useSubmenu } from './use-submenu.ts';

@@ -1,5 +1,5 @@
-import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
-import { useNavigate } from '#web/router/hooks.ts';
+import type { AnchorHTMLAttributes, Ref } from 'react';
+import { Link as RouterLink } from 'react-router';
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   /** An address of this store, from `paths`. */
@@ -11,34 +11,15 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
   ref?: Ref<HTMLAnchorElement>;
 };
 
-/**
- * A link with client-side navigation. The library's own link includes framework prefetching code that every page would load;
- * prefetch.ts handles all links here.
- */
-export function Link({
-  to,
-  document = false,
-  preventScrollReset = false,
-  onClick,
-  children,
-  ...rest
-}: LinkProps) {
-  const navigate = useNavigate();
-  function follow(event: MouseEvent<HTMLAnchorElement>) {
-    onClick?.(event);
-    if (document || event.defaultPrevented || rest.target || !isPlainClick(event)) return;
-    event.preventDefault();
-    const { pathname, search, hash } = window.location;
-    void navigate(to, { replace: to === pathname + search + hash, preventScrollReset });
-  }
-  return (
-    <a {...rest} href={to} onClick={follow}>
+/** A link with client-side navigation; prefetch.ts loads what is behind it on hover, focus and touch. */
+export function Link({ to, document = false, preventScrollReset = false, children, ...rest }: LinkProps) {
+  return document ? (
+    <a {...rest} href={to}>
       {children}
     </a>
+  ) : (
+    <RouterLink {...rest} to={to} preventScrollReset={preventScrollReset} discover="none">
+      {children}
+    </RouterLink>
   );
-}
-
-/** Leave everything else to the browser: a new tab, a new window, a download. */
-function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
-  return button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
 }

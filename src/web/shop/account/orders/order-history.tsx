@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useLocation } from '#web/router/hooks.ts';
+import { useLocation } from 'react-router';
 import type { CustomerOrder } from '#domain/identity/customers/customer.schema.ts';
 import * as accounts from '#domain/api/accounts.calls.ts';
 import { paths } from '#domain/paths.ts';

@@ -8,9 +8,9 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
+import { useNavigate } from 'react-router';
 import type { Customer, SignInAnswer } from '#domain/identity/customers/customer.schema.ts';
 import { createStore } from '#web/ui/store.ts';
-import { useNavigate } from '#web/router/hooks.ts';
 
 export type Session = {
   /** Null if signed out, and while `isLoading`. */
@@ -45,7 +45,7 @@ const AuthContext = createContext<{ session: Store; actions: Actions } | null>(n
 type Store = ReturnType<typeof createStore<Session>>;
 
 /** The session's code loads after hydration: no page waits for it, and calls made before then are queued. */
-const load = async () => (await import('#web/afterward.ts')).session;
+const load = () => import('./session.ts');
 
 /** Wraps every store page; on the server no one is signed in, because pages are the same for everyone. */
 export function AuthProvider({ children }: { children: ReactNode }) {

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { NavigateFunction } from 'react-router';
 import type { Customer, SignInAnswer } from '#domain/identity/customers/customer.schema.ts';
 import * as accounts from '#domain/api/accounts.calls.ts';
 import * as catalog from '#domain/api/catalog.calls.ts';
@@ -7,7 +8,6 @@ import { createStore } from '#web/ui/store.ts';
 import { ApiError } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
 import { keepToken, readToken } from '#web/customer-token.ts';
-import type { Navigate } from '#web/router/router.ts';
 import { clearCheckoutStorage } from '#web/shop/checkout/checkout-storage.ts';
 import type { Session } from './auth.tsx';
 
@@ -47,7 +47,7 @@ export function signIn(client: QueryClient, { token, customer }: SignInAnswer): 
 }
 
 /** The call is sent with the token that it revokes. Navigation starts before the customer is cleared. */
-export async function signOut(client: QueryClient, navigate: Navigate): Promise<void> {
+export async function signOut(client: QueryClient, navigate: NavigateFunction): Promise<void> {
   ask(accounts.signOut).catch(() => {
     // Cleared here anyway; on the server it expires.
   });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from '#web/router/hooks.ts';
+import { useLocation, useNavigate } from 'react-router';
 
 /** Redirects as soon as `isWanted`; does nothing on a page that is already being left. */
 export function useRedirect(to: string, isWanted: boolean): void {

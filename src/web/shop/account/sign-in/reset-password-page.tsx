@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { newPasswordProblem } from '#domain/identity/sessions/sign-in-rules.ts';
 import * as accounts from '#domain/api/accounts.calls.ts';
 import { paths } from '#domain/paths.ts';
@@ -6,7 +7,6 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { ask } from '#web/ask.ts';
 import { refusedField } from '#web/refused-field.ts';
-import { useNavigate } from '#web/router/hooks.ts';
 import { useAuth } from '#web/shop/account/session/auth.tsx';
 import { AccountForm } from './account-form.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from '#web/router/hooks.ts';
+import { useLocation, useNavigate } from 'react-router';
 
 /**
  * The token of an emailed link: null if the address has none, undefined in the server's HTML. It moves from the address into the

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PageQuery } from '#web/router/route.ts';
+import type { PageQuery } from '#web/page-route.ts';
 import { completeByIntent } from './stripe/complete-by-intent.ts';
 import { StripeScript, stripeSetup } from './stripe/stripe-script.ts';
 

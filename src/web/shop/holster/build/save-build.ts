@@ -1,5 +1,5 @@
+import type { Location } from 'react-router';
 import type { HolsterChoices } from '#domain/catalog/holster/holster-choices.ts';
-import type { Location } from '#web/router/route.ts';
 import { writeBuildAddress } from './build-address.ts';
 
 /** The builder's anchor, which a shared build links to. */
@@ -21,22 +21,15 @@ export function saveBuild(choices: HolsterChoices, { pathname }: Location): void
 /** Saves the notes in the history entry, for a reload; they do not belong in a shared link. Returns how to cancel. */
 export function saveNotes(notes: string): () => void {
   const timer = setTimeout(() => {
-    const entry = (window.history.state ?? {}) as { usr?: object | null };
-    if (notes === (notesIn(entry.usr) ?? '')) return;
-    replaceEntry({ ...entry, usr: { ...entry.usr, holsterNotes: notes } });
+    if (notes !== (savedNotes() ?? '')) replaceEntry({ ...window.history.state, holsterNotes: notes });
   }, pause);
   return () => clearTimeout(timer);
 }
 
 /** The current history entry's notes; null if none. */
-export function savedNotes({ state }: Location): string | null {
-  return notesIn(state);
-}
-
-/** The part of a history entry that the router leaves to the page. */
-function notesIn(own: unknown): string | null {
-  if (typeof own !== 'object' || own === null || !('holsterNotes' in own)) return null;
-  return typeof own.holsterNotes === 'string' ? own.holsterNotes : null;
+export function savedNotes(): string | null {
+  const { holsterNotes } = (window.history.state ?? {}) as { holsterNotes?: unknown };
+  return typeof holsterNotes === 'string' ? holsterNotes : null;
 }
 
 function replaceEntry(state: unknown, address?: string): void {

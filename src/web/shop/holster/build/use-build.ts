@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, type Location } from 'react-router';
 import type { HolsterChoices } from '#domain/catalog/holster/holster-choices.ts';
 import type { BuilderView } from '#domain/catalog/holster/picture.ts';
-import { useLocation } from '#web/router/hooks.ts';
-import type { Location } from '#web/router/route.ts';
 import { viewAfter } from '#web/shop/holster/picture/picture-address.ts';
 import { readBuildAddress } from './build-address.ts';
 import { saveBuild, saveNotes, savedNotes } from './save-build.ts';
-import { useArrival } from './use-arrival.ts';
 import { useChoices } from './use-choices.ts';
 
 /** The builder's choices, kept in the page's address so that a build can be shared and reloaded. */
@@ -17,15 +15,19 @@ export function useBuild() {
   /** The last choice changed the type, which reset the attachment. */
   const [isReset, setReset] = useState(false);
   const location = useLocation();
-
-  const arrival = useArrival(bringsBuild, (at) => {
+  /** The history entry that was read. */
+  const [entry, setEntry] = useState<string | null>(null);
+  const readEntry = useEffectEvent(({ search, key }: Location) => {
     // A link to this page without a build, such as the menu's, keeps the shopper's build.
-    setChosen(readBuildAddress(at.search) ?? chosen);
-    setNotes(savedNotes(at) ?? notes);
+    setChosen(readBuildAddress(search) ?? chosen);
+    setNotes(savedNotes() ?? notes);
+    setEntry(key);
   });
+  // oxlint-disable-next-line react/set-state-in-effect -- the server's HTML is the same for every address, which is read here
+  useEffect(() => readEntry(location), [location]);
   useEffect(() => {
-    if (arrival === location.key || !bringsBuild(location)) saveBuild(chosen, location);
-  }, [arrival, chosen, location]);
+    if (entry === location.key) saveBuild(chosen, location);
+  }, [entry, chosen, location]);
   useEffect(() => saveNotes(notes), [notes]);
 
   function chooseAndShow(change: (choices: HolsterChoices) => HolsterChoices): void {
@@ -38,7 +40,3 @@ export function useBuild() {
 }
 
 export type Build = ReturnType<typeof useBuild>;
-
-function bringsBuild(location: Location): boolean {
-  return readBuildAddress(location.search) !== null || savedNotes(location) !== null;
-}

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, type Location } from 'react-router';
 import { customHolsterName } from '#domain/catalog/holster/build.ts';
 import { handNote, type Orientation } from '#domain/catalog/holster/options.ts';
 import { holsterPrice } from '#domain/catalog/holster/price.ts';
@@ -7,7 +8,6 @@ import { toast } from '#web/ui/messages/toast-store.ts';
 import { useAddToCart } from '#web/shop/cart/use-cart.ts';
 import { readBuildAddress } from '#web/shop/holster/build/build-address.ts';
 import { quickFormId } from '#web/shop/holster/build/save-build.ts';
-import { useArrival } from '#web/shop/holster/build/use-arrival.ts';
 import { useChoices } from '#web/shop/holster/build/use-choices.ts';
 import { missingFields, type RequiredField } from './quick-form-check.ts';
 
@@ -18,14 +18,15 @@ export function useQuickForm() {
   const [quantity, setQuantity] = useState(1);
   const [isChecked, setChecked] = useState(false);
   const { add, isAdding } = useAddToCart();
-  useArrival(
-    ({ hash }) => hash === `#${quickFormId}`,
-    ({ search }) => {
-      // Only left-handers are sent here, with the build that they have begun (R-HOL-28, R-CAT-51).
-      setChosen(readBuildAddress(search) ?? chosen);
-      setOrientation('Left');
-    },
-  );
+  const location = useLocation();
+  const readEntry = useEffectEvent(({ search, hash }: Location) => {
+    if (hash !== `#${quickFormId}`) return;
+    // Only left-handers are sent here, with the build that they have begun (R-HOL-28, R-CAT-51).
+    setChosen(readBuildAddress(search) ?? chosen);
+    setOrientation('Left');
+  });
+  // oxlint-disable-next-line react/set-state-in-effect -- the server's HTML is the same for every address, which is read here
+  useEffect(() => readEntry(location), [location]);
   const missing = missingFields(choices, orientation);
   const price = holsterPrice(choices);
   const total = price * quantity;

@@ -7,6 +7,7 @@ import {
   type HolsterColor,
   type HolsterType,
 } from '#domain/catalog/holster/options.ts';
+import { AnchorLink } from '#web/ui/controls/anchor-link.tsx';
 import { TextareaField } from '#web/ui/controls/field.tsx';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
 import { Swatches } from '#web/ui/controls/swatches.tsx';
@@ -101,9 +102,9 @@ export function BuilderSteps({ build, makeRef }: BuilderStepsProps) {
           hint={
             <>
               Left-handed? Use the{' '}
-              <a href={`#${quickFormId}`} className="link">
+              <AnchorLink part={quickFormId} className="link">
                 quick form
-              </a>
+              </AnchorLink>
               , or say so here.
             </>
           }
