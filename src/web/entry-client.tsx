@@ -1,11 +1,10 @@
 import '@vitejs/plugin-react/preamble';
 import './styles/main.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { startTransition, StrictMode, useEffect } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { apiFetch } from './api-client.ts';
 import { PageContext } from './document.tsx';
-import { takeOver } from './early/take-over.ts';
 import { FactsContext } from './facts.ts';
 import { inOwnTask } from './own-task.ts';
 import { createQueryClient } from './queries.ts';
@@ -36,8 +35,6 @@ const first = (await loadPage(routes, window.location, queryClient, {
 inOwnTask(hydrate);
 
 function hydrate(): void {
-  const replay = takeOver();
-  if (!replay) return;
   const router = createRouter(routes, queryClient, first);
   // A transition is rendered in slices, between which the page answers to touches.
   startTransition(
@@ -48,7 +45,7 @@ function hydrate(): void {
           <PageContext value={{ origin, stateText }}>
             <FactsContext value={facts}>
               <QueryClientProvider client={queryClient}>
-                <App router={router} replay={replay} />
+                <RouterProvider router={router} Root={Root} RootError={RootError} />
               </QueryClientProvider>
             </FactsContext>
           </PageContext>
@@ -61,12 +58,4 @@ function hydrate(): void {
   import('./afterward.ts')
     .then(({ prefetchLinks }) => prefetchLinks(queryClient, router.renderAhead))
     .catch(() => {});
-}
-
-type AppProps = { router: ReturnType<typeof createRouter>; replay: () => void };
-
-/** Replays actions from before the scripts loaded, once the page is interactive. */
-function App({ router, replay }: AppProps) {
-  useEffect(replay, [replay]);
-  return <RouterProvider router={router} Root={Root} RootError={RootError} />;
 }

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { preinit, preload } from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
+import type { AgeAnswer } from '#domain/selling/checkout/verification.ts';
 import type { StoreFacts } from '#domain/store-facts.ts';
 import { ApiError, createApiFetch, type Transport } from './api-client.ts';
 import { PageContext } from './document.tsx';
@@ -28,6 +29,8 @@ export type PageRequest = {
   transport: Transport;
   /** The scripts and styles of the given source files. */
   assetsFor: (files: readonly string[]) => Assets;
+  /** The age gate's answer by a browser without scripts; null if it gave none. */
+  age: AgeAnswer | null;
   /** Added to the scripts of a page whose CSP requires it. */
   nonce?: string;
   /** Receives every error; no error text reaches the page. */
@@ -83,7 +86,7 @@ function withoutText(failure: LoadedPage['failure'], onError: (error: unknown) =
 type SafePage = Omit<LoadedPage, 'failure'> & { failure: SafeFailure; pathname: string; search: string };
 
 function renderDocument(
-  { origin, facts, measurementId, assetsFor, nonce, onError }: PageRequest,
+  { origin, facts, measurementId, assetsFor, age, nonce, onError }: PageRequest,
   queryClient: QueryClient,
   page: SafePage,
 ): Promise<RenderedPage> {
@@ -104,7 +107,7 @@ function renderDocument(
       preinit(href, { as: 'style', precedence: 'app', ...(nonce && { nonce }) });
     for (const href of fontFiles) preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
     return (
-      <PageContext value={{ origin, stateText, structuredData, scripts: assets }}>
+      <PageContext value={{ origin, stateText, structuredData, scripts: assets, age }}>
         <FactsContext value={facts}>
           <QueryClientProvider client={queryClient}>
             <RouterView

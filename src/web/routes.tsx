@@ -4,6 +4,7 @@ import { readSearch } from '#domain/catalog/search/search.ts';
 import { paths } from '#domain/paths.ts';
 import { chunk, page, type Chunk, type PageExtra } from './page-route.ts';
 import {
+  cartItems,
   categoryPart,
   featuredProducts,
   privacyPolicy,
@@ -33,6 +34,7 @@ const product = chunk(
   ['src/web/shop/product/product-page.tsx'],
   () => import('./shop/product/product-page.tsx'),
 );
+const cart = chunk(['src/web/shop/cart/cart-page.tsx'], () => import('./shop/cart/cart-page.tsx'));
 const checkout = chunk(['src/web/shop/checkout/checkout-page.tsx'], async () => {
   // In tasks of their own: on a slow phone, starting all of the checkout's code at once would hold up the page.
   await import('#domain/platform/text/typed-line.schema.ts');
@@ -109,6 +111,7 @@ export const routes: readonly Route[] = [
     queries: ({ id = '' }) => [productById(id)],
     loader: loadProduct,
   }),
+  page(paths.cart, { chunk: cart, view: 'CartPage', queries: () => [cartItems] }),
   page(paths.checkout, { chunk: checkout, view: 'CheckoutPage', queries: checkoutSetups }),
   page(paths.orderStatus, { chunk: orderStatus, view: 'OrderStatusPage' }),
   page(paths.checkoutDone, { chunk: success, view: 'CheckoutSuccessPage', queries: checkoutSetups }),

@@ -35,6 +35,8 @@ export function ChoiceFields({ product, choices, onChoose }: ChoiceFieldsProps) 
         <OptionGroup
           compact
           named
+          required
+          name="size"
           legend="Size"
           options={product.sizes.map((size) => ({
             value: size,
@@ -69,8 +71,7 @@ function ColorField({ product, size, value, onChange }: ColorFieldProps) {
     const color = swatchOf(option.value);
     return color === null ? [] : [{ ...option, color }];
   });
-  if (swatches.length === options.length) {
-    return <Swatches legend="Color" swatches={swatches} value={value} onChange={onChange} />;
-  }
-  return <OptionGroup compact legend="Color" options={options} value={value} onChange={onChange} />;
+  const choice = { legend: 'Color', name: 'color', required: true, value, onChange };
+  if (swatches.length === options.length) return <Swatches {...choice} swatches={swatches} />;
+  return <OptionGroup compact {...choice} options={options} />;
 }

@@ -12,6 +12,8 @@ export function PistolFields({ choices, onChoose }: PistolFieldsProps) {
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
         label="Pistol make"
+        name="pistolMake"
+        required
         value={pistolMake ?? ''}
         onChange={({ target }) =>
           onChoose({ ...choices, pistolMake: target.value || null, pistolModel: null })
@@ -21,6 +23,8 @@ export function PistolFields({ choices, onChoose }: PistolFieldsProps) {
       </SelectField>
       <SelectField
         label="Pistol model"
+        name="pistolModel"
+        required
         value={pistolModel ?? ''}
         disabled={pistolMake === null}
         onChange={({ target }) => onChoose({ ...choices, pistolModel: target.value || null })}

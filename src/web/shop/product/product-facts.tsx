@@ -34,15 +34,16 @@ export function ProductFacts({ product, choices, onChoose }: ProductFactsProps) 
       <p className="type-price mt-2">{price}</p>
       <p className="type-body mt-4 max-w-[60ch] whitespace-pre-line">{product.description}</p>
       <div className="mt-6 flex flex-col gap-6">
-        <ChoiceFields product={product} choices={choices} onChoose={onChoose} />
-        {isMagazine(product) && <MagazineNotice />}
         <Purchase
           product={product}
           choices={choices}
           onChoose={onChoose}
           price={price}
           left={variant?.stockQuantity}
-        />
+        >
+          <ChoiceFields product={product} choices={choices} onChoose={onChoose} />
+          {isMagazine(product) && <MagazineNotice />}
+        </Purchase>
       </div>
       <Promises categories={[product.category]} className="mt-4" />
       <Details product={product} />
