@@ -1,12 +1,9 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { chunks } from './scripts/vite/chunks.ts';
-import { directImports } from './scripts/vite/direct-imports.ts';
 import { exactIcons } from './scripts/vite/exact-icons.ts';
-import { droppableComponents, trimLibraries } from './scripts/vite/lean-libraries.ts';
 import { lightCalls } from './scripts/vite/light-calls.ts';
-import { plainRoutes } from './scripts/vite/plain-routes.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 
 /** The pages, the emails, the store's own programs and its simulator, which share their parts (docs/decisions/043-bundled-server.md). */
@@ -36,18 +33,7 @@ export default defineConfig(({ command }) => ({
   build: { reportCompressedSize: false, license: { fileName: 'licenses.md' } },
   // public/ is served by the store itself (server/pages), in dev as in production.
   publicDir: false,
-  plugins: [
-    exactIcons(),
-    lightCalls(),
-    plainRoutes(),
-    tailwindcss(),
-    react(),
-    droppableComponents(),
-    trimLibraries(),
-    plainImports(),
-    directImports('afterward', 'typed-line.schema', 'address.schema'),
-    precompress(),
-  ],
+  plugins: [exactIcons(), lightCalls(), tailwindcss(), react(), precompress()],
   builder: {
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments)) await builder.build(environment);
@@ -103,16 +89,3 @@ export default defineConfig(({ command }) => ({
     },
   },
 }));
-
-/** A lazy part is a plain import(): all styles are in one file, so there is nothing to fetch before it. */
-function plainImports(): Plugin {
-  return {
-    name: 'plain-imports',
-    apply: 'build',
-    enforce: 'pre',
-    load: {
-      filter: { id: /^\0vite\/preload-helper\.js$/ },
-      handler: () => 'export const __vitePreload = (load) => load();',
-    },
-  };
-}

@@ -25,7 +25,6 @@ const later = [
   ['the cart panel', 'Your cart is empty', 'src/web/shop/cart/cart-panel.tsx'],
   ['an account’s pages', 'No orders yet', 'src/web/shop/account/orders/order-history.tsx'],
   ['the session', '/api/auth/logout', 'src/domain/api/accounts.calls.ts'],
-  ['the pages’ source files', 'src/web/shop/', 'src/web/routes.tsx'],
   ['the administration', 'Authorized personnel only', 'src/web/admin/sign-in/admin-login-page.tsx'],
 ] as const;
 
