@@ -4,9 +4,8 @@ import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
 import { discountableLines } from '#domain/selling/cart/cart.ts';
 import { totals } from '#domain/selling/cart/totals.ts';
 import { formatPrice } from '#domain/money/amounts/money.ts';
-import { paths } from '#domain/paths.ts';
 import { limitSentences } from '#domain/shipping/restrictions/shipping-restrictions.ts';
-import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { cartItems } from '#web/queries.ts';
@@ -77,13 +76,5 @@ export function CartSubtotal({ items }: { items: readonly CartItem[] }) {
       </p>
       <p className="type-small mt-1 mb-4 text-text-2">Shipping and tax are shown once you choose a state.</p>
     </>
-  );
-}
-
-export function CheckoutLink({ onClick }: { onClick?: () => void }) {
-  return (
-    <ButtonLink to={paths.checkout} document onClick={onClick}>
-      Checkout
-    </ButtonLink>
   );
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { cartItems } from '#web/queries.ts';
 import { useSearchParams } from '#web/router/hooks.ts';
-import { CartContents, CartSubtotal, CheckoutLink } from './cart-contents.tsx';
+import { CartContents, CartSubtotal } from './cart-contents.tsx';
 
 /** The cart as a page, with what was added by a form that the browser sent without scripts (R-CART-40). */
 export function CartPage() {
@@ -33,7 +33,9 @@ export function CartPage() {
         <>
           <CartSubtotal items={items} />
           <div className="grid gap-2">
-            <CheckoutLink />
+            <ButtonLink to={paths.checkout} document>
+              Checkout
+            </ButtonLink>
             {home}
           </div>
         </>

@@ -4,7 +4,7 @@ import { paths } from '#domain/paths.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { cartItems } from '#web/queries.ts';
-import { CartContents, CartSubtotal, CheckoutLink } from './cart-contents.tsx';
+import { CartContents, CartSubtotal } from './cart-contents.tsx';
 
 type CartPanelProps = { open: boolean; onClose: () => void };
 
@@ -21,7 +21,9 @@ export function CartPanel({ open, onClose }: CartPanelProps) {
           <>
             <CartSubtotal items={items} />
             <div className="grid gap-2">
-              <CheckoutLink onClick={onClose} />
+              <ButtonLink to={paths.checkout} document onClick={onClose}>
+                Checkout
+              </ButtonLink>
               <ButtonLink to={paths.checkout} document level="secondary" onClick={onClose}>
                 View Cart
               </ButtonLink>

@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, string>>;
 
 /**
  * Lets the routes of a plugin accept plain forms with a few short fields; `bodyOf` makes the call's body of them. Another site's form is
- * refused, because it would come from the shopper's browser, and the answer's cookies would replace the shopper's own (R-SEC-38).
+ * refused, because it would come from the shopper's browser, and the answer's cookies would replace the shopper's own (R-SEC-34).
  */
 export function takeForms(
   app: FastifyInstance,
