@@ -8,7 +8,7 @@ export const answer = call('age.answer', {
   summary: 'Answer the age question without scripts',
   description: 'Keeps the answer in a cookie, which later pages heed.',
   body: ageAnswerBody,
-  answers: { 303: ageAnswer },
+  answers: { 200: ageAnswer, 303: ageAnswer },
   takesForm: true,
   perMinute: 60,
 });

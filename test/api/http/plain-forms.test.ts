@@ -9,7 +9,7 @@ import { testStore } from '../../support/store.ts';
 /*
  * What a browser sends without scripts: it asks for a page, and names where it comes from.
  */
-const { app, services } = await testStore({ pages: true });
+const { app, services } = await testStore({ pages: true, env: { RATE_LIMIT_SCALE: '1' } });
 const { db } = services.database;
 const { publicUrl } = services.config;
 
@@ -85,16 +85,14 @@ describe.each(forms)('the form of %s', (url, fields) => {
     const answer = await send(url, fields, { 'sec-fetch-site': 'none', origin: publicUrl }, '203.0.113.10');
     expect(answer.statusCode).toBe(303);
   });
+});
 
-  test('has the limit of the call, and the page says when to try again (R-API-43, R-SEC-8)', async () => {
-    const remote = '203.0.113.77';
-    let answer = await send(url, fields, {}, remote);
-    for (let calls = 0; calls < 200 && answer.statusCode !== 429; calls += 1)
-      answer = await send(url, fields, {}, remote);
-    expect(answer.statusCode).toBe(429);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.body).toMatch(/Too many requests\. Please try again in .* (seconds|minute)/);
-  });
+test('a form has the limit of its call, and the page says when to try again (R-API-43, R-SEC-8)', async () => {
+  const call = () => send('/api/newsletter/subscribe', { email: '' }, {}, '203.0.113.77');
+  for (let calls = 0; calls < 5; calls += 1) expect((await call()).statusCode).toBe(303);
+  const answer = await call();
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+  expect(answer.body).toMatch(/Too many requests\. Please try again in .*(second|minute)/);
 });
 
 describe('Add to Cart', () => {

@@ -66,15 +66,14 @@ export async function pressLate(context: BrowserContext): Promise<void> {
 
 /** Runs in each page: a click waits for an element that takes it. Pages without the store's scripts take it at once. */
 function holdPresses(isListening: () => boolean): void {
-  const { requestAnimationFrame: nextFrame } = window;
   document.addEventListener('DOMContentLoaded', () => {
     if (!document.querySelector('#state')) return;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { pointer-events: none !important }');
     document.adoptedStyleSheets.push(sheet);
-    nextFrame(function look() {
+    requestAnimationFrame(function look() {
       if (isListening()) sheet.replaceSync('');
-      else nextFrame(look);
+      else requestAnimationFrame(look);
     });
   });
 }

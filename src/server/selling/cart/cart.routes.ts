@@ -18,18 +18,20 @@ import { clearCart, removeLine, setQuantity } from './set-quantity.ts';
 export function cartRoutes(services: Services): FastifyPluginAsync {
   const { db } = services.database;
   return async (app) => {
-    takeForms(app, services.config, readForm);
-
     app.serve(cart.read, async ({ request }) => {
       await joinGuestCart(services, request);
       const cartId = await findCart(services, request);
       return cartId === null ? [] : readCart(db, cartId);
     });
 
-    app.serve(cart.add, async ({ body, request, reply }) => {
-      const added = replyWith(await addToCart(db, body, () => openCart(services, request, reply)));
-      if (isForm(request)) return seeOther(reply, `${paths.cart}?added=${added.capped ? 'most' : 'all'}`);
-      return added;
+    // Only this call takes a form.
+    await app.register(async (scope) => {
+      takeForms(scope, services.config, readForm);
+      scope.serve(cart.add, async ({ body, request, reply }) => {
+        const added = replyWith(await addToCart(db, body, () => openCart(services, request, reply)));
+        if (isForm(request)) return seeOther(reply, `${paths.cart}?added=${added.capped ? 'most' : 'all'}`);
+        return added;
+      });
     });
 
     app.serve(cart.setQuantity, async ({ params: { id: lineId }, body: { quantity }, request }) => {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as age from '#domain/api/age.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { ageCookie, rememberedDays, type AgeAnswer } from '#domain/selling/checkout/verification.ts';
-import { seeOther, takeForms } from '#server/platform/http/input/plain-form.ts';
+import { isForm, seeOther, takeForms } from '#server/platform/http/input/plain-form.ts';
 import type { Services } from '#server/services.ts';
 
 /** The age gate without scripts (R-AGE-9). */
@@ -10,7 +10,7 @@ export function ageRoutes({ config }: Services): FastifyPluginAsync {
   return async (app) => {
     takeForms(app, config);
 
-    app.serve(age.answer, ({ body: { answer, page }, reply }) => {
+    app.serve(age.answer, ({ body: { answer, page }, request, reply }) => {
       const isYes = answer === 'yes';
       const kept: AgeAnswer = isYes ? 'verified' : 'refused';
       reply.setCookie(ageCookie, kept, {
@@ -19,6 +19,7 @@ export function ageRoutes({ config }: Services): FastifyPluginAsync {
         secure: config.publicUrl.startsWith('https:'),
         ...(isYes && { maxAge: rememberedDays * 24 * 60 * 60 }),
       });
+      if (!isForm(request)) return { message: 'Your answer is remembered.' };
       return seeOther(reply, isYes ? ownAddress(page, config.publicUrl) : paths.home);
     });
   };
