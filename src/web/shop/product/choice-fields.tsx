@@ -6,7 +6,7 @@ import { lazyPart } from '#web/ui/lazy.tsx';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
 import { Swatches } from '#web/ui/controls/swatches.tsx';
 import { swatchOf } from '#web/catalog/swatches.ts';
-import { isChoice, type OptionChoices } from './option-choices.ts';
+import { isChoice, type Choose, type OptionChoices } from './option-choices.ts';
 
 // Lazy, because makes and models are long lists that few products need.
 const PistolFields = lazyPart(async () => (await import('./pistol-fields.tsx')).PistolFields);
@@ -16,7 +16,7 @@ const SizeChart = lazyPart(async () => (await import('./size-chart.tsx')).SizeCh
 type ChoiceFieldsProps = {
   product: Product;
   choices: OptionChoices;
-  onChoose: (choices: OptionChoices) => void;
+  onChoose: Choose;
 };
 
 /** The choices that this product offers (R-CAT-33, R-CAT-38). */
@@ -28,7 +28,7 @@ export function ChoiceFields({ product, choices, onChoose }: ChoiceFieldsProps) 
           product={product}
           size={choices.size}
           value={choices.color}
-          onChange={(color) => onChoose({ ...choices, color })}
+          onChange={(color) => onChoose((now) => ({ ...now, color }))}
         />
       )}
       {isChoice(product.sizes) && (
@@ -44,7 +44,7 @@ export function ChoiceFields({ product, choices, onChoose }: ChoiceFieldsProps) 
             soldOut: isSoldOut(product.variants, { size, color: choices.color }),
           }))}
           value={choices.size}
-          onChange={(size) => onChoose({ ...choices, size })}
+          onChange={(size) => onChoose((now) => ({ ...now, size }))}
         />
       )}
       {hasSizeChart(product) && <SizeChart />}

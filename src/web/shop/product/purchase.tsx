@@ -16,6 +16,7 @@ import {
   heldChoice,
   missingChoice,
   outOfStock,
+  type Choose,
   type OptionChoices,
 } from './option-choices.ts';
 
@@ -24,7 +25,7 @@ const RestockForm = lazyPart(async () => (await import('#web/shop/restock/restoc
 type PurchaseProps = {
   product: Product;
   choices: OptionChoices;
-  onChoose: (choices: OptionChoices) => void;
+  onChoose: Choose;
   /** As shown: 'From $27.99' until a variant is chosen. */
   price: string;
   /** The chosen variant's units; undefined if there is none. */

@@ -39,11 +39,11 @@ export function useAccountForm<Name extends string>(options: AccountFormOptions<
     try {
       await send(typed as Fields<Name>);
     } catch (error) {
-      const field = refusedField(error);
-      const isOurs = names.some((name) => name === field);
+      const refused = refusedField(error);
+      const field = names.find((name) => name === refused);
       // Also resets the form's success, so that it can be submitted again.
-      form.setError(isOurs && field ? field : 'root', { message: (isOurs && refusalMessage(error)) || '' });
-      form.setFocus(isOurs && field ? field : focusOnRefusal);
+      form.setError(field ?? 'root', { message: (field && refusalMessage(error)) || '' });
+      form.setFocus(field ?? focusOnRefusal);
       toast({ title: failed.title, description: failureText(error, failed), tone: 'destructive' });
     }
   }
