@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { choiceParameters } from '#domain/catalog/products/choice-parameters.ts';
 import { categoryPaths, paths } from '#domain/paths.ts';
 import type { PageRequest } from '#web/entry-server.tsx';
-import type { AgeAnswer } from '#domain/selling/checkout/verification.ts';
-import { keptAgeAnswer } from '#server/selling/checkout/age.routes.ts';
+import { ageCookie, type AgeAnswer } from '#domain/selling/checkout/verification.ts';
 import { Away, Busy } from '#server/platform/db/busy.ts';
 import { createAnswerCache, sendOnce, type Answer } from '#server/platform/cache/answer-cache.ts';
 import { kindOfAnswer } from '#server/platform/http/errors.ts';
@@ -155,6 +154,12 @@ export function pages(services: Services, { web: openWeb, policyOf }: PagesOptio
       return ready;
     }
   };
+}
+
+/** The answer that a browser without scripts has kept; null if there is none. */
+function keptAgeAnswer({ cookies }: FastifyRequest): AgeAnswer | null {
+  const kept = cookies[ageCookie];
+  return kept === 'verified' || kept === 'refused' ? kept : null;
 }
 
 /** What the web build's ApiError, which is not an instance of a class here, says of the store; null for any other error. */

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import * as age from '#domain/api/age.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { ageCookie, rememberedDays, type AgeAnswer } from '#domain/selling/checkout/verification.ts';
@@ -23,12 +23,6 @@ export function ageRoutes({ config }: Services): FastifyPluginAsync {
       return seeOther(reply, isYes ? ownAddress(page, config.publicUrl) : paths.home);
     });
   };
-}
-
-/** The answer that a browser without scripts has kept; null if there is none. */
-export function keptAgeAnswer({ cookies }: FastifyRequest): AgeAnswer | null {
-  const kept = cookies[ageCookie];
-  return kept === 'verified' || kept === 'refused' ? kept : null;
 }
 
 /** The page's path and query; home for another site's address. */

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { demoFacts } from '#server/platform/facts/demo-facts.ts';
@@ -89,13 +90,15 @@ function shell(path: string, cartCount = 0): string {
   const location = { pathname: path, search: '', hash: '', state: null, key: '' };
   const page = { route: null, params: {}, View: null, ErrorView: null, data: null, failure: null };
   return renderToStaticMarkup(
-    <FactsContext value={demoFacts}>
-      <StateContext value={{ ...page, location, scroll: null, slot: '' }}>
-        <Shell cartCount={cartCount} onOpenCart={() => {}}>
-          <h1>A page</h1>
-        </Shell>
-      </StateContext>
-    </FactsContext>,
+    <QueryClientProvider client={new QueryClient()}>
+      <FactsContext value={demoFacts}>
+        <StateContext value={{ ...page, location, scroll: null, slot: '' }}>
+          <Shell cartCount={cartCount} onOpenCart={() => {}}>
+            <h1>A page</h1>
+          </Shell>
+        </StateContext>
+      </FactsContext>
+    </QueryClientProvider>,
   );
 }
 
