@@ -29,6 +29,8 @@ export const paths = {
     const query = chosen.filter(Boolean).join('&');
     return `/product/${id}${query && `?${query}`}`;
   },
+  /** The cart as a page, for browsers without scripts. */
+  cart: '/cart',
   checkout: '/checkout',
   /** A checkout link with a discount code. */
   checkoutWithCode: (code: string) => `/checkout?discount=${encodeURIComponent(code)}`,

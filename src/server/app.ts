@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { minuteMs } from '#domain/platform/time/durations.ts';
+import { refused } from '#domain/result.ts';
 import { adminRoutes } from './identity/staff/admin.routes.ts';
 import { secondFactorRoutes } from './identity/second-factor/second-factor.routes.ts';
 import { staffAccountRoutes } from './identity/staff/staff-accounts.routes.ts';
@@ -23,6 +24,7 @@ import { exportRoutes } from './money/exports/exports.routes.ts';
 import { moneyRoutes } from './money/comparison/money.routes.ts';
 import { cartRoutes } from './selling/cart/cart.routes.ts';
 import { adminProductRoutes } from './catalog/products/admin-products.routes.ts';
+import { ageRoutes } from './selling/checkout/age.routes.ts';
 import { catalogRoutes } from './catalog/products/catalog.routes.ts';
 import { checkoutRoutes } from './selling/checkout/checkout.routes.ts';
 import { dashboardRoutes } from './dashboard/overview/dashboard.routes.ts';
@@ -34,9 +36,10 @@ import { healthRoutes } from './platform/health/health.routes.ts';
 import { secureAnswers } from './platform/http/csp/content-security-policy.ts';
 import { cspReportRoutes } from './platform/http/csp/csp-reports.routes.ts';
 import { closeWhenIdle } from './platform/http/load/closing.ts';
-import { bodyOf, registerErrors } from './platform/http/errors.ts';
+import { registerErrors } from './platform/http/errors.ts';
 import { describeApi, showApi } from './platform/http/openapi/describe-api.ts';
 import { limitRoutes } from './identity/security-log/rate-limits.ts';
+import { replyWith } from './platform/http/reply-with.ts';
 import { readableUrl } from './platform/http/input/readable-url.ts';
 import { refuseUnreadableInput } from './platform/http/input/readable-input.ts';
 import { serveCalls } from './platform/http/serve.ts';
@@ -106,9 +109,7 @@ export async function buildApp(
   registerErrors(app);
   closeWhenIdle(app);
   if (onRoute) app.addHook('onRoute', onRoute);
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send(bodyOf('There is nothing at this address.')),
-  );
+  app.setNotFoundHandler(() => replyWith(refused('missing', 'There is nothing at this address.')));
 
   if (opened) app.addHook('onRequest', () => opened);
   await app.register(requestContext);
@@ -151,6 +152,7 @@ function everythingElse(services: Services, web: OpenWeb | null): FastifyPluginA
     await app.register(catalogRoutes(services));
     await app.register(holsterRoutes());
     await app.register(cartRoutes(services));
+    await app.register(ageRoutes(services));
     await app.register(discountRoutes(services));
     await app.register(orderLookupRoutes(services));
     await app.register(paymentRequestRoutes(services));

@@ -1,4 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
+import type { AgeAnswer } from '#domain/selling/checkout/verification.ts';
 import { FirstScript, type PageScripts } from './early/first-script.tsx';
 import { stateElementId } from './state-block.ts';
 
@@ -11,6 +12,8 @@ type PageValues = {
   /** JSON-LD for search engines. Only server-rendered pages have it, because crawlers load each address fresh. */
   structuredData?: string | null;
   scripts?: PageScripts;
+  /** The age gate's answer without scripts, known only on the server. */
+  age?: AgeAnswer | null;
 };
 
 export const PageContext = createContext<PageValues>({ origin: '', stateText: '' });
@@ -20,9 +23,9 @@ const themeColor = '#171714';
 
 /** The whole <html>, rendered and hydrated by React, so that titles and links go into <head>. */
 export function Document({ head, children }: { head: ReactNode; children: ReactNode }) {
-  const { stateText, structuredData, scripts } = useContext(PageContext);
+  const { stateText, structuredData, scripts, age } = useContext(PageContext);
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-age={age ?? undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

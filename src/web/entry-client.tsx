@@ -1,13 +1,12 @@
 import '@vitejs/plugin-react/preamble';
 import './styles/main.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { startTransition, StrictMode, useEffect } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { apiFetch } from './api-client.ts';
 import { PageContext } from './document.tsx';
-import { takeOver } from './early/take-over.ts';
 import { FactsContext } from './facts.ts';
 import { loadCode, loaderContext } from './page-route.ts';
 import { prefetchLinks } from './prefetch.ts';
@@ -30,8 +29,6 @@ await loadCode(routes, window.location).catch(() => {});
 hydrate();
 
 function hydrate(): void {
-  const replay = takeOver();
-  if (!replay) return;
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData, errors: failuresOf(failures) },
     getContext: () => loaderContext(queryClient),
@@ -45,7 +42,7 @@ function hydrate(): void {
           <PageContext value={{ origin, stateText }}>
             <FactsContext value={facts}>
               <QueryClientProvider client={queryClient}>
-                <App router={router} replay={replay} />
+                <RouterProvider router={router} />
               </QueryClientProvider>
             </FactsContext>
           </PageContext>
@@ -55,12 +52,4 @@ function hydrate(): void {
       ),
   );
   prefetchLinks(queryClient);
-}
-
-type AppProps = { router: ReturnType<typeof createBrowserRouter>; replay: () => void };
-
-/** Replays actions from before the scripts loaded, once the page is interactive. */
-function App({ router, replay }: AppProps) {
-  useEffect(replay, [replay]);
-  return <RouterProvider router={router} />;
 }

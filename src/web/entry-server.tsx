@@ -9,6 +9,7 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router';
+import type { AgeAnswer } from '#domain/selling/checkout/verification.ts';
 import type { StoreFacts } from '#domain/store-facts.ts';
 import { ApiError, createApiFetch, type Transport } from './api-client.ts';
 import { PageContext } from './document.tsx';
@@ -33,6 +34,8 @@ export type PageRequest = {
   transport: Transport;
   /** The scripts and styles of the given source files. */
   assetsFor: (files: readonly string[]) => Assets;
+  /** The age gate's answer by a browser without scripts; null if it gave none. */
+  age: AgeAnswer | null;
   /** Added to the scripts of a page whose CSP requires it. */
   nonce?: string;
   /** Receives every error; no error text reaches the page. */
@@ -87,7 +90,7 @@ function statusesOf(errors: Record<string, unknown>, onError: (error: unknown) =
 }
 
 function renderDocument(
-  { origin, facts, measurementId, assetsFor, nonce, onError }: PageRequest,
+  { origin, facts, measurementId, assetsFor, age, nonce, onError }: PageRequest,
   queryClient: QueryClient,
   page: StaticHandlerContext,
   failures: Failures,
@@ -114,7 +117,7 @@ function renderDocument(
       preinit(href, { as: 'style', precedence: 'app', ...(nonce && { nonce }) });
     for (const href of fontFiles) preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
     return (
-      <PageContext value={{ origin, stateText, structuredData, scripts: assets }}>
+      <PageContext value={{ origin, stateText, structuredData, scripts: assets, age }}>
         <FactsContext value={facts}>
           <QueryClientProvider client={queryClient}>
             {/* Without its inline script: the data are in the state block. */}

@@ -52,16 +52,7 @@ test.describe('a new visitor who has not answered about cookies', () => {
 });
 
 test.describe('a new visitor', () => {
-  test.use({ visitor: 'new' });
-
-  test('without JavaScript sees the gate and the reason (R-AGE-8) @journey', async ({ browser, store }) => {
-    const page = await browser.newPage({ javaScriptEnabled: false });
-    await page.goto(`${store.url}/apparel`);
-    await expect(page.getByRole('dialog', { name: 'Are you 18 or older?' })).toBeVisible();
-    await expect(page.getByText('This page needs JavaScript.')).toBeVisible();
-    await expect(page.locator('#shop')).toHaveAttribute('inert');
-    await page.close();
-  });
+  test.use({ visitor: 'new', pressesEarly: true });
 
   test('is asked on the way from the dashboard, and reaches only the two answers by keyboard (R-AGE-1, R-AGE-2)', async ({
     page,

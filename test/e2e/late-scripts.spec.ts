@@ -3,19 +3,41 @@ import { expect, test } from './support/test.ts';
 
 const scripts = /\/assets\/(?!first-program).*\.js$/;
 
-test('a click before the scripts load takes effect when they do, each press of plus, and two of Add to Cart once', async ({
+test.use({ pressesEarly: true });
+
+test('before the scripts load, Add to Cart leads to the cart with what was chosen (R-CART-40)', async ({
   page,
 }) => {
   const release = await hold(page, scripts);
-  await page.goto('/product/31', { waitUntil: 'commit' });
-  for (let press = 0; press < 3; press += 1)
-    await page.getByRole('button', { name: 'Increase quantity' }).click();
-  await page.getByRole('button', { name: 'Add to Cart' }).dblclick();
+  await page.goto('/product/1', { waitUntil: 'commit' });
+  const add = page.getByRole('button', { name: 'Add to Cart' }).first();
+  // The browser says what is missing.
+  await add.click();
+  await expect(page.getByRole('radio', { name: 'S', exact: true })).toBeFocused();
+  await expect(page).toHaveURL('/product/1');
+  await page.getByRole('radio', { name: 'L', exact: true }).check();
+  await page.getByRole('textbox', { name: /^Quantity of / }).fill('4');
+  await add.click();
+  await expect(page).toHaveURL('/cart?added=all');
+  const cart = page.getByRole('list', { name: 'Items in your cart' });
+  await expect(cart).toContainText('L, Charcoal');
   release();
-  await expect(page.getByText(/^4 × .+ added to cart\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Shopping cart, 4 items' }).click();
+  await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible();
 });
 
-test('a form submitted before the scripts load is sent by them, and never through the address', async ({
+test('a choice from before the scripts is taken over by them', async ({ page }) => {
+  const release = await hold(page, scripts);
+  await page.goto('/product/1', { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: 'L', exact: true }).check();
+  await page.getByRole('textbox', { name: /^Quantity of / }).fill('2');
+  release();
+  await expect(page.getByText('Please select a size')).toBeHidden();
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByText(/^2 × .+ added to cart\.$/)).toBeVisible();
+});
+
+test('what was typed before the scripts is in the form that they send, and never in the address (R-CHK-51)', async ({
   page,
   provoke,
 }) => {
@@ -27,6 +49,24 @@ test('a form submitted before the scripts load is sent by them, and never throug
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login$/);
   release();
-  await expect(page.getByText('Invalid email or password').first()).toBeVisible();
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Sign In' }).last().click();
+    await expect(page.getByText('Invalid email or password').first()).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await expect(page.getByLabel('Email').first()).toHaveValue('nobody@example.com');
+});
+
+test('the checkout takes an address before its scripts, and keeps it (R-CHK-51)', async ({ page }) => {
+  await page.request.post('/api/cart', { data: { productId: 31, quantity: 1 } });
+  const release = await hold(page, scripts);
+  await page.goto('/checkout', { waitUntil: 'commit' });
+  await page.getByLabel('First name').fill('Dana');
+  await page.getByLabel('State').selectOption('TX');
+  release();
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  await expect(summary.getByText('Total', { exact: true })).toBeAttached();
+  await expect(page.getByLabel('First name')).toHaveValue('Dana');
+  await expect(page.getByLabel('State')).toHaveValue('TX');
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Dana');
 });

@@ -16,6 +16,9 @@ const product = /^(products|product_variants|product_words|catalog_version|resto
 /** What a successful call may write, by the call's prefix. Any other write is a fault. */
 const said: readonly (readonly [call: string, writes: RegExp])[] = [
   ['POST /api/cart', cart],
+  // What a customer's plain form added as a guest's moves to the account.
+  ['GET /api/cart', cart],
+  ['GET /api/cart', /^orders update/],
   ['PUT /api/cart', cart],
   ['DELETE /api/cart', cart],
   ['POST /api/orders/checkout', order],

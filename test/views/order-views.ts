@@ -15,6 +15,7 @@ export const orderViews: readonly View[] = [
   overlay('cart-empty', openEmptyCart),
   overlay('cart-panel', openFilledCart),
   overlay('cart-panel-many', openFullCart),
+  { name: 'cart', open: openCartPage },
   { name: 'checkout', open: openCheckout },
   { name: 'checkout-ready', open: openReadyCheckout },
   { name: 'checkout-missing', open: openIncompleteCheckout },
@@ -35,6 +36,11 @@ async function openUnavailableCheckout(page: Page) {
   });
   await openCheckout(page);
   await expect(page.getByRole('button', { name: 'Remove unavailable items' })).toBeVisible();
+}
+
+async function openCartPage(page: Page) {
+  await page.request.post('/api/cart', { data: { productId: 31, quantity: 1 } });
+  await openHydrated(page, `${paths.cart}?added=all`);
 }
 
 async function openEmptyCart(page: Page) {

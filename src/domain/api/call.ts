@@ -38,6 +38,8 @@ type Details = {
   refusals?: readonly number[];
   /** The limit per minute and source. */
   perMinute?: number;
+  /** A page's form may send it without scripts, and is answered with a redirect to a page (R-API-48). */
+  takesForm?: true;
   /** The longest body, in bytes, if it is shorter than the store's. */
   bodyLimit?: number;
   /** The caller sends the edit's base version as If-Match. */

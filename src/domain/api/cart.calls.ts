@@ -16,7 +16,8 @@ export const add = call('cart.add', {
   caller: 'public',
   summary: 'Add a product or a configured holster',
   body: addCartItemBody,
-  answers: { 201: addedLine },
+  answers: { 201: addedLine, 303: addedLine },
+  takesForm: true,
   refusals: [404, 409],
   perMinute: 120,
 });

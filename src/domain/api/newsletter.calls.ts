@@ -10,9 +10,9 @@ export const subscribe = call('newsletter.subscribe', {
   path: '/api/newsletter/subscribe',
   caller: 'public',
   summary: 'Subscribe to the newsletter',
-  description: 'Also accepts a plain form and then redirects to a page.',
   body: subscribeBody,
   answers: { 200: newsletterAnswer, 303: newsletterAnswer },
+  takesForm: true,
   perMinute: 5,
 });
 

@@ -15,7 +15,8 @@ export const request = call('restock.request', {
   summary: 'Ask for an email when a sold-out product is back in stock',
   description: 'An email with a confirmation link follows. The answer is the same for every address.',
   body: restockBody,
-  answers: { 200: restockAnswer },
+  answers: { 200: restockAnswer, 303: restockAnswer },
+  takesForm: true,
   refusals: [404, 409],
   perMinute: 5,
 });

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { choiceParameters } from '#domain/catalog/products/choice-parameters.ts';
 import { categoryPaths, paths } from '#domain/paths.ts';
 import type { PageRequest } from '#web/entry-server.tsx';
+import { ageCookie, type AgeAnswer } from '#domain/selling/checkout/verification.ts';
 import { Away, Busy } from '#server/platform/db/busy.ts';
 import { createAnswerCache, sendOnce, type Answer } from '#server/platform/cache/answer-cache.ts';
 import { kindOfAnswer } from '#server/platform/http/errors.ts';
@@ -55,6 +56,7 @@ const readParameters: ReadParameters = {
     [...Object.values(categoryPaths), paths.gear].map((list) => [list, choiceParameters]),
   ),
   [paths.search]: ['q', ...choiceParameters],
+  [paths.restock]: ['asked'],
 };
 
 /** A product page opens with the color and size that its address names. */
@@ -80,7 +82,11 @@ export function pages(services: Services, { web: openWeb, policyOf }: PagesOptio
     // Addresses that anyone can make up have a small cache of their own, so that they evict no real page.
     const queried = createAnswerCache({ ...services, maxMegabytes: 8, maxProducing: 2 });
 
-    async function renderPage(url: string, nonce?: string) {
+    async function renderPage(
+      url: string,
+      age: AgeAnswer | null,
+      fresh: { nonce?: string; cookie?: string } = {},
+    ) {
       const onError = (error: unknown) =>
         services.log.error({ err: error, page: redact(pathOf(url)) }, 'a page could not be rendered');
       const { render, assetsFor } = await web();
@@ -89,9 +95,10 @@ export function pages(services: Services, { web: openWeb, policyOf }: PagesOptio
         origin: services.config.publicUrl,
         facts: services.config.facts,
         measurementId: services.config.analytics.measurementId,
-        transport: transportOf(app),
+        transport: transportOf(app, fresh.cookie),
         assetsFor,
-        ...(nonce === undefined ? {} : { nonce }),
+        age,
+        ...(fresh.nonce === undefined ? {} : { nonce: fresh.nonce }),
         onError,
       });
       return page.catch((error: unknown) => {
@@ -103,15 +110,20 @@ export function pages(services: Services, { web: openWeb, policyOf }: PagesOptio
       });
     }
 
-    async function produce(url: string): Promise<Answer> {
-      const page = await renderPage(url);
+    async function produce(url: string, age: AgeAnswer | null): Promise<Answer> {
+      const page = await renderPage(url, age);
       if (!('html' in page)) throw new Error(`${url} redirects, so it cannot be a cached page`);
       return { status: page.status, contentType, body: page.html, headers: pageHeaders };
     }
 
-    async function sendFresh(url: string, pathname: string, reply: FastifyReply) {
+    async function sendFresh({ url, headers }: FastifyRequest, pathname: string, reply: FastifyReply) {
       await services.limitUncached(reply.request);
-      const page = await renderPage(url, policyOf?.(pathname, reply));
+      const nonce = policyOf?.(pathname, reply);
+      const { cookie } = pathname === paths.cart ? headers : {};
+      const page = await renderPage(url, keptAgeAnswer(reply.request), {
+        ...(nonce !== undefined && { nonce }),
+        ...(cookie !== undefined && { cookie }),
+      });
       if (!('html' in page)) return reply.redirect(page.location, page.status);
       reply.code(page.status).type(contentType).header('cache-control', browserCaching(pathname));
       return sendOnce(reply, page.html);
@@ -123,11 +135,13 @@ export function pages(services: Services, { web: openWeb, policyOf }: PagesOptio
       const canonical = canonicalPath(pathname);
       const address = movedPages[canonical ?? ''] ?? canonical ?? pathname;
       if (address !== pathname) return reply.redirect(`${address}${search}`, 301);
-      if (isUncached(pathname)) return sendFresh(request.url, pathname, reply);
+      if (isUncached(pathname)) return sendFresh(request, pathname, reply);
       const url = pageKey(pathname, query, parametersOf(pathname));
+      const age = keptAgeAnswer(request);
       const key = pathname === paths.home ? readyHomeKey(url) : url;
       const keeper = url === pathname ? cache : queried;
-      return keeper.send(request, reply, key, () => produce(url));
+      // An edition of its own, open or with the refusal, for all browsers without scripts that answered the same.
+      return keeper.send(request, reply, age ? `${key} ${age}` : key, () => produce(url, age));
     });
 
     /** A cached home page is served while a new one is rendered. */
@@ -136,10 +150,16 @@ export function pages(services: Services, { web: openWeb, policyOf }: PagesOptio
       if (cache.has(key)) return key;
       const ready = homeKeys.find((one) => cache.has(one));
       if (ready === undefined) return key;
-      cache.prepare(key, () => produce(url));
+      cache.prepare(key, () => produce(url, null));
       return ready;
     }
   };
+}
+
+/** The answer that a browser without scripts has kept; null if there is none. */
+function keptAgeAnswer({ cookies }: FastifyRequest): AgeAnswer | null {
+  const kept = cookies[ageCookie];
+  return kept === 'verified' || kept === 'refused' ? kept : null;
 }
 
 /** What the web build's ApiError, which is not an instance of a class here, says of the store; null for any other error. */
@@ -171,10 +191,10 @@ function homeKey(): string {
   return homeKeys[Math.floor(Math.random() * homeKeys.length)] ?? paths.home;
 }
 
-/** Pages call the API inside the process, as a visitor without cookies. */
-function transportOf(app: FastifyInstance): PageRequest['transport'] {
+/** Pages call the API inside the process, as a visitor without cookies; only the cart's page is its visitor's. */
+function transportOf(app: FastifyInstance, cookie?: string): PageRequest['transport'] {
   return async (url, { method = 'GET' }) => {
-    const answer = await app.inject({ method, url });
+    const answer = await app.inject({ method, url, ...(cookie !== undefined && { headers: { cookie } }) });
     const get = (name: string) => {
       const value = answer.headers[name];
       return typeof value === 'string' || typeof value === 'number' ? String(value) : null;

@@ -1,5 +1,11 @@
-import { useQuery, useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import {
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Session } from '#domain/identity/sessions/session.schema.ts';
 import { shop } from '#domain/shop.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -18,36 +24,33 @@ type DeviceListProps = {
   onSignedOut: () => void;
 };
 
-/** Means every device; no session has this id. */
-const all = 'all';
-
 /** All signed-in devices, each with a sign-out button, and one button for all. */
 export function DeviceList({ list, onEnd, onEndAll, onSignedOut }: DeviceListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
-  const [leaving, setLeaving] = useState<string | null>(null);
   const { data: devices, isError } = useQuery({
     ...list,
     staleTime: 0,
     gcTime: 0,
   });
 
-  async function signOut(device: Session | null) {
-    setLeaving(device?.id ?? all);
-    try {
-      await (device ? onEnd(device.id) : onEndAll());
+  const signingOut = useMutation({
+    mutationFn: (device: Session | null) => (device ? onEnd(device.id) : onEndAll()),
+    async onSuccess(_answer, device) {
       if (!device || device.isCurrent) return onSignedOut();
       toast({ title: 'Signed out', description: `${device.device} is signed out.` });
       await client.invalidateQueries({ queryKey: list.queryKey });
       heading.current?.focus();
-    } catch (error) {
+    },
+    async onError(error) {
       const description = refusalMessage(error) ?? 'Please check your connection and try again.';
       toast({ title: 'Not signed out', description, tone: 'destructive' });
       await client.invalidateQueries({ queryKey: list.queryKey });
-    } finally {
-      setLeaving(null);
-    }
-  }
+    },
+  });
+  /** Null: every device. */
+  const busy = (device: Session | null) =>
+    signingOut.isPending && signingOut.variables?.id === device?.id && 'Signing out...';
 
   return (
     <section aria-labelledby="devices">
@@ -76,8 +79,8 @@ export function DeviceList({ list, onEnd, onEndAll, onSignedOut }: DeviceListPro
                 level="secondary"
                 size="small"
                 aria-label={`Sign out ${device.device}, last used ${inWords(device.lastUsedAt)}`}
-                busy={leaving === device.id && 'Signing out...'}
-                onClick={() => void signOut(device)}
+                busy={busy(device)}
+                onClick={() => signingOut.mutate(device)}
               >
                 Sign out
               </Button>
@@ -90,8 +93,8 @@ export function DeviceList({ list, onEnd, onEndAll, onSignedOut }: DeviceListPro
           level="secondary"
           size="small"
           className="mt-4"
-          busy={leaving === all && 'Signing out...'}
-          onClick={() => void signOut(null)}
+          busy={busy(null)}
+          onClick={() => signingOut.mutate(null)}
         >
           Sign out everywhere
         </Button>

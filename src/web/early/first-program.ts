@@ -1,10 +1,10 @@
 /*
  * A separate script that runs in <head> before the first paint and long before the app's scripts. It opens the age gate for
- * verified shoppers, hides the cookie banner from those who have answered, records early clicks and input, reports errors, and loads the
- * app's scripts.
+ * verified shoppers, hides the cookie banner from those who have answered, holds back forms that need the app's scripts, reports errors,
+ * and loads the app's scripts.
  */
 import './keep-errors.ts';
 import '#web/shop/age-gate/before-first-paint.ts';
 import '#web/shop/consent/before-first-paint.ts';
-import './keep-actions.ts';
+import './hold-forms.ts';
 import './load-scripts.ts';

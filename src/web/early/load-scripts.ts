@@ -1,6 +1,6 @@
 /*
- * Loads the app's scripts once the page is painted, so that styles, fonts and pictures have a slow line to themselves. What a
- * shopper does until then is recorded (keep-actions.ts).
+ * Loads the app's scripts once the page is painted, so that styles, fonts and pictures have a slow line to themselves. Until then links
+ * and forms with an address work, and fields keep what is typed (docs/decisions/027-clicks-before-hydration.md).
  */
 
 /** How long the scripts wait for the pictures of a painted page, in ms. */

@@ -5,6 +5,7 @@ import { readSearch } from '#domain/catalog/search/search.ts';
 import { paths } from '#domain/paths.ts';
 import { chunk, inTime, page, queryClientContext, ready, type Chunk } from '#web/page-route.ts';
 import {
+  cartItems,
   categoryPart,
   featuredProducts,
   privacyPolicy,
@@ -24,6 +25,7 @@ const holsters = chunk('src/web/shop/holster/holster-page.tsx', () => import('./
 const gear = chunk('src/web/shop/catalog/gear-pages.tsx', () => import('./catalog/gear-pages.tsx'));
 const partners = chunk('src/web/shop/catalog/partner-pages.tsx', () => import('./catalog/partner-pages.tsx'));
 const product = chunk('src/web/shop/product/product-page.tsx', () => import('./product/product-page.tsx'));
+const cart = chunk('src/web/shop/cart/cart-page.tsx', () => import('./cart/cart-page.tsx'));
 const checkout = chunk(
   'src/web/shop/checkout/checkout-page.tsx',
   () => import('./checkout/checkout-page.tsx'),
@@ -88,6 +90,7 @@ export const shopRoutes: RouteObject[] = [
     queries: ({ id = '' }) => [productById(id)],
     loader: loadProduct,
   }),
+  page(paths.cart, { chunk: cart, view: 'CartPage', queries: () => [cartItems] }),
   page(paths.checkout, { chunk: checkout, view: 'CheckoutPage', queries: checkoutSetups }),
   page(paths.orderStatus, { chunk: orderStatus, view: 'OrderStatusPage' }),
   page(paths.checkoutDone, { chunk: success, view: 'CheckoutSuccessPage', queries: checkoutSetups }),

@@ -86,6 +86,7 @@ test('/robots.txt excludes admin, account, checkout and API, and names the sitem
 
 test.each([
   ['/order-status'],
+  ['/cart'],
   ['/login'],
   ['/account'],
   ['/checkout'],

@@ -6,6 +6,7 @@ import { consentKey } from '../../../src/domain/care/consent/consent.ts';
 import { scratchFolderFor } from '../../support/scratch-root.ts';
 import { adminPassword, startStoreProcess, type StoreProcess } from '../../support/store-process.ts';
 import { copyOfPreparedStore } from './prepared-store.ts';
+import { pressLate } from './visitor.ts';
 
 type Provoked = { url: RegExp; status: number };
 
@@ -14,6 +15,8 @@ type Fixtures = {
   visitor: 'adult' | 'new';
   /** The answer about cookies. The banner is shown only if it is 'unasked'. */
   cookies: 'rejected' | 'accepted' | 'unasked';
+  /** Whether the visitor presses something before the page's scripts listen. */
+  pressesEarly: boolean;
   /** Declares a failed call that the test expects. Any other failed call, console error or warning fails the test. */
   provoke: (url: RegExp, status: number) => void;
 };
@@ -65,6 +68,11 @@ export const test = base.extend<Fixtures & { productsUnchanged: undefined }, Wor
   storageState: ({ store, visitor, cookies }, use) => {
     const localStorage = [...(visitor === 'adult' ? adult() : []), ...answered(cookies)];
     return use({ cookies: [], origins: [{ origin: store.url, localStorage }] });
+  },
+  pressesEarly: [false, { option: true }],
+  context: async ({ context, pressesEarly }, use) => {
+    if (!pressesEarly) await pressLate(context);
+    await use(context);
   },
   provoke: async ({ context, visitor }, use) => {
     const provoked: Provoked[] = [];

@@ -1,9 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
-/**
- * Opens a page and waits until its scripts listen. A click before that is kept, but a link and a plain form then load a document, and
- * hovering and scrolling go unnoticed.
- */
+/** Opens a page and waits until its scripts listen. Before that, hovering and scrolling go unnoticed. */
 export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilHydrated(page);
@@ -60,6 +57,25 @@ export async function blockStorage(page: Page): Promise<void> {
 /** Makes the browser ask every site not to sell or share data (globalprivacycontrol.org). */
 export async function sendPrivacyControl(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+}
+
+/** The visitor presses nothing until the page's scripts listen, on this page and on all that follow. Typing is possible at once. */
+export async function pressLate(context: BrowserContext): Promise<void> {
+  await context.addInitScript(`(${holdPresses.toString()})(${isHydrated.toString()})`);
+}
+
+/** Runs in each page: a click waits for an element that takes it. Pages without the store's scripts take it at once. */
+function holdPresses(isListening: () => boolean): void {
+  document.addEventListener('DOMContentLoaded', () => {
+    if (!document.querySelector('#state')) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { pointer-events: none !important }');
+    document.adoptedStyleSheets.push(sheet);
+    requestAnimationFrame(function look() {
+      if (isListening()) sheet.replaceSync('');
+      else requestAnimationFrame(look);
+    });
+  });
 }
 
 /** Runs in the page: React writes its node to each element while it hydrates, and tells in the root's when it has finished. */

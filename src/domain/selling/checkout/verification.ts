@@ -9,6 +9,11 @@ export const rememberedDays = 30;
 /** The two records of the browser's storage (R-AGE-6). */
 export const verificationKeys = { flag: 'ageVerified', expiration: 'ageVerifiedExpiration' } as const;
 
+/** The cookie of an answer without scripts. */
+export const ageCookie = 'age';
+
+export type AgeAnswer = 'verified' | 'refused';
+
 const confirmed = 'true';
 
 export type Verification = 'verified' | 'expired' | 'unknown';

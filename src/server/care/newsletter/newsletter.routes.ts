@@ -12,7 +12,7 @@ import { unsubscribe } from './unsubscribe.ts';
 /** Newsletter subscribe and unsubscribe, also by plain form, which is answered with a page. */
 export function newsletterRoutes(services: Services): FastifyPluginAsync {
   return async (app) => {
-    takeForms(app);
+    takeForms(app, services.config);
 
     app.serve(newsletter.subscribe, async ({ body, request, reply }) => {
       const email = emailAddress.safeParse(body.email);

@@ -9,6 +9,7 @@ export const movedPages: Readonly<Record<string, string>> = {
 
 /** Pages that differ between visitors or have their own policy: rendered for each request, never cached. */
 const uncachedPages: readonly string[] = [
+  paths.cart,
   paths.checkout,
   paths.checkoutDone,
   paths.newsletter,

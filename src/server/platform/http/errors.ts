@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Busy, busyKind, type BusyKind } from '#server/platform/db/busy.ts';
 import { wordsOf } from '#server/platform/log/describe-error.ts';
-import { busyPage } from './last-resort.ts';
+import { busyPage, refusedPage } from './last-resort.ts';
 import { createCountedLog } from '#server/platform/log/counted-log.ts';
 
 /**
@@ -59,11 +59,11 @@ export function registerErrors(app: FastifyInstance): void {
       const first = error.validation[0];
       const field = first?.instancePath.split('/').filter(Boolean).join('.');
       const message = field ? `${field}: ${first?.message}` : (first?.message ?? 'Invalid request');
-      return reply.code(400).send(bodyOf(message, field ? { field } : {}));
+      return answer(request, reply.code(400), message, field ? { field } : {});
     }
     if (error instanceof Refusal) {
       if (error.retryAfterSeconds !== null) reply.header('retry-after', error.retryAfterSeconds);
-      return reply.code(error.statusCode).send(bodyOf(error.message, error.extra));
+      return answer(request, reply.code(error.statusCode), error.message, error.extra);
     }
     // The client disconnected while sending its body. It gets no answer, and the database is fine.
     if (request.raw.destroyed && !request.raw.complete) {
@@ -76,22 +76,38 @@ export function registerErrors(app: FastifyInstance): void {
       return answerBusy(kind, request, reply);
     }
     const status = error.statusCode ?? 500;
-    if (status < 500) return reply.code(status).send(bodyOf(error.message));
+    if (status < 500) return answer(request, reply.code(status), error.message);
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
-    return reply.code(status).send(bodyOf('Internal Server Error'));
+    return answer(request, reply.code(status), 'Internal Server Error');
   });
+}
+
+/** A refusal, in words for whoever sent a plain form (R-API-48). */
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  message: string,
+  extra?: Readonly<Record<string, unknown>>,
+) {
+  if (!isPlainForm(request)) return reply.send(bodyOf(message, extra));
+  return reply.type('text/html; charset=utf-8').send(refusedPage(message, request.headers.referer));
 }
 
 /** Nothing was done that a repeated call would do twice, so it may be retried (docs/decisions/017-overload.md). */
 function answerBusy(kind: BusyKind, request: FastifyRequest, reply: FastifyReply) {
   const { message, retryAfterSeconds } = busyAnswers[kind];
   reply.code(503).header('retry-after', retryAfterSeconds).header('cache-control', 'no-store');
-  if (!wantsPage(request)) return reply.send(bodyOf(message));
+  if (!wantsPage(request)) return answer(request, reply, message);
   return reply.type('text/html; charset=utf-8').send(busyPage(message));
 }
 
 function wantsPage({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !/^\/(api|assets|media)\//.test(url);
+}
+
+/** Sent by the browser itself: scripts do not ask for a page. */
+function isPlainForm({ method, headers }: FastifyRequest): boolean {
+  return method === 'POST' && headers.accept?.includes('text/html') === true;
 }
 
 function reasonOf(error: Error): string {

@@ -13,7 +13,17 @@ export function busyPage(message: string): Buffer {
   return page('Please try again in a moment', `${message} Your cart is safe.`);
 }
 
-function page(title: string, html: string): Buffer {
+/** Why a plain form was refused, with the way back to the page at `referer`, which browsers name to their own site. */
+export function refusedPage(message: string, referer = ''): Buffer {
+  const { pathname = paths.home, search = '' } = URL.parse(referer) ?? {};
+  return page('That did not work', escaped(message), escaped(pathname.replace(/^\/+/, '/') + search));
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+function page(title: string, html: string, again = ''): Buffer {
   return Buffer.from(`<!doctype html>
 <html lang="en">
 <head>
@@ -34,7 +44,7 @@ function page(title: string, html: string): Buffer {
 <main>
 <h1>${title}</h1>
 <p>${html}</p>
-<nav aria-label="Ways on"><a href="">Try again</a> <a href="${paths.home}">Back to home</a></nav>
+<nav aria-label="Ways on"><a href="${again}">Try again</a> <a href="${paths.home}">Back to home</a></nav>
 </main>
 </body>
 </html>

@@ -95,6 +95,8 @@ function schemaOf({ id, summary, description, params, query, body, file, answers
     400,
     ...(call.caller === 'public' ? [] : [401]),
     ...(call.caller === 'staff' ? [403] : []),
+    // Another site's form (plain-form.ts).
+    ...(call.takesForm ? [403] : []),
     ...(call.perMinute === undefined ? [] : [429]),
     ...(call.refusals ?? []),
     503,
@@ -105,11 +107,12 @@ function schemaOf({ id, summary, description, params, query, body, file, answers
     operationId: id,
     tags: [noun],
     summary,
-    description: description ?? `${summary}.`,
+    description: `${description ?? `${summary}.`}${call.takesForm ? ' Also takes a plain form, and then redirects to a page.' : ''}`,
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
     ...(file !== undefined && { consumes: ['multipart/form-data'] }),
+    ...(call.takesForm && { consumes: ['application/json', 'application/x-www-form-urlencoded'] }),
     response: { ...Object.fromEntries(refused.map((status) => [status, refusal])), ...answers },
   };
 }

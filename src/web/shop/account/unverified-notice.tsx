@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import * as accounts from '#domain/api/accounts.calls.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
@@ -8,11 +8,9 @@ import { failureText } from './sign-in/failure-text.ts';
 
 /** Shown until the email address is verified (R-ACCT-35). */
 export function UnverifiedNotice({ email }: { email: string }) {
-  const [isSending, setSending] = useState(false);
-  async function send() {
-    setSending(true);
-    try {
-      const { emailSent } = await ask(accounts.resendVerification);
+  const { mutate: send, isPending } = useMutation({
+    mutationFn: () => ask(accounts.resendVerification),
+    onSuccess: ({ emailSent }) =>
       toast(
         emailSent
           ? { title: 'Email sent', description: `We’ve sent the link to ${email}.` }
@@ -20,16 +18,14 @@ export function UnverifiedNotice({ email }: { email: string }) {
               title: 'Email not sent yet',
               description: 'We’ll send it as soon as our mail server responds.',
             },
-      );
-    } catch (error) {
+      ),
+    onError: (error) =>
       toast({
         title: 'Email not sent',
         description: failureText(error, { answer: 'Please try again later', otherwise: 'Please try again' }),
         tone: 'destructive',
-      });
-    }
-    setSending(false);
-  }
+      }),
+  });
   return (
     <Notice title="Please verify your email" className="mb-8 md:mb-10">
       <p>
@@ -40,8 +36,8 @@ export function UnverifiedNotice({ email }: { email: string }) {
         level="secondary"
         size="small"
         className="mt-3"
-        busy={isSending && 'Sending...'}
-        onClick={() => void send()}
+        busy={isPending && 'Sending...'}
+        onClick={() => send()}
       >
         Send link again
       </Button>

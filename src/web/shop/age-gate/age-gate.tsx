@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
+import { PageContext } from '#web/document.tsx';
 import { gateId, behindGateId } from './gate-marks.ts';
 import { Question } from './question.tsx';
 import { useIsAdult } from './use-is-adult.ts';
@@ -11,11 +12,13 @@ export type AgeGateProps = {
 
 /**
  * The store behind the age gate (R-AGE-1, R-AGE-2, R-AGE-8). The gate and the inert page are in the server's HTML, so the page
- * stays closed while scripts are late or off; before-first-paint.ts opens it for verified shoppers and handles the answer.
+ * stays closed while scripts are late; before-first-paint.ts opens it for verified shoppers and takes the answer, and without scripts the
+ * server does.
  */
 export function AgeGate({ isAsking, children }: AgeGateProps) {
+  const { age } = useContext(PageContext);
   const isAdult = useIsAdult();
-  const isClosed = isAsking && !isAdult;
+  const isClosed = isAsking && !isAdult && age !== 'verified';
   return (
     <>
       <div

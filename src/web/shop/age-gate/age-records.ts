@@ -1,4 +1,9 @@
-import { confirmation, isVerified, verificationKeys } from '#domain/selling/checkout/verification.ts';
+import {
+  ageCookie,
+  confirmation,
+  isVerified,
+  verificationKeys,
+} from '#domain/selling/checkout/verification.ts';
 
 const { flag: flagKey, expiration: expirationKey } = verificationKeys;
 
@@ -12,6 +17,8 @@ export function readAge(): Age {
   try {
     const flag = localStorage.getItem(flagKey);
     if (isVerified(flag, localStorage.getItem(expirationKey), Date.now()) === 'verified') return 'verified';
+    // Answered while scripts were off.
+    if (document.cookie.split('; ').includes(`${ageCookie}=verified`)) return 'verified';
     forget();
     return sessionStorage.getItem(refusalKey) === null ? 'asked' : 'refused';
   } catch {
@@ -43,4 +50,5 @@ export function rememberNo(): void {
 function forget(): void {
   localStorage.removeItem(flagKey);
   localStorage.removeItem(expirationKey);
+  document.cookie = `${ageCookie}=; path=/; max-age=0`;
 }

@@ -1,6 +1,6 @@
 import { afterPaint } from '#web/after-paint.ts';
 import { readAge, rememberNo, rememberYes, type Age } from './age-records.ts';
-import { answerAttribute, behindGateId, questionId, verifiedEvent } from './gate-marks.ts';
+import { behindGateId, questionFormId, questionId, verifiedEvent } from './gate-marks.ts';
 
 /*
  * Runs in <head> before the first paint: verified shoppers never see the gate, and the gate works before the app's scripts load. It
@@ -9,7 +9,7 @@ import { answerAttribute, behindGateId, questionId, verifiedEvent } from './gate
 show(readAge());
 if (isOpen()) freeParsedPage();
 document.addEventListener('readystatechange', meetPage);
-document.addEventListener('click', answer);
+document.addEventListener('submit', answer);
 window.addEventListener('pageshow', wakeUp);
 
 function show(age: Age): void {
@@ -47,11 +47,13 @@ function freePage(): boolean {
   return page !== null;
 }
 
-function answer({ target }: Event): void {
-  const button = target instanceof Element ? target.closest('button') : null;
-  const given = button?.getAttribute(answerAttribute);
-  if (given === 'yes') letIn();
-  if (button && given === 'no') turnAway(button.value);
+/** The form works without scripts, too. */
+function answer(event: SubmitEvent): void {
+  const { target: form, submitter } = event;
+  if (!(form instanceof HTMLFormElement) || form.id !== questionFormId) return;
+  event.preventDefault();
+  if (submitter instanceof HTMLButtonElement && submitter.value === 'yes') letIn();
+  else turnAway(form.dataset['home'] ?? '');
 }
 
 function letIn(): void {
@@ -66,7 +68,7 @@ function open(): void {
   document.dispatchEvent(new Event(verifiedEvent));
 }
 
-/** The button holds the home address, because importing the address list would outweigh this file. */
+/** The form holds the home address, because importing the address list would outweigh this file. */
 function turnAway(home: string): void {
   rememberNo();
   show('refused');

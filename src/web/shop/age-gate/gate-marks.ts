@@ -2,5 +2,5 @@
 export const gateId = 'age';
 export const questionId = 'age-question';
 export const behindGateId = 'shop';
-export const answerAttribute = 'data-age-answer';
+export const questionFormId = 'age-form';
 export const verifiedEvent = 'ageverified';

@@ -1,3 +1,4 @@
+import { answer } from '#domain/api/age.calls.ts';
 import { adultAge, rememberedDays } from '#domain/selling/checkout/verification.ts';
 import { paths } from '#domain/paths.ts';
 import { useFacts } from '#web/facts.ts';
@@ -5,17 +6,22 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Mark } from '#web/brand/mark.tsx';
+import { useLocation } from 'react-router';
 import { ridge } from '#web/shop/shell/ridge.ts';
-import { answerAttribute, questionId } from './gate-marks.ts';
+import { questionFormId, questionId } from './gate-marks.ts';
 
 /** Keeps bone-100 on the ridge at a contrast of 7 or more. */
 const scrim =
   'bg-[linear-gradient(to_bottom,var(--ink-950),color-mix(in_oklab,var(--ink-950)_35%,transparent)_30%,color-mix(in_oklab,var(--ink-950)_60%,transparent)_45%,var(--ink-950)_60%)] ' +
   'md:bg-[linear-gradient(to_right,color-mix(in_oklab,var(--ink-950)_88%,transparent),color-mix(in_oklab,var(--ink-950)_72%,transparent)_40%,transparent_85%),linear-gradient(to_bottom,var(--ink-950),transparent_50%)]';
 
-/** The full-page gate over the ridge picture. Rendered only on the server; before-first-paint.ts handles its buttons. */
+/**
+ * The full-page gate over the ridge picture. Rendered only on the server; before-first-paint.ts takes the answer, and without scripts
+ * the server does (R-AGE-9).
+ */
 export function Question() {
   const facts = useFacts();
+  const { pathname, search } = useLocation();
   return (
     <dialog
       open
@@ -45,18 +51,24 @@ export function Question() {
           You must be at least {adultAge} to shop at {facts.name}. We remember your answer on this device for{' '}
           {rememberedDays} days.
         </p>
-        <div className="mt-8 grid max-w-130 grid-cols-2 gap-3">
-          <Button {...{ [answerAttribute]: 'yes' }}>Yes</Button>
-          <Button level="secondary" value={paths.home} {...{ [answerAttribute]: 'no' }}>
+        <form
+          id={questionFormId}
+          method="post"
+          action={answer.path}
+          data-home={paths.home}
+          className="mt-8 grid max-w-130 grid-cols-2 gap-3"
+        >
+          <input type="hidden" name="page" value={pathname + search} />
+          <Button type="submit" name="answer" value="yes">
+            Yes
+          </Button>
+          <Button type="submit" name="answer" value="no" level="secondary">
             No
           </Button>
-        </div>
+        </form>
         <output className="mt-4 block min-h-12 max-w-[46ch]">
           <span className="hidden in-data-[age=refused]:inline">
             This store is for adults only. Please come back when you are {adultAge}.
-          </span>
-          <span className="in-data-age:hidden">
-            This page needs JavaScript. Please turn it on, or reload the page.
           </span>
         </output>
       </Container>

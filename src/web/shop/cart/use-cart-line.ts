@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import * as cart from '#domain/api/cart.calls.ts';
 import { withQuantity } from '#domain/selling/cart/cart.ts';
 import { unitsLeftSentence } from '#domain/catalog/stock/stock.ts';
@@ -17,15 +17,15 @@ import { readCartAgain } from './read-cart-again.ts';
  */
 export function useCartLine() {
   const client = useQueryClient();
-  const [isUpdating, setUpdating] = useState(false);
-
-  async function change(id: number, quantity: number): Promise<void> {
-    setUpdating(true);
-    await client.cancelQueries({ queryKey: cartItems.queryKey });
-    const before = client.getQueryData(cartItems.queryKey);
-    client.setQueryData(cartItems.queryKey, withQuantity(before ?? [], id, quantity));
-    try {
-      const after = await ask(cart.setQuantity, { id }, { quantity });
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ id, quantity }: Change) => ask(cart.setQuantity, { id }, { quantity }),
+    async onMutate({ id, quantity }) {
+      await client.cancelQueries({ queryKey: cartItems.queryKey });
+      const before = client.getQueryData(cartItems.queryKey);
+      client.setQueryData(cartItems.queryKey, withQuantity(before ?? [], id, quantity));
+      return before;
+    },
+    onSuccess(after, { id, quantity }, before) {
       client.setQueryData(cartItems.queryKey, after);
       announceCart();
       const line = before?.find((item) => item.id === id);
@@ -36,7 +36,8 @@ export function useCartLine() {
         const description = unitsLeftSentence(changed.product.name, changed.unitsLeft ?? stored);
         toast({ tone: 'destructive', title: 'Not enough in stock', description });
       }
-    } catch (error) {
+    },
+    onError(error, _change, before) {
       client.setQueryData(cartItems.queryKey, before);
       const isGone = error instanceof ApiError && error.status === 404;
       if (isGone) void readCartAgain(client);
@@ -45,14 +46,15 @@ export function useCartLine() {
         title: 'Cart not changed',
         description: refusalMessage(error) ?? 'Please check your connection and try again',
       });
-    }
-    setUpdating(false);
-  }
+    },
+  });
 
   const focused = useRef<Element | null>(null);
   useEffect(() => {
-    if (!isUpdating) giveBackFocus(focused.current);
-  }, [isUpdating]);
+    if (!isPending) giveBackFocus(focused.current);
+  }, [isPending]);
+  /** A failure is told above. */
+  const change = (id: number, quantity: number) => mutateAsync({ id, quantity }).catch(() => {});
   function setQuantity(id: number, quantity: number): void {
     focused.current = document.activeElement;
     void change(id, quantity);
@@ -61,8 +63,10 @@ export function useCartLine() {
   async function remove(ids: readonly number[]): Promise<void> {
     for (const id of ids) await change(id, 0);
   }
-  return { setQuantity, remove, isUpdating };
+  return { setQuantity, remove, isUpdating: isPending };
 }
+
+type Change = { id: number; quantity: number };
 
 /** A button disabled during the update has lost the keyboard focus; restore it. */
 function giveBackFocus(element: Element | null): void {

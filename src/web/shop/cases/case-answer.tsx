@@ -1,4 +1,6 @@
-import { useState, type FormEvent } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import * as cases from '#domain/api/cases.calls.ts';
 import type { CustomerCase } from '#domain/care/cases/case.schema.ts';
 import { refusalMessage } from '#web/api-client.ts';
@@ -11,48 +13,34 @@ type CaseAnswerProps = { token: string; onChanged: (shown: CustomerCase) => void
 
 /** The customer's message; what was typed stays until it has arrived. */
 export function CaseAnswer({ token, onChanged }: CaseAnswerProps) {
-  const [text, setText] = useState('');
   const [key, setKey] = useState(newFormKey);
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    if (text.trim() === '') return setError('Enter a message');
-    setBusy(true);
-    setError(undefined);
-    try {
-      onChanged(await ask(cases.answer, {}, { token, text, key }));
-      setText('');
+  const { register, handleSubmit, reset, setError, formState } = useForm<{ text: string }>();
+  const sending = useMutation({
+    mutationFn: ({ text }: { text: string }) => ask(cases.answer, {}, { token, text, key }),
+    onSuccess(shown) {
+      onChanged(shown);
+      reset();
       setKey(newFormKey());
-    } catch (cause) {
-      setError(refusalMessage(cause) ?? 'Please check your connection and try again.');
-    } finally {
-      setBusy(false);
-    }
-  }
-
+    },
+    onError: (error) =>
+      setError('text', { message: refusalMessage(error) ?? 'Please check your connection and try again.' }),
+  });
   return (
     <form
       noValidate
       method="post"
       className="grid justify-items-start gap-4"
-      onSubmit={(event) => void send(event)}
+      onSubmit={(event) => void handleSubmit((typed) => sending.isPending || sending.mutate(typed))(event)}
     >
       <TextareaField
         label="Your message"
         className="w-full"
         rows={4}
         maxLength={5_000}
-        value={text}
-        error={error}
-        onChange={(event) => {
-          setText(event.target.value);
-          setError(undefined);
-        }}
+        error={formState.errors.text?.message}
+        {...register('text', { validate: (text) => text.trim() !== '' || 'Enter a message' })}
       />
-      <Button type="submit" className="max-sm:w-full" busy={isBusy && 'Sending...'}>
+      <Button type="submit" className="max-sm:w-full" busy={sending.isPending && 'Sending...'}>
         Send message
       </Button>
     </form>

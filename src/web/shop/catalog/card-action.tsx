@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as cart from '#domain/api/cart.calls.ts';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { readQuantity } from '#domain/selling/cart/quantity.ts';
 import { heldText } from '#domain/catalog/stock/stock.ts';
@@ -42,10 +43,20 @@ function AddFromCard({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1);
   const { add, isAdding } = useAddToCart();
   return (
-    <div className="flex flex-wrap gap-2">
+    <form
+      method="post"
+      action={cart.add.path}
+      onSubmit={(event) => {
+        event.preventDefault();
+        add({ product, quantity });
+      }}
+      className="flex flex-wrap gap-2"
+    >
+      <input type="hidden" name="productId" value={product.id} />
       <div className="flex grow">
         <Stepper
           label={`Quantity of ${product.name}`}
+          name="quantity"
           value={quantity}
           onChange={setQuantity}
           read={readQuantity}
@@ -54,15 +65,15 @@ function AddFromCard({ product }: { product: Product }) {
         />
       </div>
       <Button
+        type="submit"
         level="secondary"
         size="small"
         className="grow-999 px-2!"
         aria-label={`Add to Cart: ${product.name}`}
         busy={isAdding && 'Adding...'}
-        onClick={() => add({ product, quantity })}
       >
         Add to Cart
       </Button>
-    </div>
+    </form>
   );
 }

@@ -38,7 +38,7 @@ export function KeepOrder({ orderId, email }: KeepOrderProps) {
 
 function Password({ orderId, email, onSent }: KeepOrderProps & { onSent: () => void }) {
   const { field, submit, isBusy } = useAccountForm({
-    blank: { password: '' },
+    names: ['password'],
     problemOf: newPasswordProblem,
     async send({ password }) {
       await ask(accounts.keepOrder, { orderId }, { password });

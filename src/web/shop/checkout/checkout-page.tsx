@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { discountableLines } from '#domain/selling/cart/cart.ts';
 import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
@@ -17,7 +17,7 @@ import { OrderSummary } from './summary/order-summary.tsx';
 import { PaymentMethod } from './payment/payment-method.tsx';
 import { SavedAddresses } from './shipping/saved-addresses.tsx';
 import { ShippingForm } from './shipping/shipping-form.tsx';
-import { useLinkedCode } from './discount/linked-code.ts';
+import { keepLinkedCode } from './discount/linked-code.ts';
 import { ExternalScripts } from './payment/external-payments.tsx';
 import { Confirming } from './payment/confirming.tsx';
 import { leaveIfPaid, leaveUnlessOpen, settlingPauses } from './payment/started-order.ts';
@@ -25,15 +25,15 @@ import { useDiscount } from './discount/use-discount.ts';
 import type { PaymentPhase } from './payment/use-placing.ts';
 import { useShipping, type ShippingFields } from './shipping/use-shipping.ts';
 
-/** Checkout: shipping, summary, discount and payment on one page (R-CHK-1, R-CHK-3). An empty cart redirects to the home page. */
+/**
+ * Checkout: shipping, summary, discount and payment on one page (R-CHK-1, R-CHK-3). The form is in the server's HTML, which does not know
+ * the cart (R-CHK-51). An empty cart redirects to the home page.
+ */
 export function CheckoutPage() {
   const cart = useQuery(cartItems);
   const [phase, setPhase] = useState<PaymentPhase>('idle');
   const items = useOrdered(cart.data, phase);
-  const hasItems = items !== undefined && items.length > 0;
-  // The form takes long to render on a slow phone; deferred, it is rendered in slices between which the page answers.
-  const showsForm = useDeferredValue(hasItems);
-  useLinkedCode();
+  useEffect(keepLinkedCode, []);
   useFreshOnReturn();
   useLateApproval(phase);
   return (
@@ -48,15 +48,17 @@ export function CheckoutPage() {
           </Button>
         </Notice>
       )}
-      {(cart.isPending || (hasItems && !showsForm)) && <Skeleton className="mt-8 h-dvh" />}
       {items?.length === 0 && <EmptyCart />}
-      {hasItems && showsForm && <Checkout items={items} phase={phase} onPhase={setPhase} />}
+      {(cart.isPending || (items && items.length > 0)) && (
+        <Checkout items={items} phase={phase} onPhase={setPhase} />
+      )}
     </div>
   );
 }
 
 type CheckoutProps = {
-  items: readonly CartItem[];
+  /** Undefined until the cart is read. */
+  items: readonly CartItem[] | undefined;
   phase: PaymentPhase;
   onPhase: (phase: PaymentPhase) => void;
 };
@@ -64,10 +66,11 @@ type CheckoutProps = {
 function Checkout({ items, phase, onPhase }: CheckoutProps) {
   const client = useQueryClient();
   const { shipping, form, showMissing } = useShipping();
-  const { discount, setDiscount, checkDiscount } = useDiscount();
+  const hasCart = items !== undefined;
+  const { discount, setDiscount, checkDiscount } = useDiscount(hasCart);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once, with the initial values
-  useEffect(() => track('begin_checkout', items, discount), []);
-  const orderTotals = totals(discountableLines(items), discount, shipping.state);
+  useEffect(() => (items ? track('begin_checkout', items, discount) : undefined), [hasCart]);
+  const orderTotals = totals(discountableLines(items ?? []), discount, shipping.state);
   const isConfirming = phase === 'confirming' || phase === 'waiting' || phase === 'leaving';
   /** What the shopper sees is what is paid for (R-CHK-47). */
   const isLocked = phase !== 'idle';
@@ -79,13 +82,17 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
     <div className="mt-6 grid grid-cols-1 gap-x-16 gap-y-8 md:mt-8 lg:grid-cols-[minmax(0,1fr)_400px] xl:gap-x-20 xl:grid-cols-[minmax(0,1fr)_440px]">
       <div className="lg:col-start-2 lg:row-start-1">
         <div className="lg:sticky lg:top-8">
-          <OrderSummary
-            items={items}
-            orderTotals={orderTotals}
-            discount={discount}
-            state={shipping.state}
-            isLocked={isLocked}
-          />
+          {items ? (
+            <OrderSummary
+              items={items}
+              orderTotals={orderTotals}
+              discount={discount}
+              state={shipping.state}
+              isLocked={isLocked}
+            />
+          ) : (
+            <Skeleton className="h-14 lg:h-96" />
+          )}
         </div>
       </div>
       <div className="min-w-0 lg:col-start-1 lg:row-start-1">
@@ -98,33 +105,37 @@ function Checkout({ items, phase, onPhase }: CheckoutProps) {
             <DiscountCode discount={discount} granted={orderTotals.discount} onChange={setDiscount} />
           </Section>
         </fieldset>
-        <Section title="Payment Method">
-          <div className="relative">
-            <PaymentMethod
-              items={items}
-              shipping={shipping}
-              discountCode={discount?.code ?? null}
-              total={orderTotals.total}
-              phase={phase}
-              onPhase={onPhase}
-              onStale={readAgain}
-              // After the alert has given the focus back.
-              onWrongField={(field) =>
-                requestAnimationFrame(() => form.setFocus(field as keyof ShippingFields))
-              }
-              onShowMissing={showMissing}
-            />
-            {isConfirming && <Confirming isWaiting={phase === 'waiting'} />}
-          </div>
-          <p className="type-small mt-4 text-text-2">
-            By placing your order you accept the{' '}
-            <a href={paths.terms} target="_blank" rel="noopener" className="link">
-              Terms
-            </a>
-            .
-          </p>
-          <Promises categories={items.map(({ product }) => product.category)} isShort />
-        </Section>
+        {items ? (
+          <Section title="Payment Method">
+            <div className="relative">
+              <PaymentMethod
+                items={items}
+                shipping={shipping}
+                discountCode={discount?.code ?? null}
+                total={orderTotals.total}
+                phase={phase}
+                onPhase={onPhase}
+                onStale={readAgain}
+                // After the alert has given the focus back.
+                onWrongField={(field) =>
+                  requestAnimationFrame(() => form.setFocus(field as keyof ShippingFields))
+                }
+                onShowMissing={showMissing}
+              />
+              {isConfirming && <Confirming isWaiting={phase === 'waiting'} />}
+            </div>
+            <p className="type-small mt-4 text-text-2">
+              By placing your order you accept the{' '}
+              <a href={paths.terms} target="_blank" rel="noopener" className="link">
+                Terms
+              </a>
+              .
+            </p>
+            <Promises categories={items.map(({ product }) => product.category)} isShort />
+          </Section>
+        ) : (
+          <Skeleton className="mt-8 h-dvh" />
+        )}
       </div>
     </div>
   );

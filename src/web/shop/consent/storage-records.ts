@@ -1,4 +1,4 @@
-import { rememberedDays, verificationKeys } from '#domain/selling/checkout/verification.ts';
+import { ageCookie, rememberedDays, verificationKeys } from '#domain/selling/checkout/verification.ts';
 import { consentKey, validDays } from '#domain/care/consent/consent.ts';
 
 /** A cookie or storage entry, as the cookie policy lists it. */
@@ -22,6 +22,11 @@ export const necessaryRecords: readonly StorageRecord[] = [
   {
     name: `${verificationKeys.flag}, ${verificationKeys.expiration}`,
     purpose: 'Remembers that you confirmed your age, and until when.',
+    duration: `${rememberedDays} days`,
+  },
+  {
+    name: ageCookie,
+    purpose: 'Remembers your answer to the age question if your browser runs no scripts.',
     duration: `${rememberedDays} days`,
   },
   { name: 'ageRefused', purpose: 'Remembers that you answered no to the age question.', duration: whileOpen },

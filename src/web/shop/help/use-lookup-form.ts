@@ -13,10 +13,11 @@ type LookupFormOptions<Fields> = {
 export function useLookupForm<Fields extends FieldValues>(options: LookupFormOptions<Fields>) {
   const { typed, errorsOf, send } = options;
   const form = useForm<Fields>({
-    defaultValues: typed as DefaultValues<Fields>,
+    // What is blank here may have been filled in before this code ran.
+    defaultValues: Object.fromEntries(
+      Object.entries(typed).filter(([, value]) => value !== ''),
+    ) as DefaultValues<Fields>,
     resolver: resolverOf(errorsOf),
-    // An error stays until the next try.
-    reValidateMode: 'onSubmit',
   });
   const { errors, isSubmitting } = form.formState;
 

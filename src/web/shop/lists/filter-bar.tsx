@@ -32,7 +32,7 @@ export function FilterBar({ lists, products, count, ownOrder }: FilterBarProps) 
   useResetFilterChoices();
   return (
     <section aria-label="Filter and sort" className="mb-6 md:mb-8">
-      {/* Clicks before the code loads are replayed. */}
+      {/* The choices need this code. */}
       <fieldset disabled={!useIsAlive()}>
         <div className="flex min-h-11 items-center gap-2">
           <div className="flex min-w-0 flex-wrap gap-2 max-md:hidden noscript:hidden">

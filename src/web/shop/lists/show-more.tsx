@@ -1,5 +1,5 @@
+import { useMutation } from '@tanstack/react-query';
 import { formatCount } from '#domain/count.ts';
-import { useState } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 
 type ShowMoreProps = {
@@ -11,25 +11,18 @@ type ShowMoreProps = {
 
 /** Shows the next products. */
 export function ShowMore({ shown, count, load }: ShowMoreProps) {
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const more = () => {
-    setState('loading');
-    load().then(
-      () => setState('idle'),
-      () => setState('failed'),
-    );
-  };
+  const { mutate: more, isPending, isError } = useMutation({ mutationFn: load });
   return (
     <div className="mt-12 text-center">
       <p className="type-small text-text-2">
         {formatCount(shown)} of {count}
       </p>
-      {state === 'failed' && (
+      {isError && (
         <p role="alert" className="type-small mt-2 font-semibold text-danger">
           More products could not be loaded. Please try again.
         </p>
       )}
-      <Button level="secondary" className="mt-4" busy={state === 'loading' && 'Loading...'} onClick={more}>
+      <Button level="secondary" className="mt-4" busy={isPending && 'Loading...'} onClick={() => more()}>
         Show more
       </Button>
     </div>

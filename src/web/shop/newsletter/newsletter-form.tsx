@@ -1,25 +1,40 @@
-import { useState, type SubmitEvent } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
 import { subscribe } from '#domain/api/newsletter.calls.ts';
+import { ApiError, refusalMessage } from '#web/api-client.ts';
+import { ask } from '#web/ask.ts';
 import { useFacts } from '#web/facts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
 
-const load = () => import('./subscribe.ts');
-
 /**
- * Newsletter sign-up (R-NEWS-1 to R-NEWS-3). The browser checks the address format; the field is not `required`, because an empty
- * one has its own toast. Before scripts load it is a plain form; its code loads on focus.
+ * Newsletter sign-up (R-NEWS-1 to R-NEWS-7). The browser checks the address format; the field is not `required`, because an empty one has
+ * its own toast. Without scripts it is a plain form.
  */
 export function NewsletterForm() {
   const { name } = useFacts();
-  const [busy, setBusy] = useState(false);
+  const subscription = useMutation({
+    mutationFn: ({ email }: { form: HTMLFormElement; email: string }) => ask(subscribe, {}, { email }),
+    onSuccess(_answer, { form }) {
+      form.reset();
+      toast({
+        title: `Welcome to ${name}`,
+        description: "You've successfully joined our newsletter. Check your email for a welcome message!",
+      });
+    },
+    onError: (error) => toast(error instanceof ApiError ? subscriptionFailed(error) : connectionError),
+  });
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    void load().then(
-      ({ sendForm }) => sendForm(form, setBusy, name),
-      () => toast(connectionError),
-    );
+    const field = form.querySelector('input');
+    if (field?.value) return subscription.mutate({ form, email: field.value });
+    toast({
+      title: 'Email Required',
+      description: 'Please enter your email address',
+      tone: 'destructive',
+    });
+    field?.focus();
   }
   return (
     <form
@@ -34,14 +49,23 @@ export function NewsletterForm() {
         aria-label="Email address"
         placeholder="Email address"
         autoComplete="email"
-        onFocus={() => void load().catch(() => {})}
         className="min-h-12 w-full min-w-0 rounded-s border border-edge px-4 placeholder:text-text-2 hover:border-text"
       />
-      <Button type="submit" level="secondary" busy={busy && 'Subscribing...'} className="w-40 shrink-0 px-0!">
+      <Button
+        type="submit"
+        level="secondary"
+        busy={subscription.isPending && 'Subscribing...'}
+        className="w-40 shrink-0 px-0!"
+      >
         Subscribe
       </Button>
     </form>
   );
+}
+
+function subscriptionFailed(error: ApiError) {
+  const description = refusalMessage(error) ?? 'Please try again later';
+  return { title: 'Subscription Failed', description, tone: 'destructive' } as const;
 }
 
 export const connectionError = {

@@ -1,4 +1,5 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { addressOf } from '#domain/api/address.ts';
 import { unsubscribe } from '#domain/api/newsletter.calls.ts';
@@ -13,8 +14,6 @@ import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { connectionError } from './newsletter-form.tsx';
 
-type Outcome = 'left' | 'unknown' | null;
-
 /**
  * The page of the unsubscribe link. It asks for confirmation, because email filters and previews open links. Its button also works
  * as a plain form.
@@ -23,41 +22,38 @@ export function UnsubscribePage() {
   const facts = useFacts();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const [outcome, setOutcome] = useState<Outcome>(outcomes[search.get('left') ?? ''] ?? null);
-  const [busy, setBusy] = useState(false);
   const heading = useRef<HTMLDivElement>(null);
-
-  async function leave(event: SubmitEvent) {
-    event.preventDefault();
-    setBusy(true);
-    try {
-      await ask(unsubscribe, { token });
-      setOutcome('left');
-    } catch (error) {
-      if (error instanceof ApiError && error.status < 429) setOutcome('unknown');
-      else toast(connectionError);
-    } finally {
-      setBusy(false);
-      heading.current?.focus();
-    }
-  }
+  const leaving = useMutation({
+    mutationFn: () => ask(unsubscribe, { token }),
+    onError: (error) => isUnknown(error) || toast(connectionError),
+    onSettled: () => heading.current?.focus(),
+  });
+  const before = search.get('left');
+  const outcome =
+    leaving.isSuccess || before === 'yes'
+      ? 'left'
+      : isUnknown(leaving.error) || before === 'no' || token === ''
+        ? 'unknown'
+        : 'asking';
 
   const texts = textsFor(facts);
-  const shown = token === '' ? 'unknown' : (outcome ?? 'asking');
   return (
     <Container className="py-8 md:py-14">
       <div ref={heading} tabIndex={-1} aria-live="polite" className="outline-none">
         <EmptyState
           level="h1"
-          title={texts[shown].title}
+          title={texts[outcome].title}
           action={
-            shown === 'asking' ? (
+            outcome === 'asking' ? (
               <form
                 method="post"
                 action={addressOf(unsubscribe, { token })}
-                onSubmit={(event) => void leave(event)}
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  leaving.mutate();
+                }}
               >
-                <Button type="submit" busy={busy && 'Unsubscribing...'}>
+                <Button type="submit" busy={leaving.isPending && 'Unsubscribing...'}>
                   Unsubscribe
                 </Button>
               </form>
@@ -68,14 +64,17 @@ export function UnsubscribePage() {
             )
           }
         >
-          {texts[shown].text}
+          {texts[outcome].text}
         </EmptyState>
       </div>
     </Container>
   );
 }
 
-const outcomes: Readonly<Record<string, Outcome>> = { yes: 'left', no: 'unknown' };
+/** Refused, and not for a reason that passes. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 429;
+}
 
 const textsFor = ({ name, email }: StoreFacts) => ({
   asking: {

@@ -6,7 +6,7 @@ import { lazyPart } from '#web/ui/lazy.tsx';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
 import { Swatches } from '#web/ui/controls/swatches.tsx';
 import { swatchOf } from '#web/catalog/swatches.ts';
-import { isChoice, type OptionChoices } from './option-choices.ts';
+import { isChoice, type Choose, type OptionChoices } from './option-choices.ts';
 
 // Lazy, because makes and models are long lists that few products need.
 const PistolFields = lazyPart(async () => (await import('./pistol-fields.tsx')).PistolFields);
@@ -16,7 +16,7 @@ const SizeChart = lazyPart(async () => (await import('./size-chart.tsx')).SizeCh
 type ChoiceFieldsProps = {
   product: Product;
   choices: OptionChoices;
-  onChoose: (choices: OptionChoices) => void;
+  onChoose: Choose;
 };
 
 /** The choices that this product offers (R-CAT-33, R-CAT-38). */
@@ -28,13 +28,15 @@ export function ChoiceFields({ product, choices, onChoose }: ChoiceFieldsProps) 
           product={product}
           size={choices.size}
           value={choices.color}
-          onChange={(color) => onChoose({ ...choices, color })}
+          onChange={(color) => onChoose((now) => ({ ...now, color }))}
         />
       )}
       {isChoice(product.sizes) && (
         <OptionGroup
           compact
           named
+          required
+          name="size"
           legend="Size"
           options={product.sizes.map((size) => ({
             value: size,
@@ -42,7 +44,7 @@ export function ChoiceFields({ product, choices, onChoose }: ChoiceFieldsProps) 
             soldOut: isSoldOut(product.variants, { size, color: choices.color }),
           }))}
           value={choices.size}
-          onChange={(size) => onChoose({ ...choices, size })}
+          onChange={(size) => onChoose((now) => ({ ...now, size }))}
         />
       )}
       {hasSizeChart(product) && <SizeChart />}
@@ -69,8 +71,7 @@ function ColorField({ product, size, value, onChange }: ColorFieldProps) {
     const color = swatchOf(option.value);
     return color === null ? [] : [{ ...option, color }];
   });
-  if (swatches.length === options.length) {
-    return <Swatches legend="Color" swatches={swatches} value={value} onChange={onChange} />;
-  }
-  return <OptionGroup compact legend="Color" options={options} value={value} onChange={onChange} />;
+  const choice = { legend: 'Color', name: 'color', required: true, value, onChange };
+  if (swatches.length === options.length) return <Swatches {...choice} swatches={swatches} />;
+  return <OptionGroup compact {...choice} options={options} />;
 }

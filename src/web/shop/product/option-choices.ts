@@ -11,6 +11,9 @@ export type OptionChoices = {
   pistolModel: string | null;
 };
 
+/** Sets the choices, or changes the latest ones: several fields may change at once. */
+export type Choose = (next: OptionChoices | ((now: OptionChoices) => OptionChoices)) => void;
+
 /** The address's color and size, or else the first color with units left, are preselected (R-CAT-35, R-CAT-72). */
 export function firstChoices(
   product: Pick<Product, 'colors' | 'sizes' | 'variants'>,

@@ -4,7 +4,7 @@ import { isMagazine } from '#domain/shipping/restrictions/magazines.ts';
 import { MagazineNotice } from '#web/shop/catalog/magazine-notice.tsx';
 import { formatDecimal } from '#domain/money/amounts/money.ts';
 import { priceText } from '#web/catalog/price-text.ts';
-import { chosenVariant, possible, type OptionChoices } from './option-choices.ts';
+import { chosenVariant, possible, type Choose, type OptionChoices } from './option-choices.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 import { lazyPart } from '#web/ui/lazy.tsx';
 import { Promises } from '#web/shop/promises/promises.tsx';
@@ -16,7 +16,7 @@ const Details = lazyPart(async () => (await import('./details.tsx')).Details);
 type ProductFactsProps = {
   product: Product;
   choices: OptionChoices;
-  onChoose: (choices: OptionChoices) => void;
+  onChoose: Choose;
 };
 
 /** Everything next to the pictures: name, price, choices and the button. */
@@ -34,15 +34,16 @@ export function ProductFacts({ product, choices, onChoose }: ProductFactsProps) 
       <p className="type-price mt-2">{price}</p>
       <p className="type-body mt-4 max-w-[60ch] whitespace-pre-line">{product.description}</p>
       <div className="mt-6 flex flex-col gap-6">
-        <ChoiceFields product={product} choices={choices} onChoose={onChoose} />
-        {isMagazine(product) && <MagazineNotice />}
         <Purchase
           product={product}
           choices={choices}
           onChoose={onChoose}
           price={price}
           left={variant?.stockQuantity}
-        />
+        >
+          <ChoiceFields product={product} choices={choices} onChoose={onChoose} />
+          {isMagazine(product) && <MagazineNotice />}
+        </Purchase>
       </div>
       <Promises categories={[product.category]} className="mt-4" />
       <Details product={product} />

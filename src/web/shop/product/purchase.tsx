@@ -1,4 +1,5 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import * as cart from '#domain/api/cart.calls.ts';
 import { readQuantity } from '#domain/selling/cart/quantity.ts';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -7,7 +8,6 @@ import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { useAddToCart } from '#web/shop/cart/use-cart.ts';
 import { heldText } from '#domain/catalog/stock/stock.ts';
 import { fewUnits } from '#domain/catalog/products/variants.ts';
-import { cx } from '#web/ui/cx.ts';
 import { useHasPassed } from '#web/ui/use-on-screen.ts';
 import { OtherColor } from './other-color.tsx';
 import {
@@ -16,6 +16,7 @@ import {
   heldChoice,
   missingChoice,
   outOfStock,
+  type Choose,
   type OptionChoices,
 } from './option-choices.ts';
 
@@ -24,18 +25,23 @@ const RestockForm = lazyPart(async () => (await import('#web/shop/restock/restoc
 type PurchaseProps = {
   product: Product;
   choices: OptionChoices;
-  onChoose: (choices: OptionChoices) => void;
+  onChoose: Choose;
   /** As shown: 'From $27.99' until a variant is chosen. */
   price: string;
   /** The chosen variant's units; undefined if there is none. */
   left: number | undefined;
+  /** The choices' fields. */
+  children: ReactNode;
 };
 
-/** Quantity and the button; the reason is below it while it is disabled (R-CAT-39). */
-export function Purchase({ product, choices, onChoose, price, left = 0 }: PurchaseProps) {
-  const reasonId = useId();
-  const row = useRef<HTMLDivElement>(null);
-  const hasPassed = useHasPassed(row);
+/**
+ * The form of choices, quantity and the button, which the browser also sends without scripts (R-CART-40). The browser says which
+ * choice is missing, and the line below the button does so from the start (R-CAT-39).
+ */
+export function Purchase({ product, choices, onChoose, price, left = 0, children }: PurchaseProps) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const hasPassed = useHasPassed(form);
   const [quantity, setQuantity] = useState(1);
   const { add, isAdding } = useAddToCart();
   const missing = missingChoice(product, choices);
@@ -43,60 +49,73 @@ export function Purchase({ product, choices, onChoose, price, left = 0 }: Purcha
   const isHeld = missing !== null && missing === heldChoice(product, choices);
   // A product in stock has the form in the button's place; the labels of its choices say what is sold out.
   const isVariantOut = isOut && product.inStock;
-  const addIt = () => add({ product, quantity, customizations: customizationsFor(product, choices) });
+  const busy = isAdding && 'Adding...';
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    add({ product, quantity, customizations: customizationsFor(product, choices) });
+  }
 
   /** The button that was pressed goes, so the focus moves to the one that it led to. */
   function showOther(other: OptionChoices) {
     onChoose(other);
-    requestAnimationFrame(() => row.current?.querySelector<HTMLElement>(':scope > button')?.focus());
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[type=submit]')?.focus());
   }
 
   return (
-    <div>
-      <div ref={row} className="flex gap-3 empty:hidden">
-        {!isOut && !isHeld && (
-          <Stepper
-            label={`Quantity of ${product.name}`}
-            value={quantity}
-            onChange={setQuantity}
-            read={readQuantity}
-          />
-        )}
+    <>
+      <form
+        ref={form}
+        id={id}
+        method="post"
+        action={cart.add.path}
+        onSubmit={submit}
+        className="flex flex-col gap-6"
+      >
+        <input type="hidden" name="productId" value={product.id} />
+        {children}
         {!isVariantOut && (
-          <Button
-            className="grow"
-            disabled={missing !== null}
-            busy={isAdding && 'Adding...'}
-            aria-describedby={missing === null ? undefined : reasonId}
-            onClick={addIt}
-          >
-            {isOut ? 'Out of Stock' : isHeld ? heldText(null) : 'Add to Cart'}
-          </Button>
+          <div>
+            <div className="flex gap-3">
+              {!isOut && !isHeld && (
+                <Stepper
+                  label={`Quantity of ${product.name}`}
+                  name="quantity"
+                  value={quantity}
+                  onChange={setQuantity}
+                  read={readQuantity}
+                />
+              )}
+              <Button
+                type="submit"
+                className="grow"
+                disabled={isOut || isHeld}
+                busy={busy}
+                aria-describedby={missing === null ? undefined : `${id}-missing`}
+              >
+                {isOut ? 'Out of Stock' : isHeld ? heldText(null) : 'Add to Cart'}
+              </Button>
+            </div>
+            <output id={`${id}-missing`} className="type-small mt-2 block empty:mt-0">
+              {missing ?? (left > 0 && left <= fewUnits && `Only ${left} left`)}
+            </output>
+          </div>
         )}
-      </div>
-      {!isVariantOut && (
-        <output id={reasonId} className="type-small mt-2 block empty:mt-0">
-          {missing ?? (left > 0 && left <= fewUnits && `Only ${left} left`)}
-        </output>
-      )}
+      </form>
       {isOut && (
-        <div className={cx('grid gap-3', !isVariantOut && 'mt-6')}>
+        <div className="grid gap-3">
           <RestockForm product={product} {...countedChoice(product, choices)} />
           {isVariantOut && <OtherColor product={product} choices={choices} onChoose={showOther} />}
         </div>
       )}
       {hasPassed && !isOut && !isHeld && (
         <BottomBar price={price}>
-          {missing === null ? (
-            <Button busy={isAdding && 'Adding...'} onClick={addIt}>
-              Add to Cart
-            </Button>
-          ) : (
-            <Button onClick={() => row.current?.scrollIntoView({ block: 'center' })}>Choose options</Button>
-          )}
+          <Button type="submit" form={id} busy={busy}>
+            {missing === null ? 'Add to Cart' : 'Choose options'}
+          </Button>
         </BottomBar>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,39 +1,41 @@
-import { useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import * as restock from '#domain/api/restock.calls.ts';
 import { paths } from '#domain/paths.ts';
 import { ApiError } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
+import { useSearchParams } from 'react-router';
 import { useLinkToken } from '#web/shop/account/sign-in/use-link-token.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Container } from '#web/ui/display/container.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 
 type Shown =
-  | { name: 'asking' | 'dead' | 'unreached' }
+  | { name: 'asked' | 'asking' | 'dead' | 'unreached' }
   | { name: 'confirmed' | 'already'; productId: number; productName: string };
 
-/** The page of a confirmation link. It has a button, because email filters and previews open links (R-RESTOCK-2, R-RESTOCK-3). */
+/**
+ * The page of a confirmation link. It has a button, because email filters and previews open links (R-RESTOCK-2, R-RESTOCK-3). A request
+ * that the browser sent without scripts leads here, too.
+ */
 export function RestockPage() {
   const token = useLinkToken();
-  const [shown, setShown] = useState<Shown>({ name: 'asking' });
-  const [busy, setBusy] = useState(false);
+  const [search] = useSearchParams();
   const heading = useRef<HTMLDivElement>(null);
-
-  async function confirm() {
-    setBusy(true);
-    try {
-      const { state, ...product } = await ask(restock.confirm, {}, { token: token ?? '' });
-      setShown({ name: state, ...product });
-    } catch (error) {
-      setShown({ name: error instanceof ApiError && error.status === 400 ? 'dead' : 'unreached' });
-    } finally {
-      setBusy(false);
-      heading.current?.focus();
-    }
-  }
-
-  const { title, text } = textsOf(token === null ? { name: 'dead' } : shown);
-  const isOpen = token !== null && (shown.name === 'asking' || shown.name === 'unreached');
+  const confirmation = useMutation({
+    mutationFn: (token: string) => ask(restock.confirm, {}, { token }),
+    onSettled: () => heading.current?.focus(),
+  });
+  const { data, error, isPending } = confirmation;
+  const shown: Shown =
+    search.get('asked') === 'yes'
+      ? { name: 'asked' }
+      : data
+        ? { name: data.state, ...data }
+        : token === null || (error instanceof ApiError && error.status === 400)
+          ? { name: 'dead' }
+          : { name: error ? 'unreached' : 'asking' };
+  const { title, text } = textsOf(shown);
   return (
     <Container className="py-8 md:py-14">
       <div ref={heading} tabIndex={-1} aria-live="polite" className="outline-none">
@@ -41,8 +43,8 @@ export function RestockPage() {
           level="h1"
           title={title}
           action={
-            isOpen ? (
-              <Button busy={busy && 'Confirming...'} onClick={() => void confirm()}>
+            shown.name === 'asking' || shown.name === 'unreached' ? (
+              <Button busy={isPending && 'Confirming...'} onClick={() => confirmation.mutate(token ?? '')}>
                 {shown.name === 'asking' ? 'Confirm' : 'Try again'}
               </Button>
             ) : (
@@ -64,6 +66,11 @@ export function RestockPage() {
 
 function textsOf(shown: Shown): { title: string; text: string } {
   switch (shown.name) {
+    case 'asked':
+      return {
+        title: 'Check your email',
+        text: 'Open the link we sent you to confirm. Then we’ll email you once, when it is back in stock.',
+      };
     case 'asking':
       return { title: 'Email you when it’s back?', text: 'You’ll get one email about it, and nothing else.' };
     case 'confirmed':

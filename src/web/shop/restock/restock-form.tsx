@@ -1,4 +1,6 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
 import * as restock from '#domain/api/restock.calls.ts';
 import type { Product } from '#domain/catalog/products/product.schema.ts';
 import { choiceName, nameWithChoice } from '#domain/catalog/products/variants.ts';
@@ -16,43 +18,29 @@ type RestockFormProps = {
   color: string;
 };
 
-/** On a sold-out product or variant: asks for the address that gets one email when it is back (R-RESTOCK-1). */
+/** On a sold-out product or variant: asks for the address that gets one email when it is back (R-RESTOCK-1, R-RESTOCK-10). */
 export function RestockForm({ product, size, color }: RestockFormProps) {
   const choice = { size, color };
   const titleId = useId();
-  const [email, setEmail] = useState('');
-  const [asked, setAsked] = useState<{ wanted: string; email: string } | null>(null);
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { register, handleSubmit, setError, formState } = useForm<{ email: string }>();
+  const request = useMutation({
+    mutationFn: ({ email }: { email: string; wanted: string }) =>
+      ask(restock.request, {}, { productId: product.id, ...choice, email }),
+    onError: (error) =>
+      setError('email', {
+        message: refusalMessage(error) ?? 'Please check your connection and try again.',
+      }),
+  });
   const chosen = choiceName(choice, colorName);
   const wanted = nameWithChoice(product.name, choice, colorName);
 
-  async function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    // From the field: it may have been filled in before this code loaded.
-    const typed = new FormData(event.currentTarget).get('email');
-    const email = typeof typed === 'string' ? typed : '';
-    setEmail(email);
-    if (!/^[^\s@]+@\S+$/.test(email.trim())) return setError('Please enter your email address');
-    setError(undefined);
-    setBusy(true);
-    try {
-      await ask(restock.request, {}, { productId: product.id, ...choice, email });
-      setAsked({ wanted, email: email.trim() });
-    } catch (cause) {
-      setError(refusalMessage(cause) ?? 'Please check your connection and try again.');
-    } finally {
-      setBusy(false);
-    }
-  }
-
   // Another choice asks anew.
-  if (asked?.wanted === wanted) {
+  if (request.isSuccess && request.variables.wanted === wanted) {
     return (
       <output className="block">
         <Notice title="Check your email">
-          Open the link we sent to <strong className="wrap-anywhere">{asked.email}</strong> to confirm. Then
-          we’ll email you once, when {wanted} is back in stock.
+          Open the link we sent to <strong className="wrap-anywhere">{request.variables.email.trim()}</strong>{' '}
+          to confirm. Then we’ll email you once, when {wanted} is back in stock.
         </Notice>
       </output>
     );
@@ -61,29 +49,33 @@ export function RestockForm({ product, size, color }: RestockFormProps) {
     <form
       noValidate
       method="post"
+      action={restock.request.path}
       aria-labelledby={titleId}
-      onSubmit={(event) => void send(event)}
+      onSubmit={(event) => void handleSubmit(({ email }) => request.mutate({ email, wanted }))(event)}
       className="grid gap-3 rounded-m border border-line bg-surface p-4"
     >
       <h2 id={titleId} className="type-strong wrap-anywhere">
         {chosen === '' ? 'Email me when it’s back' : `${chosen}: email me when it’s back`}
       </h2>
+      <input type="hidden" name="productId" value={product.id} />
+      <input type="hidden" name="size" value={size} />
+      <input type="hidden" name="color" value={color} />
       <div className="flex flex-wrap items-start gap-3">
         <TextField
           label="Email"
           hideLabel
           placeholder="Email address"
           type="email"
-          name="email"
           autoComplete="email"
           maxLength={254}
           aria-required
-          value={email}
-          error={error}
-          onChange={(event) => setEmail(event.target.value)}
+          error={formState.errors.email?.message}
           className="min-w-0 grow-999 basis-48"
+          {...register('email', {
+            validate: (email) => /^[^\s@]+@\S+$/.test(email.trim()) || 'Please enter your email address',
+          })}
         />
-        <Button type="submit" busy={busy && 'Sending...'} className="grow">
+        <Button type="submit" busy={request.isPending && 'Sending...'} className="grow">
           Email me
         </Button>
       </div>

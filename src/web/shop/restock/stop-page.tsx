@@ -1,4 +1,5 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { addressOf } from '#domain/api/address.ts';
 import { unsubscribe } from '#domain/api/restock.calls.ts';
@@ -16,23 +17,13 @@ export function RestockStopPage() {
   const { email } = useFacts();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const [hasLeft, setHasLeft] = useState(search.get('left') === 'yes');
-  const [busy, setBusy] = useState(false);
   const heading = useRef<HTMLDivElement>(null);
-
-  async function leave(event: SubmitEvent) {
-    event.preventDefault();
-    setBusy(true);
-    try {
-      await ask(unsubscribe, { token });
-      setHasLeft(true);
-    } catch {
-      toast(connectionError);
-    } finally {
-      setBusy(false);
-      heading.current?.focus();
-    }
-  }
+  const stop = useMutation({
+    mutationFn: () => ask(unsubscribe, { token }),
+    onError: () => toast(connectionError),
+    onSettled: () => heading.current?.focus(),
+  });
+  const hasLeft = stop.isSuccess || search.get('left') === 'yes';
 
   const texts = textsFor(email);
   const shown = token === '' ? texts.incomplete : hasLeft ? texts.left : texts.asking;
@@ -47,9 +38,12 @@ export function RestockStopPage() {
               <form
                 method="post"
                 action={addressOf(unsubscribe, { token })}
-                onSubmit={(event) => void leave(event)}
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  stop.mutate();
+                }}
               >
-                <Button type="submit" busy={busy && 'Stopping...'}>
+                <Button type="submit" busy={stop.isPending && 'Stopping...'}>
                   Stop these emails
                 </Button>
               </form>

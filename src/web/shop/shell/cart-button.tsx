@@ -1,4 +1,5 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import { paths } from '#domain/paths.ts';
 
 export type CartButtonProps = {
   cartCount: number;
@@ -7,28 +8,35 @@ export type CartButtonProps = {
   onApproachCart?: (() => void) | undefined;
 };
 
-/** The bag with its count; no count at 0 (R-PAGE-24). */
+/** The bag with its count; no count at 0 (R-PAGE-24). Without scripts it leads to the cart's page. */
 export function CartButton({ cartCount, onOpenCart, onApproachCart }: CartButtonProps) {
   return (
-    <button
-      type="button"
-      aria-label={
-        cartCount === 0
-          ? 'Shopping cart'
-          : `Shopping cart, ${cartCount} ${cartCount === 1 ? 'item' : 'items'}`
-      }
-      onClick={onOpenCart}
-      onPointerEnter={onApproachCart}
-      onFocus={onApproachCart}
-      className="relative -mr-2 grid size-11 shrink-0 place-items-center rounded-s transition-colors hover:text-link noscript:invisible"
+    <form
+      action={paths.cart}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onOpenCart();
+      }}
+      className="contents"
     >
-      <ShoppingBag size={24} aria-hidden />
-      {cartCount > 0 && (
-        <span className="type-note tabular absolute top-0 right-0 h-5 min-w-5 rounded-full bg-tan-400 px-1.5 leading-5 font-semibold text-ink-950">
-          {countText(cartCount)}
-        </span>
-      )}
-    </button>
+      <button
+        aria-label={
+          cartCount === 0
+            ? 'Shopping cart'
+            : `Shopping cart, ${cartCount} ${cartCount === 1 ? 'item' : 'items'}`
+        }
+        onPointerEnter={onApproachCart}
+        onFocus={onApproachCart}
+        className="relative -mr-2 grid size-11 shrink-0 place-items-center rounded-s transition-colors hover:text-link"
+      >
+        <ShoppingBag size={24} aria-hidden />
+        {cartCount > 0 && (
+          <span className="type-note tabular absolute top-0 right-0 h-5 min-w-5 rounded-full bg-tan-400 px-1.5 leading-5 font-semibold text-ink-950">
+            {countText(cartCount)}
+          </span>
+        )}
+      </button>
+    </form>
   );
 }
 

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { matchRoutes, StaticRouter } from 'react-router';
 import { expect, test } from 'vitest';
@@ -86,13 +87,15 @@ test.each([
 
 function shell(path: string, cartCount = 0): string {
   return renderToStaticMarkup(
-    <FactsContext value={demoFacts}>
-      <StaticRouter location={path}>
-        <Shell cartCount={cartCount} onOpenCart={() => {}}>
-          <h1>A page</h1>
-        </Shell>
-      </StaticRouter>
-    </FactsContext>,
+    <QueryClientProvider client={new QueryClient()}>
+      <FactsContext value={demoFacts}>
+        <StaticRouter location={path}>
+          <Shell cartCount={cartCount} onOpenCart={() => {}}>
+            <h1>A page</h1>
+          </Shell>
+        </StaticRouter>
+      </FactsContext>
+    </QueryClientProvider>,
   );
 }
 

@@ -1,5 +1,7 @@
 import {
+  useEffect,
   useId,
+  useRef,
   type InputHTMLAttributes,
   type ReactNode,
   type Ref,
@@ -60,10 +62,19 @@ type SelectFieldProps = FieldProps &
 
 /** A native select styled as a field. */
 export function SelectField({ label, hint, error, className, id, children, ...rest }: SelectFieldProps) {
+  const box = useRef<HTMLSpanElement>(null);
+  // What was chosen in the server's HTML, before this code ran.
+  useEffect(() => {
+    const select = box.current?.querySelector('select');
+    const isOffered = [...(select?.options ?? [])].some(({ value }) => value === rest.value);
+    if (isOffered && select?.value !== rest.value)
+      select?.dispatchEvent(new Event('change', { bubbles: true }));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only at first; later this component sets what is chosen
+  }, []);
   return (
     <Frame {...{ label, hint, error, className, id }}>
       {(control) => (
-        <span className="relative block">
+        <span ref={box} className="relative block">
           <select
             {...rest}
             {...control}

@@ -1,5 +1,5 @@
 import { cx } from '#web/ui/cx.ts';
-import { RadioFieldset } from './radio-fieldset.tsx';
+import { RadioFieldset, type SingleChoice } from './radio-fieldset.tsx';
 
 export type Option = {
   value: string;
@@ -11,14 +11,8 @@ export type Option = {
   soldOut?: boolean;
 };
 
-export type OptionGroupProps = {
-  legend: string;
+export type OptionGroupProps = SingleChoice & {
   options: readonly Option[];
-  value: string | null;
-  onChange: (value: string) => void;
-  error?: string | undefined;
-  hideLegend?: boolean;
-  className?: string;
   /** Small boxes in a row, as for sizes. */
   compact?: boolean;
   /** Shows the chosen option next to the legend. */
@@ -26,17 +20,8 @@ export type OptionGroupProps = {
 };
 
 /** A single choice shown as boxes: radio buttons in semantics and keyboard use. */
-export function OptionGroup({
-  legend,
-  options,
-  value,
-  onChange,
-  error,
-  hideLegend,
-  className,
-  compact,
-  named,
-}: OptionGroupProps) {
+export function OptionGroup({ options, compact, named, required, ...choice }: OptionGroupProps) {
+  const { legend, value, onChange } = choice;
   const chosen = named ? options.find((option) => option.value === value) : undefined;
   const title = chosen ? (
     <>
@@ -53,7 +38,7 @@ export function OptionGroup({
     ? 'flex flex-wrap gap-2'
     : 'grid gap-2 md:grid-cols-[repeat(auto-fit,minmax(136px,1fr))]';
   return (
-    <RadioFieldset legend={title} {...{ hideLegend, error, className, boxes }}>
+    <RadioFieldset {...choice} legend={title} boxes={boxes}>
       {(name) =>
         options.map((option) => (
           <label
@@ -76,6 +61,7 @@ export function OptionGroup({
               value={option.value}
               checked={option.value === value}
               disabled={option.disabled}
+              required={required}
               onChange={() => onChange(option.value)}
               className="absolute inset-0 cursor-[inherit] appearance-none outline-none"
             />

@@ -1,12 +1,23 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { FieldNote } from './field-note.tsx';
 
-type RadioFieldsetProps = {
-  legend: ReactNode;
-  hideLegend?: boolean | undefined;
+/** A single choice, however it looks. */
+export type SingleChoice = {
+  legend: string;
+  value: string | null;
+  onChange: (value: string) => void;
   error?: string | undefined;
-  className?: string | undefined;
+  hideLegend?: boolean;
+  className?: string;
+  /** The field's name in a form that the browser sends by itself. */
+  name?: string;
+  /** The browser sends no form without a choice. */
+  required?: boolean;
+};
+
+type RadioFieldsetProps = Omit<SingleChoice, 'legend' | 'required'> & {
+  legend: ReactNode;
   /** The layout of the boxes. */
   boxes: string;
   /** The boxes; their radio buttons share this name. */
@@ -14,13 +25,21 @@ type RadioFieldsetProps = {
 };
 
 /** The frame of a single choice: a legend, the radio buttons and the error. */
-export function RadioFieldset({ legend, hideLegend, error, className, boxes, children }: RadioFieldsetProps) {
-  const name = useId();
+export function RadioFieldset(props: RadioFieldsetProps) {
+  const { legend, hideLegend, error, className, boxes, value, onChange, children } = props;
+  const id = useId();
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  // What was chosen in the server's HTML, before this code ran.
+  useEffect(() => {
+    const early = fieldset.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    if (early !== undefined && early !== value) onChange(early);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only at first; later this component sets what is checked
+  }, []);
   return (
-    <fieldset className={className} aria-describedby={error ? `${name}-error` : undefined}>
+    <fieldset ref={fieldset} className={className} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={cx('type-label mb-2', hideLegend && 'sr-only')}>{legend}</legend>
-      <div className={boxes}>{children(name)}</div>
-      {error && <FieldNote id={`${name}-error`} error={error} />}
+      <div className={boxes}>{children(props.name ?? id)}</div>
+      {error && <FieldNote id={`${id}-error`} error={error} />}
     </fieldset>
   );
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
+import { useEffect, useRef, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
 
 export type StepperProps = {
@@ -15,6 +15,8 @@ export type StepperProps = {
   /** Minus stays enabled at `min` and goes below it, as in a cart, where that removes the line. */
   stepsBelow?: boolean;
   disabled?: boolean;
+  /** The field's name in a form that the browser sends by itself. */
+  name?: string;
   size?: 'large' | 'small';
   className?: string;
 };
@@ -29,11 +31,19 @@ export function Stepper({
   max = 99,
   stepsBelow = false,
   disabled = false,
+  name,
   size = 'large',
   className,
 }: StepperProps) {
   /** The text being typed; null otherwise. */
   const [typed, setTyped] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  // What was typed into the server's HTML, before this code ran.
+  useEffect(() => {
+    const early = read(input.current?.value ?? '');
+    if (early !== value) onChange(early);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only at first; later this component sets the value
+  }, []);
   const commit = () => {
     if (typed === null) return;
     const next = read(typed);
@@ -41,7 +51,7 @@ export function Stepper({
     if (next !== value) onChange(next);
   };
   const side = cx(
-    'grid h-full place-items-center transition-colors hover:bg-hover disabled:text-on-disabled disabled:hover:bg-transparent',
+    'grid h-full place-items-center transition-colors noscript:hidden hover:bg-hover disabled:text-on-disabled disabled:hover:bg-transparent',
     size === 'large' ? 'w-12' : 'w-10 max-md:w-9',
   );
   return (
@@ -55,7 +65,6 @@ export function Stepper({
     >
       <button
         type="button"
-        data-steps
         aria-label="Decrease quantity"
         className={side}
         disabled={disabled || (value <= min && !stepsBelow)}
@@ -64,6 +73,8 @@ export function Stepper({
         <Minus size={16} aria-hidden />
       </button>
       <input
+        ref={input}
+        name={name}
         inputMode="numeric"
         aria-label={label}
         value={typed ?? String(value)}
@@ -71,7 +82,11 @@ export function Stepper({
         onChange={(event) => setTyped(event.target.value)}
         onBlur={commit}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') commit();
+          if (event.key === 'Enter') {
+            // Takes the number; a form is sent by its button.
+            event.preventDefault();
+            commit();
+          }
           const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
           if (by === 0) return;
           event.preventDefault();
@@ -83,7 +98,6 @@ export function Stepper({
       />
       <button
         type="button"
-        data-steps
         aria-label="Increase quantity"
         className={side}
         disabled={disabled || value >= max}

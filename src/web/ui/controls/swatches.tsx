@@ -1,5 +1,5 @@
 import { cx } from '#web/ui/cx.ts';
-import { RadioFieldset } from './radio-fieldset.tsx';
+import { RadioFieldset, type SingleChoice } from './radio-fieldset.tsx';
 
 export type Swatch = {
   value: string;
@@ -9,18 +9,11 @@ export type Swatch = {
   soldOut?: boolean;
 };
 
-export type SwatchesProps = {
-  legend: string;
-  swatches: readonly Swatch[];
-  value: string | null;
-  onChange: (value: string) => void;
-  error?: string | undefined;
-  className?: string;
-  hideLegend?: boolean;
-};
+export type SwatchesProps = SingleChoice & { swatches: readonly Swatch[] };
 
 /** A color choice; the chosen color's name is next to the legend, because color alone is not accessible. */
-export function Swatches({ legend, swatches, value, onChange, error, className, hideLegend }: SwatchesProps) {
+export function Swatches({ swatches, required, ...choice }: SwatchesProps) {
+  const { legend, value, onChange } = choice;
   const chosen = swatches.find((swatch) => swatch.value === value);
   const named = (
     <>
@@ -34,7 +27,7 @@ export function Swatches({ legend, swatches, value, onChange, error, className, 
     </>
   );
   return (
-    <RadioFieldset legend={named} boxes="flex flex-wrap gap-4" {...{ hideLegend, error, className }}>
+    <RadioFieldset {...choice} legend={named} boxes="flex flex-wrap gap-4">
       {(name) =>
         swatches.map((swatch) => (
           <label
@@ -51,6 +44,7 @@ export function Swatches({ legend, swatches, value, onChange, error, className, 
               name={name}
               value={swatch.value}
               checked={swatch.value === value}
+              required={required}
               onChange={() => onChange(swatch.value)}
               className="absolute inset-0 cursor-pointer appearance-none outline-none"
             />

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Customer } from '#domain/identity/customers/customer.schema.ts';
 import { mostSavedAddresses, type CustomerAddress } from '#domain/identity/customers/saved-address.schema.ts';
@@ -25,24 +25,22 @@ export function AddressBook({ customer }: { customer: Customer }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
   const [edited, setEdited] = useState<Edited>(null);
-  const [deleting, setDeleting] = useState<number | null>(null);
   const { data: addresses, isError } = useQuery({ ...book, staleTime: 0, gcTime: 0 });
   const isFull = addresses !== undefined && addresses.length >= mostSavedAddresses;
   const isEmpty = addresses !== undefined && addresses.every(({ id }) => id === null);
 
-  async function remove(id: number) {
-    setDeleting(id);
-    try {
-      await ask(accounts.deleteAddress, { id });
-      toast({ title: 'Address deleted', description: 'Your orders keep their addresses.' });
-    } catch (error) {
+  const deletion = useMutation({
+    mutationFn: (id: number) => ask(accounts.deleteAddress, { id }),
+    onSuccess: () => toast({ title: 'Address deleted', description: 'Your orders keep their addresses.' }),
+    onError(error) {
       const description = refusalMessage(error) ?? 'Please check your connection and try again.';
       toast({ title: 'Address not deleted', description, tone: 'destructive' });
-    }
-    await client.invalidateQueries({ queryKey: book.queryKey });
-    setDeleting(null);
-    heading.current?.focus();
-  }
+    },
+    async onSettled() {
+      await client.invalidateQueries({ queryKey: book.queryKey });
+      heading.current?.focus();
+    },
+  });
 
   return (
     <section aria-labelledby="addresses" className="mt-12 md:mt-16">
@@ -95,8 +93,8 @@ export function AddressBook({ customer }: { customer: Customer }) {
                       level="secondary"
                       size="small"
                       aria-label={`Delete ${place}`}
-                      busy={deleting === address.id && 'Deleting...'}
-                      onClick={() => address.id !== null && void remove(address.id)}
+                      busy={deletion.isPending && deletion.variables === address.id && 'Deleting...'}
+                      onClick={() => address.id !== null && deletion.mutate(address.id)}
                     >
                       Delete
                     </Button>

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import type { Customer } from '#domain/identity/customers/customer.schema.ts';
@@ -25,7 +26,6 @@ type AddressDialogProps = {
 
 /** Adds or edits an address of the address book (R-ACCT-41). */
 export function AddressDialog({ address, customer, isFirst, onClose, onSaved }: AddressDialogProps) {
-  const [isBusy, setBusy] = useState(false);
   const isAlwaysDefault = isFirst || address?.isDefault === true;
   const [isDefault, setDefault] = useState(isAlwaysDefault);
   const { firstName, lastName } = customer;
@@ -36,19 +36,20 @@ export function AddressDialog({ address, customer, isFirst, onClose, onSaved }: 
   });
   const id = address?.id ?? null;
 
-  async function save(fields: ShippingFields) {
-    setBusy(true);
-    try {
+  const saving = useMutation({
+    mutationFn(fields: ShippingFields) {
       const body = addressBody.parse({ ...fields, isDefault });
-      await (id === null ? ask(accounts.addAddress, {}, body) : ask(accounts.editAddress, { id }, body));
+      return id === null ? ask(accounts.addAddress, {}, body) : ask(accounts.editAddress, { id }, body);
+    },
+    onSuccess() {
       toast({ title: 'Address saved', description: 'You can choose it at checkout.' });
       onSaved();
-    } catch (error) {
+    },
+    onError(error) {
       const description = refusalMessage(error) ?? 'Please check your connection and try again.';
       toast({ title: 'Address not saved', description, tone: 'destructive' });
-      setBusy(false);
-    }
-  }
+    },
+  });
 
   return (
     <Dialog
@@ -65,7 +66,7 @@ export function AddressDialog({ address, customer, isFirst, onClose, onSaved }: 
             form="address-form"
             size="small"
             className="max-md:grow"
-            busy={isBusy && 'Saving...'}
+            busy={saving.isPending && 'Saving...'}
           >
             Save address
           </Button>
@@ -73,7 +74,7 @@ export function AddressDialog({ address, customer, isFirst, onClose, onSaved }: 
       }
     >
       <div className="bg-surface p-6">
-        <ShippingForm form={form} hasEmail={false} id="address-form" onSubmit={(fields) => void save(fields)}>
+        <ShippingForm form={form} hasEmail={false} id="address-form" onSubmit={saving.mutate}>
           <Checkbox
             label="Use as default"
             hint={isAlwaysDefault ? 'To change your default, choose another address.' : undefined}

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CustomerOrder, OrderedAgain } from '#domain/identity/customers/customer.schema.ts';
 import * as accounts from '#domain/api/accounts.calls.ts';
 import { isMadeToOrder } from '#domain/shipping/queue/promise.ts';
@@ -20,31 +19,27 @@ import { toast } from '#web/ui/messages/toast-store.ts';
 export function OrderAction({ order }: { order: CustomerOrder }) {
   const { email } = useFacts();
   const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const [left, setLeft] = useState<OrderedAgain['left']>([]);
   const isBuilt = order.items.some(isMadeToOrder);
   const hasParcels = order.shipments.length > 0;
   const { canPay } = orderProgress({ ...order, isBuilt, hasParcels }, email);
-  if (order.status === 'pending' && !canPay) return null;
-
-  async function fillCart(): Promise<void> {
-    setBusy(true);
-    try {
-      const answer = await ask(accounts.orderAgain, { orderId: order.orderId });
+  const refill = useMutation({
+    mutationFn: () => ask(accounts.orderAgain, { orderId: order.orderId }),
+    async onSuccess(answer) {
       announceCart();
       await readCartAgain(client);
-      setLeft(answer.left);
       if (!canPay) tellAdded(answer);
-      else if (answer.left.length === 0) return goToCheckout();
-    } catch (error) {
+      else if (answer.left.length === 0) goToCheckout();
+    },
+    onError: (error) =>
       toast({
         tone: 'destructive',
         title: 'Not added to cart',
         description: refusalMessage(error) ?? 'Please check your connection and try again',
-      });
-    }
-    setBusy(false);
-  }
+      }),
+  });
+  const left = refill.data?.left ?? [];
+  const isLeaving = canPay && refill.isSuccess && left.length === 0;
+  if (order.status === 'pending' && !canPay) return null;
 
   function goToCheckout(): void {
     if (order.shippingAddress) writeStored('shipping', order.shippingAddress);
@@ -59,8 +54,8 @@ export function OrderAction({ order }: { order: CustomerOrder }) {
         level={canPay ? 'primary' : 'secondary'}
         size="small"
         className="max-md:min-h-11 print:hidden"
-        busy={isBusy && (canPay ? 'Opening checkout...' : 'Adding...')}
-        onClick={() => void fillCart()}
+        busy={(refill.isPending || isLeaving) && (canPay ? 'Opening checkout...' : 'Adding...')}
+        onClick={() => refill.mutate()}
       >
         {canPay ? 'Pay now' : 'Buy again'}
         <span className="sr-only"> (order {order.orderId})</span>

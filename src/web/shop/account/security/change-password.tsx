@@ -13,7 +13,7 @@ import { useAccountForm } from '#web/shop/account/sign-in/use-account-form.ts';
 /** Changes the password while signed in, and signs out other devices. */
 export function ChangePassword({ onChanged }: { onChanged: () => void }) {
   const { field, submit, isBusy } = useAccountForm({
-    blank: { currentPassword: '', password: '', confirmPassword: '' },
+    names: ['currentPassword', 'password', 'confirmPassword'],
     problemOf: passwordChangeProblem,
     async send({ currentPassword, password }) {
       await ask(accounts.changePassword, {}, { currentPassword, newPassword: password });

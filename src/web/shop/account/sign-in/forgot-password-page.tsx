@@ -19,7 +19,7 @@ export function ForgotPasswordPage() {
 
 function Ask({ onAsked }: { onAsked: (email: string) => void }) {
   const { field, submit, isBusy } = useAccountForm({
-    blank: { email: '' },
+    names: ['email'],
     problemOf,
     async send({ email }) {
       await ask(accounts.forgotPassword, {}, { email: email.trim() });

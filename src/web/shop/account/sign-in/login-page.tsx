@@ -20,7 +20,7 @@ export function LoginPage() {
   const { customer, signIn } = useAuth();
   useRedirect(paths.account, customer !== null);
   const { field, submit, isBusy } = useAccountForm({
-    blank: { email: '', password: '' },
+    names: ['email', 'password'],
     problemOf: signInProblem,
     async send({ email, password }) {
       const answer = await ask(accounts.signIn, {}, { email: email.trim(), password });

@@ -22,7 +22,7 @@ export function RegisterPage() {
   const { customer, signIn } = useAuth();
   useRedirect(paths.account, customer !== null);
   const { field, submit, isBusy } = useAccountForm({
-    blank: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' },
+    names: ['firstName', 'lastName', 'email', 'password', 'confirmPassword'],
     problemOf: registrationProblem,
     async send({ firstName, lastName, email, password }) {
       const body = { email: email.trim(), password, firstName: firstName.trim(), lastName: lastName.trim() };

@@ -27,7 +27,7 @@ function NewPassword({ token, onDead }: { token: string | undefined; onDead: () 
   const navigate = useNavigate();
   const { customer, drop } = useAuth();
   const { field, submit, isBusy } = useAccountForm({
-    blank: { password: '', confirmPassword: '' },
+    names: ['password', 'confirmPassword'],
     problemOf: newPasswordProblem,
     async send({ password }) {
       try {

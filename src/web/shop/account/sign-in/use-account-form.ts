@@ -13,7 +13,8 @@ import { failureText } from './failure-text.ts';
 type Fields<Name extends string> = Readonly<Record<Name, string>>;
 
 type AccountFormOptions<Name extends string> = {
-  blank: Fields<Name>;
+  /** The fields, in the order of the screen. */
+  names: readonly Name[];
   /** The rule: why the form cannot be submitted (domain/accounts/sign-in-rules). */
   problemOf: (fields: Fields<NoInfer<Name>>) => FormProblem | null;
   /** Submits and shows the success; a thrown error becomes a toast. */
@@ -28,9 +29,8 @@ type AccountFormOptions<Name extends string> = {
  * invalid field gets the focus.
  */
 export function useAccountForm<Name extends string>(options: AccountFormOptions<Name>) {
-  const { blank, problemOf, send, failed, focusOnRefusal } = options;
+  const { names, problemOf, send, failed, focusOnRefusal } = options;
   const form = useForm<Record<string, string>>({
-    defaultValues: blank,
     resolver: resolverOf((typed) => errorsOf(typed, problemOf(typed as Fields<Name>))),
   });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
@@ -39,11 +39,11 @@ export function useAccountForm<Name extends string>(options: AccountFormOptions<
     try {
       await send(typed as Fields<Name>);
     } catch (error) {
-      const field = refusedField(error);
-      const isOurs = field !== null && field in blank;
+      const refused = refusedField(error);
+      const field = names.find((name) => name === refused);
       // Also resets the form's success, so that it can be submitted again.
-      form.setError(isOurs ? field : 'root', { message: (isOurs && refusalMessage(error)) || '' });
-      form.setFocus(isOurs ? field : focusOnRefusal);
+      form.setError(field ?? 'root', { message: (field && refusalMessage(error)) || '' });
+      form.setFocus(field ?? focusOnRefusal);
       toast({ title: failed.title, description: failureText(error, failed), tone: 'destructive' });
     }
   }

@@ -17,7 +17,7 @@ type VerifyByPasswordProps = { token: string; onVerified: () => void; onDead: ()
  */
 export function VerifyByPassword({ token, onVerified, onDead }: VerifyByPasswordProps) {
   const { field, submit, isBusy } = useAccountForm({
-    blank: { password: '' },
+    names: ['password'],
     problemOf: ({ password }) =>
       password === '' ? { field: 'password', message: 'Please fill in all required fields' } : null,
     async send({ password }) {

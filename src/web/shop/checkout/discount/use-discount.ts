@@ -6,16 +6,22 @@ import { applyLinkedCode } from './linked-code.ts';
 import { parseDiscount } from './parse-discount.ts';
 import { validateDiscount } from './validate-discount.ts';
 
-/** The discount of this checkout. It survives a reload and is then validated again, because codes expire. */
-export function useDiscount() {
+/**
+ * The discount of this checkout; none in the server's HTML, which does not know the cart. It survives a reload and is then validated again,
+ * because codes expire.
+ */
+export function useDiscount(hasCart: boolean) {
   const [discount, setDiscount] = useState<Discount | null>(readDiscount);
   useEffect(() => writeStored('discount', discount), [discount]);
 
   const checkDiscount = useCallback(() => recheckKept().then(({ discount }) => setDiscount(discount)), []);
-  useEffect(() => void checkDiscount(), [checkDiscount]);
-  useEffect(() => void applyLinkedCode().then((linked) => linked && setDiscount(linked)), []);
+  useEffect(() => {
+    if (!hasCart) return;
+    void checkDiscount();
+    void applyLinkedCode().then((linked) => linked && setDiscount(linked));
+  }, [hasCart, checkDiscount]);
 
-  return { discount, setDiscount, checkDiscount };
+  return { discount: hasCart ? discount : null, setDiscount, checkDiscount };
 }
 
 /** Validates the stored code. If it is no longer valid, removes it and tells the shopper. */

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo } from 'react';
-import { useForm, useWatch, type Resolver } from 'react-hook-form';
+import { useForm, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { enteredAddress, type ShippingAddress } from '#domain/shipping/rates/address.schema.ts';
 import { isState, type StateCode } from '#domain/shipping/rates/us-states.ts';
 import { useAuth } from '#web/shop/account/session/auth.tsx';
@@ -24,22 +24,25 @@ const blank: ShippingFields = {
   phone: '',
 };
 
-/** The form's state. Typed values survive a reload or Back in this tab; a customer's name and email are prefilled. */
+/**
+ * The form's state. What was typed before this code ran stays; typed values survive a reload or Back in this tab; a customer's name and
+ * email are prefilled.
+ */
 export function useShipping() {
+  // Without default values, the form begins with what its fields hold.
   const form = useForm<ShippingFields>({
-    defaultValues: readFields(readStored('shipping')),
     mode: 'onTouched',
     // Fields are text until the schema parses them.
     resolver: zodResolver(enteredAddress, undefined, { raw: true }) as unknown as Resolver<ShippingFields>,
   });
+  useEffect(() => fillBlanks(form, readFields(readStored('shipping'))), [form]);
   const { customer } = useAuth();
   useEffect(() => {
     if (customer === null) return;
-    for (const name of ['firstName', 'lastName', 'email'] as const) {
-      if (form.getValues(name) === '') form.setValue(name, customer[name]);
-    }
+    const { firstName, lastName, email } = customer;
+    fillBlanks(form, { firstName, lastName, email });
   }, [customer, form]);
-  const text = JSON.stringify(useWatch({ control: form.control }));
+  const text = JSON.stringify(readFields(useWatch({ control: form.control })));
   useEffect(() => writeStored('shipping', JSON.parse(text)), [text]);
   const shipping = useMemo(() => readShipping(readFields(JSON.parse(text))), [text]);
   return {
@@ -48,6 +51,12 @@ export function useShipping() {
     /** Shows the error at each missing field and focuses the first. */
     showMissing: () => void form.handleSubmit(() => {})(),
   };
+}
+
+function fillBlanks(form: UseFormReturn<ShippingFields>, values: Partial<ShippingFields>): void {
+  for (const [name, value] of Object.entries(values) as [keyof ShippingFields, string][]) {
+    form.setValue(name, form.getValues(name) || value);
+  }
 }
 
 export type ShippingForm = ReturnType<typeof useShipping>['form'];

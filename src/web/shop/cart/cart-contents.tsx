@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import type { CartItem } from '#domain/selling/cart/cart.schema.ts';
+import { discountableLines } from '#domain/selling/cart/cart.ts';
+import { totals } from '#domain/selling/cart/totals.ts';
+import { formatPrice } from '#domain/money/amounts/money.ts';
+import { limitSentences } from '#domain/shipping/restrictions/shipping-restrictions.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/messages/notice.tsx';
+import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { cartItems } from '#web/queries.ts';
+import { Promises } from '#web/shop/promises/promises.tsx';
+import { CartLine } from './cart-line.tsx';
+import { useCartLine } from './use-cart-line.ts';
+
+type CartContentsProps = {
+  /** Shown instead of the lines if there are none. */
+  empty: ReactNode;
+  /** Called when the shopper follows a link. */
+  onFollow?: () => void;
+};
+
+/** The cart's lines, fetched again when they are shown, in the panel and on the cart's page. */
+export function CartContents({ empty, onFollow = ignore }: CartContentsProps) {
+  const { data: items, isError, refetch } = useQuery(cartItems);
+  const { setQuantity, isUpdating } = useCartLine();
+  useEffect(() => void refetch(), [refetch]);
+  if (!items && isError) {
+    return (
+      <Notice tone="red" title="Your cart did not load" className="m-6" role="alert">
+        <p>Nothing is lost. Please check your connection and try again.</p>
+        <Button level="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  if (!items) return <Skeleton className="m-6 h-22" />;
+  if (items.length === 0) return empty;
+  return (
+    <>
+      <ul aria-label="Items in your cart" className="divide-y divide-line px-6">
+        {items.map((item) => (
+          <CartLine
+            key={item.id}
+            item={item}
+            isUpdating={isUpdating}
+            onSetQuantity={setQuantity}
+            onFollow={onFollow}
+          />
+        ))}
+      </ul>
+      <Promises
+        categories={items.map(({ product }) => product.category)}
+        limits={limitSentences(items.map(({ product }) => product))}
+        className="border-t border-line px-6 pt-2 pb-6"
+        isShort
+      />
+    </>
+  );
+}
+
+function ignore(): void {}
+
+/** The subtotal, above what the shopper can do next. */
+export function CartSubtotal({ items }: { items: readonly CartItem[] }) {
+  const { subtotal } = totals(discountableLines(items), null, null);
+  return (
+    <>
+      <p
+        className="flex items-baseline justify-between gap-4 text-[1.125rem] font-semibold"
+        aria-live="polite"
+      >
+        <span>Subtotal</span>
+        <span className="tabular">{formatPrice(subtotal)}</span>
+      </p>
+      <p className="type-small mt-1 mb-4 text-text-2">Shipping and tax are shown once you choose a state.</p>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from './support/test.ts';
+
+test.use({ javaScriptEnabled: false, visitor: 'new', pressesEarly: true });
+
+// R-AGE-8, R-AGE-9, R-CAT-39, R-CART-40, R-PAGE-40
+test('without scripts a shopper confirms their age, browses, adds to the cart, sees it and reads a policy @journey', async ({
+  page,
+}) => {
+  const gate = page.getByRole('dialog', { name: 'Are you 18 or older?' });
+  const shop = page.locator('#shop');
+  await page.goto('/apparel');
+  await expect(gate).toBeVisible();
+  await expect(shop).toHaveAttribute('inert');
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('This store is for adults only.')).toBeVisible();
+  await expect(shop).toHaveAttribute('inert');
+
+  await page.goto('/apparel');
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page).toHaveURL('/apparel');
+  await expect(gate).toBeHidden();
+  await page.getByRole('link', { name: 'Ridgeline Tee' }).first().click();
+  await expect(page).toHaveURL(/^[^?]+\/product\/1/);
+  await expect(gate).toBeHidden();
+  const add = page.getByRole('button', { name: 'Add to Cart' }).first();
+  await add.click();
+  await expect(page).toHaveURL(/\/product\/1/);
+  await page.getByRole('radio', { name: 'Olive' }).check();
+  await page.getByRole('radio', { name: 'L', exact: true }).check();
+  await add.click();
+  await expect(page).toHaveURL('/cart?added=all');
+  await expect(page.getByText('Added to Cart')).toBeVisible();
+  const line = page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem');
+  await expect(line).toContainText('L, Olive');
+
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Shopping cart' }).click();
+  await expect(page).toHaveURL(/\/cart\??$/);
+  await expect(line).toHaveCount(1);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
+});
