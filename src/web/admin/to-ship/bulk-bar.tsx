@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import { mostPrinted } from '#domain/shipping/printing/printed-order.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { bottomBar } from '#web/ui/overlays/published-height.ts';
 import { printPath, type PrintKind } from '#web/admin/printing/print-kinds.ts';
 import { LabelMenu } from './label-menu.tsx';
 import type { Selection } from './use-selection.ts';
@@ -14,6 +15,7 @@ export function BulkBar({ selection, onShip }: { selection: Selection; onShip: (
   const toShip = chosen.filter(({ isCounterSale }) => !isCounterSale).length;
   return (
     <section
+      ref={bottomBar}
       aria-label="Chosen orders"
       hidden={count === 0}
       className="on-charcoal fixed inset-x-0 bottom-0 z-20 bg-ground text-text pb-[env(safe-area-inset-bottom)] md:sticky md:bottom-4 md:mt-6 md:rounded-m"

@@ -8,7 +8,6 @@ import { Link } from '#web/ui/controls/link.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { places } from '#web/admin/frame/addresses.ts';
-import { KeepClear } from '#web/admin/lists/keep-clear.tsx';
 import { ListBody } from '#web/admin/lists/list-body.tsx';
 import { ShowMore } from '#web/admin/lists/show-more.tsx';
 import type { AdminList } from '#web/admin/lists/use-admin-list.ts';
@@ -50,7 +49,7 @@ export function QueueList({ group, list, count, due, today, selection, onShip, o
   if (rows.length === 0) return null;
   const { title, note } = queueTitles[group];
   return (
-    <section ref={section} id={group} aria-label={title} className="scroll-mt-24">
+    <section ref={section} id={group} aria-label={title}>
       <h3 className="type-h3 mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         {title}
         {count !== null && (
@@ -125,12 +124,11 @@ function Row({ order, rows, today, selection, onShip, onHandOver }: RowProps) {
     <li
       aria-label={orderId}
       className={cx(
-        'type-small relative grid grid-cols-[24px_minmax(0,1fr)_auto] items-start gap-x-4 px-4 py-1 lg:items-center lg:py-0',
+        'type-small grid grid-cols-[24px_minmax(0,1fr)_auto] items-start gap-x-4 px-4 py-1 lg:items-center lg:py-0',
         columns,
         selection.has(id) && 'bg-selected',
       )}
     >
-      <KeepClear />
       <ChooseOrder order={order} rows={rows} selection={selection} />
       <Promised day={order.shipBy} today={today} />
       <span className="flex flex-wrap items-center gap-x-3 max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-1">

@@ -74,7 +74,7 @@ export function ToShipTab() {
   }
 
   return (
-    <section className={selection.chosen.length > 0 ? 'pb-32 md:pb-20' : undefined}>
+    <section>
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2 className="type-h2">To ship</h2>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ChevronLeft, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { cx } from '#web/ui/cx.ts';
+import { windowFoot } from './published-height.ts';
 import { useKeptFocus, useReturnedFocus } from './use-returned-focus.ts';
 import { useShownErrors } from './use-shown-errors.ts';
 
@@ -80,7 +81,10 @@ function SheetContent({
         {children}
       </section>
       {foot && (
-        <footer className="shrink-0 border-t border-line bg-surface p-6 pb-[max(24px,env(safe-area-inset-bottom))]">
+        <footer
+          ref={windowFoot}
+          className="shrink-0 border-t border-line bg-surface p-6 pb-[max(24px,env(safe-area-inset-bottom))]"
+        >
           {foot}
         </footer>
       )}
