@@ -4,13 +4,15 @@ import { colorName } from '#domain/catalog/holster/options.ts';
 import { formatPrice } from '#domain/money/amounts/money.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { bottomBar, topStrip } from '#web/ui/overlays/published-height.ts';
-import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { lazyOverlay } from '#web/ui/lazy.tsx';
 import { LiveAmount } from '#web/shop/holster/price/live-amount.tsx';
 import { LivePicture } from '#web/shop/holster/picture/live-picture.tsx';
 import type { BuildOrder } from '#web/shop/holster/build/use-build-order.ts';
 import type { Build } from '#web/shop/holster/build/use-build.ts';
 import type { LivePrice } from '#web/shop/holster/price/use-live-price.ts';
 import { WhyThisPrice } from '#web/shop/holster/price/why-this-price.tsx';
+
+const Sheet = lazyOverlay(async () => ({ Overlay: (await import('#web/ui/overlays/sheet.tsx')).Sheet }));
 
 /** Hidden on wide screens and while typing, because a phone's keyboard leaves no room. */
 const asides = 'lg:hidden [body:has(textarea:focus,input[inputmode]:focus)_&]:hidden';
