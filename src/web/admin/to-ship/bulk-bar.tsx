@@ -1,14 +1,15 @@
 import { Printer } from 'lucide-react';
 import { mostPrinted } from '#domain/shipping/printing/printed-order.schema.ts';
+import type { ToShipOrder } from '#domain/shipping/queue/to-ship.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { bottomBar } from '#web/ui/overlays/published-height.ts';
+import type { Selection } from '#web/admin/lists/use-selection.ts';
 import { printPath, type PrintKind } from '#web/admin/printing/print-kinds.ts';
 import { LabelMenu } from './label-menu.tsx';
-import type { Selection } from './use-selection.ts';
 
 /** What can be done with the chosen orders; it counts those of both lists. On phones the thumb reaches all of it. */
-export function BulkBar({ selection, onShip }: { selection: Selection; onShip: () => void }) {
+export function BulkBar({ selection, onShip }: { selection: Selection<ToShipOrder>; onShip: () => void }) {
   const { chosen, clear } = selection;
   const builds = chosen.filter(({ group }) => group === 'build');
   const count = chosen.length;

@@ -15,6 +15,7 @@ import { Notice } from '#web/ui/messages/notice.tsx';
 import { places } from '#web/admin/frame/addresses.ts';
 import { countsKey } from '#web/admin/frame/use-counts.ts';
 import { useAdminList } from '#web/admin/lists/use-admin-list.ts';
+import { useSelection } from '#web/admin/lists/use-selection.ts';
 import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { AddTrackingDialog } from './add-tracking-dialog.tsx';
@@ -24,7 +25,6 @@ import { LabelMenu } from './label-menu.tsx';
 import { QueueList, queueTitles } from './queue-list.tsx';
 import { handOverAtCounter } from './hand-over-at-counter.ts';
 import { ShipDialog } from './ship-dialog.tsx';
-import { useSelection } from './use-selection.ts';
 
 const pageSize = 50;
 
@@ -39,7 +39,7 @@ export function ToShipTab() {
     stock: useAdminList(shipments.listQueue, { group: 'stock', limit: pageSize }),
   };
   const counts = useQuery({ ...staffQueryOf(shipments.countQueue), gcTime: 0 });
-  const selection = useSelection();
+  const selection = useSelection<ToShipOrder>();
   const [run, setRun] = useState<Run | null>(null);
   const [isPasting, setPasting] = useState(false);
   const today = dayOf(new Date(counts.dataUpdatedAt), shop.timeZone);
