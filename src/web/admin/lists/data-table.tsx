@@ -8,29 +8,27 @@ export type Column<Row, Sort = never> = {
   /** '' for a column of buttons. */
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Above which width of the window the column is there. */
+  /** The width of the window above which the column is there. The first that is always there names the row. */
   from?: Width;
   isRight?: boolean;
   className?: string;
-  /** What pressing its head sorts by, first down and then up. */
+  /** What its head sorts by, first down and then up. */
   sorts?: readonly [down: Sort, up: Sort];
 };
 
 type DataTableProps<Row, Sort> = {
   label?: string;
   rows: readonly Row[];
-  /** The first that is always there names the row. */
   columns: readonly Column<Row, Sort>[];
   /** Below each row on narrow windows, instead of columns (R-LOOK-10). */
   details?: { until: Width; cell: (row: Row) => ReactNode };
-  /** Boxes to choose rows with: `all` and `name` are what they are of. */
-  choose?: Choosing<Row>;
-  sort?: Sort;
-  onSort?: (sort: Sort) => void;
+  /** Boxes in front of the rows; with Shift, one chooses all rows since the one before. */
+  choose?: { selection: Selection<Row>; all: string; name: (row: Row) => string };
+  sorting?: Sorting<Sort>;
   className?: string;
 };
 
-type Choosing<Row> = { selection: Selection<Row>; all: string; name: (row: Row) => string };
+type Sorting<Sort> = { sort: Sort; onSort: (sort: Sort) => void };
 
 type Width = keyof typeof hidden;
 
@@ -43,20 +41,24 @@ const hidden = {
 
 /** A list of the dashboard in columns. Its states are those of the `ListFrame` around it. */
 export function DataTable<Row extends { id: number }, Sort = never>(props: DataTableProps<Row, Sort>) {
-  const { label, rows, columns, details, choose, sort, onSort, className } = props;
+  const { label, rows, columns, details, choose, sorting, className } = props;
   const naming = columns.find(({ from }) => from === undefined);
+  const chosen = choose ? rows.filter(choose.selection.has).length : 0;
   return (
     <div className={cx('overflow-x-auto rounded-m border border-line bg-surface', className)}>
       <table aria-label={label} className="w-full text-left">
         <thead className="type-note border-b border-line text-text-2">
           <tr>
             {choose && (
-              <td className={boxCell}>
-                <ChooseAll rows={rows} {...choose} />
-              </td>
+              <Box
+                label={`Choose all of ${choose.all}`}
+                isOn={chosen === rows.length}
+                isPartly={chosen > 0 && chosen < rows.length}
+                onToggle={() => choose.selection.toggleAll(rows)}
+              />
             )}
             {columns.map((column) => (
-              <Head key={column.head} column={column} sort={sort} onSort={onSort} />
+              <Head key={column.head} column={column} sorting={sorting} />
             ))}
           </tr>
         </thead>
@@ -70,9 +72,11 @@ export function DataTable<Row extends { id: number }, Sort = never>(props: DataT
           >
             <tr>
               {choose && (
-                <td className={boxCell}>
-                  <ChooseRow row={row} rows={rows} {...choose} />
-                </td>
+                <Box
+                  label={`Choose ${choose.name(row)}`}
+                  isOn={choose.selection.has(row)}
+                  onToggle={(isRange) => choose.selection.toggle(row, rows, isRange)}
+                />
               )}
               {columns.map((column) => {
                 const isName = column === naming;
@@ -91,10 +95,7 @@ export function DataTable<Row extends { id: number }, Sort = never>(props: DataT
             {details && (
               <tr className={hidden[details.until].above}>
                 {choose && <td />}
-                <td
-                  colSpan={columns.length}
-                  className="px-4 pb-3 wrap-anywhere max-md:px-2 max-md:first:pl-4"
-                >
+                <td colSpan={columns.length} className={cx(placeOf({}), 'pb-3 wrap-anywhere')}>
                   {details.cell(row)}
                 </td>
               </tr>
@@ -106,40 +107,33 @@ export function DataTable<Row extends { id: number }, Sort = never>(props: DataT
   );
 }
 
-type HeadProps<Row, Sort> = {
-  column: Column<Row, Sort>;
-  sort: Sort | undefined;
-  onSort: ((sort: Sort) => void) | undefined;
-};
+type HeadProps<Row, Sort> = { column: Column<Row, Sort>; sorting: Sorting<Sort> | undefined };
 
-function Head<Row, Sort>({ column, sort, onSort }: HeadProps<Row, Sort>) {
+function Head<Row, Sort>({ column, sorting }: HeadProps<Row, Sort>) {
   const { head, sorts } = column;
   const className = cx(placeOf(column), 'py-3 font-semibold whitespace-nowrap');
   if (head === '') return <td className={className} />;
-  if (!sorts || !onSort) {
-    return (
-      <th scope="col" className={className}>
-        {head}
-      </th>
-    );
-  }
-  const [down, up] = sorts;
-  const Arrow = sort === up ? ArrowUp : ArrowDown;
-  const isSorted = sort === up || sort === down;
+  const [down, up] = sorts ?? [];
+  const isUp = up !== undefined && sorting?.sort === up;
+  const isDown = down !== undefined && sorting?.sort === down;
+  const Arrow = isUp ? ArrowUp : ArrowDown;
   return (
-    <th
-      scope="col"
-      aria-sort={isSorted ? (sort === up ? 'ascending' : 'descending') : undefined}
-      className={className}
-    >
-      <button
-        type="button"
-        className="-my-3 inline-flex min-h-11 items-center gap-1 rounded-s hover:text-text"
-        onClick={() => onSort(sort === down ? up : down)}
-      >
-        {head}
-        <Arrow size={14} aria-hidden className={isSorted ? '' : 'opacity-0'} />
-      </button>
+    <th scope="col" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined} className={className}>
+      {sorts && sorting ? (
+        <button
+          type="button"
+          className={cx(
+            '-my-3 inline-flex min-h-11 items-center gap-1 rounded-s hover:text-text',
+            column.isRight && 'flex-row-reverse',
+          )}
+          onClick={() => sorting.onSort(sorts[isDown ? 1 : 0])}
+        >
+          {head}
+          <Arrow size={14} aria-hidden className={isUp || isDown ? '' : 'opacity-0'} />
+        </button>
+      ) : (
+        head
+      )}
     </th>
   );
 }
@@ -152,42 +146,26 @@ function placeOf({ from, isRight }: Pick<Column<never>, 'from' | 'isRight'>): st
   );
 }
 
+type BoxProps = { label: string; isOn: boolean; isPartly?: boolean; onToggle: (isRange: boolean) => void };
+
 /** The box is small, what can be pressed is not. */
-const boxCell = 'w-11 pl-2 align-top';
-const boxArea = 'grid size-11 cursor-pointer place-items-center select-none';
-
-function ChooseAll<Row>({ rows, selection, all }: Choosing<Row> & { rows: readonly Row[] }) {
-  const chosen = rows.filter(selection.has).length;
+function Box({ label, isOn, isPartly = false, onToggle }: BoxProps) {
   return (
-    <label className={boxArea}>
-      <input
-        ref={(box) => {
-          if (box) box.indeterminate = chosen > 0 && chosen < rows.length;
-        }}
-        type="checkbox"
-        aria-label={`Choose all of ${all}`}
-        checked={chosen === rows.length}
-        className="size-5 accent-primary"
-        onChange={() => selection.toggleAll(rows)}
-      />
-    </label>
-  );
-}
-
-type ChooseRowProps<Row> = Choosing<Row> & { row: Row; rows: readonly Row[] };
-
-/** With Shift, also all rows since the one before, by mouse and by keyboard. */
-function ChooseRow<Row>({ row, rows, selection, name }: ChooseRowProps<Row>) {
-  return (
-    <label className={boxArea}>
-      <input
-        type="checkbox"
-        aria-label={`Choose ${name(row)}`}
-        checked={selection.has(row)}
-        readOnly
-        className="size-5 accent-primary"
-        onClick={(event) => selection.toggle(row, rows, event.shiftKey)}
-      />
-    </label>
+    <td className="w-11 pl-2 align-top">
+      <label className="grid size-11 cursor-pointer place-items-center select-none">
+        <input
+          ref={(box) => {
+            if (box) box.indeterminate = isPartly;
+          }}
+          type="checkbox"
+          aria-label={label}
+          checked={isOn}
+          readOnly
+          className="size-5 accent-primary"
+          // By the keyboard, too, with Space.
+          onClick={(event) => onToggle(event.shiftKey)}
+        />
+      </label>
+    </td>
   );
 }

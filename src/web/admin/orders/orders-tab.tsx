@@ -89,8 +89,7 @@ export function OrdersTab() {
           addressOf={({ id }) =>
             `${paths.admin}?${new URLSearchParams(writeAddress({ ...address, order: id }))}`
           }
-          sort={address.sort}
-          onSort={(sort) => go({ sort }, true)}
+          sorting={{ sort: address.sort, onSort: (sort) => go({ sort }, true) }}
         />
       </ListFrame>
       {opened !== null && (

@@ -15,17 +15,15 @@ type OrderTableProps = {
   now: Date;
   /** The address that opens an order's editor. */
   addressOf: (order: AdminOrder) => string;
-  sort: OrderSort;
-  onSort: (sort: OrderSort) => void;
+  sorting: { sort: OrderSort; onSort: (sort: OrderSort) => void };
 };
 
 /** The orders; on narrow screens number, status and total, with customer, time, items and payment below. Below 360 px the status is there too. */
-export function OrderTable({ orders, now, addressOf, sort, onSort }: OrderTableProps) {
+export function OrderTable({ orders, now, addressOf, sorting }: OrderTableProps) {
   return (
     <DataTable<AdminOrder, OrderSort>
       rows={orders}
-      sort={sort}
-      onSort={onSort}
+      sorting={sorting}
       columns={[
         {
           head: 'Order',
