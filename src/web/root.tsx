@@ -3,7 +3,6 @@ import { Outlet, ScrollRestoration, useLocation, useRouteError } from 'react-rou
 import { isAdministration } from '#domain/paths.ts';
 import { focusPlace } from './ui/focus-place.ts';
 import { Alerts } from './ui/messages/alerts.tsx';
-import { Drawer } from './ui/overlays/drawer.tsx';
 import { Fallback } from './ui/display/fallback.tsx';
 import { lazyOverlay } from './ui/lazy.tsx';
 import { dismissToasts } from './ui/messages/toast-store.ts';
@@ -93,7 +92,7 @@ function ShopFrame({ children }: { children: ReactNode }) {
         account={isLoading ? undefined : { customer, onSignOut: () => void signOut() }}
         cartCount={useCartCount()}
         onOpenCart={() => cartOpen.set(true)}
-        onApproachCart={approachCart}
+        onApproachCart={CartPanel.preload}
         footerExtras={{ legal: <CookiePreferences /> }}
       >
         {children}
@@ -102,11 +101,6 @@ function ShopFrame({ children }: { children: ReactNode }) {
       <CartPanel open={isCartOpen} onClose={closeCart} />
     </>
   );
-}
-
-function approachCart(): void {
-  CartPanel.preload();
-  Drawer.preload();
 }
 
 /** A 404 or a failed page, shown inside the shell so that the shopper can continue, unless the shell itself failed. */

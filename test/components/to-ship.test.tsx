@@ -18,7 +18,7 @@ test('an internal note is in the queue and in both forms that ship the order; a 
   const note = (text: string) => askStaff(care.addNote, { id }, { key: randomUUID(), text });
   await note('Pack with the gift card');
   await user.click(screen.getByRole('link', { name: /^To ship/ }));
-  const row = await screen.findByRole('listitem', { name: order.orderId });
+  const row = await screen.findByRole('row', { name: new RegExp(order.orderId) });
   expect(row).toHaveTextContent('Internal note: Pack with the gift card');
   const form = await openShipForm(user, order);
   await form.findByText('Internal note');

@@ -93,7 +93,7 @@ test('on the narrowest phone the bar’s price and button share it, and a focuse
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/holster-builder');
   const builder = builderOn(page);
-  const bar = page.locator('[data-bottom-bar]');
+  const bar = page.locator('.bottom-bar');
   await builder.make.scrollIntoViewIfNeeded();
   const price = bar.getByRole('button', { name: 'Why this price' });
   const choose = bar.getByRole('button', { name: 'Choose your pistol' });

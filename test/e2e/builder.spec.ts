@@ -11,7 +11,7 @@ test('a shopper builds a holster on a phone, with picture and price always in vi
   await expect(page).toHaveURL('/holster-builder#builder');
   const builder = builderOn(page);
   await expect(builder.region.getByRole('heading', { name: 'Custom holster builder' })).toBeInViewport();
-  const bar = page.locator('[data-bottom-bar]');
+  const bar = page.locator('.bottom-bar');
   const strip = builder.region.locator('div[aria-hidden].fixed');
   await builder.make.scrollIntoViewIfNeeded();
   await bar.getByRole('button', { name: 'Choose your pistol' }).click();

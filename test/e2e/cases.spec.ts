@@ -39,7 +39,7 @@ test('a case: the owner opens it from the order, the customer answers with a pho
   await expect(page.getByRole('listitem').filter({ hasText: 'The buckle is cracked.' })).toBeVisible();
 
   await page.goto('/admin?tab=cases');
-  await page.getByRole('listitem').filter({ hasText: order.orderId }).getByRole('link').first().click();
+  await page.getByRole('row').filter({ hasText: order.orderId }).getByRole('link').first().click();
   const editor = page.getByRole('dialog', { name: `Order ${order.orderId}` });
   const cases = editor.getByRole('region', { name: 'Cases' });
   await expect(cases).toContainText('The buckle is cracked.');
@@ -63,5 +63,5 @@ test('a case: the owner opens it from the order, the customer answers with a pho
   await expect(cases).toContainText('Closed: Refund');
 
   await page.goto('/admin?tab=cases&state=closed');
-  await expect(page.getByRole('listitem').filter({ hasText: order.orderId })).toContainText('Closed: Refund');
+  await expect(page.getByRole('row').filter({ hasText: order.orderId })).toContainText('Closed: Refund');
 });

@@ -27,7 +27,7 @@ test('a packer joins, prints a slip and ships today’s parcel in four taps, and
 
   // The dashboard opens where the work is.
   await expect(page.getByRole('heading', { name: 'To ship', exact: true })).toBeVisible();
-  await expect(page.getByRole('listitem', { name: order.orderId })).toContainText(
+  await expect(page.getByRole('row', { name: order.orderId })).toContainText(
     'Internal note: Pack with the gift card',
   );
   const taps = await countTaps(page);
@@ -49,7 +49,7 @@ test('a packer joins, prints a slip and ships today’s parcel in four taps, and
   await page.keyboard.type(newTrackingNumber('USPS'));
   await dialog.getByRole('button', { name: /^Save/ }).click();
   await expect(page.getByText(`${order.orderId} is shipped`, { exact: true })).toBeVisible();
-  await expect(page.getByRole('listitem', { name: order.orderId })).toHaveCount(0);
+  await expect(page.getByRole('row', { name: order.orderId })).toHaveCount(0);
   // One more than without Back.
   expect(await taps()).toBeLessThanOrEqual(5);
 

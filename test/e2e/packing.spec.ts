@@ -17,7 +17,7 @@ test('packages go out by a label tool’s file, and lines that cannot ship stay 
   const first = await placePaidOrder(store.url, { email: newAddress() });
   const second = await placePaidOrder(store.url, { email: newAddress() });
   await openDashboard(page, 'to-ship');
-  await expect(page.getByRole('listitem', { name: made.orderId })).toBeVisible();
+  await expect(page.getByRole('row', { name: made.orderId })).toBeVisible();
 
   // What is ready, and how many orders that is; a build only once it is chosen.
   const menu = page.getByRole('main').getByRole('button', { name: /^Label file: \d+ ready$/ });
@@ -55,9 +55,9 @@ test('packages go out by a label tool’s file, and lines that cannot ship stay 
   await expect(dialog.getByText('Each line is checked here')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   for (const { orderId } of [first, second]) {
-    await expect(page.getByRole('listitem', { name: orderId })).toHaveCount(0);
+    await expect(page.getByRole('row', { name: orderId })).toHaveCount(0);
   }
-  await expect(page.getByRole('listitem', { name: made.orderId })).toBeVisible();
+  await expect(page.getByRole('row', { name: made.orderId })).toBeVisible();
   await expect
     .poll(async () => (await emailsTo(store, first.email)).map(({ subject }) => subject))
     .toContain(`Order ${first.orderId} is on its way`);

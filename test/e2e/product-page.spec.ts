@@ -99,7 +99,7 @@ test('a bar has price and button while the product’s own button is off the scr
   page,
 }) => {
   await openHydrated(page, '/product/31');
-  const bar = page.locator('[data-bottom-bar]');
+  const bar = page.locator('.bottom-bar');
   const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first();
   await expect(bar).toBeHidden();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();

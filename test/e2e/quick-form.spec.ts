@@ -10,7 +10,7 @@ test('a left-hander fills the quick form on a phone and adds three holsters to t
   const form = page.getByRole('form', { name: 'Quick form' });
   const add = form.getByRole('button', { name: 'Add to Cart' });
   const builder = builderOn(page);
-  const bar = page.locator('[data-bottom-bar]');
+  const bar = page.locator('.bottom-bar');
   await builder.region.getByRole('heading').first().scrollIntoViewIfNeeded();
   await expect(add).toBeInViewport();
   await expect(bar).toBeHidden();

@@ -55,7 +55,7 @@ test('an owner invites a packer, who joins by the emailed link, sees only what a
   await packer.close();
 
   await openTab(page, 'Store', 'Staff');
-  const log = page.getByRole('list', { name: 'Security log' });
+  const log = page.getByRole('table', { name: 'Security log' });
   await expect(log.getByText('Staff changed').first()).toBeVisible();
 });
 
@@ -116,7 +116,7 @@ test('a packer turns on two-step sign-in, signs in with a code and a recovery co
   await row.getByRole('button', { name: 'Reset two-step sign-in of Kim Lee' }).click();
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
   await expect(row).not.toContainText('Two-step sign-in');
-  const log = owner.getByRole('list', { name: 'Security log' });
+  const log = owner.getByRole('table', { name: 'Security log' });
   await expect(log.getByText('Two-step sign-in reset').first()).toBeVisible();
   await owner.close();
 

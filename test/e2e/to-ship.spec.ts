@@ -4,7 +4,6 @@ import { openOrder, placePaidOrder, type PlacedOrder } from './support/orders.ts
 import { countTaps } from './support/owner-jobs.ts';
 import { emailsTo, expect, test } from './support/test.ts';
 import { newTrackingNumber } from './support/tracking.ts';
-import { holdClock } from './support/visitor.ts';
 
 // The queue must be this file's own.
 test.use({ storeEnv: {} });
@@ -165,44 +164,3 @@ test('an order ships in two parcels from its page, each with its own email; a pa
   await expect(parcels).toContainText('Not shipped: 1 × Custom Holster');
   await expect(parcels.getByRole('heading', { name: 'Parcels' })).toBeFocused();
 });
-
-test('on a phone the toast of a shipped order lies on no other order and no control (R-LOOK-35) @phone-only', async ({
-  page,
-  store,
-}) => {
-  await placeMany(store.url, 5);
-  const lines = [{ productId: 0, customizations: build }];
-  await placePaidOrder(store.url, { email: newAddress(), lines });
-  await openDashboard(page, 'to-ship');
-  await page
-    .getByRole('button', { name: /^Ship RT-/ })
-    .first()
-    .click();
-  const form = page.getByRole('dialog', { name: /^Ship RT-/ });
-  await form.getByLabel('Tracking number').fill(newTrackingNumber('USPS'));
-  await holdClock(page);
-  await form.getByRole('button', { name: 'Save and next' }).click();
-  await expect(form.getByText(/^2 of /)).toBeVisible();
-  await form.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText(/^RT-\S+ is shipped$/)).toBeVisible();
-  // It looks for its place a second time.
-  await page.clock.runFor(100);
-  await expect.poll(() => page.evaluate(underToast)).toEqual([]);
-});
-
-/** The orders, buttons and fields below the toast. */
-function underToast(): string[] {
-  const toast = document.querySelector('[data-toast]')?.getBoundingClientRect();
-  if (!toast) return ['no toast'];
-  const parts = document.querySelectorAll(
-    'main :is(li, button, input, nav a), header :is(a, button), select',
-  );
-  return [...parts]
-    .filter((part) => {
-      const { width, left, right, top, bottom } = part.getBoundingClientRect();
-      return (
-        width > 0 && left < toast.right && toast.left < right && top < toast.bottom && toast.top < bottom
-      );
-    })
-    .map((part) => part.getAttribute('aria-label') ?? part.textContent);
-}

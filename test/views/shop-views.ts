@@ -78,12 +78,12 @@ async function openBuildersBars(page: Page) {
   await builderOn(page)
     .option('OWB')
     .evaluate((option) => option.scrollIntoView({ block: 'center' }));
-  await expect(page.locator('[data-bottom-bar]')).toBeVisible();
+  await expect(page.locator('.bottom-bar')).toBeVisible();
 }
 
 async function openBuildersPrices(page: Page) {
   await openBuildersBars(page);
-  await page.locator('[data-bottom-bar]').getByRole('button', { name: 'Why this price' }).click();
+  await page.locator('.bottom-bar').getByRole('button', { name: 'Why this price' }).click();
   await expect(page.getByRole('dialog', { name: 'Why this price' })).toBeVisible();
 }
 

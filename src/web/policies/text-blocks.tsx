@@ -35,9 +35,7 @@ function Block({ block }: { block: Exclude<TextBlock, TableBlock> }) {
     return (
       <Heading
         id={block.id}
-        className={
-          block.level === 2 ? 'type-h2 mt-12 scroll-mt-20 first:mt-0' : 'type-h3 mt-8 scroll-mt-20 first:mt-0'
-        }
+        className={block.level === 2 ? 'type-h2 mt-12 first:mt-0' : 'type-h3 mt-8 first:mt-0'}
       >
         <Runs runs={block.runs} />
       </Heading>

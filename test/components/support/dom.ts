@@ -10,9 +10,6 @@ class Observer {
 Object.assign(window, {
   IntersectionObserver: Observer,
   ResizeObserver: Observer,
-  DOMMatrixReadOnly: class {
-    m42 = 0;
-  },
   matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),
   scrollTo: () => {},
 });
@@ -25,7 +22,6 @@ Object.assign(Element.prototype, {
   releasePointerCapture: () => {},
 });
 Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() });
-Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() });
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true;

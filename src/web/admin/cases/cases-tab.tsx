@@ -7,12 +7,10 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { SelectField } from '#web/ui/controls/field.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { Notice } from '#web/ui/messages/notice.tsx';
 import { places } from '#web/admin/frame/addresses.ts';
-import { ListBody } from '#web/admin/lists/list-body.tsx';
+import { DataTable, type Column } from '#web/admin/lists/data-table.tsx';
+import { ListFrame } from '#web/admin/lists/list-frame.tsx';
 import { ListHead } from '#web/admin/lists/list-head.tsx';
-import { ShowMore } from '#web/admin/lists/show-more.tsx';
 import { useAdminList } from '#web/admin/lists/use-admin-list.ts';
 import { timeAgo } from '#web/admin/time-ago.ts';
 import { CaseBadge } from './case-badge.tsx';
@@ -42,51 +40,66 @@ export function CasesTab() {
         ))}
         <option value="all">All</option>
       </SelectField>
-      {list.error !== null && (
-        <Notice tone="red" role="alert" title="Failed to fetch cases" className="mb-6">
+      <ListFrame
+        list={list}
+        failed="Failed to fetch cases"
+        help={
           <Button level="text" size="small" onClick={() => void list.refresh()}>
             Try again
           </Button>
-        </Notice>
-      )}
-      {list.rows === undefined && list.error === null && <Skeleton className="h-64" />}
-      {list.rows?.length === 0 && (
-        <EmptyState title={state === undefined ? 'No open cases' : 'No cases here'}>
-          Open a case from an order: More, then Return or warranty.
-        </EmptyState>
-      )}
-      <ListBody list={list}>
-        <ul className="divide-y divide-line rounded-m border border-line bg-surface empty:hidden">
-          {list.rows?.map((shown) => (
-            <Row key={shown.id} shown={shown} now={now} />
-          ))}
-        </ul>
-        <ShowMore list={list} />
-      </ListBody>
+        }
+        skeleton="h-64"
+        empty={
+          <EmptyState title={state === undefined ? 'No open cases' : 'No cases here'}>
+            Open a case from an order: More, then Return or warranty.
+          </EmptyState>
+        }
+      >
+        <DataTable
+          rows={list.rows ?? []}
+          columns={columnsAt(now)}
+          details={{ until: 'md', cell: (shown) => details(shown, now) }}
+        />
+      </ListFrame>
     </section>
   );
 }
 
-function Row({ shown, now }: { shown: OrderCase; now: Date }) {
-  const { orderId, orderNumber, customerName, reason, photos, updatedAt } = shown;
+function columnsAt(now: Date): Column<OrderCase>[] {
+  return [
+    {
+      head: 'Order',
+      cell: ({ orderId, orderNumber }) => (
+        <Link
+          to={places.order(orderId)}
+          className="type-label link tabular -my-2 inline-flex min-h-12 items-center whitespace-nowrap"
+        >
+          {orderNumber}
+        </Link>
+      ),
+    },
+    { head: 'Customer', from: 'md', className: 'wrap-anywhere', cell: ({ customerName }) => customerName },
+    { head: 'Reason', from: 'md', className: 'w-1/2 wrap-anywhere', cell: reasonText },
+    { head: 'Changed', from: 'md', cell: (shown) => changedText(shown, now) },
+    { head: 'Status', cell: (shown) => <CaseBadge shown={shown} /> },
+  ];
+}
+
+function details(shown: OrderCase, now: Date) {
   return (
-    <li className="type-small relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 hover:bg-hover">
-      <div className="min-w-0 grow basis-60">
-        <p className="flex flex-wrap items-baseline gap-x-3">
-          <Link to={places.order(orderId)} className="type-label link tabular after:absolute after:inset-0">
-            {orderNumber}
-          </Link>
-          <span className="type-label wrap-anywhere">{customerName}</span>
-        </p>
-        <p className="wrap-anywhere text-text-2">
-          {caseReasonLabels[reason]}: {caseItems(shown)}
-        </p>
-      </div>
-      <p className="text-text-2">
-        {photos.length > 0 && (photos.length === 1 ? '1 photo, ' : `${photos.length} photos, `)}
-        {timeAgo(updatedAt, now)}
-      </p>
-      <CaseBadge shown={shown} />
-    </li>
+    <>
+      <span className="type-label">{shown.customerName}</span>
+      <span className="text-text-2"> · {changedText(shown, now)}</span>
+      <span className="block">{reasonText(shown)}</span>
+    </>
   );
+}
+
+function reasonText(shown: OrderCase): string {
+  return `${caseReasonLabels[shown.reason]}: ${caseItems(shown)}`;
+}
+
+function changedText({ photos, updatedAt }: OrderCase, now: Date): string {
+  const count = photos.length === 1 ? '1 photo, ' : `${photos.length} photos, `;
+  return (photos.length > 0 ? count : '') + timeAgo(updatedAt, now);
 }

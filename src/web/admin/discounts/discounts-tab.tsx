@@ -12,14 +12,11 @@ import { shop } from '#domain/shop.ts';
 import { Badge, type Tone } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { Notice } from '#web/ui/messages/notice.tsx';
-import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { isStillOpen } from '#web/admin/frame/addresses.ts';
 import { countsKey } from '#web/admin/frame/use-counts.ts';
-import { ListBody } from '#web/admin/lists/list-body.tsx';
+import { ListFrame } from '#web/admin/lists/list-frame.tsx';
 import { ListHead } from '#web/admin/lists/list-head.tsx';
-import { ShowMore } from '#web/admin/lists/show-more.tsx';
 import { useAdminList } from '#web/admin/lists/use-admin-list.ts';
 import { CodeEditor } from './code-editor.tsx';
 
@@ -59,14 +56,10 @@ export function DiscountsTab() {
   return (
     <section>
       <ListHead title="Discount codes" isLoading={list.isLoading} onRefresh={() => void readAgain()} />
-      {list.error !== null && (
-        <Notice tone="red" role="alert" title="Failed to fetch discount codes" className="mb-6">
-          Please check your connection and press Refresh.
-        </Notice>
-      )}
-      <ListBody list={list}>
-        {list.rows === undefined && list.error === null && <Skeleton className="h-96" />}
-        {list.rows?.length === 0 && (
+      <ListFrame
+        list={list}
+        failed="Failed to fetch discount codes"
+        empty={
           <EmptyState
             title="No discount codes yet"
             action={
@@ -77,16 +70,14 @@ export function DiscountsTab() {
           >
             A code can lower prices, shipping or tax for the shoppers you give it to.
           </EmptyState>
-        )}
-        {list.rows && list.rows.length > 0 && (
-          <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-            {list.rows.map((code) => (
-              <CodeCard key={code.id} code={code} onEdit={() => open(String(code.id))} />
-            ))}
-          </ul>
-        )}
-        <ShowMore list={list} />
-      </ListBody>
+        }
+      >
+        <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {list.rows?.map((code) => (
+            <CodeCard key={code.id} code={code} onEdit={() => open(String(code.id))} />
+          ))}
+        </ul>
+      </ListFrame>
       {isOpen && (
         <CodeEditor key={opened} code={edited ?? null} onClose={close} onSaved={() => void afterChange()} />
       )}

@@ -6,14 +6,14 @@ import { counterCustomer } from '#domain/orders/edit/counter-sale.ts';
 import { paths } from '#domain/paths.ts';
 import { dateTime } from '#web/admin/date-time.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
+import { DataTable } from '#web/admin/lists/data-table.tsx';
+import { ListFrame } from '#web/admin/lists/list-frame.tsx';
 import { ListHead } from '#web/admin/lists/list-head.tsx';
 import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { Notice } from '#web/ui/messages/notice.tsx';
 import { DraftEditor } from './draft-editor.tsx';
 
 const tab = 'new-orders';
@@ -54,37 +54,44 @@ export function DraftsTab() {
         <p className="type-small text-text-2">Orders by phone, at the counter, or on warranty.</p>
         {list.data?.length !== 0 && begin}
       </div>
-      {list.isError && (
-        <Notice tone="red" role="alert" title="Failed to fetch the drafts" className="mb-6">
-          Please check your connection and press Refresh.
-        </Notice>
-      )}
-      {list.isPending && <Skeleton className="h-60" />}
-      {list.data?.length === 0 && (
-        <EmptyState title="No order is being entered" action={begin}>
-          Take an order for a customer. It is saved while you type.
-        </EmptyState>
-      )}
-      {list.data && list.data.length > 0 && (
-        <ul className="divide-y divide-line rounded-m border border-line bg-surface">
-          {list.data.map((draft) => (
-            <li
-              key={draft.id}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3"
-            >
-              <Link
-                to={`${paths.admin}?${new URLSearchParams({ tab, draft: String(draft.id) })}`}
-                className="link inline-flex min-h-11 items-center wrap-anywhere"
-              >
-                {draft.customerName || (draft.handedOver ? counterCustomer : 'No name yet')}
-              </Link>
-              <span className="type-small tabular text-text-2">
-                {draft.items} {draft.items === 1 ? 'item' : 'items'}, {dateTime(draft.updatedAt)}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ListFrame
+        list={{ rows: list.data, error: list.error }}
+        failed="Failed to fetch the drafts"
+        skeleton="h-60"
+        empty={
+          <EmptyState title="No order is being entered" action={begin}>
+            Take an order for a customer. It is saved while you type.
+          </EmptyState>
+        }
+      >
+        <DataTable
+          rows={list.data ?? []}
+          columns={[
+            {
+              head: 'Customer',
+              className: 'wrap-anywhere',
+              cell: (draft) => (
+                <Link
+                  to={`${paths.admin}?${new URLSearchParams({ tab, draft: String(draft.id) })}`}
+                  className="link -my-2 inline-flex min-h-12 items-center"
+                >
+                  {draft.customerName || (draft.handedOver ? counterCustomer : 'No name yet')}
+                </Link>
+              ),
+            },
+            {
+              head: 'Items',
+              cell: ({ items }) => (items === 1 ? '1 item' : `${items} items`),
+            },
+            {
+              head: 'Changed',
+              isRight: true,
+              className: 'tabular text-text-2',
+              cell: ({ updatedAt }) => dateTime(updatedAt),
+            },
+          ]}
+        />
+      </ListFrame>
       {opened > 0 && (
         <DraftEditor
           key={opened}

@@ -1,13 +1,10 @@
 import { useSearchParams } from 'react-router';
 import * as history from '#domain/api/history.calls.ts';
-import { ListBody } from '#web/admin/lists/list-body.tsx';
+import { ListFrame } from '#web/admin/lists/list-frame.tsx';
 import { ListHead } from '#web/admin/lists/list-head.tsx';
-import { ShowMore } from '#web/admin/lists/show-more.tsx';
 import { useAdminList } from '#web/admin/lists/use-admin-list.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { Notice } from '#web/ui/messages/notice.tsx';
 import { filtersOf, readAddress, writeAddress, type HistoryAddress } from './history-address.ts';
 import { HistoryControls } from './history-controls.tsx';
 import { HistoryEntry } from './history-entry.tsx';
@@ -33,41 +30,35 @@ export function HistoryTab() {
     <section>
       <ListHead title="History" isLoading={list.isLoading} onRefresh={() => void list.refresh()} />
       <HistoryControls address={address} onChange={go} />
-      {list.error !== null && (
-        <Notice tone="red" role="alert" title="Failed to fetch the history" className="mb-6">
-          Please check your connection and press Refresh.
-        </Notice>
-      )}
       <output className="type-note tabular mb-3 block min-h-4 text-text-2">
         {list.rows && countText(list.total)}
       </output>
-      <ListBody list={list}>
-        {list.rows === undefined && list.error === null && <Skeleton className="h-96" />}
-        {list.rows?.length === 0 && !isFiltered && (
-          <EmptyState title="No changes yet">What you and your staff change will show up here.</EmptyState>
-        )}
-        {list.rows?.length === 0 && isFiltered && (
-          <EmptyState
-            title="No changes match"
-            action={
-              <Button level="secondary" onClick={() => go(none)}>
-                Clear
-              </Button>
-            }
-          >
-            Try fewer letters, or other filters.
-          </EmptyState>
-        )}
-        <ul
-          aria-label="History"
-          className="divide-y divide-line rounded-m border border-line bg-surface empty:hidden"
-        >
+      <ListFrame
+        list={list}
+        failed="Failed to fetch the history"
+        empty={
+          isFiltered ? (
+            <EmptyState
+              title="No changes match"
+              action={
+                <Button level="secondary" onClick={() => go(none)}>
+                  Clear
+                </Button>
+              }
+            >
+              Try fewer letters, or other filters.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No changes yet">What you and your staff change will show up here.</EmptyState>
+          )
+        }
+      >
+        <ul aria-label="History" className="divide-y divide-line rounded-m border border-line bg-surface">
           {list.rows?.map((entry) => (
             <HistoryEntry key={entry.id} entry={entry} onUndo={(one) => void undo(one)} />
           ))}
         </ul>
-        <ShowMore list={list} />
-      </ListBody>
+      </ListFrame>
     </section>
   );
 }

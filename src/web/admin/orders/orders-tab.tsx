@@ -6,13 +6,10 @@ import type { AdminOrder } from '#domain/orders/read/admin-order.schema.ts';
 import { paths } from '#domain/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { Notice } from '#web/ui/messages/notice.tsx';
-import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { isStillOpen } from '#web/admin/frame/addresses.ts';
 import { countsKey } from '#web/admin/frame/use-counts.ts';
-import { ListBody } from '#web/admin/lists/list-body.tsx';
+import { ListFrame } from '#web/admin/lists/list-frame.tsx';
 import { ListHead } from '#web/admin/lists/list-head.tsx';
-import { ShowMore } from '#web/admin/lists/show-more.tsx';
 import { useAdminList } from '#web/admin/lists/use-admin-list.ts';
 import { DeletedNotice } from './list/deleted-notice.tsx';
 import {
@@ -63,42 +60,38 @@ export function OrdersTab() {
         />
       )}
       <ListControls filter={address} onChange={(filter) => go(filter, true)} />
-      {list.error !== null && (
-        <Notice tone="red" role="alert" title="Failed to fetch orders" className="mb-6">
-          Please check your connection and press Refresh.
-        </Notice>
-      )}
       <output className="type-note tabular mb-3 block min-h-4 text-text-2">
         {list.rows && countText(list.total, isFiltered(address))}
       </output>
-      <ListBody list={list}>
-        {list.rows === undefined && list.error === null && <Skeleton className="h-96" />}
-        {list.rows?.length === 0 && !isFiltered(address) && (
-          <EmptyState title="No orders yet">Your first order will show up here.</EmptyState>
-        )}
-        {list.rows?.length === 0 && isFiltered(address) && (
-          <EmptyState
-            title="No orders match"
-            action={
-              <Button level="secondary" onClick={() => go({ q: '', status: null })}>
-                Clear
-              </Button>
-            }
-          >
-            Try fewer letters, or another status.
-          </EmptyState>
-        )}
-        {list.rows && list.rows.length > 0 && (
-          <OrderTable
-            orders={list.rows}
-            now={new Date(list.readAt)}
-            addressOf={({ id }) =>
-              `${paths.admin}?${new URLSearchParams(writeAddress({ ...address, order: id }))}`
-            }
-          />
-        )}
-        <ShowMore list={list} />
-      </ListBody>
+      <ListFrame
+        list={list}
+        failed="Failed to fetch orders"
+        empty={
+          isFiltered(address) ? (
+            <EmptyState
+              title="No orders match"
+              action={
+                <Button level="secondary" onClick={() => go({ q: '', status: null })}>
+                  Clear
+                </Button>
+              }
+            >
+              Try fewer letters, or another status.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No orders yet">Your first order will show up here.</EmptyState>
+          )
+        }
+      >
+        <OrderTable
+          orders={list.rows ?? []}
+          now={new Date(list.readAt)}
+          addressOf={({ id }) =>
+            `${paths.admin}?${new URLSearchParams(writeAddress({ ...address, order: id }))}`
+          }
+          sorting={{ sort: address.sort, onSort: (sort) => go({ sort }, true) }}
+        />
+      </ListFrame>
       {opened !== null && (
         <OrderEditor
           key={opened}

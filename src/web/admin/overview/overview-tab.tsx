@@ -68,7 +68,7 @@ function Statistics({ overview, readAt }: { overview: Overview; readAt: Date }) 
       <Today today={today} day={day} tasks={tasks.length} />
       <StatCards stats={statsOf(overview)} />
       <div className="grid gap-3 md:gap-4 lg:grid-cols-[5fr_8fr]">
-        <div id="needs-you" className="grid scroll-mt-24">
+        <div id="needs-you" className="grid">
           <Panel title="Needs you">
             <TaskList tasks={tasks} />
           </Panel>

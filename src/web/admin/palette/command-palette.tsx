@@ -1,16 +1,13 @@
 import Search from 'lucide-react/icons/search';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { StaffRole } from '#domain/identity/staff/permissions.ts';
 import type { Tab } from '#web/admin/frame/tabs.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { lazyOverlay } from '#web/ui/lazy.tsx';
-
-const Palette = lazyOverlay(() => import('./palette-overlay.tsx'));
+import { Palette } from './palette.tsx';
 
 /** The header's search button; ⌘K or Ctrl+K opens it from everywhere in the dashboard (R-ADMIN-22). */
 export function CommandPalette({ role, current }: { role: StaffRole; current: Tab }) {
   const [isOpen, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey) return;
@@ -27,7 +24,6 @@ export function CommandPalette({ role, current }: { role: StaffRole; current: Ta
         size="small"
         aria-keyshortcuts="Meta+K Control+K"
         className="px-3!"
-        onPointerEnter={Palette.preload}
         onClick={() => setOpen(true)}
       >
         <Search size={18} aria-hidden />
@@ -36,7 +32,7 @@ export function CommandPalette({ role, current }: { role: StaffRole; current: Ta
           {isApple() ? '⌘K' : 'Ctrl K'}
         </kbd>
       </Button>
-      <Palette open={isOpen} onClose={close} role={role} current={current} />
+      <Palette open={isOpen} onClose={() => setOpen(false)} role={role} current={current} />
     </>
   );
 }

@@ -13,12 +13,9 @@ import {
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
-import { Notice } from '#web/ui/messages/notice.tsx';
-import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { isStillOpen } from '#web/admin/frame/addresses.ts';
 import { countsKey } from '#web/admin/frame/use-counts.ts';
-import { ListBody } from '#web/admin/lists/list-body.tsx';
-import { ShowMore } from '#web/admin/lists/show-more.tsx';
+import { ListFrame } from '#web/admin/lists/list-frame.tsx';
 import { useAdminList } from '#web/admin/lists/use-admin-list.ts';
 import { ProductEditor } from './editor/product-editor.tsx';
 import {
@@ -100,30 +97,25 @@ export function ProductsTab() {
       {'categories' in list && (
         <GearChoice chosen={chosen} isSearch={wanted !== ''} onChoose={(category) => go({ category })} />
       )}
-      {products.error !== null && (
-        <Notice tone="red" role="alert" title="Failed to fetch products" className="mb-6">
+      <ListFrame
+        list={products}
+        failed="Failed to fetch products"
+        help={
           <Button level="text" size="small" onClick={() => void products.refresh()}>
             Try again
           </Button>
-        </Notice>
-      )}
-      <ListBody list={products}>
-        {products.rows === undefined && products.error === null && <Skeleton className="h-96" />}
-        {products.rows?.length === 0 && (
-          <Nothing list={list} search={wanted} onAdd={() => go({ product: 'new' })} />
-        )}
-        {products.rows && products.rows.length > 0 && (
-          <ProductListRows
-            list={products}
-            order={wanted !== '' || isOut ? null : isFeatured ? 'featured' : 'category'}
-            search={wanted}
-            showsCategory={isFeatured || isOut || wanted !== ''}
-            onOpen={(product) => go({ product: String(product.id) })}
-            onCountsChange={refreshCounts}
-          />
-        )}
-        <ShowMore list={products} />
-      </ListBody>
+        }
+        empty={<Nothing list={list} search={wanted} onAdd={() => go({ product: 'new' })} />}
+      >
+        <ProductListRows
+          list={products}
+          order={wanted !== '' || isOut ? null : isFeatured ? 'featured' : 'category'}
+          search={wanted}
+          showsCategory={isFeatured || isOut || wanted !== ''}
+          onOpen={(product) => go({ product: String(product.id) })}
+          onCountsChange={refreshCounts}
+        />
+      </ListFrame>
       {opened !== null && (
         <ProductEditor
           key={opened}

@@ -2,16 +2,15 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import * as security from '#domain/api/security.calls.ts';
 import {
   securityEventNames,
+  type SecurityEvent,
   type SecurityEventName,
 } from '#domain/identity/security-log/security-event.schema.ts';
 import { dateTime } from '#web/admin/date-time.ts';
-import { ListBody } from '#web/admin/lists/list-body.tsx';
-import { ShowMore } from '#web/admin/lists/show-more.tsx';
+import { DataTable, type Column } from '#web/admin/lists/data-table.tsx';
+import { ListFrame } from '#web/admin/lists/list-frame.tsx';
 import { useAdminList } from '#web/admin/lists/use-admin-list.ts';
 import { SelectField } from '#web/ui/controls/field.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
-import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { Notice } from '#web/ui/messages/notice.tsx';
 import { actorLabel, eventLabels } from './event-labels.ts';
 
 /** Sign-ins, refusals and changes by staff, newest first, kept for a year. Read again after each of the page's own `changes`. */
@@ -46,38 +45,47 @@ export function SecurityLog({ changes }: { changes: number }) {
           ))}
         </SelectField>
       </div>
-      {list.error !== null && (
-        <Notice tone="red" role="alert" title="Failed to fetch the security log" className="mb-6">
-          Please check your connection and reload the page.
-        </Notice>
-      )}
-      <ListBody list={list}>
-        {list.rows === undefined && list.error === null && <Skeleton className="h-64" />}
-        {list.rows?.length === 0 && (
-          <EmptyState title="Nothing of this kind">Choose another kind of event.</EmptyState>
-        )}
-        <ul
-          aria-label="Security log"
-          className="divide-y divide-line rounded-m border border-line bg-surface empty:hidden"
-        >
-          {list.rows?.map((row) => (
-            <li
-              key={row.id}
-              className="type-small grid gap-x-4 px-4 py-2.5 md:grid-cols-[170px_170px_minmax(0,200px)_minmax(0,1fr)]"
-            >
-              <time dateTime={row.at} className="tabular text-text-2">
-                {dateTime(row.at)}
-              </time>
-              <span className="type-strong">{eventLabels[row.event]}</span>
-              <span className="wrap-anywhere">{actorLabel(row)}</span>
-              <span className="wrap-anywhere text-text-2">
-                {[row.about, row.source].filter(Boolean).join(' · ')}
-              </span>
-            </li>
-          ))}
-        </ul>
-        <ShowMore list={list} />
-      </ListBody>
+      <ListFrame
+        list={list}
+        failed="Failed to fetch the security log"
+        help="Please check your connection and reload the page."
+        skeleton="h-64"
+        empty={<EmptyState title="Nothing of this kind">Choose another kind of event.</EmptyState>}
+      >
+        <DataTable
+          label="Security log"
+          rows={list.rows ?? []}
+          columns={columns}
+          details={{
+            until: 'md',
+            cell: (row) => (
+              <>
+                {time(row)} · {actorLabel(row)}
+                <span className="block text-text-2">{aboutText(row)}</span>
+              </>
+            ),
+          }}
+        />
+      </ListFrame>
     </section>
   );
+}
+
+const columns: readonly Column<SecurityEvent>[] = [
+  { head: 'Time', from: 'md', className: 'whitespace-nowrap', cell: time },
+  { head: 'Event', className: 'type-strong', cell: ({ event }) => eventLabels[event] },
+  { head: 'Who', from: 'md', className: 'min-w-40 wrap-anywhere', cell: actorLabel },
+  { head: 'About', from: 'md', className: 'w-1/3 wrap-anywhere text-text-2', cell: aboutText },
+];
+
+function time({ at }: SecurityEvent) {
+  return (
+    <time dateTime={at} className="tabular text-text-2">
+      {dateTime(at)}
+    </time>
+  );
+}
+
+function aboutText({ about, source }: SecurityEvent): string {
+  return [about, source].filter(Boolean).join(' · ');
 }

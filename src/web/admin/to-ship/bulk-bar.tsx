@@ -1,19 +1,22 @@
 import Printer from 'lucide-react/icons/printer';
 import { mostPrinted } from '#domain/shipping/printing/printed-order.schema.ts';
+import type { ToShipOrder } from '#domain/shipping/queue/to-ship.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { bottomBar } from '#web/ui/overlays/published-height.ts';
+import type { Selection } from '#web/admin/lists/use-selection.ts';
 import { printPath, type PrintKind } from '#web/admin/printing/print-kinds.ts';
 import { LabelMenu } from './label-menu.tsx';
-import type { Selection } from './use-selection.ts';
 
 /** What can be done with the chosen orders; it counts those of both lists. On phones the thumb reaches all of it. */
-export function BulkBar({ selection, onShip }: { selection: Selection; onShip: () => void }) {
+export function BulkBar({ selection, onShip }: { selection: Selection<ToShipOrder>; onShip: () => void }) {
   const { chosen, clear } = selection;
   const builds = chosen.filter(({ group }) => group === 'build');
   const count = chosen.length;
   const toShip = chosen.filter(({ isCounterSale }) => !isCounterSale).length;
   return (
     <section
+      ref={bottomBar}
       aria-label="Chosen orders"
       hidden={count === 0}
       className="on-charcoal fixed inset-x-0 bottom-0 z-20 bg-ground text-text pb-[env(safe-area-inset-bottom)] md:sticky md:bottom-4 md:mt-6 md:rounded-m"

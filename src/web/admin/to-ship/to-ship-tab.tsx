@@ -15,6 +15,7 @@ import { Notice } from '#web/ui/messages/notice.tsx';
 import { places } from '#web/admin/frame/addresses.ts';
 import { countsKey } from '#web/admin/frame/use-counts.ts';
 import { useAdminList } from '#web/admin/lists/use-admin-list.ts';
+import { useSelection } from '#web/admin/lists/use-selection.ts';
 import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { AddTrackingDialog } from './add-tracking-dialog.tsx';
@@ -24,7 +25,6 @@ import { LabelMenu } from './label-menu.tsx';
 import { QueueList, queueTitles } from './queue-list.tsx';
 import { handOverAtCounter } from './hand-over-at-counter.ts';
 import { ShipDialog } from './ship-dialog.tsx';
-import { useSelection } from './use-selection.ts';
 
 const pageSize = 50;
 
@@ -39,7 +39,7 @@ export function ToShipTab() {
     stock: useAdminList(shipments.listQueue, { group: 'stock', limit: pageSize }),
   };
   const counts = useQuery({ ...staffQueryOf(shipments.countQueue), gcTime: 0 });
-  const selection = useSelection();
+  const selection = useSelection<ToShipOrder>();
   const [run, setRun] = useState<Run | null>(null);
   const [isPasting, setPasting] = useState(false);
   const today = dayOf(new Date(counts.dataUpdatedAt), shop.timeZone);
@@ -74,7 +74,7 @@ export function ToShipTab() {
   }
 
   return (
-    <section className={selection.chosen.length > 0 ? 'pb-32 md:pb-20' : undefined}>
+    <section>
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2 className="type-h2">To ship</h2>

@@ -4,11 +4,11 @@ import { allowAll, rejectNonEssential } from '#domain/care/consent/cookie-choice
 import { paths } from '#domain/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { bottomBanner } from '#web/ui/overlays/published-height.ts';
 import { removeGoogleCookies } from './drop-cookies.ts';
 import { hasPrivacyControl, isRecalled } from './consent-record.ts';
 import { PreferencesDialog } from './preferences-dialog.tsx';
 import { remember } from './remember.ts';
-import { useBottomInset } from './use-bottom-inset.ts';
 
 export type BannerProps = { onClose: () => void };
 
@@ -19,7 +19,7 @@ export type BannerProps = { onClose: () => void };
 export function CookieBannerBar({ onClose }: BannerProps) {
   const bar = useRef<HTMLElement>(null);
   const [isCustomizing, setCustomizing] = useState(false);
-  useBottomInset(bar);
+  useLayoutEffect(() => bottomBanner(bar.current), []);
   useFocusOf(bar);
   // Without a valid choice, cookies from an expired one must go.
   useEffect(removeGoogleCookies, []);

@@ -1,26 +1,22 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
-import { paths } from '#domain/paths.ts';
+import { isPaymentPage, paths } from '#domain/paths.ts';
 import { lazyOverlay } from '#web/ui/lazy.tsx';
 
 const HelpPanel = lazyOverlay(() => import('./help-panel.tsx'));
 
 /**
- * On every store page, above anything at the bottom (R-LOOK-8, R-PAGE-34); on phones it hides with the header. On the checkout it
- * is at the end of the page, where it covers no button.
+ * In the corner of every store page, above what is at the bottom (R-LOOK-8, R-PAGE-34); on phones it hides with the header. Where one
+ * pays it is at the end of the page: a provider's button may be anywhere (R-LOOK-34).
  */
 export function HelpLauncher() {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  const isAtEnd = useLocation().pathname === paths.checkout;
-  const launcher = useRef<HTMLElement>(null);
-  // After hydration: nothing is covered before the shopper looks.
-  useEffect(() => void import('./make-room.ts').then(({ makeRoom }) => makeRoom(launcher), reportError), []);
+  const { pathname } = useLocation();
+  const isAtEnd = pathname === paths.checkout || isPaymentPage(pathname);
   return (
     <aside
-      ref={launcher}
       aria-label="Help"
-      data-floating
       className={`on-charcoal noscript:hidden ${isAtEnd ? 'help-at-end' : 'help-floating'}`}
     >
       <button

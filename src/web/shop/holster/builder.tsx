@@ -46,7 +46,7 @@ export function Builder() {
       ref={section}
       id={builderId}
       aria-labelledby={titleId}
-      className="-scroll-mt-6 border-t border-line bg-surface lg:-scroll-mt-8 max-lg:[&_:is(a,button,summary,input,select,textarea)]:scroll-mt-72 max-lg:[&_:is(input,select,textarea)]:scroll-mb-28"
+      className="-scroll-mt-10 border-t border-line bg-surface lg:-scroll-mt-14"
     >
       <Container className="py-14 md:py-20">
         <h2 id={titleId} className="type-h1">

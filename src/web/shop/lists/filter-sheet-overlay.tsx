@@ -3,7 +3,7 @@ import { choiceGroups, type ChoiceGroup } from '#domain/catalog/products/choice-
 import { clearChoices } from '#domain/catalog/products/filter-choices.ts';
 import { listSorts } from '#domain/catalog/products/list-sort.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Overlay as Drawer } from '#web/ui/overlays/drawer-overlay.tsx';
+import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { sortNames } from './choice-text.ts';
 import { FacetBoxes } from './facet-boxes.tsx';
 import { useFilterChoices } from './use-filter-choices.ts';

@@ -11,7 +11,7 @@ export function OrderAmounts({ order }: { order: OrderStatusAnswer }) {
   const changed = changedRowsOn(order.changedTotals);
   const newTotal = changed.find(({ isTotal }) => isTotal);
   return (
-    <dl data-keep-clear className="type-small grid content-start gap-2 break-inside-avoid">
+    <dl className="type-small grid content-start gap-2 break-inside-avoid">
       {laterAmountsOn(order).map(({ label, price }) => (
         <Amount key={label} name={label} value={price} />
       ))}

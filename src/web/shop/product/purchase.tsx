@@ -8,6 +8,8 @@ import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { useAddToCart } from '#web/shop/cart/use-cart.ts';
 import { heldText } from '#domain/catalog/stock/stock.ts';
 import { fewUnits } from '#domain/catalog/products/variants.ts';
+import { cx } from '#web/ui/cx.ts';
+import { bottomBar } from '#web/ui/overlays/published-height.ts';
 import { useHasPassed } from '#web/ui/use-on-screen.ts';
 import { OtherColor } from './other-color.tsx';
 import {
@@ -122,7 +124,7 @@ export function Purchase({ product, choices, onChoose, price, left = 0, children
 /** On phones, keeps price and button in reach after they scroll out of view. */
 function BottomBar({ price, children }: { price: string; children: ReactNode }) {
   return (
-    <div data-bottom-bar className="bottom-bar md:hidden">
+    <div ref={bottomBar} className="bottom-bar md:hidden">
       <p className="type-price">{price}</p>
       {children}
     </div>

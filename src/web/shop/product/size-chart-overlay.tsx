@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TextBlocks } from '#web/policies/text-blocks.tsx';
 import { sizeChart } from '#web/queries.ts';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { Overlay as Dialog } from '#web/ui/overlays/dialog-overlay.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 type SizeChartProps = { open: boolean; onClose: () => void };
 

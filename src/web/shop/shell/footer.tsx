@@ -73,7 +73,8 @@ export function Footer({ legal }: FooterExtras) {
         </Column>
       </div>
       <div className="container-page">
-        <div className="type-small flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line py-6 text-text-2">
+        {/* Help is at its right. */}
+        <div className="type-small flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line py-6 pr-16 text-text-2 md:pr-28">
           {/* On New Year's Day the server may still have the old one. */}
           <p suppressHydrationWarning>
             © {year} {facts.legalName}. All prices in USD.

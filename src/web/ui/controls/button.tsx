@@ -52,7 +52,6 @@ export type ButtonLinkProps = Look & LinkProps;
 export function ButtonLink({ level = 'primary', size = 'large', className, ...rest }: ButtonLinkProps) {
   return (
     <Link
-      data-button
       {...rest}
       className={cx(looks(level, size), 'inline-flex items-center justify-center gap-2', className)}
     />

@@ -11,12 +11,10 @@ import {
   type ShownToast,
 } from './toast-store.ts';
 import { useFocusBefore } from './use-focus-before.ts';
-import { useFreePlace } from './use-free-place.ts';
 
 export function Overlay({ toasts }: { open: boolean; onClose: () => void; toasts: readonly ShownToast[] }) {
   const viewport = useRef<HTMLOListElement>(null);
   const returnFocus = useFocusBefore(viewport);
-  useFreePlace(viewport, toasts.find(({ open }) => open)?.id);
   return (
     <Radix.Provider
       duration={toastDuration}
@@ -27,7 +25,6 @@ export function Overlay({ toasts }: { open: boolean; onClose: () => void; toasts
       {toasts.map(({ id, open, title, description, tone, action }) => (
         <Radix.Root
           key={id}
-          data-toast={open ? '' : undefined}
           open={open}
           onOpenChange={(isOpen) => {
             if (isOpen) return;
@@ -69,7 +66,6 @@ export function Overlay({ toasts }: { open: boolean; onClose: () => void; toasts
         ref={viewport}
         hotkey={toastHotkey}
         label="Messages ({hotkey})"
-        // Above the footer of the tallest dialog, so that a failed save does not cover its button.
         className="toast-place"
       />
     </Radix.Provider>

@@ -3,6 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import X from 'lucide-react/icons/x';
 import { Dialog as Radix } from 'radix-ui';
 import { cx } from '#web/ui/cx.ts';
+import { windowFoot } from './published-height.ts';
 import { useKeptFocus, useReturnedFocus } from './use-returned-focus.ts';
 import { useShownErrors } from './use-shown-errors.ts';
 
@@ -81,7 +82,10 @@ function SheetContent({
         {children}
       </section>
       {foot && (
-        <footer className="shrink-0 border-t border-line bg-surface p-6 pb-[max(24px,env(safe-area-inset-bottom))]">
+        <footer
+          ref={windowFoot}
+          className="shrink-0 border-t border-line bg-surface p-6 pb-[max(24px,env(safe-area-inset-bottom))]"
+        >
           {foot}
         </footer>
       )}

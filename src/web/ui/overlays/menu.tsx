@@ -1,7 +1,8 @@
-import { useRef, useState, type ReactNode } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useRef, type ReactNode } from 'react';
+import { DropdownMenu as Radix } from 'radix-ui';
 import { cx } from '#web/ui/cx.ts';
-import { lazyOverlay } from '#web/ui/lazy.tsx';
+import { Link } from '#web/ui/controls/link.tsx';
 
 export type MenuItem = { label: string; icon?: ReactNode; current?: boolean } & (
   | { to: string }
@@ -19,45 +20,66 @@ export type MenuProps = {
   className?: string;
 };
 
-const MenuOverlay = lazyOverlay(() => import('./menu-overlay.tsx'));
-
-/** A button that opens a list of links or actions; the list's code loads on hover or focus. */
+/** A button that opens a list of links or actions. It loads Radix, so use it only on lazy pages. */
 export function Menu({ label, children, items, align = 'start', className }: MenuProps) {
-  const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
-    <span className="relative inline-flex">
-      <button
+    <Radix.Root modal={false}>
+      <Radix.Trigger
         ref={button}
-        type="button"
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
         aria-label={label}
-        onPointerEnter={MenuOverlay.preload}
-        onFocus={MenuOverlay.preload}
-        onClick={() => setOpen(!isOpen)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          setOpen(true);
-        }}
-        className={cx('type-label inline-flex min-h-11 items-center gap-2 rounded-s px-3', className)}
+        className={cx('group type-label inline-flex min-h-11 items-center gap-2 rounded-s px-3', className)}
       >
         {children}
         <ChevronDown
           size={16}
           aria-hidden
-          className={cx('transition-transform duration-200', isOpen && 'rotate-180')}
+          className="transition-transform duration-200 group-data-[state=open]:rotate-180"
         />
-      </button>
-      <MenuOverlay
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        label={label}
-        items={items}
+      </Radix.Trigger>
+      <Radix.Content
+        aria-label={label}
+        aria-labelledby={undefined}
         align={align}
-        button={button}
-      />
-    </span>
+        sideOffset={4}
+        collisionPadding={8}
+        loop
+        onCloseAutoFocus={(event) => {
+          // A click elsewhere, or what an item opened, already has the focus.
+          if (document.activeElement !== document.body) event.preventDefault();
+        }}
+        className="on-charcoal z-50 min-w-48 animate-[appear_200ms_var(--ease-in-place)] rounded-m border border-line bg-surface p-2 shadow-menu data-[state=closed]:animate-[disappear_160ms_var(--ease-away)_forwards]"
+      >
+        {items.map((item) => (
+          <Radix.Item
+            key={item.label}
+            asChild={'to' in item}
+            {...('onSelect' in item && {
+              onSelect: () => {
+                // What opens gives the focus back to the button, because the item is gone by then.
+                button.current?.focus({ preventScroll: true });
+                item.onSelect();
+              },
+            })}
+            className={cx(
+              'type-label flex h-11 cursor-pointer items-center gap-3 rounded-s px-3 outline-none data-highlighted:bg-hover',
+              item.current && 'text-link',
+            )}
+          >
+            {'to' in item ? (
+              <Link to={item.to} aria-current={item.current ? 'page' : undefined}>
+                {item.icon}
+                {item.label}
+              </Link>
+            ) : (
+              <>
+                {item.icon}
+                {item.label}
+              </>
+            )}
+          </Radix.Item>
+        ))}
+      </Radix.Content>
+    </Radix.Root>
   );
 }

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import * as history from '#domain/api/history.calls.ts';
 import { HistoryEntry } from '#web/admin/history/history-entry.tsx';
 import { useUndo } from '#web/admin/history/use-undo.ts';
-import { ShowMore } from '#web/admin/lists/show-more.tsx';
+import { ListFrame } from '#web/admin/lists/list-frame.tsx';
 import { useAdminList } from '#web/admin/lists/use-admin-list.ts';
 import { Disclosure } from '#web/ui/display/disclosure.tsx';
-import { Skeleton } from '#web/ui/display/skeleton.tsx';
 
 type ProductHistoryProps = {
   id: number;
@@ -36,22 +35,22 @@ function Entries({ id, mayUndo, onUndone }: ProductHistoryProps) {
           The history can&apos;t be shown right now. Close the product and open it again.
         </p>
       )}
-      {list.rows === undefined && list.error === null && <Skeleton className="h-24" />}
-      {list.rows?.length === 0 && <p className="type-small text-text-2">No changes in the last two years.</p>}
-      <ul
-        aria-label="History"
-        className="divide-y divide-line rounded-m border border-line bg-surface empty:hidden"
+      <ListFrame
+        list={list}
+        skeleton="h-24"
+        empty={<p className="type-small text-text-2">No changes in the last two years.</p>}
       >
-        {list.rows?.map((entry) => (
-          <HistoryEntry
-            key={entry.id}
-            entry={entry}
-            isOwn
-            onUndo={mayUndo ? (one) => void undo(one) : null}
-          />
-        ))}
-      </ul>
-      <ShowMore list={list} />
+        <ul aria-label="History" className="divide-y divide-line rounded-m border border-line bg-surface">
+          {list.rows?.map((entry) => (
+            <HistoryEntry
+              key={entry.id}
+              entry={entry}
+              isOwn
+              onUndo={mayUndo ? (one) => void undo(one) : null}
+            />
+          ))}
+        </ul>
+      </ListFrame>
     </div>
   );
 }

@@ -7,12 +7,16 @@ import { addressLines } from '#domain/shipping/rates/address-lines.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
+import { lazyOverlay } from '#web/ui/lazy.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { ask } from '#web/ask.ts';
 import { readToken } from '#web/customer-token.ts';
 import { queryOf } from '#web/queries.ts';
-import { AddressDialog } from './address-dialog.tsx';
+
+const AddressDialog = lazyOverlay(async () => ({
+  Overlay: (await import('./address-dialog.tsx')).AddressDialog,
+}));
 
 /** Active queries refetch while the customer signs out; then there is no token to send. */
 const book = { ...queryOf(accounts.listAddresses), enabled: () => readToken() !== null };
@@ -123,6 +127,7 @@ export function AddressBook({ customer }: { customer: Customer }) {
       )}
       {edited !== null && (
         <AddressDialog
+          open
           address={edited === 'new' ? null : edited}
           customer={customer}
           isFirst={isEmpty}

@@ -15,6 +15,7 @@ import { ShippingForm } from '#web/shop/checkout/shipping/shipping-form.tsx';
 import { readFields, type ShippingFields } from '#web/shop/checkout/shipping/use-shipping.ts';
 
 type AddressDialogProps = {
+  open: boolean;
   /** Null for a new one. */
   address: CustomerAddress | null;
   customer: Customer;

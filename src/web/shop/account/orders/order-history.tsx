@@ -45,11 +45,7 @@ export function OrderHistory() {
     return (
       <ul className="grid gap-6">
         {orders.map((order) => (
-          <li
-            key={order.id}
-            ref={order.orderId === linked ? scrollIntoView : undefined}
-            className="scroll-mt-24"
-          >
+          <li key={order.id} ref={order.orderId === linked ? scrollIntoView : undefined}>
             <OrderCard order={order} action={<OrderAction order={order} />} />
           </li>
         ))}

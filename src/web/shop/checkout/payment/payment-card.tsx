@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a payment is made on. Help and toasts keep off all of it: they cannot see a button in a provider's frame (R-LOOK-33). */
+/** What a payment is made on. */
 export function PaymentCard({ children }: { children: ReactNode }) {
-  return (
-    <div data-keep-clear className="rounded-m border border-line bg-surface p-4 md:p-6">
-      {children}
-    </div>
-  );
+  return <div className="rounded-m border border-line bg-surface p-4 md:p-6">{children}</div>;
 }

@@ -3,13 +3,16 @@ import { useState } from 'react';
 import { colorName } from '#domain/catalog/holster/options.ts';
 import { formatPrice } from '#domain/money/amounts/money.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { bottomBar, topStrip } from '#web/ui/overlays/published-height.ts';
+import { lazyOverlay } from '#web/ui/lazy.tsx';
 import { LiveAmount } from '#web/shop/holster/price/live-amount.tsx';
 import { LivePicture } from '#web/shop/holster/picture/live-picture.tsx';
 import type { BuildOrder } from '#web/shop/holster/build/use-build-order.ts';
 import type { Build } from '#web/shop/holster/build/use-build.ts';
 import type { LivePrice } from '#web/shop/holster/price/use-live-price.ts';
 import { WhyThisPrice } from '#web/shop/holster/price/why-this-price.tsx';
+
+const Sheet = lazyOverlay(async () => ({ Overlay: (await import('#web/ui/overlays/sheet.tsx')).Sheet }));
 
 /** Hidden on wide screens and while typing, because a phone's keyboard leaves no room. */
 const asides = 'lg:hidden [body:has(textarea:focus,input[inputmode]:focus)_&]:hidden';
@@ -21,7 +24,7 @@ export function BuildStrip({ build: { choices }, address, alt, sizes }: BuildStr
   const { pistolMake, pistolModel, holsterType, clipOption, color, weaponLight, optic } = choices;
   return (
     <div
-      ref={publishHeaderHeight}
+      ref={topStrip}
       aria-hidden
       className={`fixed inset-x-0 top-0 z-20 flex h-44 animate-[appear_200ms_linear] border-b border-line bg-plate transition-transform duration-200 [@media(height<560px)]:hidden [header:not([data-away])~main_&]:translate-y-(--header) ${asides}`}
     >
@@ -51,11 +54,6 @@ export function BuildStrip({ build: { choices }, address, alt, sizes }: BuildStr
   );
 }
 
-/** Positions the strip below the header. */
-function publishHeaderHeight(strip: HTMLElement | null): void {
-  strip?.style.setProperty('--header', `${document.querySelector('header')?.offsetHeight ?? 0}px`);
-}
-
 type PriceBarProps = { price: LivePrice; order: BuildOrder; onChoosePistol: () => void };
 
 /** Price and button at the bottom edge while the panel's own are off screen; the price opens its breakdown. */
@@ -63,7 +61,7 @@ export function PriceBar({ price, order, onChoosePistol }: PriceBarProps) {
   const [isOpen, setOpen] = useState(false);
   const { quantity, missing, isAdding, add } = order;
   return (
-    <div data-bottom-bar className={`bottom-bar ${asides}`}>
+    <div ref={bottomBar} className={`bottom-bar ${asides}`}>
       <button
         type="button"
         aria-haspopup="dialog"

@@ -37,7 +37,7 @@ export function QuickForm() {
       method="post"
       id={quickFormId}
       aria-labelledby={id}
-      className="scroll-mt-4 rounded-m border border-line bg-surface p-4 sm:p-6 md:p-8"
+      className="rounded-m border border-line bg-surface p-4 sm:p-6 md:p-8"
       onSubmit={(event) => {
         event.preventDefault();
         const missing = form.isAdding ? null : form.submit();

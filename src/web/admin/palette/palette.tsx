@@ -23,7 +23,7 @@ import { useFound } from './use-found.ts';
 type PaletteProps = { open: boolean; onClose: () => void; role: StaffRole; current: Tab };
 
 /** Orders, products, screens and their actions, by typing (R-ADMIN-22). */
-export function Overlay({ open, onClose, role, current }: PaletteProps) {
+export function Palette({ open, onClose, role, current }: PaletteProps) {
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
       <Radix.Portal>
@@ -34,14 +34,14 @@ export function Overlay({ open, onClose, role, current }: PaletteProps) {
           className="on-bone fixed inset-0 z-50 flex animate-[rise_160ms_var(--ease-in-place)] flex-col overflow-clip bg-surface shadow-drawer outline-none md:inset-auto md:top-[12vh] md:left-1/2 md:max-h-[70vh] md:w-160 md:-translate-x-1/2 md:rounded-l"
         >
           <Radix.Title className="sr-only">Search the dashboard</Radix.Title>
-          <Palette {...{ onClose, role, current }} />
+          <Finder {...{ onClose, role, current }} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
 }
 
-function Palette({ onClose, role, current }: Omit<PaletteProps, 'open'>) {
+function Finder({ onClose, role, current }: Omit<PaletteProps, 'open'>) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const { orders, products, isLate, hasFailed } = useFound(typed, role);
