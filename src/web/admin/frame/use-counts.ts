@@ -12,6 +12,7 @@ export function useCounts(isEnabled: boolean): Readonly<Record<string, string>> 
     ...tabCounts,
     enabled: isEnabled,
     gcTime: 0,
+    refetchOnWindowFocus: 'always',
   });
   return counts.data ?? {};
 }
