@@ -55,3 +55,5 @@ export const noteBody = z.object({
   text: z.string().trim().min(1, 'Enter a note').max(5_000),
   key: formKey,
 });
+
+export type NoteBody = z.infer<typeof noteBody>;

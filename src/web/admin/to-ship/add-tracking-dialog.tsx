@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type ChangeEvent } from 'react';
+import { useRef, type ChangeEvent } from 'react';
+import type { BodyOf } from '#domain/api/call.ts';
 import * as shipments from '#domain/api/shipments.calls.ts';
 import { asLines, isTrackingFile, readTrackingList } from '#domain/shipping/tracking-import/tracking-list.ts';
 import type { TrackingRow } from '#domain/shipping/tracking-import/tracking-import.schema.ts';
@@ -11,9 +12,10 @@ import { toast } from '#web/ui/messages/toast-store.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { mayDiscard } from '#web/admin/editing/may-discard.ts';
-import { toastFailure, unreachable } from '#web/admin/editing/toast-failure.ts';
-import { useUnsaved } from '#web/admin/editing/unsaved.ts';
+import { unreachable } from '#web/admin/editing/toast-failure.ts';
+import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
+import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 import { importToast } from './import-toast.ts';
 import { TrackingRows } from './tracking-rows.tsx';
 import { useBackCloses } from './use-back-closes.ts';
@@ -26,25 +28,40 @@ type AddTrackingDialogProps = {
 
 /** A pasted list or a label tool's file, checked before anything is saved (R-SHIP-26). */
 export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps) {
-  const [text, setText] = useState('');
-  const [notify, setNotify] = useState(true);
-  const [withChecks, setWithChecks] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { register, handleSubmit, watch, setValue } = useStaffForm({
+    defaultValues: { text: '', notify: true, withChecks: false },
+  });
   const file = useRef<HTMLInputElement>(null);
+  const [text, withChecks] = watch(['text', 'withChecks']);
   const settled = useDebounced(text, 300);
   const checked = useQuery({
     queryKey: ['check tracking', settled],
     queryFn: () => askStaff(shipments.checkList, {}, { text: settled }),
     enabled: settled.trim() !== '',
     gcTime: 0,
-    retry: false,
   });
   const rows = settled.trim() === '' || checked.isError ? [] : (checked.data?.rows ?? []);
   const toCheck = rows.filter(({ state }) => state === 'check').length;
   const ready = rows.filter(({ state }) => state === 'ready').length + (withChecks ? toCheck : 0);
   const isCurrent = settled === text && !checked.isFetching;
-  useUnsaved(text !== '');
   useBackCloses(onClose);
+
+  const ship = useStaffMutation({
+    mutationFn: (list: BodyOf<typeof shipments.importList>) => askStaff(shipments.importList, {}, list),
+    failure: 'Failed to ship the list',
+    onSuccess(sent, list) {
+      const isOut = ({ state }: TrackingRow) => state === 'shipped' || state === 'done';
+      const rest = sent.rows.filter((row) => !isOut(row));
+      onShipped(sent.rows.filter(isOut).flatMap(({ id }) => id ?? []));
+      setValue('withChecks', false);
+      toast(importToast(sent.rows));
+      if (rest.length === 0) return onClose();
+      const lines = list.text.split(/\r?\n/);
+      setText(lines.filter((_line, index) => rest.some(({ line }) => line === index + 1)).join('\n'));
+    },
+  });
+
+  const setText = (typed: string) => setValue('text', typed, { shouldDirty: true });
 
   /** A file with headings becomes plain lines, so that a wrong one can be corrected here. */
   function take(typed: string) {
@@ -61,30 +78,6 @@ export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps
     const lines = text.split(/\r?\n/);
     lines.splice(row.line - 1, 1, ...(line === null ? [] : [line]));
     setText(lines.join('\n'));
-  }
-
-  async function ship() {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      const sent = await askStaff(shipments.importList, {}, { text: settled, notify, withChecks });
-      const isOut = ({ state }: TrackingRow) => state === 'shipped' || state === 'done';
-      const rest = sent.rows.filter((row) => !isOut(row));
-      onShipped(sent.rows.filter(isOut).flatMap(({ id }) => id ?? []));
-      setWithChecks(false);
-      toast(importToast(sent.rows));
-      if (rest.length === 0) return onClose();
-      setText(
-        settled
-          .split(/\r?\n/)
-          .filter((_line, index) => rest.some(({ line }) => line === index + 1))
-          .join('\n'),
-      );
-    } catch (error) {
-      toastFailure('Failed to ship the list', error);
-    } finally {
-      setBusy(false);
-    }
   }
 
   async function leave() {
@@ -105,14 +98,12 @@ export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps
               label={
                 toCheck === 1 ? 'Also ship the line to check' : `Also ship the ${toCheck} lines to check`
               }
-              checked={withChecks}
-              onChange={(event) => setWithChecks(event.target.checked)}
+              {...register('withChecks')}
             />
           )}
           <Checkbox
             label={`Email tracking to ${ready === 1 ? '1 customer' : `${ready} customers`}`}
-            checked={notify}
-            onChange={(event) => setNotify(event.target.checked)}
+            {...register('notify')}
           />
           <div className="flex gap-3 max-md:w-full">
             <Button level="secondary" size="small" className="max-md:hidden" onClick={() => void leave()}>
@@ -124,7 +115,7 @@ export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps
               size="small"
               className="max-md:grow"
               disabled={ready === 0 || !isCurrent}
-              busy={isBusy && 'Shipping...'}
+              busy={ship.isPending && 'Shipping...'}
             >
               Ship {ready === 1 ? '1 order' : `${ready} orders`}
             </Button>
@@ -136,10 +127,7 @@ export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps
         <form
           id="tracking-list"
           noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void ship();
-          }}
+          onSubmit={(event) => void handleSubmit((list) => ship.mutate(list))(event)}
         >
           <TextareaField
             label="Pasted list"
@@ -147,9 +135,8 @@ export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps
             spellCheck={false}
             autoComplete="off"
             placeholder="RT-7K3M-92QF 9400111899223857284610"
-            value={text}
+            {...register('text', { onChange: ({ target }) => take(target.value) })}
             error={checked.isError ? (refusalMessage(checked.error) ?? unreachable) : undefined}
-            onChange={(event) => take(event.target.value)}
           />
           <p className="type-small mt-2 text-text-2">
             Or{' '}

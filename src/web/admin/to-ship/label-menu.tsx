@@ -2,10 +2,10 @@ import { Download } from 'lucide-react';
 import * as shipments from '#domain/api/shipments.calls.ts';
 import { labelToolNames, labelTools, type LabelTool } from '#domain/shipping/labels/label-file.ts';
 import { Menu } from '#web/ui/overlays/menu.tsx';
-import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { saveFile } from '#web/admin/files/save-file.ts';
 import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { askFile } from '#web/admin/session/ask-staff.ts';
+import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 
 type LabelMenuProps = {
   /** The chosen orders; null: all that are ready to ship. */
@@ -18,19 +18,18 @@ type LabelMenuProps = {
 export function LabelMenu({ ids, count }: LabelMenuProps) {
   const isOff = count === '0';
 
-  async function download(tool: LabelTool) {
-    const wish = ids === null ? { group: 'stock' as const } : { orders: ids.join(',') };
-    try {
-      const text = await askFile(shipments.exportLabels, { tool, ...wish });
-      saveFile(`to-ship-${tool}.csv`, text, 'text/csv');
-    } catch (error) {
-      toastFailure('Failed to make the label file', error);
-    }
-  }
+  const download = useStaffMutation({
+    mutationFn: (tool: LabelTool) => {
+      const wish = ids === null ? { group: 'stock' as const } : { orders: ids.join(',') };
+      return askFile(shipments.exportLabels, { tool, ...wish });
+    },
+    failure: 'Failed to make the label file',
+    onSuccess: (text, tool) => saveFile(`to-ship-${tool}.csv`, text, 'text/csv'),
+  });
 
   const tools = labelTools.map((tool) => ({
     name: labelToolNames[tool],
-    onSelect: () => void download(tool),
+    onSelect: () => download.mutate(tool),
   }));
   const isOffered = ids === null && !isOff;
   useScreenActions(
