@@ -23,7 +23,7 @@ type EditorEvents = { onClose: () => void; onPlaced: (orderId: number) => void }
 
 /** Loads a draft each time it is opened, and shows its page. */
 export function DraftEditor({ id, ...events }: EditorEvents & { id: number }) {
-  const draft = useQuery({ ...staffQueryOf(drafts.read, { id }), gcTime: 0 });
+  const draft = useQuery({ ...staffQueryOf(drafts.read, { id }), refetchOnWindowFocus: false });
   if (draft.data) return <DraftPage draft={draft.data} {...events} />;
   if (draft.isPending) return <output className="sr-only">Loading the draft</output>;
   return (

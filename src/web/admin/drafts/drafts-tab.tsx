@@ -27,7 +27,6 @@ export function DraftsTab() {
     // However a draft is left, also by Back: the list shows what was entered.
     enabled: opened === 0,
     staleTime: 0,
-    refetchOnWindowFocus: true,
   });
   const create = useStaffMutation({
     mutationFn: () => askStaff(drafts.create, {}, {}),

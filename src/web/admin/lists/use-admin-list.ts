@@ -22,45 +22,44 @@ export type AdminList<Row> = {
   replace: (change: (rows: readonly Row[]) => Row[]) => void;
 };
 
+type Pages<Row> = InfiniteData<ListPage<Row>, string | null>;
+
 /**
  * A paged list of the dashboard. The rows of the previous address stay until the new ones arrive. It is read again when the window
  * comes back to the front, but not while a change is sent.
  */
 export function useAdminList<Of extends Call>(call: Of, address: AddressOf<Of>): AdminList<RowOf<Of>> {
-  const queryKey = [addressOf(call, address as Values), 'pages'];
+  type Row = RowOf<Of>;
   const client = useQueryClient();
-  const list = useInfiniteQuery({
+  const queryKey = [addressOf(call, address as Values), 'pages'];
+  const list = useInfiniteQuery<ListPage<Row>, Error, Pages<Row>, string[], string | null>({
     queryKey,
     queryFn: ({ pageParam }) => askList(call, address, pageParam),
-    initialPageParam: null as string | null,
+    initialPageParam: null,
     getNextPageParam: ({ next }) => next,
-    placeholderData: keepRows<RowOf<Of>>,
+    placeholderData: keepRows,
     // A change elsewhere may have moved a row from one list to another.
     gcTime: 0,
     refetchOnWindowFocus: () => client.isMutating() === 0 && 'always',
   });
-  const pages = list.data?.pages;
-
   return {
-    rows: pages?.flatMap((page) => page.rows),
+    rows: list.data?.pages.flatMap(({ rows }) => rows),
     isFormer: list.isPlaceholderData,
     readAt: list.dataUpdatedAt,
-    total: list.isPlaceholderData ? null : (pages?.[0]?.total ?? null),
+    total: list.isPlaceholderData ? null : (list.data?.pages[0]?.total ?? null),
     isLoading: list.isFetching,
     error: list.error,
     hasMore: list.hasNextPage,
     showMore: list.fetchNextPage,
     refresh: list.refetch,
     replace: (change) =>
-      client.setQueryData<Pages<RowOf<Of>>>(
+      client.setQueryData<Pages<Row>>(
         queryKey,
         (data) =>
           data && { ...data, pages: data.pages.map((page) => ({ ...page, rows: change(page.rows) })) },
       ),
   };
 }
-
-type Pages<Row> = InfiniteData<ListPage<Row>, string | null>;
 
 /** The rows that stay. If there were none, that must not pass for the new list's answer. */
 function keepRows<Row>(former: Pages<Row> | undefined): Pages<Row> | undefined {

@@ -39,11 +39,7 @@ export function ToShipTab() {
     build: useAdminList(shipments.listQueue, { group: 'build', limit: pageSize }),
     stock: useAdminList(shipments.listQueue, { group: 'stock', limit: pageSize }),
   };
-  const counts = useQuery({
-    ...staffQueryOf(shipments.countQueue),
-    gcTime: 0,
-    refetchOnWindowFocus: 'always',
-  });
+  const counts = useQuery(staffQueryOf(shipments.countQueue));
   const selection = useSelection();
   const [run, setRun] = useState<Run | null>(null);
   const [isPasting, setPasting] = useState(false);

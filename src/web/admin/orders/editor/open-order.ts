@@ -25,16 +25,14 @@ export const changeKey = (id: number) => ['change of order', id];
  * someone else's.
  */
 export function orderQuery(id: number) {
-  const { queryKey } = staffQueryOf(adminOrders.read, { id });
+  const query = staffQueryOf(adminOrders.read, { id });
   return queryOptions({
-    queryKey,
+    ...query,
     async queryFn({ client }) {
       const now = await askStaff(adminOrders.read, { id });
       const isChanging = client.isMutating({ mutationKey: changeKey(id) }) > 0;
-      return (isChanging && client.getQueryData<AdminOrderDetail>(queryKey)) || now;
+      return (isChanging && client.getQueryData(query.queryKey)) || now;
     },
-    gcTime: 0,
-    refetchOnWindowFocus: 'always',
     refetchInterval: ({ state: { data } }) =>
       data && (data.status === 'pending' || isPaymentDue(data, new Date())) ? pauseMs : false,
   });

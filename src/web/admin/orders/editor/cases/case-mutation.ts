@@ -6,10 +6,6 @@ import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 import type { OpenOrder } from '#web/admin/orders/editor/open-order.ts';
 
-export function casesOfOrder(id: number) {
-  return { ...staffQueryOf(cases.listOfOrder, { id }), gcTime: 0 };
-}
-
 type CaseMutation<Answer, Input> = {
   mutationFn: (input: Input) => Promise<Answer>;
   success?: string;
@@ -25,7 +21,7 @@ export function useCaseMutation<Input = void, Answer = OrderCase>(
   const client = useQueryClient();
   async function show() {
     void readAgain();
-    await client.invalidateQueries(casesOfOrder(order.id));
+    await client.invalidateQueries(staffQueryOf(cases.listOfOrder, { id: order.id }));
   }
   return useStaffMutation<Answer, Input>({
     ...options,

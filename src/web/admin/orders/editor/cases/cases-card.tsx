@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import * as cases from '#domain/api/cases.calls.ts';
 import { refundOfCase, type RefundStart } from '#domain/care/cases/case-refund.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Card } from '#web/admin/orders/editor/cards/card.tsx';
 import type { OpenOrder } from '#web/admin/orders/editor/open-order.ts';
 import { useRemake } from '#web/admin/orders/editor/use-remake.ts';
+import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { CaseEntry } from './case-entry.tsx';
-import { casesOfOrder } from './case-mutation.ts';
 
 type CasesCardProps = { open: OpenOrder; onRefund: (start: RefundStart) => void };
 
 /** The returns and warranty cases of the order; not shown without any (R-CASE-8). */
 export function CasesCard({ open, onRefund }: CasesCardProps) {
   const { order } = open;
-  const list = useQuery({ ...casesOfOrder(order.id), refetchOnWindowFocus: 'always' });
+  const list = useQuery(staffQueryOf(cases.listOfOrder, { id: order.id }));
   const remake = useRemake(order.id);
 
   if (list.isError && !list.data) {
