@@ -147,3 +147,15 @@ test('an order whose status changed leaves the list of its previous status', asy
   await open.user.selectOptions(filter, 'Pending');
   await screen.findByText('No orders match');
 });
+
+test('an open order becomes paid by itself, as the customer’s own change and not another editor’s (R-ADMIN-24)', async () => {
+  const order = await unpaidOrder();
+  const { editor } = await openOrder(order);
+  fireEvent.change(editor.getByLabelText('Customer notes'), { target: { value: 'Call before noon' } });
+  expect(statusOf(editor)).toHaveValue('pending');
+  await order.pay();
+  await waitFor(() => expect(statusOf(editor)).toHaveValue('paid'));
+  expect(editor.queryByRole('button', { name: 'Mark as paid' })).toBeNull();
+  expect(editor.queryByText('Someone else changed this order')).toBeNull();
+  expect(editor.getByLabelText('Customer notes')).toHaveValue('Call before noon');
+});

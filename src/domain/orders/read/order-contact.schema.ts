@@ -56,3 +56,5 @@ export const noteBody = z.object({
   text: typedText.min(1, 'Enter a note').max(5_000),
   key: formKey,
 });
+
+export type NoteBody = z.infer<typeof noteBody>;

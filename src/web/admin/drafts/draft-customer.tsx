@@ -16,18 +16,17 @@ export function DraftCustomer({
   edit: DraftEdit;
   errorOf: (field: string) => string | undefined;
 }) {
-  const { content, change } = edit;
+  const { content, change, register, formState } = edit;
   const text = (name: TextName, label: string, className: string, maxLength: number) => (
     <TextField
       label={label}
       autoComplete="off"
       className={className}
       maxLength={maxLength}
-      value={content[name]}
-      error={errorOf(name)}
+      {...register(name)}
+      error={formState.errors[name]?.message ?? errorOf(name)}
       {...(name === 'email' && { type: 'email' })}
       {...(name === 'phone' && { type: 'tel' })}
-      onChange={(event) => change({ [name]: event.target.value })}
     />
   );
   const hasBuild = edit.draft.lines.some(({ isMadeToOrder }) => isMadeToOrder);
@@ -60,13 +59,7 @@ export function DraftCustomer({
             {text('address', 'Address', 'col-span-full', 120)}
             {text('apartment', 'Apartment (optional)', 'col-span-full', 60)}
             {text('city', 'City', 'col-span-full', 80)}
-            <SelectField
-              label="State"
-              autoComplete="off"
-              value={content.state}
-              error={errorOf('state')}
-              onChange={(event) => change({ state: event.target.value })}
-            >
+            <SelectField label="State" autoComplete="off" {...register('state')} error={errorOf('state')}>
               <option value="">Choose</option>
               {stateCodes.map((code) => (
                 <option key={code} value={code}>
@@ -90,8 +83,7 @@ export function DraftCustomer({
           rows={2}
           maxLength={2_000}
           hint="Only staff see it."
-          value={content.note}
-          onChange={(event) => change({ note: event.target.value })}
+          {...register('note')}
         />
       </div>
     </Card>

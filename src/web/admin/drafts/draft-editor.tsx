@@ -1,20 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import * as drafts from '#domain/api/drafts.calls.ts';
 import type { Draft } from '#domain/selling/drafts/draft.schema.ts';
 import { refusalMessage } from '#web/api-client.ts';
-import { toastFailure } from '#web/admin/editing/toast-failure.ts';
-import { useUnsaved } from '#web/admin/editing/unsaved.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 import { AddLine } from '#web/admin/line-choices/add-line.tsx';
 import { Card } from '#web/admin/orders/editor/cards/card.tsx';
 import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
+import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showAlert } from '#web/ui/messages/alert-store.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
-import { toast } from '#web/ui/messages/toast-store.ts';
 import { DraftCustomer } from './draft-customer.tsx';
 import { DraftLines } from './draft-lines.tsx';
 import { DraftSums } from './draft-sums.tsx';
@@ -25,14 +23,8 @@ type EditorEvents = { onClose: () => void; onPlaced: (orderId: number) => void }
 
 /** Loads a draft each time it is opened, and shows its page. */
 export function DraftEditor({ id, ...events }: EditorEvents & { id: number }) {
-  const draft = useQuery({ ...staffQueryOf(drafts.read, { id }), gcTime: 0, retry: false });
-  const client = useQueryClient();
-  // However it is left, also by Back: the list shows what was entered.
-  useEffect(
-    () => () => void client.invalidateQueries({ queryKey: staffQueryOf(drafts.list).queryKey }),
-    [client],
-  );
-  if (draft.data) return <DraftPage start={draft.data} {...events} />;
+  const draft = useQuery({ ...staffQueryOf(drafts.read, { id }), refetchOnWindowFocus: false });
+  if (draft.data) return <DraftPage draft={draft.data} {...events} />;
   if (draft.isPending) return <output className="sr-only">Loading the draft</output>;
   return (
     <Dialog open onClose={events.onClose} title="Draft">
@@ -46,12 +38,10 @@ export function DraftEditor({ id, ...events }: EditorEvents & { id: number }) {
 }
 
 /** A phone, counter or warranty order while it is entered (R-DRAFT-1). */
-function DraftPage({ start, onClose, onPlaced }: EditorEvents & { start: Draft }) {
-  const edit = useDraft(start);
-  const { draft } = edit;
+function DraftPage({ draft, onClose, onPlaced }: EditorEvents & { draft: Draft }) {
+  const edit = useDraft(draft);
   const [isAsked, setAsked] = useState(false);
   const problems = useRef<HTMLDivElement>(null);
-  useUnsaved(edit.isDirty);
   const errorOf = (field: string) =>
     isAsked ? draft.problems.find((problem) => problem.field === field)?.message : undefined;
   // Restrictions come before anyone asks, as at checkout.
@@ -63,15 +53,16 @@ function DraftPage({ start, onClose, onPlaced }: EditorEvents & { start: Draft }
     requestAnimationFrame(() => problems.current?.focus());
   }
 
-  async function remove() {
-    if (!(await showAlert({ text: 'Delete this draft?', action: 'Delete draft', cancel: 'Keep it' }))) return;
-    try {
-      await askStaff(drafts.remove, { id: draft.id });
-      toast({ title: 'Draft deleted' });
-      onClose();
-    } catch (error) {
-      toastFailure('Draft not deleted', error);
-    }
+  const remove = useStaffMutation({
+    mutationFn: () => askStaff(drafts.remove, { id: draft.id }),
+    success: 'Draft deleted',
+    failure: 'Draft not deleted',
+    onSuccess: onClose,
+  });
+
+  async function askToDelete() {
+    const text = 'Delete this draft?';
+    if (await showAlert({ text, action: 'Delete draft', cancel: 'Keep it' })) remove.mutate();
   }
 
   return (
@@ -90,7 +81,7 @@ function DraftPage({ start, onClose, onPlaced }: EditorEvents & { start: Draft }
                 Save again
               </Button>
             )}
-            <Button level="secondary" size="small" onClick={() => void remove()}>
+            <Button level="secondary" size="small" onClick={() => void askToDelete()}>
               Delete draft
             </Button>
           </div>
@@ -136,7 +127,7 @@ function DraftPage({ start, onClose, onPlaced }: EditorEvents & { start: Draft }
   );
 }
 
-function savedText({ errors, hasFailed, isDirty, isSaving }: DraftEdit): string {
+function savedText({ formState: { errors, isDirty }, hasFailed, isSaving }: DraftEdit): string {
   if (Object.keys(errors).length > 0) return 'Not saved: correct the marked fields';
   if (hasFailed) return 'Not saved';
   return isDirty || isSaving ? 'Saving…' : 'Saved as a draft';

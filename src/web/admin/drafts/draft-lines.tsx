@@ -10,7 +10,7 @@ import type { DraftEdit } from './use-draft.ts';
 
 /** The items: choices, quantity, and each unit's price by the store or by the owner (R-DRAFT-2, R-DRAFT-3). */
 export function DraftLines({ edit }: { edit: DraftEdit }) {
-  const { content, draft, errors } = edit;
+  const { content, draft, formState } = edit;
   if (content.lines.length === 0) {
     return (
       <p className="type-small mt-4 text-text-2">
@@ -25,7 +25,7 @@ export function DraftLines({ edit }: { edit: DraftEdit }) {
           key={line.key}
           line={line}
           shown={draft.lines.find(({ key }) => key === line.key) ?? null}
-          priceError={errors[`lines.${index}.price`]}
+          priceError={formState.errors.lines?.[index]?.price?.message}
           edit={edit}
         />
       ))}

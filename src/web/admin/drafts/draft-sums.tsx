@@ -13,15 +13,14 @@ export function DraftSums({
   edit: DraftEdit;
   errorOf: (field: string) => string | undefined;
 }) {
-  const { content, draft, errors, change } = edit;
+  const { content, draft, register, formState } = edit;
   const amount = (name: AmountName, label: string) => (
     <TextField
       label={label}
       inputMode="decimal"
       placeholder={name === 'discount' ? '0.00' : (byRule(name) ?? 'By the state')}
-      value={content[name]}
-      error={errors[name]}
-      onChange={(event) => change({ [name]: event.target.value })}
+      {...register(name)}
+      error={formState.errors[name]?.message}
     />
   );
   /** Null as long as no state says it; at the counter it is the store's own. */
@@ -42,9 +41,8 @@ export function DraftSums({
           className="col-span-full"
           maxLength={500}
           hint={`Needed for an own price, discount${content.handedOver ? '' : ', shipping'} or tax. The history keeps it.`}
-          value={content.reason}
+          {...register('reason')}
           error={errorOf('reason')}
-          onChange={(event) => change({ reason: event.target.value })}
         />
       </div>
       <dl className="type-small tabular mt-4 grid gap-1.5 border-t border-line pt-4" aria-live="polite">

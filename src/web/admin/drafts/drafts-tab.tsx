@@ -1,16 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import * as drafts from '#domain/api/drafts.calls.ts';
 import { counterCustomer } from '#domain/orders/edit/counter-sale.ts';
 import { paths } from '#domain/paths.ts';
 import { dateTime } from '#web/admin/date-time.ts';
-import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { DataTable } from '#web/admin/lists/data-table.tsx';
 import { ListFrame } from '#web/admin/lists/list-frame.tsx';
 import { ListHead } from '#web/admin/lists/list-head.tsx';
 import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
+import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -22,34 +21,29 @@ const tab = 'new-orders';
 export function DraftsTab() {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
-  const client = useQueryClient();
-  const list = useQuery(staffQueryOf(drafts.list));
-  const [isCreating, setCreating] = useState(false);
   const opened = Number(search.get('draft') ?? 0);
-  const readAgain = () => void client.invalidateQueries({ queryKey: staffQueryOf(drafts.list).queryKey });
+  const list = useQuery({
+    ...staffQueryOf(drafts.list),
+    // However a draft is left, also by Back: the list shows what was entered.
+    enabled: opened === 0,
+    staleTime: 0,
+  });
+  const create = useStaffMutation({
+    mutationFn: () => askStaff(drafts.create, {}, {}),
+    failure: 'Draft not created',
+    onSuccess: ({ id }) => setSearch({ tab, draft: String(id) }, { preventScrollReset: true }),
+  });
 
-  async function create() {
-    setCreating(true);
-    try {
-      const { id } = await askStaff(drafts.create, {}, {});
-      setSearch({ tab, draft: String(id) }, { preventScrollReset: true });
-    } catch (error) {
-      toastFailure('Draft not created', error);
-    } finally {
-      setCreating(false);
-    }
-  }
-
-  useScreenActions([{ label: 'New order', onSelect: () => void create() }]);
+  useScreenActions([{ label: 'New order', onSelect: () => create.mutate() }]);
   const begin = (
-    <Button size="small" busy={isCreating && 'Opening...'} onClick={() => void create()}>
+    <Button size="small" busy={create.isPending && 'Opening...'} onClick={() => create.mutate()}>
       New order
     </Button>
   );
 
   return (
     <section>
-      <ListHead title="New orders" isLoading={list.isFetching} onRefresh={readAgain} />
+      <ListHead title="New orders" isLoading={list.isFetching} onRefresh={() => void list.refetch()} />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="type-small text-text-2">Orders by phone, at the counter, or on warranty.</p>
         {list.data?.length !== 0 && begin}

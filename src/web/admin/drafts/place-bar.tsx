@@ -5,10 +5,10 @@ import { formatDecimal } from '#domain/money/amounts/money.ts';
 import { currentOf } from '#web/admin/editing/current-of.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
+import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { showAlert } from '#web/ui/messages/alert-store.ts';
-import { toast } from '#web/ui/messages/toast-store.ts';
 import type { DraftEdit } from './use-draft.ts';
 
 type PlaceBarProps = {
@@ -20,41 +20,42 @@ type PlaceBarProps = {
 
 /** How it is paid, and whether the customer gets an email (R-DRAFT-5, R-DRAFT-6). */
 export function PlaceBar({ edit, onAsk, onPlaced }: PlaceBarProps) {
-  const { draft, isDirty, isSaving } = edit;
+  const { draft, isSaving, formState } = edit;
   const [notify, setNotify] = useState(true);
-  const [placing, setPlacing] = useState<DraftPayment | null>(null);
-  /** True from the click, before `placing` is set: while the cash question is open, nothing is created yet. */
-  const isSubmitting = useRef(false);
+  /** True while the cash question is open: nothing is created yet. */
+  const isAsking = useRef(false);
   /** A holster without its choices has no price yet. */
   const isPriced =
     draft.lines.length > 0 &&
     draft.lines.every(({ problem, storePrice }) => problem === null || storePrice !== '0.00');
   const isFree = isPriced && draft.total === '0.00';
-  const isCurrent = !isDirty && !isSaving;
+  const isCurrent = !formState.isDirty && !isSaving;
   const { handedOver } = edit.content;
   const isTakenAlong = handedOver && !draft.lines.some(({ isMadeToOrder }) => isMadeToOrder);
   const canEmail = !handedOver || edit.content.email.trim() !== '';
 
-  async function place(payment: DraftPayment) {
-    onAsk();
-    if (isSubmitting.current || draft.problems.length > 0) return;
-    isSubmitting.current = true;
-    try {
-      const wish = { isTakenAlong, notify: notify && canEmail };
-      if (payment === 'cash' && !(await mayTakeCash(draft.total, wish))) return;
-      setPlacing(payment);
+  const place = useStaffMutation({
+    mutationFn(payment: DraftPayment) {
       const body = { payment, total: draft.total, notify: notify && canEmail };
-      const placed = await askStaff(drafts.place, { id: draft.id }, body, { version: edit.version() });
-      toast({ title: placed.message });
-      onPlaced(placed.id);
-    } catch (error) {
-      const current = currentOf(drafts.place, error);
-      if (current) edit.adopt(current);
+      return askStaff(drafts.place, { id: draft.id }, body, { version: edit.version() });
+    },
+    success: ({ message }) => ({ message }),
+    onSuccess: ({ id }) => onPlaced(id),
+    onError(error) {
+      const theirs = currentOf(drafts.place, error);
+      if (theirs) edit.adopt(theirs);
       else toastFailure('Order not created', error);
-    } finally {
-      isSubmitting.current = false;
-      setPlacing(null);
-    }
+    },
+  });
+
+  async function ask(payment: DraftPayment) {
+    onAsk();
+    if (isAsking.current || draft.problems.length > 0) return;
+    isAsking.current = true;
+    const wish = { isTakenAlong, notify: notify && canEmail };
+    const goesOn = payment !== 'cash' || (await mayTakeCash(draft.total, wish));
+    isAsking.current = false;
+    if (goesOn) place.mutate(payment);
   }
 
   const button = (payment: DraftPayment, label: string, level: 'primary' | 'secondary') => (
@@ -62,9 +63,9 @@ export function PlaceBar({ edit, onAsk, onPlaced }: PlaceBarProps) {
       size="small"
       level={level}
       className="max-sm:grow"
-      disabled={!isCurrent || (placing !== null && placing !== payment)}
-      busy={placing === payment && 'Creating...'}
-      onClick={() => void place(payment)}
+      disabled={!isCurrent || (place.isPending && place.variables !== payment)}
+      busy={place.isPending && place.variables === payment && 'Creating...'}
+      onClick={() => void ask(payment)}
     >
       {label}
     </Button>

@@ -1,4 +1,7 @@
-import { useRef, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Resolver } from 'react-hook-form';
 import * as drafts from '#domain/api/drafts.calls.ts';
 import {
   draftContent,
@@ -7,112 +10,105 @@ import {
   type DraftLine,
 } from '#domain/selling/drafts/draft.schema.ts';
 import { currentOf } from '#web/admin/editing/current-of.ts';
+import { isSame } from '#web/admin/editing/merge-edits.ts';
 import { toastFailure } from '#web/admin/editing/toast-failure.ts';
+import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 import type { NewLine } from '#web/admin/line-choices/add-line.tsx';
-import { askStaff } from '#web/admin/session/ask-staff.ts';
+import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
+import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { mergeDraft } from './merge-draft.ts';
 
 /** How long typing pauses before a save, in ms. */
 const pauseMs = 400;
 
-/** A draft that saves itself: what is typed, and what the server makes of it (R-DRAFT-1). */
-export function useDraft(start: Draft) {
-  const [content, setContent] = useState(start.content);
-  const [draft, setDraft] = useState(start);
-  const [saved, setSaved] = useState(start.content);
-  const [isSaving, setSaving] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  /** What the timer needs, which outlives a rendering. */
-  const latest = useRef({
-    content: start.content,
-    saved: start.content,
-    version: start.version,
-    timer: 0,
-    isSaving: false,
-  });
-  const checked = draftContent.safeParse(content);
+export type DraftEdit = ReturnType<typeof useDraft>;
 
-  function edit(next: (now: DraftContent) => DraftContent) {
-    latest.current.content = next(latest.current.content);
-    setContent(latest.current.content);
-    saveLater();
+/** A draft that saves itself: what is typed, and in `draft` what the server makes of it (R-DRAFT-1). */
+export function useDraft(draft: Draft) {
+  const { id } = draft;
+  const client = useQueryClient();
+  const form = useStaffForm<DraftContent>({
+    // Its input is wider than what the form holds.
+    resolver: zodResolver(draftContent, undefined, { raw: true }) as unknown as Resolver<DraftContent>,
+    defaultValues: draft.content,
+  });
+  const { getValues, setValue, trigger, subscribe, resetDefaultValues } = form;
+  /** What the server has: also of a draft that was closed while it saves. */
+  const stored = useRef({ content: draft.content, version: draft.version });
+  const timer = useRef(0);
+
+  const save = useStaffMutation({
+    mutationFn: (content: DraftContent) =>
+      askStaff(drafts.save, { id }, content, { version: stored.current.version }),
+    onSuccess(now, content) {
+      keep(now, content);
+      saveLater();
+    },
+    onError(error) {
+      const theirs = currentOf(drafts.save, error);
+      if (theirs) adopt(theirs);
+      else toastFailure('Draft not saved', error);
+    },
+  });
+
+  /** What the server would not take waits for its correction; what is typed during a save is saved next. */
+  async function saveNow() {
+    if (await trigger()) save.mutate(getValues());
   }
 
   function saveLater() {
-    window.clearTimeout(latest.current.timer);
-    latest.current.timer = window.setTimeout(() => void save(), pauseMs);
+    if (isSame(getValues(), stored.current.content)) return;
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => void saveNow(), pauseMs);
   }
 
-  /** One at a time; what was typed meanwhile is saved next. What the server would not take waits for its correction. */
-  async function save(): Promise<void> {
-    const { content: wanted, version, isSaving: isRunning } = latest.current;
-    if (isRunning || !draftContent.safeParse(wanted).success) return;
-    latest.current.isSaving = true;
-    setSaving(true);
-    setFailed(false);
-    try {
-      const answer = await askStaff(drafts.save, { id: start.id }, wanted, { version });
-      keep(answer, wanted);
-      if (latest.current.content !== wanted) saveLater();
-    } catch (error) {
-      const current = currentOf(drafts.save, error);
-      if (current) return adopt(current);
-      setFailed(true);
-      toastFailure('Draft not saved', error);
-    } finally {
-      latest.current.isSaving = false;
-      setSaving(false);
-    }
-  }
+  const onTyped = useEffectEvent(saveLater);
+  useEffect(() => subscribe({ formState: { values: true }, callback: () => onTyped() }), [subscribe]);
 
-  function keep(shown: Draft, content: DraftContent) {
-    latest.current.version = shown.version;
-    latest.current.saved = content;
-    setDraft(shown);
-    setSaved(content);
+  function keep(now: Draft, content: DraftContent) {
+    stored.current = { content, version: now.version };
+    resetDefaultValues(content);
+    client.setQueryData(staffQueryOf(drafts.read, { id }).queryKey, (old) => old && now);
   }
 
   /** Someone else saved it first: their changes come into the form, which is saved again if it has more. */
-  function adopt(current: Draft) {
-    const { saved: base, content: mine } = latest.current;
-    keep(current, current.content);
-    edit(() => mergeDraft(base, mine, current.content));
+  function adopt(theirs: Draft) {
+    const merged = mergeDraft(stored.current.content, getValues(), theirs.content);
+    keep(theirs, theirs.content);
+    change(merged);
     toast({
       title: 'Someone else changed this draft too',
       description: 'Their changes are in the form. Where you both typed, yours stays.',
     });
   }
 
+  function change(fields: Partial<DraftContent>) {
+    for (const [name, value] of Object.entries(fields)) {
+      setValue(name as keyof DraftContent, value, { shouldDirty: true });
+    }
+  }
+
   return {
-    content,
+    ...form,
     draft,
-    version: () => latest.current.version,
+    content: form.watch(),
+    version: () => stored.current.version,
     adopt,
-    /** Typed and not on the server yet. */
-    isDirty: content !== saved,
-    isSaving,
+    isSaving: save.isPending,
     /** Without a connection or a session; the next change saves it too. */
-    hasFailed,
-    saveAgain: () => void save(),
-    /** The first error of each field that the server would not take, such as 'lines.0.price'. */
-    errors: checked.success
-      ? {}
-      : Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.'), message])),
-    change: (fields: Partial<DraftContent>) => edit((now) => ({ ...now, ...fields })),
+    hasFailed: save.isError && currentOf(drafts.save, save.error) === null,
+    saveAgain: () => void saveNow(),
+    change,
     changeLine: (key: string, fields: Partial<DraftLine>) =>
-      edit((now) => ({
-        ...now,
-        lines: now.lines.map((line) => (line.key === key ? { ...line, ...fields } : line)),
-      })),
+      change({ lines: getValues('lines').map((line) => (line.key === key ? { ...line, ...fields } : line)) }),
     addLine: ({ productId, choices }: NewLine) =>
-      edit((now) => ({
-        ...now,
-        lines: [...now.lines, { key: crypto.randomUUID(), productId, choices, quantity: 1, price: '' }],
-      })),
-    removeLine: (key: string) =>
-      edit((now) => ({ ...now, lines: now.lines.filter((line) => line.key !== key) })),
+      change({
+        lines: [
+          ...getValues('lines'),
+          { key: crypto.randomUUID(), productId, choices, quantity: 1, price: '' },
+        ],
+      }),
+    removeLine: (key: string) => change({ lines: getValues('lines').filter((line) => line.key !== key) }),
   };
 }
-
-export type DraftEdit = ReturnType<typeof useDraft>;

@@ -94,7 +94,7 @@ export function DataTable<Row extends { id: number }, Sort = never>(props: DataT
             </tr>
             {details && (
               <tr className={hidden[details.until].above}>
-                {choose && <td />}
+                {choose && <td aria-hidden />}
                 <td colSpan={columns.length} className={cx(placeOf({}), 'pb-3 wrap-anywhere')}>
                   {details.cell(row)}
                 </td>

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { focusManager, queryOptions } from '@tanstack/react-query';
 import { addressOf, type Values } from '#domain/api/address.ts';
 import type { AddressOf, AnswerOf, BodyOf, Call } from '#domain/api/call.ts';
 import type { Wanted } from '#web/ask.ts';
@@ -17,13 +17,27 @@ export function askStaff<Of extends Call>(call: Of, ...wanted: StaffWanted<Of>):
   return send(call, ...(wanted as [Values?, unknown?, Edit?]));
 }
 
-/** A dashboard GET as a query; its key is its address. */
+/**
+ * A dashboard GET as a query; its key is its address. It is read again when the browser's tab comes back to the front, and leaves
+ * nothing to the next user.
+ */
 export function staffQueryOf<Of extends Call>(call: Of, address?: AddressOf<Of>) {
   return queryOptions<AnswerOf<Of>>({
     queryKey: [addressOf(call, address as Values)],
     queryFn: () => send(call, address as Values),
+    gcTime: 0,
+    refetchOnWindowFocus: 'always',
   });
 }
+
+// A tab that comes back becomes visible, which the library notices; of two windows side by side, only the focus moves.
+focusManager.setEventListener((comeBack) => {
+  if (typeof window === 'undefined') return undefined;
+  const gone = new AbortController();
+  document.addEventListener('visibilitychange', () => comeBack(), gone);
+  window.addEventListener('focus', () => comeBack(), gone);
+  return () => gone.abort();
+});
 
 /** A file that a call answers with, as its text. */
 export async function askFile<Of extends Call & { answersFile: string }>(

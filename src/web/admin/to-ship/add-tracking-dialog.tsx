@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ChangeEvent } from 'react';
+import type { BodyOf } from '#domain/api/call.ts';
 import * as shipments from '#domain/api/shipments.calls.ts';
 import { decodeFile } from '#domain/shipping/tracking-import/decode-file.ts';
 import { asLines, isTrackingFile, readTrackingList } from '#domain/shipping/tracking-import/tracking-list.ts';
@@ -12,9 +13,10 @@ import { toast } from '#web/ui/messages/toast-store.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { mayDiscard } from '#web/admin/editing/may-discard.ts';
-import { toastFailure, unreachable } from '#web/admin/editing/toast-failure.ts';
-import { useUnsaved } from '#web/admin/editing/unsaved.ts';
+import { unreachable } from '#web/admin/editing/toast-failure.ts';
+import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
+import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 import { importToast } from './import-toast.ts';
 import { TrackingRows } from './tracking-rows.tsx';
 import { useBackCloses } from './use-back-closes.ts';
@@ -27,25 +29,40 @@ type AddTrackingDialogProps = {
 
 /** A pasted list or a label tool's file, checked before anything is saved (R-SHIP-26). */
 export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps) {
-  const [text, setText] = useState('');
-  const [notify, setNotify] = useState(true);
+  const { register, handleSubmit, watch, setValue } = useStaffForm({
+    defaultValues: { text: '', notify: true },
+  });
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
-  const [isBusy, setBusy] = useState(false);
   const file = useRef<HTMLInputElement>(null);
+  const text = watch('text');
   const settled = useDebounced(text, 300);
   const checked = useQuery({
     queryKey: ['check tracking', settled],
     queryFn: () => askStaff(shipments.checkList, {}, { text: settled }),
     enabled: settled.trim() !== '',
     gcTime: 0,
-    retry: false,
   });
   const rows = settled.trim() === '' || checked.isError ? [] : (checked.data?.rows ?? []);
   const isAccepted = (row: TrackingRow) => row.state === 'check' && accepted.has(textOf(row));
   const ready = rows.filter((row) => row.state === 'ready' || isAccepted(row)).length;
   const isCurrent = settled === text && !checked.isFetching;
-  useUnsaved(text !== '');
   useBackCloses(onClose);
+
+  const ship = useStaffMutation({
+    mutationFn: (list: BodyOf<typeof shipments.importList>) => askStaff(shipments.importList, {}, list),
+    failure: 'Failed to ship the list',
+    onSuccess(sent, list) {
+      const isOut = ({ state }: TrackingRow) => state === 'shipped' || state === 'done';
+      const rest = sent.rows.filter((row) => !isOut(row) && row.state !== 'left-out');
+      onShipped(sent.rows.filter(isOut).flatMap(({ id }) => id ?? []));
+      toast(importToast(sent.rows));
+      if (rest.length === 0) return onClose();
+      const lines = list.text.split(/\r?\n/);
+      setText(lines.filter((_line, index) => rest.some(({ line }) => line === index + 1)).join('\n'));
+    },
+  });
+
+  const setText = (typed: string) => setValue('text', typed, { shouldDirty: true });
 
   /** A file with headings becomes plain lines, so that a wrong one can be corrected here. */
   function take(typed: string) {
@@ -81,30 +98,6 @@ export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps
     setText(lines.join('\n'));
   }
 
-  async function ship() {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      const withChecks = rows.filter(isAccepted).map(({ line }) => line);
-      const sent = await askStaff(shipments.importList, {}, { text: settled, notify, withChecks });
-      const isOut = ({ state }: TrackingRow) => state === 'shipped' || state === 'done';
-      const rest = sent.rows.filter((row) => !isOut(row) && row.state !== 'left-out');
-      onShipped(sent.rows.filter(isOut).flatMap(({ id }) => id ?? []));
-      toast(importToast(sent.rows));
-      if (rest.length === 0) return onClose();
-      setText(
-        settled
-          .split(/\r?\n/)
-          .filter((_line, index) => rest.some(({ line }) => line === index + 1))
-          .join('\n'),
-      );
-    } catch (error) {
-      toastFailure('Failed to ship the list', error);
-    } finally {
-      setBusy(false);
-    }
-  }
-
   async function leave() {
     if (text.trim() === '' || (await mayDiscard())) onClose();
   }
@@ -120,8 +113,7 @@ export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <Checkbox
             label={`Email tracking to ${ready === 1 ? '1 customer' : `${ready} customers`}`}
-            checked={notify}
-            onChange={(event) => setNotify(event.target.checked)}
+            {...register('notify')}
           />
           <div className="flex gap-3 max-md:w-full">
             <Button level="secondary" size="small" className="max-md:hidden" onClick={() => void leave()}>
@@ -133,7 +125,7 @@ export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps
               size="small"
               className="max-md:grow"
               disabled={ready === 0 || !isCurrent}
-              busy={isBusy && 'Shipping...'}
+              busy={ship.isPending && 'Shipping...'}
             >
               Ship {ready === 1 ? '1 order' : `${ready} orders`}
             </Button>
@@ -145,10 +137,12 @@ export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps
         <form
           id="tracking-list"
           noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void ship();
-          }}
+          onSubmit={(event) =>
+            void handleSubmit(({ notify }) => {
+              const withChecks = rows.filter(isAccepted).map(({ line }) => line);
+              ship.mutate({ text: settled, notify, withChecks });
+            })(event)
+          }
         >
           <TextareaField
             label="Pasted list"
@@ -156,9 +150,8 @@ export function AddTrackingDialog({ onShipped, onClose }: AddTrackingDialogProps
             spellCheck={false}
             autoComplete="off"
             placeholder="RT-7K3M-92QF 9400111899223857284610"
-            value={text}
+            {...register('text', { onChange: ({ target }) => take(target.value) })}
             error={checked.isError ? (refusalMessage(checked.error) ?? unreachable) : undefined}
-            onChange={(event) => take(event.target.value)}
           />
           <p className="type-small mt-2 text-text-2">
             Or{' '}

@@ -1,8 +1,7 @@
 import Printer from 'lucide-react/icons/printer';
 import { mostPrinted } from '#domain/shipping/printing/printed-order.schema.ts';
 import type { ToShipOrder } from '#domain/shipping/queue/to-ship.schema.ts';
-import { Button } from '#web/ui/controls/button.tsx';
-import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { bottomBar } from '#web/ui/overlays/published-height.ts';
 import type { Selection } from '#web/admin/lists/use-selection.ts';
 import { printPath, type PrintKind } from '#web/admin/printing/print-kinds.ts';

@@ -8,10 +8,10 @@ import {
 } from '#domain/shipping/labels/label-file.ts';
 import { showAlert } from '#web/ui/messages/alert-store.ts';
 import { Menu } from '#web/ui/overlays/menu.tsx';
-import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { saveFile } from '#web/admin/files/save-file.ts';
 import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { askFile } from '#web/admin/session/ask-staff.ts';
+import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 
 type LabelMenuProps = {
   /** The chosen orders; null: all that are ready to ship. */
@@ -24,19 +24,20 @@ type LabelMenuProps = {
 export function LabelMenu({ ids, count }: LabelMenuProps) {
   const isOff = count === '0';
 
-  async function download(tool: LabelTool) {
-    const wish = ids === null ? { group: 'stock' as const } : { orders: ids.join(',') };
-    try {
-      const text = await askFile(shipments.exportLabels, { tool, ...wish });
+  const download = useStaffMutation({
+    mutationFn: (tool: LabelTool) => {
+      const wish = ids === null ? { group: 'stock' as const } : { orders: ids.join(',') };
+      return askFile(shipments.exportLabels, { tool, ...wish });
+    },
+    failure: 'Failed to make the label file',
+    async onSuccess(text, tool) {
       if (await mayBeLong(longInLabelFile(text))) saveFile(`to-ship-${tool}.csv`, text, 'text/csv');
-    } catch (error) {
-      toastFailure('Failed to make the label file', error);
-    }
-  }
+    },
+  });
 
   const tools = labelTools.map((tool) => ({
     name: labelToolNames[tool],
-    onSelect: () => void download(tool),
+    onSelect: () => download.mutate(tool),
   }));
   const isOffered = ids === null && !isOff;
   useScreenActions(

@@ -1,32 +1,27 @@
-import { useId } from 'react';
 import { longestTyped } from '#domain/shipping/parcels/tracking-number.ts';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';
 import { CarrierOptions } from '#web/admin/orders/shipping/carrier-field.tsx';
 import type { ParcelForm } from './use-parcel-form.ts';
 
 /** Number and carrier; the number tells the carrier where it can (R-SHIP-18). */
-export function ParcelFields({ form: { numberRef, ...form } }: { form: ParcelForm }) {
-  const id = useId();
+export function ParcelFields({ form }: { form: ParcelForm }) {
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1fr)_160px]">
       <TextField
-        ref={numberRef}
-        id={`${id}-number`}
+        {...form.register('trackingNumber')}
         label="Tracking number"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={longestTyped}
-        value={form.number}
-        error={form.error}
+        error={form.formState.errors.trackingNumber?.message}
         hint={form.isMistyped ? mistyped : form.isAsking ? asking(form.doubt) : 'Type, paste or scan it.'}
-        onChange={(event) => form.setNumber(event.target.value)}
       />
       <SelectField
         label="Carrier"
         value={form.carrier}
         hint={form.isGuessed ? 'From the number.' : undefined}
-        onChange={(event) => form.pickCarrier(event.target.value)}
+        onChange={({ target }) => form.setValue('carrier', target.value)}
       >
         <CarrierOptions value={form.carrier} />
       </SelectField>

@@ -1,98 +1,77 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import Check from 'lucide-react/icons/check';
+import { useQuery } from '@tanstack/react-query';
 import * as shipments from '#domain/api/shipments.calls.ts';
+import { isPaymentDue } from '#domain/orders/read/changed-rows.ts';
 import type { ToShipOrder } from '#domain/shipping/queue/to-ship.schema.ts';
 import { refusalMessage } from '#web/api-client.ts';
+import { refusedField } from '#web/refused-field.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { unreachable } from '#web/admin/editing/toast-failure.ts';
 import { mayDiscard } from '#web/admin/editing/may-discard.ts';
-import { useUnsaved } from '#web/admin/editing/unsaved.ts';
-import { isOutdated } from '#web/admin/editing/current-of.ts';
+import { changeKey, orderQuery } from '#web/admin/orders/editor/open-order.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
+import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 import { InternalNotes } from './internal-notes.tsx';
+import { linesToShip, nothingLeftIn } from './lines-to-ship.ts';
 import { PaymentDue } from './payment-due.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
 import { ParcelUnits } from './parcel-units.tsx';
-import { useOrderNow } from './use-order-now.ts';
-import { useParcelForm } from './use-parcel-form.ts';
+import { useParcelForm, type Parcel } from './use-parcel-form.ts';
 
 type ParcelStepProps = {
-  order: ToShipOrder;
+  /** As the list shows it; another packer may have shipped some of it (R-SHIP-21). */
+  listed: ToShipOrder;
   place: { at: number; of: number };
   /** What was just shipped, in words. */
   before: string | null;
   notify: boolean;
   onNotify: (notify: boolean) => void;
   onSkip: () => void;
-  /** The order is no longer as the list shows it. */
-  onOutdated: () => void;
   /** `isWhole`: nothing of the order is left to ship. */
   onShipped: (isWhole: boolean) => void;
   onClose: () => void;
 };
 
 /** One parcel of the run. The number has the focus, so that a scanner needs no mouse. */
-export function ParcelStep({
-  order,
-  place,
-  before,
-  notify,
-  onNotify,
-  onSkip,
-  onOutdated,
-  onShipped,
-  onClose,
-}: ParcelStepProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const { lines, nothingLeft, notes, isPaymentDue, readAgain, whileNotReading } = useOrderNow(order, () => {
-    setFailure(null);
-    onOutdated();
-  });
+export function ParcelStep({ listed, place, before, notify, onNotify, ...events }: ParcelStepProps) {
+  const { onSkip, onShipped, onClose } = events;
+  const { data: order, refetch } = useQuery(orderQuery(listed.id));
+  const lines = order ? linesToShip(order) : listed.lines;
+  const [openedAt] = useState(() => new Date());
   const form = useParcelForm(lines);
-  const { numberRef } = form;
-  const isLast = place.at === place.of;
+  const { element, setFocus, formState, isEmpty, isAsking } = form;
+  const ship = useStaffMutation({
+    mutationKey: changeKey(listed.id),
+    mutationFn: (parcel: Parcel) => askStaff(shipments.ship, { id: listed.id }, { ...parcel, notify }),
+    onSuccess: (answer) => onShipped(answer.order.toShip.length === 0),
+    onError(error) {
+      if (form.showRefusal(error)) return;
+      void refetch();
+      setFocus('trackingNumber');
+    },
+  });
+  const failure = refusedField(ship.error) === 'trackingNumber' ? null : ship.error;
+  // Until the server has answered, this form's own parcel would look like another packer's.
+  const nothingLeft = order && !ship.isPending ? nothingLeftIn(order) : null;
   const isOver = nothingLeft !== null;
-  useUnsaved(form.isTyped && !isOver);
-  useEffect(() => numberRef.current?.focus(), [numberRef]);
+  const isLast = place.at === place.of;
+  const isDue = order ? isPaymentDue(order, openedAt) : listed.isPaymentDue;
+  useEffect(() => setFocus('trackingNumber'), [setFocus]);
 
   async function leave() {
-    if (isOver || !form.isTyped || (await mayDiscard())) onClose();
-  }
-
-  async function ship() {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const answer = await askStaff(shipments.ship, { id: order.id }, form.body(notify));
-      onShipped(answer.order.toShip.length === 0);
-    } catch (error) {
-      if (!form.showRefusal(error)) {
-        if (isOutdated(error)) {
-          onOutdated();
-          await readAgain();
-        }
-        setFailure(refusalMessage(error) ?? unreachable);
-      }
-      setBusy(false);
-      numberRef.current?.focus();
-    }
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isBusy && !isOver && form.isReady()) void whileNotReading(ship);
+    if (isOver || !formState.isDirty || (await mayDiscard())) onClose();
   }
 
   return (
     <Dialog
       open
       onClose={() => void leave()}
-      title={`Ship ${order.orderId}`}
-      subtitle={`${order.customerName}, ${order.place ?? 'no address'}`}
+      title={`Ship ${listed.orderId}`}
+      subtitle={`${listed.customerName}, ${listed.place ?? 'no address'}`}
       foot={
         <div className="flex items-center gap-3">
           <p className="type-small tabular mr-auto text-text-2">
@@ -113,19 +92,20 @@ export function ParcelStep({
               form="parcel-form"
               size="small"
               className="max-md:grow"
-              disabled={form.isEmpty}
-              busy={isBusy && 'Saving...'}
+              disabled={isEmpty}
+              busy={ship.isPending && 'Saving...'}
             >
-              {form.isAsking ? 'Ship anyway' : isLast ? 'Save' : 'Save and next'}
+              {isAsking ? 'Ship anyway' : isLast ? 'Save' : 'Save and next'}
             </Button>
           )}
         </div>
       }
     >
       <form
+        ref={element}
         id="parcel-form"
         noValidate
-        onSubmit={submit}
+        onSubmit={(event) => void form.submit((parcel) => isOver || ship.mutate(parcel))(event)}
         className="flex min-h-full flex-col gap-5 bg-surface p-6 [--field-height:44px]"
       >
         <output className="sr-only">{before}</output>
@@ -136,7 +116,7 @@ export function ParcelStep({
         )}
         {failure && (
           <Notice tone="red" role="alert" title="Not shipped">
-            {failure}
+            {refusalMessage(failure) ?? unreachable}
           </Notice>
         )}
         {nothingLeft && !failure && (
@@ -144,13 +124,13 @@ export function ParcelStep({
             {nothingLeft.text}
           </Notice>
         )}
-        {isPaymentDue && <PaymentDue />}
-        <InternalNotes notes={notes} />
+        {isDue && <PaymentDue />}
+        <InternalNotes notes={order?.notes.map(({ text }) => text) ?? listed.notes} />
         <ParcelFields form={form} />
         {!isOver && <ParcelUnits lines={lines} form={form} />}
         <Checkbox
           className="-my-2 wrap-anywhere"
-          label={`Email ${order.customerEmail}`}
+          label={`Email ${listed.customerEmail}`}
           checked={notify}
           onChange={(event) => onNotify(event.target.checked)}
         />

@@ -7,26 +7,23 @@ import { useBackCloses } from './use-back-closes.ts';
 type ShipDialogProps = {
   orders: readonly ToShipOrder[];
   onShipped: (id: number) => void;
+  /** After the last one, or where the owner stops: the lists may be out of date. */
   onClose: () => void;
-  /** After the last one, or where the owner stops, if the lists are out of date. */
-  onEnd: () => void;
 };
 
 type Shipped = { orderId: string; isWhole: boolean };
 
 /** One parcel after the other: type or scan the number, Enter, next (R-SHIP-28). */
-export function ShipDialog({ orders, onShipped, onClose, onEnd }: ShipDialogProps) {
+export function ShipDialog({ orders, onShipped, onClose }: ShipDialogProps) {
   const [place, setPlace] = useState(0);
   const [shipped, setShipped] = useState<readonly Shipped[]>([]);
   const [notify, setNotify] = useState(true);
-  const [isOutdated, setOutdated] = useState(false);
   const order = orders[place];
   const lastShipped = shipped.at(-1) ?? null;
   useBackCloses(() => leave(shipped));
 
   function leave(done: readonly Shipped[]) {
     onClose();
-    if (done.length > 0 || isOutdated) onEnd();
     if (done.length > 0) toast({ title: shippedText(done) });
   }
 
@@ -40,13 +37,12 @@ export function ShipDialog({ orders, onShipped, onClose, onEnd }: ShipDialogProp
   return (
     <ParcelStep
       key={order.id}
-      order={order}
+      listed={order}
       place={{ at: place + 1, of: orders.length }}
       before={lastShipped && shippedText([lastShipped])}
       notify={notify}
       onNotify={setNotify}
       onSkip={() => next(shipped)}
-      onOutdated={() => setOutdated(true)}
       onShipped={(isWhole) => {
         onShipped(order.id);
         next([...shipped, { orderId: order.orderId, isWhole }]);

@@ -17,13 +17,14 @@ import { countsKey } from '#web/admin/frame/use-counts.ts';
 import { useAdminList } from '#web/admin/lists/use-admin-list.ts';
 import { useSelection } from '#web/admin/lists/use-selection.ts';
 import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
-import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
+import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
+import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 import { AddTrackingDialog } from './add-tracking-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { dueIn, groupsByPromise, type Due } from './due.ts';
 import { LabelMenu } from './label-menu.tsx';
 import { QueueList, queueTitles } from './queue-list.tsx';
-import { handOverAtCounter } from './hand-over-at-counter.ts';
+import { mayHandOver } from './hand-over.ts';
 import { ShipDialog } from './ship-dialog.tsx';
 
 const pageSize = 50;
@@ -38,7 +39,7 @@ export function ToShipTab() {
     build: useAdminList(shipments.listQueue, { group: 'build', limit: pageSize }),
     stock: useAdminList(shipments.listQueue, { group: 'stock', limit: pageSize }),
   };
-  const counts = useQuery({ ...staffQueryOf(shipments.countQueue), gcTime: 0 });
+  const counts = useQuery(staffQueryOf(shipments.countQueue));
   const selection = useSelection<ToShipOrder>();
   const [run, setRun] = useState<Run | null>(null);
   const [isPasting, setPasting] = useState(false);
@@ -64,8 +65,15 @@ export function ToShipTab() {
     setRun({ orders: shippable(rows.slice(rows.findIndex(({ id }) => id === order.id))) });
   }
 
-  async function handOver(order: ToShipOrder) {
-    if (await handOverAtCounter(order)) done([order.id]);
+  const handOver = useStaffMutation({
+    mutationFn: ({ id }: ToShipOrder) => askStaff(shipments.handOver, { id }),
+    success: (_, { orderId }) => ({ message: `${orderId} is handed over` }),
+    failure: 'Not handed over',
+    onSuccess: (_, { id }) => done([id]),
+  });
+
+  async function askToHandOver(order: ToShipOrder) {
+    if (await mayHandOver(order)) handOver.mutate(order);
   }
 
   function done(ids: readonly number[]) {
@@ -117,7 +125,7 @@ export function ToShipTab() {
                 due={due(group)}
                 selection={selection}
                 onShip={(order) => shipFrom(group, order)}
-                onHandOver={(order) => void handOver(order)}
+                onHandOver={(order) => void askToHandOver(order)}
               />
             ),
           )}
@@ -128,8 +136,10 @@ export function ToShipTab() {
         <ShipDialog
           orders={run.orders}
           onShipped={(id) => selection.remove([id])}
-          onClose={() => setRun(null)}
-          onEnd={() => void readAgain()}
+          onClose={() => {
+            setRun(null);
+            void readAgain();
+          }}
         />
       )}
       {isPasting && <AddTrackingDialog onShipped={done} onClose={() => setPasting(false)} />}

@@ -1,86 +1,107 @@
-import { useRef, useState } from 'react';
+import { useState, type FormEvent } from 'react';
+import type { BodyOf } from '#domain/api/call.ts';
+import type * as shipments from '#domain/api/shipments.calls.ts';
 import type { LineUnits } from '#domain/shipping/parcels/parcels.ts';
 import { doubtAbout, readTrackingNumber } from '#domain/shipping/parcels/tracking-number.ts';
+import { trackingNumber } from '#domain/shipping/parcels/shipment.schema.ts';
+import { carriers } from '#domain/shipping/parcels/tracking.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { newFormKey } from '#web/form-key.ts';
 import { refusedField } from '#web/refused-field.ts';
-import { keepCarrier, lastCarrier } from './carrier-memory.ts';
+import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 
 export type ParcelForm = ReturnType<typeof useParcelForm>;
 
+type ParcelFields = {
+  trackingNumber: string;
+  /** Null: from the number, or as before. */
+  carrier: string | null;
+  /** Units by line, if they are not all that is left. */
+  units: Readonly<Record<number, number>>;
+  notes: string;
+  key: string;
+};
+
 /** A parcel as it is typed: all that is left, unless the owner takes units out. `left` may change, what is typed stays. */
 export function useParcelForm(left: readonly LineUnits[]) {
-  const [number, setNumber] = useState('');
-  const [picked, setPicked] = useState<string | null>(null);
-  const [units, setUnits] = useState<Readonly<Record<number, number>>>({});
-  const [notes, setNotes] = useState('');
-  const [error, setError] = useState<string | undefined>(undefined);
-  const [wasAsked, setAsked] = useState(false);
-  const [key] = useState(newFormKey);
-  const numberRef = useRef<HTMLInputElement>(null);
+  const form = useStaffForm<ParcelFields>({
+    resolver: (fields) => {
+      const error = trackingNumber.safeParse(fields.trackingNumber).error?.issues[0];
+      if (!error) return { values: fields, errors: {} };
+      return { values: {}, errors: { trackingNumber: { type: 'rule', message: error.message } } };
+    },
+    defaultValues: { trackingNumber: '', carrier: null, units: {}, notes: '', key: newFormKey() },
+  });
+  /** The number that the field asked about. */
+  const [asked, setAsked] = useState('');
+  const { trackingNumber: number, carrier: picked, units, notes, key } = form.watch();
   const { carrier: guessed, isMistyped } = readTrackingNumber(number);
   const carrier = picked ?? guessed ?? lastCarrier();
   // A remembered carrier says nothing about this parcel.
   const doubt = doubtAbout(number, picked);
+  const isAsking = doubt !== null && asked === number;
   // What is left may have become less than what was typed.
-  const chosen = left.map(({ lineId, quantity }) => ({
-    lineId,
-    quantity: Math.min(units[lineId] ?? quantity, quantity),
-  }));
-  const lines = chosen.filter(({ quantity }) => quantity > 0);
-  const isWhole = chosen.every(({ quantity }, place) => quantity === left[place]?.quantity);
-
-  function askAtNumber(ask: () => void): false {
-    ask();
-    numberRef.current?.focus();
-    return false;
-  }
+  const lines = left
+    .map(({ lineId, quantity }) => ({ lineId, quantity: Math.min(units[lineId] ?? quantity, quantity) }))
+    .filter(({ quantity }) => quantity > 0);
 
   return {
-    number,
-    numberRef,
-    setNumber(typed: string) {
-      setError(undefined);
-      setAsked(false);
-      setNumber(typed);
-    },
+    ...form,
     carrier,
     isGuessed: picked === null && guessed !== null,
     isMistyped,
     doubt,
     /** Whether the field asks about a doubtful number; the next submit ships it (R-SHIP-30). */
-    isAsking: doubt !== null && wasAsked,
-    /** Whether it can be sent; otherwise the number says what is missing, or asks once about a doubtful one. */
-    isReady(): boolean {
-      if (number.trim() === '') return askAtNumber(() => setError('Please enter a tracking number'));
-      return doubt !== null && !wasAsked ? askAtNumber(() => setAsked(true)) : true;
-    },
-    pickCarrier: setPicked,
-    unitsOf: (lineId: number) => chosen.find((line) => line.lineId === lineId)?.quantity ?? 0,
-    setUnits: (lineId: number, quantity: number) => setUnits({ ...units, [lineId]: quantity }),
+    isAsking,
+    unitsOf: (lineId: number) => lines.find((line) => line.lineId === lineId)?.quantity ?? 0,
+    setUnits: (lineId: number, quantity: number) =>
+      form.setValue('units', { ...units, [lineId]: quantity }, { shouldDirty: true }),
     isEmpty: lines.length === 0,
-    notes,
-    setNotes,
-    error,
+    /** Sends the form; or the number says what is missing, or asks once about a doubtful one. */
+    submit: (send: (parcel: Parcel) => unknown) => (event: FormEvent) =>
+      form.handleSubmit((fields) => {
+        if (doubt !== null && !isAsking) {
+          setAsked(number);
+          return form.setFocus('trackingNumber');
+        }
+        keepCarrier(carrier);
+        send({
+          key,
+          trackingNumber: fields.trackingNumber.trim(),
+          carrier: carrier || null,
+          // Named even if they are all: what another tab shipped meanwhile is refused, not left out without a word.
+          lines,
+          ...(notes.trim() !== '' && { notes: notes.trim() }),
+        });
+      })(event),
     /** Shows a refused tracking number at its field; false if the refusal is about something else. */
     showRefusal(refusal: unknown): boolean {
       const message = refusedField(refusal) === 'trackingNumber' ? refusalMessage(refusal) : null;
-      if (message !== null) setError(message);
+      if (message !== null) form.setError('trackingNumber', { message }, { shouldFocus: true });
       return message !== null;
     },
-    isTyped: number.trim() !== '' || !isWhole || notes !== '',
-    /** What the server is asked to ship. */
-    body(notify: boolean) {
-      keepCarrier(carrier);
-      return {
-        key,
-        trackingNumber: number.trim(),
-        carrier: carrier || null,
-        // Named even if they are all: what another tab shipped meanwhile is refused, not left out without a word.
-        lines,
-        ...(notes.trim() !== '' && { notes: notes.trim() }),
-        notify,
-      };
-    },
   };
+}
+
+/** What the server is asked to ship. */
+export type Parcel = Omit<BodyOf<typeof shipments.ship>, 'notify'>;
+
+const carrierPlace = 'admin_carrier';
+
+/** The carrier of the last parcel that this browser shipped, for numbers that fit no carrier (R-SHIP-18). */
+function lastCarrier(): string {
+  try {
+    const kept = localStorage.getItem(carrierPlace) ?? '';
+    return (carriers as readonly string[]).includes(kept) ? kept : '';
+  } catch {
+    return '';
+  }
+}
+
+function keepCarrier(carrier: string): void {
+  try {
+    localStorage.setItem(carrierPlace, carrier);
+  } catch {
+    // A browser that keeps nothing asks again.
+  }
 }

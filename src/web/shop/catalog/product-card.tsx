@@ -62,6 +62,7 @@ export function ProductCard(props: ProductCardProps) {
                 at % 2 === 0 ? (
                   words
                 ) : (
+                  // oxlint-disable-next-line react/no-array-index-key -- a word may stand in a name twice
                   <span key={at} className="inline-block max-w-full [text-decoration:inherit]">
                     {words}
                   </span>

@@ -8,7 +8,6 @@ import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { useAddToCart } from '#web/shop/cart/use-cart.ts';
 import { heldText } from '#domain/catalog/stock/stock.ts';
 import { fewUnits } from '#domain/catalog/products/variants.ts';
-import { cx } from '#web/ui/cx.ts';
 import { bottomBar } from '#web/ui/overlays/published-height.ts';
 import { useHasPassed } from '#web/ui/use-on-screen.ts';
 import { OtherColor } from './other-color.tsx';

@@ -3,6 +3,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { LucideIcon } from 'lucide-react/types';
+import type { RefundStart } from '#domain/care/cases/case-refund.ts';
 import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
 import { refusalToHandOver } from '#domain/orders/edit/counter-sale.ts';
 import { isMadeToOrder } from '#domain/shipping/queue/promise.ts';
@@ -13,13 +14,16 @@ import { printPath } from '#web/admin/printing/print-kinds.ts';
 import { useMay } from '#web/admin/session/use-staff.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Menu, type MenuItem } from '#web/ui/overlays/menu.tsx';
-import { requestRefusal } from './request/request-refusal.ts';
+import { requestRefusal } from './request/request-panel.tsx';
 import { statusRefusal } from './order-form.ts';
 import { useRemake } from './use-remake.ts';
 import { isLeftToRefund, isLeftToShip } from './what-is-left.ts';
 
 /** What opens above the order's items. */
 export type OrderPanel = 'ship' | 'refund' | 'contact' | 'lines' | 'message' | 'delay' | 'request' | 'case';
+
+/** An open panel, with what a case's refund begins with, and the line whose choices are open. */
+export type OpenPanel = { name: OrderPanel; start?: RefundStart; startLine?: number };
 
 type OrderActionsProps = {
   order: AdminOrderDetail;
@@ -48,7 +52,7 @@ export function OrderActions({ order, opened, onOpen, onCancelOrder, onHandOver 
     ...(canRefund ? [{ label: 'Print receipt', to: printPath('receipt', ids) }] : []),
     ...(lines ? [{ label: 'Change items…', onSelect: () => onOpen('lines') }] : []),
     ...(request ? [{ label: 'Request payment…', onSelect: () => onOpen('request') }] : []),
-    ...(canRefund ? [{ label: 'Remake for free…', onSelect: () => void remake() }] : []),
+    ...(canRefund ? [{ label: 'Remake for free…', onSelect: () => remake.mutate(undefined) }] : []),
     ...(canEdit && isPaid(order.status)
       ? [{ label: 'Return or warranty…', onSelect: () => onOpen('case') }]
       : []),

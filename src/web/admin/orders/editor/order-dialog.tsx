@@ -1,75 +1,105 @@
 import { useState } from 'react';
+import * as adminOrders from '#domain/api/admin-orders.calls.ts';
+import * as shipments from '#domain/api/shipments.calls.ts';
 import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
 import { formatPrice } from '#domain/money/amounts/money.ts';
 import { dueOn, newTotalOn, refundedOn } from '#domain/orders/read/changed-rows.ts';
 import { isOnItsWay, refusalOf } from '#domain/orders/read/order-status.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { showAlert } from '#web/ui/messages/alert-store.ts';
+import { toast } from '#web/ui/messages/toast-store.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useFocusBack } from '#web/ui/overlays/use-focus-back.ts';
 import { dateTime, dayText } from '#web/admin/date-time.ts';
+import { isOutdated } from '#web/admin/editing/current-of.ts';
 import { EditorFoot } from '#web/admin/editing/editor-foot.tsx';
+import { fieldIn } from '#web/admin/editing/field-props.ts';
 import { mayDiscard } from '#web/admin/editing/may-discard.ts';
 import { hasUnsavedEdits } from '#web/admin/editing/unsaved.ts';
+import { useEditForm } from '#web/admin/editing/use-edit-form.ts';
 import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
 import { paymentLine } from '#web/admin/orders/order-labels.ts';
-import { restoreOrder } from '#web/admin/orders/restore-order.ts';
+import { useRestoreOrder } from '#web/admin/orders/use-restore-order.ts';
 import { ShippingDialog } from '#web/admin/orders/shipping/shipping-dialog.tsx';
+import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { useMay } from '#web/admin/session/use-staff.ts';
+import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
 import { StatusBadge } from '#web/admin/orders/status-badge.tsx';
+import { mayHandOver } from '#web/admin/to-ship/hand-over.ts';
+import { nothingLeftIn } from '#web/admin/to-ship/lines-to-ship.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { deleteOrder } from './delete-order.ts';
-import { handOverAtCounter } from '#web/admin/to-ship/hand-over-at-counter.ts';
-import { OrderActions, type OrderPanel } from './order-actions.tsx';
-import { needsReason, parcelOf } from './order-form.ts';
+import { useOpenOrder, useOrderMutation, type OpenOrder } from './open-order.ts';
+import { OrderActions, type OpenPanel } from './order-actions.tsx';
+import { formOf, needsReason, orderErrors, orderLabels, type OrderForm } from './order-form.ts';
 import { OrderPage } from './order-page.tsx';
-import { saveOrder, storeOrder } from './save-order.ts';
-import { useOrderEdit, type OrderEdit, type OrderEditorEvents } from './use-order-edit.ts';
+import { useSaveOrder } from './save-order.ts';
+
+export type OrderEvents = {
+  onClose: () => void;
+  /** The list no longer shows what the order is now. */
+  onChanged: () => void;
+  onDeleted: (order: AdminOrderDetail) => void;
+};
 
 /** An order's page: it fills the window and has an address of its own (R-ADMIN-14, R-LOOK-9). */
-export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: AdminOrderDetail }) {
-  const edit = useOrderEdit(start, events);
-  const { order, form, busy } = edit;
-  const [panel, setPanel] = useState<OrderPanel | null>(null);
+export function OrderDialog({ order, ...events }: OrderEvents & { order: AdminOrderDetail }) {
+  const { onClose, onChanged } = events;
+  const form = useEditForm({
+    base: formOf(order),
+    errorsOf: (typed: OrderForm) => orderErrors(typed, order),
+    fieldOf: fieldIn(orderLabels),
+  });
+  const open = useOpenOrder(order, form, onChanged);
+  const save = useSaveOrder(open, form, () => {
+    onChanged();
+    onClose();
+  });
+  const handOver = useOrderMutation(open, {
+    mutationFn: () => askStaff(shipments.handOver, { id: order.id }),
+    announce: () => toast({ title: `${order.orderId} is handed over` }),
+    failure: 'Not handed over',
+  });
+  const [chosen, setPanel] = useState<OpenPanel | null>(null);
   const [isShipping, setShipping] = useState(false);
+  // Another tab may have shipped all of it.
+  const ended = open.ended ?? (chosen?.name === 'ship' ? nothingLeftIn(order) : null);
+  const panel = ended === null ? chosen : null;
   // What says why a panel closed stays in sight.
-  const keepFocus = useFocusBack(panel !== null, edit.ended !== null);
+  const keepFocus = useFocusBack(panel !== null, ended !== null);
 
   /** One panel at a time: another one asks before typed fields are lost. */
-  async function openPanel(next: OrderPanel | null) {
-    const isReplaced = panel !== null && next !== null && next !== panel;
-    if (next !== null && next !== panel) keepFocus();
-    if (isReplaced && hasUnsavedEdits('panel') && !(await mayDiscard())) return;
-    edit.setEnded(null);
+  async function openPanel(next: OpenPanel | null) {
+    const isNew = next !== null && next.name !== panel?.name;
+    if (isNew) keepFocus();
+    if (isNew && panel !== null && hasUnsavedEdits('panel') && !(await mayDiscard())) return;
+    open.end(null);
     setPanel(next);
-  }
-
-  function keep() {
-    edit.setCancelling(false);
-    edit.putStatusBack();
-  }
-
-  async function handOver() {
-    const handed = await handOverAtCounter(order);
-    if (!handed) return void edit.readAgain();
-    edit.show(handed);
-    edit.onChanged();
   }
 
   /** Sets the status to cancelled, so it asks about refund, stock and emails, and for a reason where the status needs one. */
   function cancelOrder() {
-    form.setValue('status', 'cancelled', { shouldDirty: true });
+    form.form.setValue('status', 'cancelled', { shouldDirty: true });
     if (needsReason(order.status, 'cancelled')) {
-      requestAnimationFrame(() => form.setFocus('overrideReason'));
+      requestAnimationFrame(() => form.form.setFocus('overrideReason'));
       return;
     }
-    void edit.submit((typed) => saveOrder(edit, typed));
+    void save.submit();
+  }
+
+  async function askToHandOver() {
+    if (await mayHandOver(order)) handOver.mutate();
+  }
+
+  async function leave() {
+    if (save.isBusy) return;
+    if (!hasUnsavedEdits() || (await mayDiscard())) onClose();
   }
 
   return (
     <Dialog
       open
-      onClose={() => void edit.leave()}
+      onClose={() => void leave()}
       title={`Order ${order.orderId}`}
       subtitle={<Subtitle order={order} />}
       page={{
@@ -88,71 +118,84 @@ export function OrderDialog({ start, ...events }: OrderEditorEvents & { start: A
         actions: order.deletedAt === null && (
           <OrderActions
             order={order}
-            opened={panel}
-            onOpen={(next) => void openPanel(next)}
+            opened={panel?.name ?? null}
+            onOpen={(name) => void openPanel({ name })}
             onCancelOrder={cancelOrder}
-            onHandOver={() => void handOver()}
+            onHandOver={() => void askToHandOver()}
           />
         ),
       }}
-      foot={panel === null && <Foot edit={edit} />}
+      foot={
+        panel === null && (
+          <Foot open={open} events={events} isSaving={save.isBusy} onLeave={() => void leave()} />
+        )
+      }
     >
       <OrderPage
-        edit={edit}
+        open={{ ...open, ended }}
+        form={form}
+        save={save}
         panel={panel}
         onPanel={(next) => void openPanel(next)}
         onShippingDetails={() => setShipping(true)}
       />
-      {edit.isCancelling && (
-        <CancelDialog
-          order={order}
-          isBusy={busy === 'save'}
-          onKeep={keep}
-          onCancel={(wish) => void storeOrder(edit, form.getValues(), wish)}
-        />
+      {save.isCancelling && (
+        <CancelDialog order={order} isBusy={save.isBusy} onKeep={save.keep} onCancel={save.cancel} />
       )}
       {isShipping && (
-        <ShippingDialog
-          order={order}
-          typed={form.getValues()}
-          onClose={() => setShipping(false)}
-          onSaved={(current) => {
-            edit.show(current, parcelOf(form.getValues()));
-            edit.onChanged();
-          }}
-          onOvertaken={(current) => {
-            edit.show(current);
-            edit.onChanged();
-          }}
-          readAgain={() => edit.readAgain()}
-        />
+        <ShippingDialog open={open} typed={form.form.getValues()} onClose={() => setShipping(false)} />
       )}
     </Dialog>
   );
 }
 
+type FootProps = { open: OpenOrder; events: OrderEvents; isSaving: boolean; onLeave: () => void };
+
 /** Not beside an open panel, which has a button of its own to save what is typed there. */
-function Foot({ edit }: { edit: OrderEdit }) {
-  const { order } = edit;
+function Foot({ open: { order, readAgain }, events, isSaving, onLeave }: FootProps) {
   const canEdit = useMay('orders.edit');
   const mayDelete = useMay('orders.delete');
   const refusal = refusalOf('delete', order);
+  const restore = useRestoreOrder();
+  const remove = useStaffMutation({
+    mutationFn: () => askStaff(adminOrders.remove, { id: order.id }),
+    failure: 'Failed to delete order',
+    onSuccess() {
+      toast({
+        title: 'Order deleted successfully',
+        description: `To undo this, choose 'Restore order' above the list.`,
+      });
+      events.onDeleted(order);
+    },
+    onError: (error) => void (isOutdated(error) && readAgain()),
+  });
 
-  async function restore() {
-    await restoreOrder(order);
-    await edit.readAgain();
-    edit.onChanged();
+  /** Removes the order from the list and the statistics, after a confirmation. */
+  async function askToDelete() {
+    const goesOn = await showAlert({
+      title: `Delete order ${order.orderId}?`,
+      text: 'It is left out of lists and totals. Its payments stay on record, nothing is refunded, and you can restore it.',
+      action: 'Delete order',
+      cancel: 'Keep order',
+      danger: true,
+    });
+    if (goesOn) remove.mutate();
   }
 
   const isDeleted = order.deletedAt !== null;
   const removal = isDeleted
-    ? { label: 'Restore order', onSelect: () => void restore() }
-    : { label: 'Delete order…', onSelect: () => void deleteOrder(edit) };
+    ? { label: 'Restore order', onSelect: () => restore.mutate(order, { onSettled: () => void readAgain() }) }
+    : { label: 'Delete order…', onSelect: () => void askToDelete() };
   useScreenActions(mayDelete && (isDeleted || refusal === null) ? [removal] : []);
   if (isDeleted) {
     return (
       mayDelete && (
-        <Button size="small" className="max-md:w-full" onClick={() => void restore()}>
+        <Button
+          size="small"
+          className="max-md:w-full"
+          busy={restore.isPending && 'Restoring...'}
+          onClick={removal.onSelect}
+        >
           Restore order
         </Button>
       )
@@ -160,12 +203,7 @@ function Foot({ edit }: { edit: OrderEdit }) {
   }
   if (!canEdit) {
     return (
-      <Button
-        level="secondary"
-        size="small"
-        className="max-md:w-full md:ml-auto"
-        onClick={() => void edit.leave()}
-      >
+      <Button level="secondary" size="small" className="max-md:w-full md:ml-auto" onClick={onLeave}>
         Close
       </Button>
     );
@@ -175,11 +213,12 @@ function Foot({ edit }: { edit: OrderEdit }) {
       form="order-form"
       save="Save changes"
       remove="Delete order"
-      saving={edit.busy === 'save' && 'Saving...'}
+      deleting={remove.isPending && 'Deleting...'}
+      saving={isSaving && 'Saving...'}
       refusal={refusal === null ? null : { text: refusal, id: 'in-flight' }}
       leave="Close"
-      onCancel={() => void edit.leave()}
-      onDelete={mayDelete ? () => void deleteOrder(edit) : null}
+      onCancel={onLeave}
+      onDelete={mayDelete ? removal.onSelect : null}
     />
   );
 }

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import { refusalMessage } from '#web/api-client.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
-import { staffQueryOf } from '#web/admin/session/ask-staff.ts';
-import { OrderDialog } from './order-dialog.tsx';
-import type { OrderEditorEvents } from './use-order-edit.ts';
+import { orderQuery } from './open-order.ts';
+import { OrderDialog, type OrderEvents } from './order-dialog.tsx';
 
 /** Loads an order each time it is opened, and shows its editor. */
-export function OrderEditor({ id, ...events }: OrderEditorEvents & { id: number }) {
-  const order = useQuery({ ...staffQueryOf(adminOrders.read, { id }), gcTime: 0 });
-  if (order.data) return <OrderDialog start={order.data} {...events} />;
+export function OrderEditor({ id, ...events }: OrderEvents & { id: number }) {
+  const order = useQuery(orderQuery(id));
+  if (order.data) return <OrderDialog order={order.data} {...events} />;
   if (order.isPending) {
     return <output className="sr-only">Loading the order</output>;
   }

@@ -1,26 +1,34 @@
+import * as adminOrders from '#domain/api/admin-orders.calls.ts';
 import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
 import { resendableEmails, type ResendableEmail } from '#domain/orders/emails/order-emails.schema.ts';
 import { refusalToResend } from '#domain/orders/emails/resend.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
+import { toast } from '#web/ui/messages/toast-store.ts';
 import { dateTime } from '#web/admin/date-time.ts';
+import { toastDone } from '#web/admin/editing/toast-done.ts';
 import { places } from '#web/admin/frame/addresses.ts';
 import { emailName } from '#web/admin/emails/email-name.ts';
+import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { useMay } from '#web/admin/session/use-staff.ts';
 import { Card } from './cards/card.tsx';
+import { useOrderMutation, type OpenOrder } from './open-order.ts';
 
 type Email = AdminOrderDetail['emails'][number];
 
-type OrderEmailsProps = {
-  order: AdminOrderDetail;
-  busy: string | null;
-  onSendAgain: (kind: ResendableEmail) => void;
-};
-
 /** The order's emails with their status, and a button to resend the last one of each kind. */
-export function OrderEmails({ order, busy, onSendAgain }: OrderEmailsProps) {
+export function OrderEmails({ open }: { open: OpenOrder }) {
+  const { order } = open;
   const { emails } = order;
+  const sendAgain = useOrderMutation(open, {
+    mutationFn: (kind: ResendableEmail) => askStaff(adminOrders.resendEmail, { id: order.id }, { kind }),
+    announce(sent) {
+      if (sent.emailSent) toastDone(sent);
+      else toast({ title: 'Email not sent', description: sent.message, tone: 'destructive' });
+    },
+    failure: 'Email not sent',
+  });
   const mayRead = useMay('emails');
   const mayResend = useMay('orders.edit') && order.deletedAt === null;
   return (
@@ -64,8 +72,8 @@ export function OrderEmails({ order, busy, onSendAgain }: OrderEmailsProps) {
                   level="text"
                   size="small"
                   className="shrink-0"
-                  busy={busy === kind && 'Sending...'}
-                  onClick={() => onSendAgain(kind)}
+                  busy={sendAgain.isPending && sendAgain.variables === kind && 'Sending...'}
+                  onClick={() => sendAgain.mutate(kind)}
                 >
                   Send again<span className="sr-only"> {emailName(kind)}</span>
                 </Button>

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
+import { editOrderBody } from '#domain/orders/read/admin-order.schema.ts';
 import type { OrderStatus } from '#domain/orders/read/order-status.ts';
-import { paidMessage } from '#web/admin/orders/paid-message.ts';
-import { bodyOf, needsReason, orderErrors, statusChoices, type OrderForm } from './order-form.ts';
+import {
+  bodyOf,
+  needsReason,
+  orderErrors,
+  paidMessage,
+  statusChoices,
+  type OrderForm,
+} from './order-form.ts';
 
 const form: OrderForm = {
   status: 'paid',
@@ -51,7 +58,8 @@ test.each<[OrderStatus, string | null]>([
   ['paid', null],
   ['shipped', 'asked for'],
 ])('from %s the reason that is sent is %j', (from, overrideReason) => {
-  expect(bodyOf(form, from, { refund: true, restock: false, notify: true })).toEqual({
+  const body = bodyOf(form, from, { refund: true, restock: false, notify: true });
+  expect(editOrderBody.parse(body)).toEqual({
     status: 'paid',
     customerName: 'Dana Reyes',
     customerEmail: 'dana@example.com',

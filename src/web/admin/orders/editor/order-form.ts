@@ -1,6 +1,10 @@
-import type { AdminOrderDetail, EditOrderBody } from '#domain/orders/read/admin-order.schema.ts';
+import type * as adminOrders from '#domain/api/admin-orders.calls.ts';
+import type { BodyOf } from '#domain/api/call.ts';
+import { refusalOfNoEmail } from '#domain/orders/edit/counter-sale.ts';
+import type { PaidEmails } from '#domain/orders/emails/order-emails.schema.ts';
+import { editOrderBody, type AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
 import { canMove, orderStatuses, refusalOf, type OrderStatus } from '#domain/orders/read/order-status.ts';
-import type { FieldErrors } from '#web/resolver-of.ts';
+import { errorsOfBody, type FieldErrors } from '#web/resolver-of.ts';
 
 /** The order editor's values, as typed (R-API-36). */
 export type OrderForm = {
@@ -63,32 +67,41 @@ export function statusRefusal(order: Pick<AdminOrderDetail, 'status' | 'paymentI
 
 type Judged = Pick<AdminOrderDetail, 'status' | 'counterState'>;
 
-export function orderErrors(form: OrderForm, { status: from, counterState }: Judged): FieldErrors<OrderForm> {
-  const email = form.customerEmail.trim();
-  const isWanted = email !== '' || counterState === null;
+export function orderErrors(form: OrderForm, order: Judged): FieldErrors<OrderForm> {
+  const noEmail = refusalOfNoEmail(order, form.customerEmail.trim());
+  const isReasonMissing = needsReason(order.status, form.status) && form.overrideReason.trim() === '';
   return {
-    ...(needsReason(from, form.status) &&
-      form.overrideReason.trim() === '' && { overrideReason: 'Enter a reason for this step' }),
-    ...(form.customerName.trim() === '' && { customerName: 'Enter a name' }),
-    ...(isWanted && !/^[^\s@]+@\S+$/.test(email) && { customerEmail: 'Enter an email address' }),
+    ...errorsOfBody(editOrderBody, bodyOf(form, order.status, neither)),
+    ...(noEmail && { customerEmail: noEmail.message }),
+    ...(isReasonMissing && { overrideReason: 'Enter a reason for this step' }),
   };
 }
 
-export function bodyOf(form: OrderForm, from: OrderStatus, wish: CancelWish): EditOrderBody {
-  return {
-    status: form.status,
-    customerName: form.customerName.trim(),
-    customerEmail: form.customerEmail.trim(),
-    shippingCarrier: form.shippingCarrier || null,
-    trackingNumber: form.trackingNumber.trim() || null,
-    customerNotes: form.customerNotes.trim(),
-    overrideReason: needsReason(from, form.status) ? form.overrideReason.trim() : null,
-    ...wish,
-  };
+export function bodyOf(
+  form: OrderForm,
+  from: OrderStatus,
+  wish: CancelWish,
+): BodyOf<typeof adminOrders.edit> {
+  const overrideReason = needsReason(from, form.status) ? form.overrideReason : null;
+  return { ...form, customerEmail: form.customerEmail.trim(), overrideReason, ...wish };
 }
 
 /** The fields that sending tracking stores. */
 export function parcelOf(form: OrderForm): Partial<OrderForm> {
   const { status, shippingCarrier, trackingNumber, customerNotes, overrideReason } = form;
   return { status, shippingCarrier, trackingNumber, customerNotes, overrideReason };
+}
+
+/** Which emails were sent with it: both, one or none (R-AORD-18). */
+export function paidMessage({ fulfillmentEmailSent, confirmationEmailSent }: PaidEmails): string {
+  if (fulfillmentEmailSent && confirmationEmailSent) {
+    return 'The confirmation and the fulfillment emails were sent.';
+  }
+  if (confirmationEmailSent) {
+    return 'The confirmation email was sent. The fulfillment email was not sent yet.';
+  }
+  if (fulfillmentEmailSent) {
+    return 'The fulfillment email was sent. The confirmation email was not sent yet.';
+  }
+  return 'Neither the confirmation nor the fulfillment email was sent yet.';
 }

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { hasMoney } from '#domain/orders/read/admin-order.schema.ts';
-import type { RefundStart } from '#domain/care/cases/case-refund.ts';
 import { refusalOf } from '#domain/orders/read/order-status.ts';
 import { formatDecimal } from '#domain/money/amounts/money.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { ConflictNotice } from '#web/admin/editing/conflict-notice.tsx';
 import { EditPlace } from '#web/admin/editing/unsaved.ts';
+import type { EditForm } from '#web/admin/editing/use-edit-form.ts';
 import { DisputeBadge } from '#web/admin/money/dispute-badge.tsx';
 import { useMay } from '#web/admin/session/use-staff.ts';
 import { disputeDue } from '#web/admin/money/dispute-labels.ts';
@@ -25,8 +25,8 @@ import { ContactPanel } from './contact/contact-panel.tsx';
 import { DelayPanel } from './contact/delay-panel.tsx';
 import { MessagePanel } from './contact/message-panel.tsx';
 import { LinesPanel } from './lines/lines-panel.tsx';
-import { markPaid } from './mark-paid.ts';
-import type { OrderPanel } from './order-actions.tsx';
+import type { OpenOrder } from './open-order.ts';
+import type { OpenPanel } from './order-actions.tsx';
 import { OrderEmails } from './order-emails.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { orderLabels, type OrderForm } from './order-form.ts';
@@ -36,15 +36,14 @@ import { ShipPanel } from './parcels/ship-panel.tsx';
 import { RefundPanel } from './refund/refund-panel.tsx';
 import { RequestPanel } from './request/request-panel.tsx';
 import { RequestsCard } from './request/requests-card.tsx';
-import { resendEmail } from './resend-email.ts';
-import { saveOrder } from './save-order.ts';
-import { sendTracking } from './send-tracking.ts';
-import type { OrderEdit } from './use-order-edit.ts';
+import type { SaveOrder } from './save-order.ts';
 
 type OrderPageProps = {
-  edit: OrderEdit;
-  panel: OrderPanel | null;
-  onPanel: (panel: OrderPanel | null) => void;
+  open: OpenOrder;
+  form: EditForm<OrderForm>;
+  save: SaveOrder;
+  panel: OpenPanel | null;
+  onPanel: (panel: OpenPanel | null) => void;
   onShippingDetails: () => void;
 };
 
@@ -60,38 +59,25 @@ const panels = {
 };
 
 /** What was ordered, shipped and paid on the left; who it is for and what happened on the right. On phones one below the other. */
-export function OrderPage({ edit, panel, onPanel, onShippingDetails }: OrderPageProps) {
-  const { order, busy } = edit;
+export function OrderPage({ open, form, save, panel, onPanel, onShippingDetails }: OrderPageProps) {
+  const { order, ended } = open;
   // Packers ship by the panel; the status is at the top.
   const canEdit = useMay('orders.edit');
-  const Opened = panel && panels[panel];
+  const Opened = panel && panels[panel.name];
+  const name = panel?.name ?? null;
   const opened = useRef<HTMLDivElement>(null);
-  const [startLine, setStartLine] = useState<number | null>(null);
-  const [refund, setRefund] = useState<RefundStart>();
   const [parcelId, setParcelId] = useState<number | null>(null);
   useEffect(() => {
-    if (panel === null) return;
+    if (name === null) return;
     const start = opened.current?.querySelector<HTMLElement>('[data-start]') ?? opened.current;
     opened.current?.scrollIntoView({ block: 'start' });
     if (start !== opened.current) start?.scrollIntoView({ block: 'nearest' });
     start
       ?.querySelector<HTMLElement>('input:not(:disabled), select, textarea')
       ?.focus({ preventScroll: true });
-  }, [panel]);
-
-  /** The refund of a case; a refund form that is open already begins anew. */
-  function openRefund(start: RefundStart) {
-    setRefund(start);
-    onPanel('refund');
-  }
+  }, [name]);
 
   const parcel = order.shipments.find(({ id, isCanceled }) => id === parcelId && !isCanceled);
-
-  function close() {
-    setRefund(undefined);
-    setStartLine(null);
-    onPanel(null);
-  }
 
   return (
     <div className="mx-auto grid max-w-[1440px] items-start gap-4 p-3 [--field-height:44px] sm:p-4 md:px-8 lg:grid-cols-[minmax(0,1fr)_minmax(280px,400px)]">
@@ -99,35 +85,33 @@ export function OrderPage({ edit, panel, onPanel, onShippingDetails }: OrderPage
         {Opened && (
           <div ref={opened} className="scroll-mt-4">
             <EditPlace value="panel">
-              <Opened key={panel} edit={edit} start={refund} startLine={startLine} onClose={close} />
+              <Opened key={name} open={open} {...panel} onClose={() => onPanel(null)} />
             </EditPlace>
           </div>
         )}
-        {edit.ended && (
+        {ended && (
           <div ref={(notice) => notice?.scrollIntoView({ block: 'nearest' })} className="scroll-mt-4">
-            <Notice tone="yellow" role="alert" title={edit.ended.title}>
-              {edit.ended.text} The order below is up to date.
+            <Notice tone="yellow" role="alert" title={ended.title}>
+              {ended.text} The order below is up to date.
             </Notice>
           </div>
         )}
-        <CasesCard edit={edit} onRefund={openRefund} />
-        <ItemsCard
+        <CasesCard open={open} onRefund={(start) => onPanel({ name: 'refund', start })} />
+        <ItemsCard order={order} onChange={(startLine) => onPanel({ name: 'lines', startLine })} />
+        <ShipmentsCard
           order={order}
-          onChange={(lineId) => {
-            setStartLine(lineId);
-            onPanel('lines');
-          }}
+          onShip={() => onPanel({ name: 'ship' })}
+          onCorrect={({ id }) => setParcelId(id)}
         />
-        <ShipmentsCard order={order} onShip={() => onPanel('ship')} onCorrect={({ id }) => setParcelId(id)} />
-        {canEdit && <StatusForm edit={edit} onShippingDetails={onShippingDetails} />}
-        <RequestsCard edit={edit} />
-        {hasMoney(order) && <RefundsCard order={order} onCheck={() => void edit.readAgain()} />}
+        {canEdit && <StatusForm {...{ open, form, save, onShippingDetails }} />}
+        <RequestsCard open={open} />
+        {hasMoney(order) && <RefundsCard order={order} onCheck={() => void open.readAgain()} />}
         <PaymentCard order={order} />
-        <OrderEmails order={order} busy={busy} onSendAgain={(kind) => void resendEmail(edit, kind)} />
+        <OrderEmails open={open} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        <CustomerCards order={order} onEdit={() => onPanel('contact')} />
-        <NotesCard edit={edit} />
+        <CustomerCards order={order} onEdit={() => onPanel({ name: 'contact' })} />
+        <NotesCard open={open} />
         {order.disputes?.map((dispute) => (
           <Card key={dispute.id} title="Dispute">
             <DisputeBadge status={dispute.status} />
@@ -138,27 +122,23 @@ export function OrderPage({ edit, panel, onPanel, onShippingDetails }: OrderPage
         ))}
         <OrderHistory history={order.history} />
       </div>
-      {parcel && <ParcelDialog edit={edit} parcel={parcel} onClose={() => setParcelId(null)} />}
+      {parcel && <ParcelDialog open={open} parcel={parcel} onClose={() => setParcelId(null)} />}
     </div>
   );
 }
 
 /** The plain fields: they are saved together by the button at the foot. */
-function StatusForm({ edit, onShippingDetails }: Pick<OrderPageProps, 'edit' | 'onShippingDetails'>) {
-  const { order, form, element, merge, takeTheirs } = edit;
+function StatusForm({ open, form, save, onShippingDetails }: Omit<OrderPageProps, 'panel' | 'onPanel'>) {
+  const { order } = open;
+  const { element, merge, takeTheirs } = form;
   const isDeleted = order.deletedAt !== null;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void edit.submit((typed) => saveOrder(edit, typed));
-  }
 
   useScreenActions(
     isDeleted
       ? []
       : [
           ...(refusalOf('mark-paid', order) === null
-            ? [{ label: 'Mark as paid', onSelect: () => void markPaid(edit, form.getValues()) }]
+            ? [{ label: 'Mark as paid', onSelect: save.markPaid }]
             : []),
           ...(order.counterState === null
             ? [{ label: 'Shipping details', onSelect: onShippingDetails }]
@@ -167,7 +147,7 @@ function StatusForm({ edit, onShippingDetails }: Pick<OrderPageProps, 'edit' | '
   );
 
   return (
-    <form ref={element} id="order-form" noValidate onSubmit={submit}>
+    <form ref={element} id="order-form" noValidate onSubmit={(event) => void save.submit(event)}>
       <Card title="Fulfillment">
         <fieldset disabled={isDeleted} className="flex flex-col gap-5">
           {isDeleted && (
@@ -192,13 +172,9 @@ function StatusForm({ edit, onShippingDetails }: Pick<OrderPageProps, 'edit' | '
               onTakeTheirs={takeTheirs}
             />
           )}
-          <OrderFields edit={edit} onMarkPaid={() => void markPaid(edit, form.getValues())} />
+          <OrderFields order={order} form={form.form} onMarkPaid={save.markPaid} />
           {order.counterState === null && (
-            <ShippingFields
-              edit={edit}
-              onDetails={onShippingDetails}
-              onSend={() => void sendTracking(edit)}
-            />
+            <ShippingFields open={open} form={form} onDetails={onShippingDetails} />
           )}
         </fieldset>
       </Card>

@@ -17,7 +17,6 @@ export function PaymentLog({ orderId }: { orderId: number }) {
   const log = useQuery({
     ...staffQueryOf(adminOrders.readPayments, { id: orderId }),
     enabled: isOpen,
-    gcTime: 0,
   });
   return (
     <Disclosure title="Payment log" onToggle={setOpen}>

@@ -1,43 +1,133 @@
+import { useState } from 'react';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
+import { formatDecimal } from '#domain/money/amounts/money.ts';
+import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
 import { isPaid } from '#domain/orders/read/order-status.ts';
+import { ApiError, refusalMessage } from '#web/api-client.ts';
+import { showAlert } from '#web/ui/messages/alert-store.ts';
 import { toast } from '#web/ui/messages/toast-store.ts';
+import { isSame } from '#web/admin/editing/merge-edits.ts';
+import { unreachable } from '#web/admin/editing/toast-failure.ts';
+import type { EditForm } from '#web/admin/editing/use-edit-form.ts';
+import { isSignedOut } from '#web/admin/session/admin-fetch.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
-import { markPaid } from './mark-paid.ts';
-import { toastNotSaved } from './order-failures.ts';
-import { bodyOf, neither, type CancelWish, type OrderForm } from './order-form.ts';
-import { mayCancel } from './order-questions.ts';
-import type { OrderEdit } from './use-order-edit.ts';
+import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
+import { changeKey, useOrderMutation, type OpenOrder } from './open-order.ts';
+import { bodyOf, formOf, neither, paidMessage, type CancelWish, type OrderForm } from './order-form.ts';
 
-/** Saves the form, after a confirmation if the new status needs one (R-AORD-7, R-AORD-11). */
-export async function saveOrder(edit: OrderEdit, form: OrderForm): Promise<void> {
-  const { order } = edit;
-  if (order.status === 'pending' && form.status === 'paid') return markPaid(edit, form);
-  if (form.status === 'cancelled' && order.status !== 'cancelled') {
-    if (isPaid(order.status)) return edit.setCancelling(true);
-    if (!(await mayCancel(order))) return;
+export type SaveOrder = ReturnType<typeof useSaveOrder>;
+
+/** Saves the form, after a question if the new status needs one (R-AORD-7, R-AORD-11). `onSaved`: nothing else on the page is typed. */
+export function useSaveOrder(
+  open: OpenOrder,
+  { form, isOnlyEdit, showRefusal }: EditForm<OrderForm>,
+  onSaved: () => void,
+) {
+  const { order, readAgain } = open;
+  const [isCancelling, setCancelling] = useState(false);
+  const putStatusBack = () => form.setValue('status', order.status, { shouldDirty: true });
+
+  const store = useOrderMutation(open, {
+    mutationFn: ({ fields, wish }: { fields: OrderForm; wish: CancelWish }) =>
+      askStaff(adminOrders.edit, { id: order.id }, bodyOf(fields, order.status, wish), order),
+    sent: ({ fields }) => fields,
+    isOfForm: true,
+    failure: 'Failed to update order',
+    onRefused(error, theirs) {
+      if (!theirs) showRefusal('Failed to update order', error);
+      return true;
+    },
+  });
+
+  const pay = useStaffMutation({
+    mutationKey: changeKey(order.id),
+    mutationFn: (_fields: OrderForm) => askStaff(adminOrders.markPaid, { id: order.id }),
+    async onSuccess(emails, { status }) {
+      toast({ title: 'Order marked as paid', description: paidMessage(emails) });
+      await readAgain({ status });
+    },
+    async onError(error) {
+      putStatusBack();
+      await alertNotMarkedPaid(error);
+      await readAgain({ status: order.status });
+    },
+  });
+
+  /** Replaces a plain save; the status reverts if the owner declines. What is typed beside it is stored first: the emails go there. */
+  async function markPaid(fields: OrderForm) {
+    if (!(await mayMarkPaid(order))) return putStatusBack();
+    const others = { ...fields, status: order.status };
+    if (isSame(others, formOf(order))) return pay.mutate(fields);
+    store.mutate({ fields: others, wish: neither }, { onSuccess: () => pay.mutate(fields) });
   }
-  await storeOrder(edit, form, neither);
+
+  /** `wish`: whether to refund and restock a cancelled order. */
+  function save(fields: OrderForm, wish = neither) {
+    store.mutate(
+      { fields, wish },
+      {
+        onSuccess({ notPutBack }) {
+          const description = notPutBack
+            ? `Not put back into stock: ${notPutBack}`
+            : 'Order updated successfully';
+          toast({ title: 'Order Updated', description });
+          if (isOnlyEdit()) onSaved();
+        },
+        onSettled: () => setCancelling(false),
+      },
+    );
+  }
+
+  async function submit(fields: OrderForm) {
+    if (order.status === 'pending' && fields.status === 'paid') return markPaid(fields);
+    if (fields.status === 'cancelled' && order.status !== 'cancelled') {
+      if (isPaid(order.status)) return setCancelling(true);
+      if (!(await mayCancel(order))) return;
+    }
+    save(fields);
+  }
+
+  return {
+    submit: form.handleSubmit(submit),
+    markPaid: () => void markPaid(form.getValues()),
+    isBusy: store.isPending || pay.isPending,
+    /** Whether the dialog about refund and restock is open. */
+    isCancelling,
+    cancel: (wish: CancelWish) => save(form.getValues(), wish),
+    keep: () => {
+      setCancelling(false);
+      putStatusBack();
+    },
+  };
 }
 
-/**
- * Saves the form; `wish` says whether to refund and restock a cancelled order. The page closes unless something else on it is
- * typed, such as a note.
- */
-export async function storeOrder(edit: OrderEdit, form: OrderForm, wish: CancelWish): Promise<void> {
-  const { order } = edit;
-  edit.setBusy('save');
-  try {
-    const saved = await askStaff(adminOrders.edit, { id: order.id }, bodyOf(form, order.status, wish), order);
-    const { notPutBack } = saved;
-    const description = notPutBack ? `Not put back into stock: ${notPutBack}` : 'Order updated successfully';
-    toast({ title: 'Order Updated', description });
-    edit.onChanged();
-    if (edit.isOnlyEdit()) edit.onClose();
-    else edit.show(saved, form);
-  } catch (error) {
-    toastNotSaved(edit, error);
-  } finally {
-    edit.setBusy(null);
-    edit.setCancelling(false);
-  }
+function mayMarkPaid({ orderId, totalAmount }: AdminOrderDetail): Promise<boolean> {
+  const price = formatDecimal(totalAmount);
+  return showAlert({
+    title: `Mark order ${orderId} as paid?`,
+    text: `Use this when you’ve been paid ${price} outside the store. The customer gets the order confirmation, and you get the fulfillment email.`,
+    action: 'Mark as paid',
+    cancel: 'Not paid yet',
+  });
+}
+
+/** The server's refusal, or no answer at all (R-AORD-19). */
+async function alertNotMarkedPaid(error: unknown): Promise<void> {
+  // The sign-in dialog that opens says what to do.
+  if (isSignedOut(error)) return;
+  await showAlert(
+    error instanceof ApiError
+      ? { title: 'Failed to mark order as paid', text: refusalMessage(error) ?? 'Please try again.' }
+      : { title: 'Error marking order as paid', text: unreachable },
+  );
+}
+
+function mayCancel({ orderId }: AdminOrderDetail): Promise<boolean> {
+  return showAlert({
+    title: `Cancel order ${orderId}?`,
+    text: 'It can no longer be paid, and the units it holds go back on sale.',
+    action: 'Cancel order',
+    cancel: 'Keep order',
+    danger: true,
+  });
 }

@@ -1,7 +1,6 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import * as adminOrders from '#domain/api/admin-orders.calls.ts';
-import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
 import { longestTyped } from '#domain/shipping/parcels/tracking-number.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
@@ -9,16 +8,15 @@ import { TextareaField, TextField } from '#web/ui/controls/field.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { ConflictNotice } from '#web/admin/editing/conflict-notice.tsx';
-import { currentOf, isOutdated } from '#web/admin/editing/current-of.ts';
 import { fieldIn, fieldPropsOf } from '#web/admin/editing/field-props.ts';
 import { mayDiscard } from '#web/admin/editing/may-discard.ts';
-import { useEditForm } from '#web/admin/editing/use-edit-form.ts';
-import type { OrderForm } from '#web/admin/orders/editor/order-form.ts';
+import { useEditForm, useTheirs } from '#web/admin/editing/use-edit-form.ts';
+import { useOrderMutation, type OpenOrder } from '#web/admin/orders/editor/open-order.ts';
+import { parcelOf, type OrderForm } from '#web/admin/orders/editor/order-form.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { CarrierField } from './carrier-field.tsx';
 import {
   costHint,
-  shippingBodyOf,
   shippingErrors,
   shippingFormOf,
   shippingLabels,
@@ -27,65 +25,53 @@ import {
 import { TrackingLink } from './tracking-link.tsx';
 
 type ShippingDialogProps = {
-  order: AdminOrderDetail;
+  open: OpenOrder;
   /** The values of the editor below, saved or not. */
-  typed: Pick<OrderForm, 'shippingCarrier' | 'trackingNumber' | 'customerNotes'>;
+  typed: OrderForm;
   onClose: () => void;
-  onSaved: (order: AdminOrderDetail) => void;
-  onOvertaken: (current: AdminOrderDetail) => void;
-  readAgain: () => Promise<AdminOrderDetail | null>;
 };
 
 /** All shipment details, and whether to notify the customer (R-AORD-15, R-AORD-17). */
-export function ShippingDialog(props: ShippingDialogProps) {
-  const { order, typed, onClose, onSaved, onOvertaken, readAgain } = props;
+export function ShippingDialog({ open, typed, onClose }: ShippingDialogProps) {
+  const { order } = open;
   const { shippingCarrier, trackingNumber, customerNotes } = typed;
-  const { form, element, merge, takeTheirs, ...edit } = useEditForm({
+  const edit = useEditForm({
     base: shippingFormOf(order),
     typed: { shippingCarrier, trackingNumber, customerNotes },
     errorsOf: shippingErrors,
     fieldOf: fieldIn(shippingLabels),
   });
-  const { isDirty, isSubmitting } = form.formState;
+  useTheirs(edit, shippingFormOf(order));
+  const { form, element, merge, takeTheirs } = edit;
   const [sendNotification, setSendNotification] = useState(true);
   const field = fieldPropsOf(form, shippingLabels);
   // WebKit shows an empty date as today's, in gray.
   const [sentOn, expectedOn] = form.watch(['shippingDate', 'estimatedDelivery']);
   const { field: carrier } = useController({ control: form.control, name: 'shippingCarrier' });
-
-  async function save(fields: ShippingForm) {
-    try {
-      const answer = await askStaff(
-        adminOrders.ship,
-        { id: order.id },
-        shippingBodyOf(fields, sendNotification),
-        order,
-      );
-      const isWaiting = sendNotification && !answer.emailSent;
+  const save = useOrderMutation(open, {
+    mutationFn: (fields: ShippingForm) =>
+      askStaff(adminOrders.ship, { id: order.id }, { ...fields, sendNotification }, order),
+    sent: () => parcelOf(typed),
+    announce({ emailSent }) {
+      const isWaiting = sendNotification && !emailSent;
       toast({
-        title: answer.emailSent
+        title: emailSent
           ? 'Shipping info updated and customer notified'
           : 'Shipping info updated successfully',
         ...(isWaiting && { description: 'The email to the customer has not been sent yet.' }),
       });
-      onSaved(answer.order);
-      onClose();
-    } catch (error) {
-      const overtaking = currentOf(adminOrders.ship, error);
-      if (overtaking) onOvertaken(overtaking);
-      const current = overtaking ?? (isOutdated(error) ? await readAgain() : null);
-      if (current) edit.adopt(shippingFormOf(current), { isStale: overtaking !== null });
-      if (!overtaking) edit.showRefusal('Failed to update shipping info', error);
-    }
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void edit.submit(save);
-  }
+    },
+    onSuccess: onClose,
+    failure: 'Failed to update shipping info',
+    onRefused(error, theirs) {
+      if (theirs) edit.adopt(shippingFormOf(theirs), { isStale: true });
+      else edit.showRefusal('Failed to update shipping info', error);
+      return true;
+    },
+  });
 
   async function leave() {
-    if (!isDirty || (await mayDiscard())) onClose();
+    if (!form.formState.isDirty || (await mayDiscard())) onClose();
   }
 
   return (
@@ -104,7 +90,7 @@ export function ShippingDialog(props: ShippingDialogProps) {
             form="shipping-form"
             size="small"
             className="max-md:grow"
-            busy={isSubmitting && 'Saving...'}
+            busy={save.isPending && 'Saving...'}
           >
             {sendNotification ? 'Save and notify' : 'Save shipping'}
           </Button>
@@ -115,7 +101,7 @@ export function ShippingDialog(props: ShippingDialogProps) {
         ref={element}
         id="shipping-form"
         noValidate
-        onSubmit={submit}
+        onSubmit={(event) => void form.handleSubmit((fields) => save.mutate(fields))(event)}
         className="flex min-h-full flex-col gap-5 bg-surface p-6 [--field-height:44px]"
       >
         {merge && (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { costHint, shippingBodyOf, shippingErrors, type ShippingForm } from './shipping-form.ts';
+import { shippingBody } from '#domain/orders/read/admin-order.schema.ts';
+import { costHint, shippingErrors, type ShippingForm } from './shipping-form.ts';
 
 const form: ShippingForm = {
   shippingCarrier: 'USPS',
@@ -23,23 +24,16 @@ test.each<[Partial<ShippingForm>, object]>([
 });
 
 test('what is empty is sent as nothing, and the rest trimmed (R-AORD-15)', () => {
-  expect(shippingBodyOf(form, true)).toEqual({
-    ...form,
+  expect(shippingBody.parse(form)).toMatchObject({
     trackingNumber: '9400 1000',
     customerNotes: 'Left at the door',
-    sendNotification: true,
   });
-  expect(
-    shippingBodyOf(
-      { ...form, shippingCarrier: '', shippingCost: ' ', shippingDate: '', estimatedDelivery: '' },
-      false,
-    ),
-  ).toMatchObject({
+  const empty = { shippingCarrier: '', shippingCost: ' ', shippingDate: '', estimatedDelivery: '' };
+  expect(shippingBody.parse({ ...form, ...empty })).toMatchObject({
     shippingCarrier: null,
     shippingCost: null,
     shippingDate: null,
     estimatedDelivery: null,
-    sendNotification: false,
   });
 });
 

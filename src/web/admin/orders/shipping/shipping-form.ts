@@ -1,6 +1,6 @@
-import type { AdminOrderDetail, ShippingBody } from '#domain/orders/read/admin-order.schema.ts';
-import { formatDecimal, parseDecimal } from '#domain/money/amounts/money.ts';
-import type { FieldErrors } from '#web/resolver-of.ts';
+import { shippingBody, type AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
+import { formatDecimal } from '#domain/money/amounts/money.ts';
+import { errorsOfBody, type FieldErrors } from '#web/resolver-of.ts';
 import type { Day } from '#domain/platform/time/shop-day.ts';
 
 /** The shipping dialog's values: the cost in dollars, days as ISO dates (R-AORD-15). */
@@ -43,26 +43,9 @@ export function costHint({ shipping, history }: Pick<AdminOrderDetail, 'shipping
 
 export function shippingErrors(form: ShippingForm): FieldErrors<ShippingForm> {
   const { shippingDate, estimatedDelivery } = form;
-  const cost = form.shippingCost.trim();
+  const isEarlier = estimatedDelivery !== '' && estimatedDelivery < shippingDate;
   return {
-    ...(form.trackingNumber.trim() === '' && { trackingNumber: 'Please enter a tracking number' }),
-    ...(cost !== '' && parseDecimal(cost) === null && { shippingCost: 'Enter an amount, such as 7.25' }),
-    ...(shippingDate !== '' &&
-      estimatedDelivery !== '' &&
-      estimatedDelivery < shippingDate && {
-        estimatedDelivery: 'Choose a day on or after the shipping date',
-      }),
-  };
-}
-
-export function shippingBodyOf(form: ShippingForm, sendNotification: boolean): ShippingBody {
-  return {
-    shippingCarrier: form.shippingCarrier || null,
-    trackingNumber: form.trackingNumber.trim(),
-    shippingCost: form.shippingCost.trim() || null,
-    shippingDate: form.shippingDate || null,
-    estimatedDelivery: form.estimatedDelivery || null,
-    customerNotes: form.customerNotes.trim(),
-    sendNotification,
+    ...errorsOfBody(shippingBody, form),
+    ...(isEarlier && { estimatedDelivery: 'Choose a day on or after the shipping date' }),
   };
 }

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, ComponentProps, FormEvent, RefObject } from 'react';
 import X from 'lucide-react/icons/x';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useStillFoot } from './use-still-foot.ts';
 
@@ -32,38 +34,67 @@ export function Card({ title, aside, note, className, children }: CardProps) {
 type PanelProps = {
   title: string;
   note?: ReactNode;
+  element: RefObject<HTMLFormElement | null>;
+  onSubmit: (event: FormEvent) => unknown;
+  /** The email switch. Left out: nothing to email; nor is there for a customer without an address. */
+  notify?: ({ address: string } & Omit<ComponentProps<typeof Checkbox>, 'label'>) | false;
+  action: string;
+  busy: string | false;
+  isOff?: boolean;
   onClose: () => void;
-  /** Below a line: the email switch and the buttons. */
-  foot: ReactNode;
   children: ReactNode;
 };
 
-/** A card that does something: it opens at the top of the page, above what it changes. */
-export function Panel({ title, note, onClose, foot, children }: PanelProps) {
+/**
+ * A card that does something: it opens at the top of the page, above what it changes. Below a line, the email switch on the left and
+ * the two buttons on the right; for phones one above the other.
+ */
+export function Panel({ title, note, element, onSubmit, notify = false, onClose, ...props }: PanelProps) {
   const stillFoot = useStillFoot();
+  const { address = '', ...checkbox } = notify || {};
   return (
-    <section aria-label={title} className="rounded-l border-2 border-primary bg-surface">
-      <div className="flex items-start justify-between gap-4 p-4 pb-0 sm:p-6 sm:pb-0">
-        <div>
-          <h3 className="type-h3">{title}</h3>
-          {note && <p className="type-small wrap-anywhere text-text-2">{note}</p>}
+    <form ref={element} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <section aria-label={title} className="rounded-l border-2 border-primary bg-surface">
+        <div className="flex items-start justify-between gap-4 p-4 pb-0 sm:p-6 sm:pb-0">
+          <div>
+            <h3 className="type-h3">{title}</h3>
+            {note && <p className="type-small wrap-anywhere text-text-2">{note}</p>}
+          </div>
+          <button
+            type="button"
+            aria-label={`Close ${title}`}
+            className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-s hover:bg-hover"
+            onClick={onClose}
+          >
+            <X size={20} aria-hidden />
+          </button>
         </div>
-        <button
-          type="button"
-          aria-label={`Close ${title}`}
-          className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-s hover:bg-hover"
-          onClick={onClose}
+        {props.children}
+        <div
+          ref={stillFoot}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-4 py-3 sm:px-6"
         >
-          <X size={20} aria-hidden />
-        </button>
-      </div>
-      {children}
-      <div
-        ref={stillFoot}
-        className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-4 py-3 sm:px-6"
-      >
-        {foot}
-      </div>
-    </section>
+          {address === '' ? (
+            <span />
+          ) : (
+            <Checkbox {...checkbox} className="wrap-anywhere" label={`Email ${address}`} />
+          )}
+          <div className="flex gap-3 max-sm:w-full">
+            <Button level="secondary" size="small" className="max-sm:grow" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              size="small"
+              className="max-sm:grow"
+              disabled={props.isOff}
+              busy={props.busy}
+            >
+              {props.action}
+            </Button>
+          </div>
+        </div>
+      </section>
+    </form>
   );
 }

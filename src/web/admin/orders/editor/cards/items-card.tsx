@@ -4,7 +4,7 @@ import { centsOf, formatPrice } from '#domain/money/amounts/money.ts';
 import { refusalOf } from '#domain/orders/read/order-status.ts';
 import { choicesSummary } from '#domain/orders/read/chosen-options.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { isInParcel } from '#web/admin/orders/editor/lines/use-lines-form.ts';
+import { isInParcel } from '#web/admin/orders/editor/lines/lines-form.ts';
 import { useMay } from '#web/admin/session/use-staff.ts';
 import { Card } from './card.tsx';
 import { LinePicture } from './line-picture.tsx';

@@ -1,42 +1,31 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
 import * as care from '#domain/api/admin-orders.care.calls.ts';
+import { noteBody, type NoteBody } from '#domain/orders/read/order-contact.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextareaField } from '#web/ui/controls/field.tsx';
 import { dateTime } from '#web/admin/date-time.ts';
 import { newFormKey } from '#web/form-key.ts';
-import { toastFailure } from '#web/admin/editing/toast-failure.ts';
-import { useUnsaved } from '#web/admin/editing/unsaved.ts';
+import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { actorLabel } from '#web/admin/orders/editor/history-labels.ts';
-import { isOutdated } from '#web/admin/editing/current-of.ts';
-import type { OrderEdit } from '#web/admin/orders/editor/use-order-edit.ts';
+import { useOrderMutation, type OpenOrder } from '#web/admin/orders/editor/open-order.ts';
 import { Card } from './card.tsx';
 
 /** Notes for the staff: never emailed, never shown to the customer or in a dispute's evidence (R-ORD-37). */
-export function NotesCard({ edit }: { edit: OrderEdit }) {
-  const { order } = edit;
-  const [text, setText] = useState('');
-  const [key, setKey] = useState(newFormKey);
-  const [isBusy, setBusy] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  useUnsaved(text !== '');
-
-  async function add(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy || text.trim() === '') return;
-    setBusy(true);
-    try {
-      edit.show(await askStaff(care.addNote, { id: order.id }, { text, key }));
-      setText('');
-      setKey(newFormKey());
-      field.current?.focus();
-    } catch (error) {
-      toastFailure('Note not saved', error);
-      if (isOutdated(error)) await edit.readAgain();
-    } finally {
-      setBusy(false);
-    }
-  }
+export function NotesCard({ open }: { open: OpenOrder }) {
+  const { order } = open;
+  const { register, handleSubmit, watch, reset, setFocus } = useStaffForm({
+    resolver: zodResolver(noteBody),
+    defaultValues: { text: '', key: newFormKey() },
+  });
+  const add = useOrderMutation(open, {
+    mutationFn: (note: NoteBody) => askStaff(care.addNote, { id: order.id }, note),
+    failure: 'Note not saved',
+    onSuccess() {
+      reset({ text: '', key: newFormKey() });
+      setFocus('text');
+    },
+  });
 
   return (
     <Card title="Internal notes" note="Only staff see these. They are never emailed.">
@@ -52,20 +41,22 @@ export function NotesCard({ edit }: { edit: OrderEdit }) {
         ))}
       </ul>
       {order.deletedAt === null && (
-        <form className="mt-3 flex flex-col items-start gap-3" onSubmit={(event) => void add(event)}>
+        <form
+          noValidate
+          className="mt-3 flex flex-col items-start gap-3"
+          onSubmit={(event) => void handleSubmit((note) => add.mutate(note))(event)}
+        >
           <TextareaField
-            ref={field}
+            {...register('text')}
             label="Add a note"
             hideLabel
             className="w-full"
             rows={2}
             maxLength={5_000}
             placeholder="Add a note"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
           />
-          {text.trim() !== '' && (
-            <Button type="submit" level="secondary" size="small" busy={isBusy && 'Adding...'}>
+          {watch('text').trim() !== '' && (
+            <Button type="submit" level="secondary" size="small" busy={add.isPending && 'Adding...'}>
               Add note
             </Button>
           )}

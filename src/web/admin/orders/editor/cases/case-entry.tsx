@@ -4,43 +4,31 @@ import { caseItems } from '#domain/care/cases/case-items.ts';
 import { caseOutcomeLabels, caseReasonLabels, type CaseOutcome } from '#domain/care/cases/case-states.ts';
 import type { OrderCase } from '#domain/care/cases/case.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { toast } from '#web/ui/messages/toast-store.ts';
 import { useFocusBack } from '#web/ui/overlays/use-focus-back.ts';
 import { CaseBadge } from '#web/admin/cases/case-badge.tsx';
 import { dateTime } from '#web/admin/date-time.ts';
-import { currentOf, isOutdated } from '#web/admin/editing/current-of.ts';
-import { toastFailure } from '#web/admin/editing/toast-failure.ts';
+import type { OpenOrder } from '#web/admin/orders/editor/open-order.ts';
+import { isLeftToRefund } from '#web/admin/orders/editor/what-is-left.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { useMay } from '#web/admin/session/use-staff.ts';
+import { useCaseMutation } from './case-mutation.ts';
 import { CasePhotos } from './case-photos.tsx';
-import { CopyCaseLink } from './copy-case-link.tsx';
-import { DecisionForm } from './decision-form.tsx';
-import { CaseMessageForm } from './case-message-form.tsx';
+import { CaseMessageForm, DecisionForm } from './case-forms.tsx';
 
-type CaseEntryProps = {
-  shown: OrderCase;
-  /** Without one, nothing is emailed, and staff copy the link. */
-  hasEmail: boolean;
-  /** Whether the order has money left to refund here. */
-  canRefund: boolean;
-  /** Whether all of the order's money was refunded. */
-  isRefunded: boolean;
-  onChanged: (changed: OrderCase) => void;
-  /** The case is no longer as it is shown. */
-  onOutdated: () => void;
-  onRefund: () => void;
-  onRemake: () => void;
-};
+type CaseEntryProps = { shown: OrderCase; open: OpenOrder; onRefund: () => void; onRemake: () => void };
 
 type Opened = 'message' | CaseOutcome | null;
 
 /** A case with its photos, messages and next steps. */
-export function CaseEntry({ shown, hasEmail, canRefund, isRefunded, ...events }: CaseEntryProps) {
-  const { onChanged, onOutdated, onRefund, onRemake } = events;
+export function CaseEntry({ shown, open, onRefund, onRemake }: CaseEntryProps) {
   const { id, reason, state, outcome, openedAt, messages, photos } = shown;
+  const { isRefunded } = open.order;
+  const hasEmail = open.order.customerEmail !== '';
+  const canRefund = isLeftToRefund(open.order);
   const mayWrite = useMay('orders.edit');
   const mayDecide = useMay('orders.settle');
   const [opened, setOpened] = useState<Opened>(null);
-  const [isBusy, setBusy] = useState(false);
   const isClosed = state === 'closed';
   const form = useRef<HTMLDivElement>(null);
   const keepFocus = useFocusBack(opened !== null);
@@ -48,29 +36,25 @@ export function CaseEntry({ shown, hasEmail, canRefund, isRefunded, ...events }:
     if (opened !== null) form.current?.querySelector('textarea')?.focus();
   }, [opened]);
 
-  function open(next: Opened) {
+  const end = useCaseMutation(open, {
+    mutationFn: () => askStaff(isClosed ? cases.reopen : cases.close, { id }, undefined, shown),
+    failure: isClosed ? 'Case not reopened' : 'Case not closed',
+  });
+
+  // Without an email address, staff send the link another way (R-CASE-11).
+  const copyLink = useCaseMutation(open, {
+    mutationFn: async () => {
+      const { link } = await askStaff(cases.makeLink, { id });
+      await navigator.clipboard.writeText(link);
+    },
+    failure: 'Link not copied',
+    onSuccess: () =>
+      toast({ title: 'Link copied', description: 'Anyone with the link can see the case and answer.' }),
+  });
+
+  function openForm(next: Opened) {
     keepFocus();
     setOpened(next);
-  }
-
-  function done(changed: OrderCase) {
-    setOpened(null);
-    onChanged(changed);
-  }
-
-  async function end(call: typeof cases.close | typeof cases.reopen) {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      done(await askStaff(call, { id }, undefined, shown));
-    } catch (error) {
-      const current = currentOf(call, error);
-      if (current) onChanged(current);
-      else if (isOutdated(error)) onOutdated();
-      toastFailure(call === cases.close ? 'Case not closed' : 'Case not reopened', error);
-    } finally {
-      setBusy(false);
-    }
   }
 
   return (
@@ -96,28 +80,18 @@ export function CaseEntry({ shown, hasEmail, canRefund, isRefunded, ...events }:
         </ul>
       )}
       <div ref={form}>
-        {opened === 'message' && (
-          <CaseMessageForm
-            id={id}
-            hasEmail={hasEmail}
-            onSent={done}
-            onOutdated={onOutdated}
-            onCancel={() => setOpened(null)}
-          />
-        )}
+        {opened === 'message' && <CaseMessageForm id={id} open={open} onClose={() => setOpened(null)} />}
         {opened !== null && opened !== 'message' && (
           <DecisionForm
             key={opened}
             shown={shown}
             outcome={opened}
-            hasEmail={hasEmail}
-            canRefund={canRefund}
-            onDecided={(changed) => {
-              done(changed);
+            open={open}
+            onDecided={() => {
+              setOpened(null);
               if (opened === 'refund' && canRefund) onRefund();
               if (opened === 'remake') onRemake();
             }}
-            onOvertaken={onChanged}
             onCancel={() => setOpened(null)}
           />
         )}
@@ -134,9 +108,18 @@ export function CaseEntry({ shown, hasEmail, canRefund, isRefunded, ...events }:
           </p>
         )}
         <div className="mt-3 flex flex-wrap gap-2">
-          {mayWrite && !isClosed && !hasEmail && <CopyCaseLink id={id} onOutdated={onOutdated} />}
+          {mayWrite && !isClosed && !hasEmail && (
+            <Button
+              level="secondary"
+              size="small"
+              busy={copyLink.isPending && 'Copying...'}
+              onClick={() => copyLink.mutate()}
+            >
+              Copy link
+            </Button>
+          )}
           {mayWrite && !isClosed && (
-            <Button level="secondary" size="small" onClick={() => open('message')}>
+            <Button level="secondary" size="small" onClick={() => openForm('message')}>
               Message
             </Button>
           )}
@@ -145,7 +128,7 @@ export function CaseEntry({ shown, hasEmail, canRefund, isRefunded, ...events }:
             (['refund', 'remake', 'repair'] as const)
               .filter((one) => one !== outcome && !(one === 'refund' && isRefunded))
               .map((one) => (
-                <Button key={one} level="secondary" size="small" onClick={() => open(one)}>
+                <Button key={one} level="secondary" size="small" onClick={() => openForm(one)}>
                   {caseOutcomeLabels[one]}…
                 </Button>
               ))}
@@ -163,8 +146,8 @@ export function CaseEntry({ shown, hasEmail, canRefund, isRefunded, ...events }:
             <Button
               level="text"
               size="small"
-              busy={isBusy && 'Saving...'}
-              onClick={() => void end(isClosed ? cases.reopen : cases.close)}
+              busy={end.isPending && 'Saving...'}
+              onClick={() => end.mutate()}
             >
               {isClosed ? 'Reopen case' : 'Close case'}
             </Button>

@@ -43,7 +43,10 @@ type PhotoProps = { id: number; photoId: string; size: PhotoSize; label: string 
 
 /** It has no address of its own (R-CASE-6). */
 function Photo({ id, photoId, size, label }: PhotoProps) {
-  const photo = useQuery({ ...staffQueryOf(cases.readPhoto, { id, photoId, size }), gcTime: 0 });
+  const photo = useQuery({
+    ...staffQueryOf(cases.readPhoto, { id, photoId, size }),
+    refetchOnWindowFocus: false,
+  });
   if (photo.isError) return <span className="type-note">{label} could not be loaded.</span>;
   if (!photo.data) return <Skeleton className={size === 'small' ? 'size-full' : 'h-96 w-full'} />;
   return (

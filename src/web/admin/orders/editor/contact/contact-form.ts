@@ -96,23 +96,21 @@ export function contactBody(form: ContactForm, order: AdminOrderDetail, notify: 
   const change = changeIn(order, form);
   const { firstName, lastName, address, city, zipCode, state } = form;
   return {
-    customerName: hasOwnName(order)
-      ? form.customerName.trim()
-      : `${firstName.trim()} ${lastName.trim()}`.trim(),
+    customerName: hasOwnName(order) ? form.customerName : `${firstName.trim()} ${lastName.trim()}`.trim(),
     customerEmail: form.customerEmail.trim(),
     shippingAddress: isAddressTyped(form, order)
       ? {
-          firstName: firstName.trim(),
-          lastName: lastName.trim(),
+          firstName,
+          lastName,
           email: form.customerEmail.trim(),
-          address: address.trim(),
-          city: city.trim(),
+          address,
+          city,
           // An unknown state is an error at its field.
           state: state as NonNullable<AddressBody['shippingAddress']>['state'],
-          zipCode: zipCode.trim(),
+          zipCode,
           ...(form.confirmedZip !== '' && { confirmedZip: form.confirmedZip }),
-          ...(form.apartment.trim() !== '' && { apartment: form.apartment.trim() }),
-          ...(form.phone.trim() !== '' && { phone: form.phone.trim() }),
+          ...(form.apartment.trim() !== '' && { apartment: form.apartment }),
+          ...(form.phone.trim() !== '' && { phone: form.phone }),
         }
       : null,
     settlement: change?.kind === 'difference' && form.settlement !== '' ? form.settlement : null,

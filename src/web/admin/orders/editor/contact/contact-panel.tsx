@@ -1,29 +1,35 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import { type UseFormReturn, useController } from 'react-hook-form';
 import * as care from '#domain/api/admin-orders.care.calls.ts';
 import { refusalOf } from '#domain/orders/read/order-status.ts';
-import { toastDone } from '#web/admin/editing/toast-done.ts';
+import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
+import { stateCodes, usStates } from '#domain/shipping/rates/us-states.ts';
+import { formatPrice, type Cents } from '#domain/money/amounts/money.ts';
 import { Notice } from '#web/ui/messages/notice.tsx';
+import { ZipQuestion } from '#web/zip-question.tsx';
 import { ConflictNotice } from '#web/admin/editing/conflict-notice.tsx';
-import { currentOf, isOutdated } from '#web/admin/editing/current-of.ts';
-import { fieldIn } from '#web/admin/editing/field-props.ts';
-import { useEditForm } from '#web/admin/editing/use-edit-form.ts';
+import { fieldIn, fieldPropsOf } from '#web/admin/editing/field-props.ts';
+import { useEditForm, useTheirs } from '#web/admin/editing/use-edit-form.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { Panel } from '#web/admin/orders/editor/cards/card.tsx';
-import { PanelFoot } from '#web/admin/orders/editor/cards/panel-foot.tsx';
-import type { OrderEdit } from '#web/admin/orders/editor/use-order-edit.ts';
+import { useOrderMutation, type OpenOrder } from '#web/admin/orders/editor/open-order.ts';
+import { SelectField, TextField } from '#web/ui/controls/field.tsx';
+import { OptionGroup } from '#web/ui/controls/option-group.tsx';
 import {
   contactBody,
   contactErrors,
   contactFormOf,
   contactLabels,
   type ContactForm,
+  hasOwnName,
+  changeIn,
 } from './contact-form.ts';
-import { ContactFields } from './contact-fields.tsx';
-import { DifferenceFields } from './difference-fields.tsx';
+import { AmountTable } from './amount-table.tsx';
+import { settlementOption } from './settlement-option.ts';
 
 /** Name, email, phone and address in one place; another state shows its difference and asks how to settle it (R-ORD-33, R-ORD-34). */
-export function ContactPanel({ edit, onClose }: { edit: OrderEdit; onClose: () => void }) {
-  const { order } = edit;
+export function ContactPanel({ open, onClose }: { open: OpenOrder; onClose: () => void }) {
+  const { order } = open;
   const [notify, setNotify] = useState(true);
   const contact = useEditForm({
     base: contactFormOf(order),
@@ -31,73 +37,198 @@ export function ContactPanel({ edit, onClose }: { edit: OrderEdit; onClose: () =
     fieldOf: fieldIn(contactLabels),
     judgedWith: { state: ['zipCode', 'settlement'], confirmedZip: ['zipCode'] },
   });
-  const { form, element, merge, takeTheirs } = contact;
+  const { form, merge, takeTheirs } = contact;
+  useTheirs(contact, contactFormOf(order));
   const refusal = refusalOf('readdress', order);
   const isCounterSale = order.counterState !== null;
-
-  async function send(typed: ContactForm) {
-    try {
-      const body = contactBody(typed, order, notify);
-      const saved = await askStaff(care.changeAddress, { id: order.id }, body, order);
-      toastDone(saved);
-      edit.show(saved.order);
-      edit.onChanged();
-      onClose();
-    } catch (error) {
-      const overtaking = currentOf(care.changeAddress, error);
-      if (overtaking) edit.showTheirs(overtaking);
-      const current = overtaking ?? (isOutdated(error) ? await edit.readAgain() : null);
-      if (current) {
-        contact.adopt({ ...contactFormOf(current), settlement: '' }, { isStale: overtaking !== null });
-      }
-      if (!overtaking) contact.showRefusal('Address not saved', error);
-    }
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void contact.submit(send);
-  }
+  const save = useOrderMutation(open, {
+    mutationFn: (typed: ContactForm) =>
+      askStaff(care.changeAddress, { id: order.id }, contactBody(typed, order, notify), order),
+    failure: 'Address not saved',
+    onSuccess: onClose,
+    onRefused(error, theirs) {
+      if (theirs) contact.adopt(contactFormOf(theirs), { isStale: true });
+      else contact.showRefusal('Address not saved', error);
+      return true;
+    },
+  });
 
   return (
-    <form ref={element} noValidate onSubmit={submit}>
-      <Panel
-        title={isCounterSale ? 'Customer' : 'Customer and address'}
-        note={(isCounterSale ? null : refusal) ?? 'The history keeps the values before and after.'}
-        onClose={onClose}
-        foot={
-          <PanelFoot
-            notify={
-              refusal === null && !isCounterSale
-                ? { address: form.watch('customerEmail'), checked: notify, onChange: setNotify }
-                : null
-            }
-            action="Save"
-            busy={form.formState.isSubmitting && 'Saving...'}
-            onClose={onClose}
-          />
+    <Panel
+      title={isCounterSale ? 'Customer' : 'Customer and address'}
+      note={(isCounterSale ? null : refusal) ?? 'The history keeps the values before and after.'}
+      element={contact.element}
+      onSubmit={form.handleSubmit((typed) => save.mutate(typed))}
+      notify={
+        refusal === null &&
+        !isCounterSale && {
+          address: form.watch('customerEmail'),
+          checked: notify,
+          onChange: ({ target }) => setNotify(target.checked),
         }
-      >
-        <div className="flex flex-col gap-5 p-4 sm:p-6">
-          {order.status === 'shipped' && (
-            <Notice tone="yellow" title="This order has shipped">
-              A new address does not move the package. Save it only if you ship again.
-            </Notice>
-          )}
-          {merge && (
-            <ConflictNotice
-              what="order"
-              taken={merge.taken}
-              conflicts={merge.conflicts}
-              labelOf={(field) => contactLabels[field]}
-              textOf={(_field, value) => String(value)}
-              onTakeTheirs={takeTheirs}
+      }
+      action="Save"
+      busy={save.isPending && 'Saving...'}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-5 p-4 sm:p-6">
+        {order.status === 'shipped' && (
+          <Notice tone="yellow" title="This order has shipped">
+            A new address does not move the package. Save it only if you ship again.
+          </Notice>
+        )}
+        {merge && (
+          <ConflictNotice
+            what="order"
+            taken={merge.taken}
+            conflicts={merge.conflicts}
+            labelOf={(field) => contactLabels[field]}
+            textOf={(_field, value) => String(value)}
+            onTakeTheirs={takeTheirs}
+          />
+        )}
+        <ContactFields order={order} form={form} isFixed={refusal !== null} />
+        <DifferenceFields order={order} form={form} />
+      </div>
+    </Panel>
+  );
+}
+
+type ContactFieldsProps = {
+  order: AdminOrderDetail;
+  form: UseFormReturn<ContactForm>;
+  /** The package's way cannot change now; name, email and phone can. */
+  isFixed: boolean;
+};
+
+function ContactFields({ order, form, isFixed }: ContactFieldsProps) {
+  const field = fieldPropsOf(form, contactLabels);
+  // A customer at the counter gives no address.
+  const hasAddress = order.counterState === null;
+  const off = { autoComplete: 'off' };
+  // Read-only, not disabled: a disabled field's value would be lost.
+  const fixed = { ...off, readOnly: isFixed };
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-12">
+      {hasOwnName(order) && (
+        <TextField
+          {...field('customerName')}
+          {...off}
+          className="col-span-full"
+          maxLength={121}
+          hint={hasAddress ? 'The order was placed in another name than the package’s.' : undefined}
+        />
+      )}
+      {hasAddress && (
+        <>
+          <TextField
+            {...field('firstName')}
+            {...off}
+            className="col-span-full sm:col-span-6"
+            maxLength={60}
+          />
+          <TextField {...field('lastName')} {...off} className="col-span-full sm:col-span-6" maxLength={60} />
+        </>
+      )}
+      <TextField
+        {...field('customerEmail')}
+        {...(!hasAddress && { label: 'Email (optional)' })}
+        {...off}
+        type="email"
+        className="col-span-full sm:col-span-7"
+        maxLength={254}
+      />
+      {hasAddress && (
+        <>
+          <TextField
+            {...field('phone')}
+            {...off}
+            type="tel"
+            className="col-span-full sm:col-span-5"
+            maxLength={30}
+          />
+          <TextField
+            {...field('address')}
+            {...fixed}
+            className="col-span-full sm:col-span-8"
+            maxLength={120}
+          />
+          <TextField
+            {...field('apartment')}
+            {...fixed}
+            className="col-span-full sm:col-span-4"
+            maxLength={60}
+          />
+          <TextField {...field('city')} {...fixed} className="col-span-full sm:col-span-5" maxLength={80} />
+          <SelectField {...field('state')} autoComplete="off" className="sm:col-span-4">
+            {isFixed || <option value="">Choose</option>}
+            {stateCodes
+              .filter((code) => !isFixed || code === order.shippingAddress?.state)
+              .map((code) => (
+                <option key={code} value={code}>
+                  {usStates[code]}
+                </option>
+              ))}
+          </SelectField>
+          <TextField
+            {...field('zipCode')}
+            {...fixed}
+            inputMode="numeric"
+            className="sm:col-span-3"
+            maxLength={10}
+          />
+          {form.formState.errors.zipCode && (
+            <ZipQuestion
+              address={form.watch()}
+              className="col-span-full justify-self-start"
+              onConfirm={(zip) => {
+                form.setValue('confirmedZip', zip, { shouldDirty: true });
+                form.clearErrors('zipCode');
+                form.setFocus('zipCode');
+              }}
             />
           )}
-          <ContactFields order={order} form={form} isFixed={refusal !== null} />
-          <DifferenceFields order={order} form={form} />
-        </div>
-      </Panel>
-    </form>
+        </>
+      )}
+    </div>
   );
+}
+
+type DifferenceFieldsProps = { order: AdminOrderDetail; form: UseFormReturn<ContactForm> };
+
+/** What another state does to shipping, tax and restrictions, and the choice how to settle it. */
+function DifferenceFields({ order, form }: DifferenceFieldsProps) {
+  const change = changeIn(order, { state: form.watch('state') });
+  const { field } = useController({ control: form.control, name: 'settlement' });
+  if (change?.kind === 'refused') {
+    return (
+      <Notice tone="red" role="alert" title="This order cannot go there">
+        {change.reason.message}
+      </Notice>
+    );
+  }
+  if (change?.kind !== 'difference') return null;
+  return (
+    <div className="flex flex-col gap-5 rounded-s bg-ground p-4">
+      <AmountTable
+        heads={['Paid', 'New address']}
+        rows={[rowOf('Shipping', change.shipping), rowOf('Sales tax', change.tax)]}
+      />
+      <OptionGroup
+        legend={
+          change.cents > 0
+            ? `The new address costs ${formatPrice(change.cents)} more`
+            : `The new address costs ${formatPrice(-change.cents)} less`
+        }
+        options={change.ways.map((way) => ({ value: way, ...settlementOption(way, change.cents, order) }))}
+        value={field.value === '' ? null : field.value}
+        error={form.formState.errors.settlement?.message}
+        onChange={(value) => field.onChange(value)}
+      />
+    </div>
+  );
+}
+
+function rowOf(label: string, { paid, now }: { paid: Cents; now: Cents }) {
+  return { label, before: formatPrice(paid), after: formatPrice(now) };
 }

@@ -1,54 +1,45 @@
-import { useState, type FormEvent } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
 import * as care from '#domain/api/admin-orders.care.calls.ts';
+import { messageBody, type MessageBody } from '#domain/orders/read/order-contact.schema.ts';
 import { TextareaField } from '#web/ui/controls/field.tsx';
 import { newFormKey } from '#web/form-key.ts';
-import { useUnsaved } from '#web/admin/editing/unsaved.ts';
+import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { Panel } from '#web/admin/orders/editor/cards/card.tsx';
-import { PanelFoot } from '#web/admin/orders/editor/cards/panel-foot.tsx';
-import type { OrderEdit } from '#web/admin/orders/editor/use-order-edit.ts';
-import { usePanelCall } from './use-panel-call.ts';
+import { useOrderMutation, type OpenOrder } from '#web/admin/orders/editor/open-order.ts';
 
 /** An email to the customer in the owner's words (R-ORD-36). */
-export function MessagePanel({ edit, onClose }: { edit: OrderEdit; onClose: () => void }) {
-  const { order } = edit;
-  const [text, setText] = useState('');
-  const [isEmpty, setEmpty] = useState(false);
-  const [key] = useState(newFormKey);
-  const { isBusy, run } = usePanelCall(edit, onClose);
-  useUnsaved(text !== '');
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setEmpty(text.trim() === '');
-    if (text.trim() === '') return;
-    void run(() => askStaff(care.sendMessage, { id: order.id }, { text, key }), {
-      failure: 'Message not sent',
-      currentIn: () => null,
-    });
-  }
+export function MessagePanel({ open, onClose }: { open: OpenOrder; onClose: () => void }) {
+  const { order } = open;
+  const { element, register, handleSubmit, formState } = useStaffForm({
+    resolver: zodResolver(messageBody),
+    defaultValues: { text: '', key: newFormKey() },
+  });
+  const send = useOrderMutation(open, {
+    mutationFn: (message: MessageBody) => askStaff(care.sendMessage, { id: order.id }, message),
+    failure: 'Message not sent',
+    onSuccess: onClose,
+  });
 
   return (
-    <form noValidate onSubmit={submit}>
-      <Panel
-        title="Message"
-        note={`An email to ${order.customerName}, ${order.customerEmail}. The history keeps it.`}
-        onClose={onClose}
-        foot={
-          <PanelFoot notify={null} action="Send message" busy={isBusy && 'Sending...'} onClose={onClose} />
-        }
-      >
-        <div className="p-4 sm:p-6">
-          <TextareaField
-            label="Message to the customer"
-            rows={6}
-            maxLength={5_000}
-            value={text}
-            error={isEmpty ? 'Enter a message' : undefined}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </div>
-      </Panel>
-    </form>
+    <Panel
+      title="Message"
+      note={`An email to ${order.customerName}, ${order.customerEmail}. The history keeps it.`}
+      element={element}
+      onSubmit={handleSubmit((message) => send.mutate(message))}
+      action="Send message"
+      busy={send.isPending && 'Sending...'}
+      onClose={onClose}
+    >
+      <div className="p-4 sm:p-6">
+        <TextareaField
+          {...register('text')}
+          label="Message to the customer"
+          rows={6}
+          maxLength={5_000}
+          error={formState.errors.text?.message}
+        />
+      </div>
+    </Panel>
   );
 }

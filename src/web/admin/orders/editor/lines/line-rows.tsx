@@ -8,15 +8,21 @@ import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ChoiceFields } from '#web/admin/line-choices/choice-fields.tsx';
 import { LinePicture } from '#web/admin/orders/editor/cards/line-picture.tsx';
-import { changedChoices, choicesOf, isInParcel, type AddedDraft, type LinesForm } from './use-lines-form.ts';
+import { changedChoices, choicesOf, isInParcel, type AddedDraft, type LineDraft } from './lines-form.ts';
 
-type LineRowProps = { order: AdminOrderDetail; line: AdminOrderLine; form: LinesForm; isOpened: boolean };
+type LineRowProps = {
+  order: AdminOrderDetail;
+  line: AdminOrderLine;
+  draft: LineDraft;
+  isOpened: boolean;
+  onChange: (change: LineDraft) => void;
+};
 
 /** A line of the order: how many of it, and its choices once they are opened. */
-export function LineRow({ order, line, form, isOpened }: LineRowProps) {
+export function LineRow({ order, line, draft, isOpened, onChange }: LineRowProps) {
   const [isOpen, setOpen] = useState(isOpened);
   const opened = useRef<HTMLDivElement>(null);
-  const { quantity = line.unitsLeft, choices: chosen } = form.fields.drafts[line.id] ?? {};
+  const { quantity = line.unitsLeft, choices: chosen } = draft;
   const choices = { ...choicesOf(order, line.id), ...chosen };
   const fixed = fixedText(order, line);
   const isRemoved = fixed === null && quantity === 0;
@@ -50,7 +56,7 @@ export function LineRow({ order, line, form, isOpened }: LineRowProps) {
               max={line.unitsLeft}
               value={Math.min(quantity, line.unitsLeft)}
               read={(typed) => Math.max(0, Math.min(line.unitsLeft, Math.trunc(Number(typed)) || 0))}
-              onChange={(next) => form.draft(line.id, { quantity: next })}
+              onChange={(next) => onChange({ quantity: next })}
             />
             <Button
               level="secondary"
@@ -65,7 +71,7 @@ export function LineRow({ order, line, form, isOpened }: LineRowProps) {
               level="text"
               size="small"
               aria-label={isRemoved ? `Keep ${line.name}` : `Remove ${line.name}`}
-              onClick={() => form.draft(line.id, { quantity: isRemoved ? line.unitsLeft : 0 })}
+              onClick={() => onChange({ quantity: isRemoved ? line.unitsLeft : 0 })}
             >
               {isRemoved ? 'Keep' : 'Remove'}
             </Button>
@@ -79,7 +85,7 @@ export function LineRow({ order, line, form, isOpened }: LineRowProps) {
           <ChoiceFields
             productId={line.productId}
             choices={choices}
-            onChange={(next) => form.draft(line.id, { choices: changedChoices(choices, next) ?? {} })}
+            onChange={(next) => onChange({ choices: changedChoices(choices, next) ?? {} })}
           />
         </div>
       )}
@@ -93,17 +99,14 @@ function fixedText(order: AdminOrderDetail, line: AdminOrderLine): string | null
   return isInParcel(order, line.id) ? 'In a parcel. Refund it, or send another one.' : null;
 }
 
-type AddedRowProps = { draft: AddedDraft; form: LinesForm };
+type AddedRowProps = {
+  draft: AddedDraft;
+  onChange: (change: Partial<AddedDraft>) => void;
+  onRemove: () => void;
+};
 
 /** An item that the edit adds. */
-export function AddedRow({ draft, form }: AddedRowProps) {
-  const { fields, set } = form;
-  const others = fields.added.filter(({ key }) => key !== draft.key);
-  const change = (next: Partial<AddedDraft>) =>
-    set({
-      added: fields.added.map((one) => (one === draft ? { ...one, ...next } : one)),
-      settlement: null,
-    });
+export function AddedRow({ draft, onChange, onRemove }: AddedRowProps) {
   return (
     <li className="border-b border-line py-4 last:border-b-0">
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -113,21 +116,16 @@ export function AddedRow({ draft, form }: AddedRowProps) {
           label={`Quantity of the new ${draft.name}`}
           value={draft.quantity}
           read={(typed) => Math.max(1, Math.min(99, Math.trunc(Number(typed)) || 1))}
-          onChange={(quantity) => change({ quantity })}
+          onChange={(quantity) => onChange({ quantity })}
         />
-        <Button
-          level="text"
-          size="small"
-          aria-label={`Remove the new ${draft.name}`}
-          onClick={() => set({ added: others, settlement: null })}
-        >
+        <Button level="text" size="small" aria-label={`Remove the new ${draft.name}`} onClick={onRemove}>
           Remove
         </Button>
       </div>
       <ChoiceFields
         productId={draft.productId}
         choices={draft.choices}
-        onChange={(choices) => change({ choices })}
+        onChange={(choices) => onChange({ choices })}
       />
     </li>
   );

@@ -1,15 +1,20 @@
 import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
+import type { Settlement } from '#domain/orders/edit/address-change.ts';
 import type { LinesQuote } from '#domain/orders/edit/line-edits.schema.ts';
 import { centsOf, formatDecimal, formatPrice } from '#domain/money/amounts/money.ts';
 import { OptionGroup } from '#web/ui/controls/option-group.tsx';
 import { AmountTable } from '#web/admin/orders/editor/contact/amount-table.tsx';
 import { settlementOption } from '#web/admin/orders/editor/contact/settlement-option.ts';
-import type { LinesForm } from './use-lines-form.ts';
 
-type QuoteSummaryProps = { order: AdminOrderDetail; quote: LinesQuote; form: LinesForm };
+type QuoteSummaryProps = {
+  order: AdminOrderDetail;
+  quote: LinesQuote;
+  settlement: Settlement | null;
+  onSettle: (way: Settlement | null) => void;
+};
 
 /** What changes, what it costs by the server's rules, and the choice how to settle the difference. */
-export function QuoteSummary({ order, quote, form }: QuoteSummaryProps) {
+export function QuoteSummary({ order, quote, settlement, onSettle }: QuoteSummaryProps) {
   const cents = Math.abs(centsOf(quote.difference));
   const isLess = quote.difference.startsWith('-');
   const { ways } = quote;
@@ -33,8 +38,8 @@ export function QuoteSummary({ order, quote, form }: QuoteSummaryProps) {
               value: way,
               ...settlementOption(way, isLess ? -cents : cents, order),
             }))}
-            value={form.fields.settlement}
-            onChange={(value) => form.set({ settlement: ways.find((way) => way === value) ?? null })}
+            value={settlement}
+            onChange={(value) => onSettle(ways.find((way) => way === value) ?? null)}
           />
         </>
       )}

@@ -1,26 +1,30 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import * as shipments from '#domain/api/shipments.calls.ts';
 import { refusalOf } from '#domain/orders/read/order-status.ts';
-import type { Shipment } from '#domain/shipping/parcels/shipment.schema.ts';
+import {
+  parcelCancel,
+  parcelCorrection,
+  type ParcelCancel,
+  type Shipment,
+} from '#domain/shipping/parcels/shipment.schema.ts';
 import { longestTyped, readTrackingNumber } from '#domain/shipping/parcels/tracking-number.ts';
-import type { FieldErrors } from '#web/resolver-of.ts';
+import { errorsOfBody } from '#web/resolver-of.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { SelectField, TextField } from '#web/ui/controls/field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { ConflictNotice } from '#web/admin/editing/conflict-notice.tsx';
-import { currentOf } from '#web/admin/editing/current-of.ts';
 import { fieldIn, fieldPropsOf } from '#web/admin/editing/field-props.ts';
 import { mayDiscard } from '#web/admin/editing/may-discard.ts';
-import { useEditForm, type EditForm } from '#web/admin/editing/use-edit-form.ts';
-import { useUnsaved } from '#web/admin/editing/unsaved.ts';
-import { usePanelCall } from '#web/admin/orders/editor/contact/use-panel-call.ts';
-import type { OrderEdit } from '#web/admin/orders/editor/use-order-edit.ts';
+import { useEditForm, useTheirs } from '#web/admin/editing/use-edit-form.ts';
+import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
+import { useOrderMutation, type OpenOrder } from '#web/admin/orders/editor/open-order.ts';
 import { CarrierOptions } from '#web/admin/orders/shipping/carrier-field.tsx';
 import { mistyped } from '#web/admin/to-ship/parcel-fields.tsx';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 
-type ParcelDialogProps = { edit: OrderEdit; parcel: Shipment; onClose: () => void };
+type ParcelDialogProps = { open: OpenOrder; parcel: Shipment; onClose: () => void };
 
 type ParcelForm = { trackingNumber: string; carrier: string };
 
@@ -30,54 +34,51 @@ const labels: Readonly<Record<keyof ParcelForm, string>> = {
 };
 
 /** Corrects a parcel's number and carrier, or takes the parcel back (R-SHIP-33). `parcel`: as the order has it now. */
-export function ParcelDialog({ edit, parcel, onClose }: ParcelDialogProps) {
-  const { order } = edit;
-  const { form, element, merge, takeTheirs, ...change } = useEditForm({
+export function ParcelDialog({ open, parcel, onClose }: ParcelDialogProps) {
+  const { order } = open;
+  const address = { id: order.id, shipmentId: parcel.id };
+  const edit = useEditForm({
     base: formOf(parcel),
-    errorsOf,
+    errorsOf: (typed: ParcelForm) => errorsOfBody(parcelCorrection, typed),
     fieldOf: fieldIn(labels),
   });
+  useTheirs(edit, formOf(parcel));
+  const { form, element, merge, takeTheirs } = edit;
   const field = fieldPropsOf(form, labels);
-  const carrier = form.watch('carrier');
   const number = field('trackingNumber');
-  const { isMistyped } = readTrackingNumber(form.watch('trackingNumber'));
-  useTheirs(parcel, change.adopt);
+  const [typed, carrier] = form.watch(['trackingNumber', 'carrier']);
   const canNotify = refusalOf('track', { status: order.status, paymentInFlight: false }) === null;
   const [notify, setNotify] = useState(canNotify);
-  const [reason, setReason] = useState('');
-  const [isCanceling, setCanceling] = useState(false);
-  const [error, setError] = useState<string | undefined>(undefined);
-  const { isBusy, run } = usePanelCall(edit, onClose);
-  const address = { id: order.id, shipmentId: parcel.id };
-  const isDirty = form.formState.isDirty || reason !== '';
-  useUnsaved(reason !== '');
+  const correct = useOrderMutation(open, {
+    mutationFn: (fields: ParcelForm) => askStaff(shipments.correct, address, { ...fields, notify }, order),
+    onSuccess: onClose,
+    failure: 'Parcel not saved',
+    onRefused(error) {
+      edit.showRefusal('Parcel not saved', error);
+      return true;
+    },
+  });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isCanceling) {
-      if (reason.trim() === '') return setError('Enter a reason');
-      return void run(
-        async () => ({
-          message: 'Parcel canceled. Its items are to ship again.',
-          order: await askStaff(shipments.cancel, address, { reason: reason.trim() }, order),
-        }),
-        { failure: 'Parcel not canceled', currentIn: (cause) => currentOf(shipments.cancel, cause) },
-      );
-    }
-    void change.submit(async (typed) => {
-      const body = { trackingNumber: typed.trackingNumber.trim(), carrier: typed.carrier || null, notify };
-      await run(() => askStaff(shipments.correct, address, body, order), {
-        failure: 'Parcel not saved',
-        currentIn: (cause) => currentOf(shipments.correct, cause),
-        showAtField(cause) {
-          change.showRefusal('Parcel not saved', cause);
-          return true;
-        },
-      });
-    });
-  }
+  const [isCanceling, setCanceling] = useState(false);
+  const cancellation = useStaffForm({
+    resolver: zodResolver(parcelCancel),
+    defaultValues: { reason: '' },
+  });
+  const cancel = useOrderMutation(open, {
+    mutationFn: async (body: ParcelCancel) => ({
+      message: 'Parcel canceled. Its items are to ship again.',
+      order: await askStaff(shipments.cancel, address, body, order),
+    }),
+    onSuccess: onClose,
+    failure: 'Parcel not canceled',
+  });
+
+  const submit = isCanceling
+    ? cancellation.handleSubmit((body) => cancel.mutate(body))
+    : form.handleSubmit((fields) => correct.mutate(fields));
 
   async function leave() {
+    const isDirty = form.formState.isDirty || cancellation.formState.isDirty;
     if (!isDirty || (await mayDiscard())) onClose();
   }
 
@@ -98,17 +99,22 @@ export function ParcelDialog({ edit, parcel, onClose }: ParcelDialogProps) {
               Cancel parcel…
             </Button>
           )}
-          <Button type="submit" form="parcel-change" size="small" busy={isBusy && 'Saving...'}>
+          <Button
+            type="submit"
+            form="parcel-change"
+            size="small"
+            busy={(correct.isPending || cancel.isPending) && 'Saving...'}
+          >
             {isCanceling ? 'Cancel parcel' : 'Save'}
           </Button>
         </div>
       }
     >
       <form
-        ref={element}
+        ref={isCanceling ? cancellation.element : element}
         id="parcel-change"
         noValidate
-        onSubmit={submit}
+        onSubmit={(event) => void submit(event)}
         className="flex min-h-full flex-col gap-5 bg-surface p-6 [--field-height:44px]"
       >
         {isCanceling ? (
@@ -118,16 +124,12 @@ export function ParcelDialog({ edit, parcel, onClose }: ParcelDialogProps) {
               label there.
             </p>
             <TextField
+              {...cancellation.register('reason')}
               label="Reason"
               autoComplete="off"
               maxLength={500}
-              value={reason}
-              error={error}
+              error={cancellation.formState.errors.reason?.message}
               hint="The history shows it."
-              onChange={(event) => {
-                setError(undefined);
-                setReason(event.target.value);
-              }}
             />
           </>
         ) : (
@@ -147,7 +149,7 @@ export function ParcelDialog({ edit, parcel, onClose }: ParcelDialogProps) {
               autoComplete="off"
               spellCheck={false}
               maxLength={longestTyped}
-              hint={isMistyped ? mistyped : undefined}
+              hint={readTrackingNumber(typed).isMistyped ? mistyped : undefined}
               onChange={(event) => {
                 void number.onChange(event);
                 const { carrier: guessed } = readTrackingNumber(event.target.value);
@@ -174,20 +176,4 @@ export function ParcelDialog({ edit, parcel, onClose }: ParcelDialogProps) {
 
 function formOf({ trackingNumber, carrier }: Shipment): ParcelForm {
   return { trackingNumber: trackingNumber ?? '', carrier: carrier ?? '' };
-}
-
-function errorsOf({ trackingNumber }: ParcelForm): FieldErrors<ParcelForm> {
-  return trackingNumber.trim() === '' ? { trackingNumber: 'Please enter a tracking number' } : {};
-}
-
-/** Shows what another editor made of the parcel, and keeps what is typed (R-ADMIN-17). */
-function useTheirs(parcel: Shipment, adopt: EditForm<ParcelForm>['adopt']) {
-  const known = useRef(parcel);
-  useEffect(() => {
-    const before = known.current;
-    known.current = parcel;
-    if (before.trackingNumber !== parcel.trackingNumber || before.carrier !== parcel.carrier) {
-      adopt(formOf(parcel));
-    }
-  });
 }

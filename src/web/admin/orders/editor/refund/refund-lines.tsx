@@ -1,27 +1,32 @@
+import type { UseFormReturn } from 'react-hook-form';
 import { centsOf, formatPrice } from '#domain/money/amounts/money.ts';
 import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
 import type { AdminOrderLine } from '#domain/payments/refunds/order-refund.schema.ts';
+import type { RefundQuote } from '#domain/payments/refunds/refund-quote.ts';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { Stepper } from '#web/ui/controls/stepper.tsx';
 import { LinePicture } from '#web/admin/orders/editor/cards/line-picture.tsx';
 import { chosenFor } from '#web/admin/orders/editor/chosen-for.ts';
-import type { RefundForm } from './use-refund-form.ts';
+import type { RefundFields } from './refund-form.ts';
+
+type RefundLinesProps = { order: AdminOrderDetail; form: UseFormReturn<RefundFields>; quote: RefundQuote };
 
 /** How many units of each line go back, and whether they go back to stock. */
-export function RefundLines({ order, form }: { order: AdminOrderDetail; form: RefundForm }) {
+export function RefundLines({ order, ...rest }: RefundLinesProps) {
   return (
     <ul className="mt-4 border-t border-line px-4 sm:px-6">
       {order.lines.map((line) => (
-        <Line key={line.id} line={line} chosen={chosenFor(order, line.id)} form={form} />
+        <Line key={line.id} line={line} chosen={chosenFor(order, line.id)} {...rest} />
       ))}
     </ul>
   );
 }
 
-type LineProps = { line: AdminOrderLine; chosen: string | null; form: RefundForm };
+type LineProps = Omit<RefundLinesProps, 'order'> & { line: AdminOrderLine; chosen: string | null };
 
-function Line({ line, chosen, form: { fields, set, quote } }: LineProps) {
-  const units = fields.units[line.id] ?? 0;
+function Line({ line, chosen, form, quote }: LineProps) {
+  const { units: chosenUnits, restock } = form.watch();
+  const units = chosenUnits[line.id] ?? 0;
   const goods = quote.lines.find(({ lineId }) => lineId === line.id)?.goods ?? 0;
   const back = Math.min(units, line.restockable);
   return (
@@ -42,7 +47,9 @@ function Line({ line, chosen, form: { fields, set, quote } }: LineProps) {
         value={units}
         disabled={line.unitsLeft === 0}
         read={(typed) => Math.max(0, Math.min(line.unitsLeft, Math.trunc(Number(typed)) || 0))}
-        onChange={(next) => set({ units: { ...fields.units, [line.id]: next } })}
+        onChange={(next) =>
+          form.setValue('units', { ...chosenUnits, [line.id]: next }, { shouldDirty: true })
+        }
       />
       <div className="type-small min-w-32 text-text-2">
         {line.restockable === 0 ? (
@@ -51,9 +58,11 @@ function Line({ line, chosen, form: { fields, set, quote } }: LineProps) {
           <Checkbox
             label={<span className="type-small text-text">{back > 0 ? `Restock ${back}` : 'Restock'}</span>}
             aria-label={`Restock ${line.name}`}
-            checked={back > 0 && (fields.restock[line.id] ?? false)}
+            checked={back > 0 && (restock[line.id] ?? false)}
             disabled={back === 0}
-            onChange={(event) => set({ restock: { ...fields.restock, [line.id]: event.target.checked } })}
+            onChange={({ target }) =>
+              form.setValue('restock', { ...restock, [line.id]: target.checked }, { shouldDirty: true })
+            }
           />
         )}
       </div>

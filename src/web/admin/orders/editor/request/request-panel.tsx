@@ -1,86 +1,82 @@
-import { useState, type FormEvent } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
 import * as requests from '#domain/api/admin-orders.requests.calls.ts';
-import { formatDecimal, parseDecimal } from '#domain/money/amounts/money.ts';
-import { purposeOf, requestDays } from '#domain/payments/requests/payment-request.ts';
+import { requestBody, type RequestBody } from '#domain/orders/edit/order-request.schema.ts';
+import type { AdminOrderDetail } from '#domain/orders/read/admin-order.schema.ts';
+import { centsOf, formatDecimal } from '#domain/money/amounts/money.ts';
+import { purposeOf, refusalToRequest, requestDays } from '#domain/payments/requests/payment-request.ts';
 import { TextareaField, TextField } from '#web/ui/controls/field.tsx';
-import { currentOf } from '#web/admin/editing/current-of.ts';
-import { useUnsaved } from '#web/admin/editing/unsaved.ts';
+import { useStaffForm } from '#web/admin/editing/use-staff-form.ts';
 import { askStaff } from '#web/admin/session/ask-staff.ts';
 import { Panel } from '#web/admin/orders/editor/cards/card.tsx';
-import { PanelFoot } from '#web/admin/orders/editor/cards/panel-foot.tsx';
-import { usePanelCall } from '#web/admin/orders/editor/contact/use-panel-call.ts';
-import type { OrderEdit } from '#web/admin/orders/editor/use-order-edit.ts';
-import { requestRefusal } from './request-refusal.ts';
+import { useOrderMutation, type OpenOrder } from '#web/admin/orders/editor/open-order.ts';
 
 /** Asks the customer for the order's total, or for a difference (R-PAYREQ-1, R-PAYREQ-2). */
-export function RequestPanel({ edit, onClose }: { edit: OrderEdit; onClose: () => void }) {
-  const { order } = edit;
+export function RequestPanel({ open, onClose }: { open: OpenOrder; onClose: () => void }) {
+  const { order } = open;
   const isWhole = purposeOf(order) === 'order';
-  const [amount, setAmount] = useState(isWhole ? order.totalAmount : '');
-  const [reason, setReason] = useState(isWhole ? `Your order ${order.orderId}` : '');
-  const [notify, setNotify] = useState(order.customerEmail !== '');
-  const [errors, setErrors] = useState<{ amount?: string; reason?: string }>({});
-  const { isBusy, run } = usePanelCall(edit, onClose);
-  useUnsaved(!isWhole && (amount !== '' || reason !== ''));
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const wrong = {
-      ...((parseDecimal(amount) ?? 0) > 0 ? {} : { amount: 'Enter an amount, such as 12.50' }),
-      ...(reason.trim() === '' ? { reason: 'Say what the payment is for' } : {}),
-    };
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    void run(
-      () =>
-        askStaff(requests.requestPayment, { id: order.id }, { amount: amount.trim(), reason, notify }, order),
-      {
-        failure: 'Payment not requested',
-        currentIn: (failure) => currentOf(requests.requestPayment, failure),
-        isOver: (current) => requestRefusal(current) !== null,
-      },
-    );
-  }
+  const { element, register, handleSubmit, watch, formState } = useStaffForm({
+    resolver: zodResolver(
+      requestBody.refine(({ amount }) => Number(amount) > 0, {
+        path: ['amount'],
+        message: 'Enter an amount, such as 12.50',
+      }),
+    ),
+    defaultValues: {
+      amount: isWhole ? order.totalAmount : '',
+      reason: isWhole ? `Your order ${order.orderId}` : '',
+      notify: order.customerEmail !== '',
+    },
+  });
+  const request = useOrderMutation(open, {
+    mutationFn: (body: RequestBody) => askStaff(requests.requestPayment, { id: order.id }, body, order),
+    failure: 'Payment not requested',
+    onSuccess: onClose,
+    endsBy: (now, text) => (requestRefusal(now) === null ? null : { title: 'Payment not requested', text }),
+  });
+  const { errors } = formState;
 
   return (
-    <form noValidate onSubmit={submit}>
-      <Panel
-        title="Request payment"
-        note={
-          isWhole
-            ? `A link to pay the total of ${formatDecimal(order.totalAmount)}. It works for ${requestDays} days.`
-            : `A link to pay a difference. It works for ${requestDays} days. The order’s amounts change once it is paid.`
-        }
-        onClose={onClose}
-        foot={
-          <PanelFoot
-            notify={{ address: order.customerEmail, checked: notify, onChange: setNotify }}
-            action={notify ? 'Send request' : 'Create link'}
-            busy={isBusy && 'Sending...'}
-            onClose={onClose}
-          />
-        }
-      >
-        <div className="grid gap-5 p-4 sm:grid-cols-[200px_1fr] sm:p-6">
-          <TextField
-            label="Amount (USD)"
-            inputMode="decimal"
-            value={amount}
-            readOnly={isWhole}
-            error={errors.amount}
-            onChange={(event) => setAmount(event.target.value)}
-          />
-          <TextareaField
-            label="What it is for"
-            rows={2}
-            maxLength={500}
-            hint="The customer reads this in the email and on the page."
-            value={reason}
-            error={errors.reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </div>
-      </Panel>
-    </form>
+    <Panel
+      title="Request payment"
+      note={
+        isWhole
+          ? `A link to pay the total of ${formatDecimal(order.totalAmount)}. It works for ${requestDays} days.`
+          : `A link to pay a difference. It works for ${requestDays} days. The order’s amounts change once it is paid.`
+      }
+      element={element}
+      onSubmit={handleSubmit((body) => request.mutate(body))}
+      notify={{ address: order.customerEmail, ...register('notify') }}
+      action={watch('notify') ? 'Send request' : 'Create link'}
+      busy={request.isPending && 'Sending...'}
+      onClose={onClose}
+    >
+      <div className="grid gap-5 p-4 sm:grid-cols-[200px_1fr] sm:p-6">
+        <TextField
+          {...register('amount')}
+          label="Amount (USD)"
+          inputMode="decimal"
+          readOnly={isWhole}
+          error={errors.amount?.message}
+        />
+        <TextareaField
+          {...register('reason')}
+          label="What it is for"
+          rows={2}
+          maxLength={500}
+          hint="The customer reads this in the email and on the page."
+          error={errors.reason?.message}
+        />
+      </div>
+    </Panel>
   );
+}
+
+/** Why no payment can be requested now, as the server would say; null if one can. */
+export function requestRefusal(order: AdminOrderDetail): string | null {
+  const totalCents = centsOf(order.totalAmount);
+  const open = order.paymentRequests?.find(({ state }) => state === 'open' || state === 'pending');
+  const hasOpenRequest = open !== undefined && Date.parse(open.expiresAt) > Date.now();
+  // Any difference will do.
+  const cents = purposeOf(order) === 'order' ? totalCents : 1;
+  return refusalToRequest({ ...order, totalCents, hasOpenRequest }, cents)?.message ?? null;
 }
