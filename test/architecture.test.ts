@@ -139,7 +139,7 @@ describe('the floors', () => {
     expect(server.filter((file) => /rejectUnauthorized|NODE_TLS_REJECT/.test(read(file)))).toEqual([]);
   });
 
-  test('only shorten() cuts a text: it leaves no half character', () => {
+  test('only shorten() cuts a text: it leaves no half character (R-API-47)', () => {
     const cuts = /\.(?:slice|substring)\(0, (?:\d{3,}|[4-9]\d|longest\w*|\w*[lL]ength)\)/;
     // A heading's anchor is made of letters and digits.
     const exact = /join\('-'\)/;

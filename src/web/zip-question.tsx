@@ -1,5 +1,5 @@
 import { doubtfulZip } from '#domain/shipping/rates/address.schema.ts';
-import { Button } from '#web/ui/controls/button.tsx';
+import { Button } from './ui/controls/button.tsx';
 
 type ZipQuestionProps = {
   /** As typed. */

@@ -42,6 +42,25 @@ async function lateAddressesOf({ orderId }: { orderId: string }) {
   return rows.map(({ detail }) => detail?.['address']);
 }
 
+test('a ZIP code that no table is sure of is asked about once, and then paid for (R-SHIP-37)', async () => {
+  const guest = shopper(app);
+  await guest.add(sling);
+  const doubtful = { ...texasAddress, state: 'VA' as const, zipCode: '20505' };
+  expect(await guest.checkout(doubtful)).toMatchObject({
+    status: 400,
+    body: {
+      field: 'shippingAddress.zipCode',
+      message: expect.stringContaining('not in Virginia. Is it right?') as string,
+    },
+  });
+  const shippingAddress = { ...doubtful, confirmedZip: '20505' };
+  const order = await guest.placeOrder(shippingAddress);
+  const { id } = await guest.startPayment(order);
+  await paypal.approve(id);
+  expect(await guest.capture(id, { shippingAddress })).toMatchObject({ status: 200 });
+  expect(await addressOf(order)).toEqual(shippingAddress);
+});
+
 describe('the address at capture', () => {
   test('that changes the total stops it with both amounts (R-PAY-19)', async () => {
     const guest = shopper(app);

@@ -18,7 +18,7 @@ function asciiDomain(domain: string): string {
   return isOther ? new URL(address).hostname : domain;
 }
 
-const providers = [
+const providers: readonly string[] = [
   'gmail.com',
   'yahoo.com',
   'hotmail.com',
@@ -30,7 +30,7 @@ const providers = [
   'bellsouth.net',
   'charter.net',
   'protonmail.com',
-] as const;
+];
 
 /** Real domains that look like a slip of one above. */
 const alike: ReadonlySet<string> = new Set(['mail.com', 'email.com', 'ymail.com', 'gmx.com']);
@@ -42,12 +42,11 @@ const alike: ReadonlySet<string> = new Set(['mail.com', 'email.com', 'ymail.com'
 export function meantEmail(email: string): string | null {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();
-  const known: readonly string[] = providers;
-  if (at < 1 || domain === '' || known.includes(domain) || alike.has(domain)) return null;
+  if (at < 1 || domain === '' || providers.includes(domain) || alike.has(domain)) return null;
   const whole = domain.includes('.')
     ? domain.replace(/\.(?:con|cpm|cmo|ocm|vom|xom|comm|coom)$/, '.com')
-    : (known.find((provider) => isSlip(domain, provider.replace(/\..*/, ''))) ?? `${domain}.com`);
-  const meant = known.find((provider) => isSlip(whole, provider)) ?? whole;
+    : (providers.find((provider) => isSlip(domain, provider.replace(/\..*/, ''))) ?? `${domain}.com`);
+  const meant = providers.find((provider) => isSlip(whole, provider)) ?? whole;
   return meant === domain ? null : `${email.slice(0, at + 1)}${meant}`;
 }
 

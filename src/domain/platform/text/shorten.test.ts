@@ -13,7 +13,7 @@ test.each([
   ['👨‍👩‍👧‍👦!', 11, '👨‍👩‍👧‍👦'],
   ['🇺🇸🇺🇸', 5, '🇺🇸'],
   ['', 3, ''],
-])('%j in %i is %j', (text, most, shortened) => {
+])('%j in %i is %j (R-API-47)', (text, most, shortened) => {
   expect(shorten(text, most)).toBe(shortened);
 });
 

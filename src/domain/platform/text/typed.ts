@@ -28,7 +28,7 @@ export function asText(text: string): string {
     .trim();
 }
 
-/** A typed or pasted number, code or address of an email as a line of plain characters: '-' for every dash, straight quotes, no full-width letters (R-API-44). */
+/** A typed or pasted number, code or email address as a line of plain characters: '-' for every dash, straight quotes, no full-width letters (R-API-44). */
 export function asCode(text: string): string {
   const plain = text
     .replaceAll(/[\p{Pd}\u02D7\u2043\u2212]/gu, '-')

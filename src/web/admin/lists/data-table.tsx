@@ -112,7 +112,7 @@ type HeadProps<Row, Sort> = { column: Column<Row, Sort>; sorting: Sorting<Sort> 
 function Head<Row, Sort>({ column, sorting }: HeadProps<Row, Sort>) {
   const { head, sorts } = column;
   const className = cx(placeOf(column), 'py-3 font-semibold whitespace-nowrap');
-  if (head === '') return <td className={className} />;
+  if (head === '') return <td aria-hidden className={className} />;
   const [down, up] = sorts ?? [];
   const isUp = up !== undefined && sorting?.sort === up;
   const isDown = down !== undefined && sorting?.sort === down;
