@@ -69,6 +69,7 @@ export function createQueryClient(apiFetch: ApiFetch): QueryClient {
         refetchOnReconnect: false,
         refetchInterval: false,
       },
+      mutations: { networkMode: 'always' },
     },
   });
 }

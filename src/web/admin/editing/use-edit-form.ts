@@ -1,11 +1,5 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
-import {
-  useForm,
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type UseFormReturn,
-} from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import { refusalMessage } from '#web/api-client.ts';
 import { refusedField } from '#web/refused-field.ts';
 import { resolverOf, type FieldErrors } from '#web/resolver-of.ts';
@@ -13,7 +7,7 @@ import { adoptTheirs, putValue } from './adopt-theirs.ts';
 import { focusFirst } from './focus-first.ts';
 import type { Conflict, Merge } from './merge-edits.ts';
 import { toastFailure } from './toast-failure.ts';
-import { useUnsaved } from './unsaved.ts';
+import { useStaffForm, type JudgedWith, type StaffForm } from './use-staff-form.ts';
 
 type EditFormOptions<Fields> = {
   /** The version the form opens with. */
@@ -23,16 +17,11 @@ type EditFormOptions<Fields> = {
   errorsOf: (fields: Fields) => FieldErrors<Fields>;
   /** The form field for an API field name; null if there is none. */
   fieldOf: (name: string) => (keyof Fields & string) | null;
-  /** Fields whose error is out of date once the named field changes. */
-  judgedWith?: Partial<Record<keyof Fields, readonly (keyof Fields & string)[]>> | undefined;
+  judgedWith?: JudgedWith<Fields> | undefined;
 };
 
-export type EditForm<Fields extends FieldValues> = {
-  form: UseFormReturn<Fields>;
-  /** For the `<form>`. */
-  element: RefObject<HTMLFormElement | null>;
-  /** Whether nothing outside this form is typed, such as a note beside it. */
-  isOnlyEdit: () => boolean;
+export type EditForm<Fields extends FieldValues> = Pick<StaffForm<Fields>, 'element' | 'isOnlyEdit'> & {
+  form: StaffForm<Fields>;
   /** Another editor's changes, until the owner has resolved them. */
   merge: Merge<Fields> | null;
   /** Merges `theirs`, which the server now holds; `isStale` shows the notice even if no field differs. */
@@ -49,28 +38,14 @@ export type EditForm<Fields extends FieldValues> = {
 export function useEditForm<Fields extends FieldValues>(options: EditFormOptions<Fields>): EditForm<Fields> {
   const { errorsOf, fieldOf, judgedWith } = options;
   const base = useRef(options.base);
-  const element = useRef<HTMLFormElement>(null);
   const [merge, setMerge] = useState<Merge<Fields> | null>(null);
-  const form = useForm<Fields>({
+  const form = useStaffForm<Fields>({
     defaultValues: { ...options.base, ...options.typed } as DefaultValues<Fields>,
     resolver: resolverOf(errorsOf),
-    // An error disappears when its field changes; the next save checks again.
-    reValidateMode: 'onSubmit',
-    // The library focuses in order of registration, which is not the order on the screen.
-    shouldFocusError: false,
+    judgedWith,
   });
-  const isOnlyEdit = useUnsaved(form.formState.isDirty);
-  useEffect(() => form.resetDefaultValues(base.current), [form]);
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback({ name }) {
-          if (name) form.clearErrors([name, ...(judgedWith?.[name] ?? [])] as Path<Fields>[]);
-        },
-      }),
-    [form, judgedWith],
-  );
+  const { element, isOnlyEdit, resetDefaultValues } = form;
+  useEffect(() => resetDefaultValues(base.current), [resetDefaultValues]);
 
   return {
     form,
@@ -92,7 +67,7 @@ export function useEditForm<Fields extends FieldValues>(options: EditFormOptions
           },
       );
     },
-    submit: (send) => form.handleSubmit(send, (errors) => focusFirst(element.current, Object.keys(errors)))(),
+    submit: (send) => form.handleSubmit(send)(),
     showRefusal(title, error) {
       const named = refusedField(error);
       const field = named === null ? null : fieldOf(named);

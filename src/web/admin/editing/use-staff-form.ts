@@ -1,0 +1,54 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { useForm, type FieldValues, type Path, type UseFormProps, type UseFormReturn } from 'react-hook-form';
+import { focusFirst } from './focus-first.ts';
+import { useUnsaved } from './unsaved.ts';
+
+/** Fields whose error is out of date once the named field, or a part of it, changes. */
+export type JudgedWith<Fields> = Partial<Record<keyof Fields, readonly (keyof Fields & string)[]>>;
+
+export type StaffForm<Fields extends FieldValues, Body = Fields> = UseFormReturn<Fields, unknown, Body> & {
+  /** For the `<form>`. */
+  element: RefObject<HTMLFormElement | null>;
+  /** Whether nothing outside this form is typed, such as a note beside it. */
+  isOnlyEdit: () => boolean;
+};
+
+/**
+ * The library's `useForm`, as each form of the dashboard uses it. An error goes away when its field changes, and the next save checks
+ * again. A save that is not valid focuses the first such field in visual order. What is typed is not lost without a question.
+ */
+export function useStaffForm<Fields extends FieldValues, Body = Fields>({
+  judgedWith,
+  ...options
+}: UseFormProps<Fields, unknown, Body> & { judgedWith?: JudgedWith<Fields> | undefined }): StaffForm<
+  Fields,
+  Body
+> {
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm<Fields, unknown, Body>({
+    reValidateMode: 'onSubmit',
+    // The library focuses in order of registration, which is not the order on the screen.
+    shouldFocusError: false,
+    ...options,
+  });
+  const isOnlyEdit = useUnsaved(form.formState.isDirty);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback({ name }) {
+          if (!name) return;
+          const field = name.split('.')[0] as keyof Fields;
+          form.clearErrors([name, ...(judgedWith?.[field] ?? [])] as Path<Fields>[]);
+        },
+      }),
+    [form, judgedWith],
+  );
+  return {
+    ...form,
+    handleSubmit: (send) =>
+      form.handleSubmit(send, (errors) => focusFirst(element.current, Object.keys(errors))),
+    element,
+    isOnlyEdit,
+  };
+}
