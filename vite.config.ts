@@ -4,7 +4,6 @@ import { defineConfig, type Plugin } from 'vite';
 import { chunks } from './scripts/vite/chunks.ts';
 import { directImports } from './scripts/vite/direct-imports.ts';
 import { exactIcons } from './scripts/vite/exact-icons.ts';
-import { droppableComponents, trimLibraries } from './scripts/vite/lean-libraries.ts';
 import { lightCalls } from './scripts/vite/light-calls.ts';
 import { plainRoutes } from './scripts/vite/plain-routes.ts';
 import { precompress } from './scripts/vite/precompress.ts';
@@ -42,8 +41,6 @@ export default defineConfig(({ command }) => ({
     plainRoutes(),
     tailwindcss(),
     react(),
-    droppableComponents(),
-    trimLibraries(),
     plainImports(),
     directImports('afterward', 'typed-line.schema', 'address.schema'),
     precompress(),

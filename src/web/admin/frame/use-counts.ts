@@ -8,10 +8,6 @@ export const countsKey = tabCounts.queryKey;
 
 /** How many records each tab has, such as '42' or '10,000+'; empty until they are known. Invalidate `countsKey` after a change. */
 export function useCounts(isEnabled: boolean): Readonly<Record<string, string>> {
-  const counts = useQuery({
-    ...tabCounts,
-    enabled: isEnabled,
-    gcTime: 0,
-  });
+  const counts = useQuery({ ...tabCounts, enabled: isEnabled });
   return counts.data ?? {};
 }

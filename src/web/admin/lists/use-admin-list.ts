@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { addressOf, type Values } from '#domain/api/address.ts';
 import type { AddressOf, Call } from '#domain/api/call.ts';
 import { askList, type ListPage, type RowOf } from '#web/admin/session/ask-staff.ts';
@@ -16,82 +15,53 @@ export type AdminList<Row> = {
   readAt: number;
   error: unknown;
   hasMore: boolean;
-  showMore: () => Promise<void>;
+  showMore: () => Promise<unknown>;
   /** Reloads all rows shown, for example after a change. */
   refresh: () => Promise<unknown>;
   /** Shows a change optimistically. */
   replace: (change: (rows: readonly Row[]) => Row[]) => void;
 };
 
-type More = { path: string; isLoading: boolean; error: unknown };
+type Pages<Row> = InfiniteData<ListPage<Row>, string | null>;
 
-/** A paged list of the dashboard. The rows of the previous address stay until the new ones arrive. */
+/**
+ * A paged list of the dashboard. The rows of the previous address stay until the new ones arrive. It is read again when the window
+ * comes back to the front, but not while a change is sent.
+ */
 export function useAdminList<Of extends Call>(call: Of, address: AddressOf<Of>): AdminList<RowOf<Of>> {
   type Row = RowOf<Of>;
-  const path = addressOf(call, address as Values);
   const client = useQueryClient();
-  const none: More = { path, isLoading: false, error: null };
-  const [kept, setMore] = useState(none);
-  const list = useQuery({
-    queryKey: [path],
-    queryFn: () => readPages(call, address, client.getQueryData<Pages<Row>>([path])?.length ?? 1),
+  const queryKey = [addressOf(call, address as Values), 'pages'];
+  const list = useInfiniteQuery<ListPage<Row>, Error, Pages<Row>, string[], string | null>({
+    queryKey,
+    queryFn: ({ pageParam }) => askList(call, address, pageParam),
+    initialPageParam: null,
+    getNextPageParam: ({ next }) => next,
     placeholderData: keepRows,
     // A change elsewhere may have moved a row from one list to another.
     gcTime: 0,
+    refetchOnWindowFocus: () => client.isMutating() === 0 && 'always',
   });
-  const more = kept.path === path ? kept : none;
-  const next = list.data?.at(-1)?.next ?? null;
-  const show = (change: (pages: Pages<Row>) => Pages<Row>) =>
-    client.setQueryData<Pages<Row>>([path], (pages) => pages && change(pages));
-
-  async function showMore() {
-    if (next === null || more.isLoading) return;
-    setMore({ ...none, isLoading: true });
-    try {
-      const page = await askList(call, address, next);
-      show((pages) => [...pages, page]);
-      setMore(none);
-    } catch (error) {
-      setMore({ ...none, error });
-    }
-  }
-
   return {
-    rows: list.data?.flatMap((page) => page.rows),
+    rows: list.data?.pages.flatMap(({ rows }) => rows),
     isFormer: list.isPlaceholderData,
     readAt: list.dataUpdatedAt,
-    total: list.isPlaceholderData ? null : (list.data?.[0]?.total ?? null),
-    isLoading: list.isFetching || more.isLoading,
-    error: list.error ?? more.error,
-    hasMore: next !== null,
-    showMore,
-    refresh: () => {
-      setMore(none);
-      return list.refetch();
-    },
-    replace: (change) => show((pages) => pages.map((page) => ({ ...page, rows: change(page.rows) }))),
+    total: list.isPlaceholderData ? null : (list.data?.pages[0]?.total ?? null),
+    isLoading: list.isFetching,
+    error: list.error,
+    hasMore: list.hasNextPage,
+    showMore: list.fetchNextPage,
+    refresh: list.refetch,
+    replace: (change) =>
+      client.setQueryData<Pages<Row>>(
+        queryKey,
+        (data) =>
+          data && { ...data, pages: data.pages.map((page) => ({ ...page, rows: change(page.rows) })) },
+      ),
   };
 }
 
-type Pages<Row> = readonly ListPage<Row>[];
-
 /** The rows that stay. If there were none, that must not pass for the new list's answer. */
 function keepRows<Row>(former: Pages<Row> | undefined): Pages<Row> | undefined {
-  return former?.some(({ rows }) => rows.length > 0) ? former : undefined;
-}
-
-/** The first pages of a list; each starts where the one before it ends. */
-async function readPages<Of extends Call>(
-  call: Of,
-  address: AddressOf<Of>,
-  count: number,
-): Promise<Pages<RowOf<Of>>> {
-  const pages = [await askList(call, address)];
-  let next = pages[0]?.next ?? null;
-  while (next !== null && pages.length < count) {
-    const page = await askList(call, address, next);
-    pages.push(page);
-    next = page.next;
-  }
-  return pages;
+  return former?.pages.some(({ rows }) => rows.length > 0) ? former : undefined;
 }

@@ -17,11 +17,16 @@ export function askStaff<Of extends Call>(call: Of, ...wanted: StaffWanted<Of>):
   return send(call, ...(wanted as [Values?, unknown?, Edit?]));
 }
 
-/** A dashboard GET as a query; its key is its address. */
+/**
+ * A dashboard GET as a query; its key is its address. It is read again when the browser's tab comes back to the front, and leaves
+ * nothing to the next user.
+ */
 export function staffQueryOf<Of extends Call>(call: Of, address?: AddressOf<Of>) {
   return queryOptions<AnswerOf<Of>>({
     queryKey: [addressOf(call, address as Values)],
     queryFn: () => send(call, address as Values),
+    gcTime: 0,
+    refetchOnWindowFocus: 'always',
   });
 }
 
