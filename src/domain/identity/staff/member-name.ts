@@ -1,11 +1,3 @@
-import { hasHiddenCharacters } from '#domain/platform/text/hidden-characters.ts';
-
-/** Why no member can have this name, as a message that says what to do; null if allowed (R-STAFF-17). */
-export function memberNameProblem(name: string): string | null {
-  if (name.trim() === '') return 'Please enter your name';
-  return hasHiddenCharacters(name) ? hiddenCharacters : null;
-}
-
 /** Whether people take two names for the same one: without case, accents and blanks (R-STAFF-17). */
 export function isSameName(one: string, other: string): boolean {
   return fold(one) === fold(other);

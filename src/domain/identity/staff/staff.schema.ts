@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 export const staffSignInBody = z.object({
-  username: z.string().min(1).max(100),
-  password: z.string().min(1).max(200),
+  username: z.string().min(1, 'Please enter your username').max(100),
+  password: z.string().min(1, 'Please enter your password').max(200),
 });
 
 /** `token` goes into the Authorization header as a bearer. */
