@@ -13,9 +13,8 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { toast } from '#web/ui/messages/toast-store.ts';
+import { copyText } from '#web/admin/copy-text.ts';
 import { isStillOpen } from '#web/admin/frame/addresses.ts';
-import { countsKey } from '#web/admin/frame/use-counts.ts';
 import { ListBody } from '#web/admin/lists/list-body.tsx';
 import { ListHead } from '#web/admin/lists/list-head.tsx';
 import { ShowMore } from '#web/admin/lists/show-more.tsx';
@@ -47,18 +46,16 @@ export function DiscountsTab() {
     setSearch({ tab: 'discounts' }, { preventScrollReset: true });
   }, [setSearch, opened]);
 
-  async function readAgain() {
-    await Promise.all([list.refresh(), client.invalidateQueries({ queryKey: countsKey })]);
-  }
+  const readAgain = () => void client.invalidateQueries();
 
-  async function afterChange() {
+  function afterChange() {
     close();
-    await readAgain();
+    readAgain();
   }
 
   return (
     <section>
-      <ListHead title="Discount codes" isLoading={list.isLoading} onRefresh={() => void readAgain()} />
+      <ListHead title="Discount codes" isLoading={list.isLoading} onRefresh={readAgain} />
       {list.error !== null && (
         <Notice tone="red" role="alert" title="Failed to fetch discount codes" className="mb-6">
           Please check your connection and press Refresh.
@@ -87,9 +84,7 @@ export function DiscountsTab() {
         )}
         <ShowMore list={list} />
       </ListBody>
-      {isOpen && (
-        <CodeEditor key={opened} code={edited ?? null} onClose={close} onSaved={() => void afterChange()} />
-      )}
+      {isOpen && <CodeEditor key={opened} code={edited ?? null} onClose={close} onSaved={afterChange} />}
     </section>
   );
 }
@@ -167,10 +162,9 @@ function grants(code: DiscountCode): string {
 /** A link that fills in the code at checkout. */
 async function copyLink(code: string): Promise<void> {
   const link = `${window.location.origin}${paths.checkoutWithCode(code)}`;
-  try {
-    await navigator.clipboard.writeText(link);
-    toast({ title: 'Link copied', description: link });
-  } catch {
-    toast({ title: 'The link could not be copied', description: link, tone: 'destructive' });
-  }
+  await copyText(
+    link,
+    { title: 'Link copied', description: link },
+    { title: 'The link could not be copied', description: link },
+  );
 }

@@ -9,7 +9,7 @@ import {
   type ProductForm,
 } from './product-form.ts';
 import { cellKey } from './variants/variant-cells.ts';
-import { wholeOf } from './whole-of.ts';
+import { wholeOf } from './variants/variant-cells.ts';
 
 const picture = (n: number) => `/media/000000000000000${n}-1000x1000/1000.webp`;
 const good: ProductForm = {
