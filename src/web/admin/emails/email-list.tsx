@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as emails from '#domain/api/emails.calls.ts';
+import type { FailedEmail } from '#domain/platform/email-sending/email.schema.ts';
 import { ApiError } from '#web/api-client.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { EmptyState } from '#web/ui/display/empty-state.tsx';
@@ -8,8 +9,7 @@ import { Notice } from '#web/ui/messages/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
 import { dateTime } from '#web/admin/date-time.ts';
 import { ListHead } from '#web/admin/lists/list-head.tsx';
-import { staffQueryOf, askStaff } from '#web/admin/session/ask-staff.ts';
-import type { FailedEmail } from '#domain/platform/email-sending/email.schema.ts';
+import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';

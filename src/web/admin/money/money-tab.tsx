@@ -10,14 +10,14 @@ import { toastFailure } from '#web/admin/editing/toast-failure.ts';
 import { countsKey } from '#web/admin/frame/use-counts.ts';
 import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
-import { CheckNotices } from './check-notices.tsx';
-import { DifferenceRow } from './difference-row.tsx';
 import { useScreenActions } from '#web/admin/palette/screen-actions.ts';
-import { DisputeList } from './dispute-list.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { dateTime } from '#web/admin/date-time.ts';
 import { amount } from '#web/admin/statistics/amounts.ts';
 import { places } from '#web/admin/frame/addresses.ts';
+import { CheckNotices } from './check-notices.tsx';
+import { DifferenceRow } from './difference-row.tsx';
+import { DisputeList } from './dispute-list.tsx';
 
 const moneyInbox = staffQueryOf(money.read);
 

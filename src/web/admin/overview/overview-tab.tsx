@@ -1,8 +1,8 @@
-import { formatCount } from '#domain/count.ts';
 import { useQuery } from '@tanstack/react-query';
 import * as dashboard from '#domain/api/dashboard.calls.ts';
-import type { Overview, OwnerTask } from '#domain/money/statistics/statistics.schema.ts';
+import { formatCount } from '#domain/count.ts';
 import { centsOf, toDecimal } from '#domain/money/amounts/money.ts';
+import type { Overview, OwnerTask } from '#domain/money/statistics/statistics.schema.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Link } from '#web/ui/controls/link.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';

@@ -78,7 +78,8 @@ export function PolicyEditor({ saved }: { saved: EditedPolicy }) {
 
   /** Continues from their version: with their text in the field, or mine to save over it. */
   const { mutate: goOnFromTheirs } = useStaffMutation({
-    mutationFn: (_how: { keepValues: boolean }) => client.fetchQuery(staffQueryOf(policies.listEdited)),
+    mutationFn: (_how: { keepValues: boolean }) =>
+      client.fetchQuery({ ...staffQueryOf(policies.listEdited), staleTime: 0 }),
     onSuccess(all, how) {
       const theirs = all.find((policy) => policy.name === name);
       if (!theirs) return;

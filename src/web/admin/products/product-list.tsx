@@ -1,21 +1,21 @@
-import { useQuery, useMutation } from '@tanstack/react-query';
-import { useState, useRef } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import * as adminProducts from '#domain/api/admin-products.calls.ts';
 import * as restock from '#domain/api/restock.calls.ts';
 import type { AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';
-import { toastFailure, unreachableAction } from '#web/admin/editing/toast-failure.ts';
-import type { AdminList } from '#web/admin/lists/use-admin-list.ts';
-import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
-import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
-import { Sortable } from '#web/admin/sorting/sortable.tsx';
-import { ProductRow } from './product-row.tsx';
 import {
   categoryPositions,
   featuredPositions,
   moved,
   type Position,
 } from '#domain/catalog/products/positions.ts';
+import { toastFailure, unreachableAction } from '#web/admin/editing/toast-failure.ts';
+import type { AdminList } from '#web/admin/lists/use-admin-list.ts';
+import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
+import { useStaffMutation } from '#web/admin/session/use-staff-mutation.ts';
+import { Sortable } from '#web/admin/sorting/sortable.tsx';
 import { toast } from '#web/ui/messages/toast-store.ts';
+import { ProductRow } from './product-row.tsx';
 
 type ProductListRowsProps = {
   list: AdminList<AdminProduct>;

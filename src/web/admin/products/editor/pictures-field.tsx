@@ -1,5 +1,5 @@
-import { useState, useRef, type DragEvent, type ReactNode } from 'react';
 import { ImagePlus, ImageUp } from 'lucide-react';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { parseColors } from '#domain/catalog/products/parse-colors.ts';
 import { moved } from '#domain/catalog/products/positions.ts';
 import { pictureSources } from '#domain/platform/media/picture.ts';
@@ -9,10 +9,10 @@ import { Picture } from '#web/ui/display/picture.tsx';
 import { Plate } from '#web/ui/display/plate.tsx';
 import { errorOf } from '#web/admin/editing/field-props.ts';
 import { Sortable } from '#web/admin/sorting/sortable.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import type { ProductFieldsProps } from './field-labels.ts';
 import { ColorChips, PictureTile, UploadTile } from './picture-tile.tsx';
 import type { useUploads } from './use-uploads.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 
 type Uploads = ReturnType<typeof useUploads>;
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, useRef } from 'react';
+import { useRef, useState } from 'react';
 import * as adminProducts from '#domain/api/admin-products.calls.ts';
 import type { AdminProduct } from '#domain/catalog/products/admin-product.schema.ts';
 import { ApiError } from '#web/api-client.ts';
@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Notice } from '#web/ui/messages/notice.tsx';
 import { Skeleton } from '#web/ui/display/skeleton.tsx';
-import { staffQueryOf, askStaff } from '#web/admin/session/ask-staff.ts';
+import { askStaff, staffQueryOf } from '#web/admin/session/ask-staff.ts';
 import { currentOf } from '#web/admin/editing/current-of.ts';
 import { RecordDialog } from '#web/admin/editing/record-dialog.tsx';
 import { useRecordEdit, type RecordKind } from '#web/admin/editing/use-record-edit.ts';
